@@ -3,7 +3,6 @@ import type { HttpContext } from '#server/http/http-env.ts'
 import type { PictureCache } from '#server/http/picture-reply.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import type { Once } from '#server/once.ts'
-import type { Refusal } from '#server/refusal.ts'
 import type { Endpoint, Input, Reply } from '#shared/contract/endpoint.ts'
 import { ENDPOINTS, type EndpointName, type Endpoints } from '#shared/contract/endpoints.ts'
 
@@ -20,7 +19,7 @@ export type Handler<E extends Endpoint> = (
   actor: ActorFor<E>,
   input: Input<E>,
   c: HttpContext,
-) => Promise<Answer<E> | Refusal>
+) => Promise<Answer<E>>
 
 /** How many requests of all callers and of each run at the same time. */
 export type AtOnce = { all: number; each: number }

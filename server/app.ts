@@ -17,7 +17,7 @@ import { readStaticFiles } from '#server/http/static-files.ts'
 import type { Limits } from '#server/http/take-limit.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
-import { refuse } from '#server/refusal.ts'
+import { Refused, refuse } from '#server/refusal.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { type MailboxPage, mailboxRoute } from '#server/routes/mailbox.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
@@ -51,6 +51,7 @@ export function makeApp(parts: AppParts): HttpApp {
   app.use(requestLog(parts))
   app.use(securityHeaders(settings.publicUrl, files))
   app.onError((error, c) => {
+    if (error instanceof Refused) return problem(c, error)
     const fields = { requestId: c.get('requestId'), ...errorFields(error) }
     // Said once by the log of the start. A line for each refusal would fill the disk.
     if (isDiskFullError(error, parts.db) || isNoRoom(error)) {
@@ -70,20 +71,20 @@ export function makeApp(parts: AppParts): HttpApp {
 
   healthRoutes(app, parts)
   app.use('/api/*', async (c, next) => {
-    const limited = await takeLimit(c, serving, serving.limits.address, c.get('network'))
-    return limited === undefined ? next() : problem(c, limited)
+    await takeLimit(c, serving, serving.limits.address, c.get('network'))
+    return next()
   })
   app.use('/api/*', sessionTurns())
   serveActs(app, serving)
   if (parts.mailboxPage !== undefined) mailboxRoute(app, parts.mailboxPage)
 
   refuseOtherMethods(app)
-  app.all('/api/*', (c) => problem(c, { refused: 'not_found' }))
+  app.all('/api/*', (c) => problem(c, refuse('not_found')))
   const business = currentBusiness(parts)
   const filled = filledFiles({ dist: parts.dist, files, business, log })
   sitemapRoutes(app, serving)
   pageRoutes(app, { ...serving, filled, business })
   serveStatic(app, filled)
-  app.notFound((c) => problem(c, { refused: 'not_found' }))
+  app.notFound((c) => problem(c, refuse('not_found')))
   return app
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commitEvenRefused } from '#server/commit-even-refused.ts'
 import type { Database } from '#server/database/database.ts'
 import { forgetByAge } from '#server/database/horizons.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -7,7 +9,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { makeRequestTurns } from '#server/database/turns.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
 import { answerOnce, type Once, type OnceRequest } from './once.ts'
-import { isRefusal, refuse } from './refusal.ts'
+import { type Refused, refuse } from './refusal.ts'
 
 const DAY_MS = 86_400_000
 const NOW_MS = Date.UTC(2026, 10, 22)
@@ -37,8 +39,8 @@ test('what was answered stands, and another request under its id is refused', as
   const request = aRequest()
   expect(await ask(request, { paid: 1 })).toEqual({ paid: 1 })
   expect(await ask(request, { paid: 2 })).toEqual({ paid: 1 })
-  const other = await ask({ ...request, fingerprint: 'other' }, { paid: 3 })
-  expect(other).toEqual(refuse('key_reused'))
+  const other = ask({ ...request, fingerprint: 'other' }, { paid: 3 })
+  await expect(other).rejects.toThrow(refuse('key_reused'))
 })
 
 test('one that is refused because of what the same request just did gets its answer', async () => {
@@ -46,14 +48,14 @@ test('one that is refused because of what the same request just did gets its ans
   const otherServer = { ...db, requestTurns: makeRequestTurns() }
   const late = await answerOnce({ db: otherServer, nowMs }, request, async () => {
     await ask(request, { paid: 1 })
-    return refuse('already_decided')
+    throw refuse('already_decided')
   })
   expect(late).toEqual({ paid: 1 })
 })
 
 test('a refusal leaves nothing of what was written before it', async () => {
   const [request, other] = [aRequest(), aRequest()]
-  const refused = await answerOnce({ db, nowMs }, request, (once) =>
+  const refused = answerOnce({ db, nowMs }, request, (once) =>
     inTransaction(db, (tx) =>
       once(tx, async () => {
         await tx
@@ -67,13 +69,26 @@ test('a refusal leaves nothing of what was written before it', async () => {
             forget_from: null,
           })
           .execute()
-        return refuse('insufficient_balance')
+        throw refuse('insufficient_balance')
       }),
     ),
   )
-  expect(refused).toEqual(refuse('insufficient_balance'))
+  await expect(refused).rejects.toThrow(refuse('insufficient_balance'))
   expect(await ask(other, { paid: 1 })).toEqual({ paid: 1 })
   expect(await ask(request, { paid: 2 })).toEqual({ paid: 2 })
+})
+
+test('a refusal that is remembered keeps what was written before it', async () => {
+  const request = aRequest()
+  const remembered = (refused?: Refused) =>
+    commitEvenRefused(db, async (tx) => {
+      const { rows } = await sql<{ used: number }>`
+        insert into rate_limit (key, window_start, used) values (${request.onceKey}, now(), 1)
+        on conflict (key) do update set used = rate_limit.used + 1 returning used`.execute(tx)
+      return refused ?? { used: rows[0]?.used }
+    })
+  await expect(remembered(refuse('code_wrong'))).rejects.toThrow('code_wrong')
+  expect(await remembered()).toEqual({ used: 2 })
 })
 
 test('a failed transaction keeps no answer, and one that goes around `once` is a bug', async () => {
@@ -101,6 +116,6 @@ test('an answer about money is kept for ever, any other for 30 days', async () =
   expect(await ask(days, { paid: 2 })).toEqual({ paid: 1 })
   await forget(31)
   expect(await ask(days, { paid: 2 })).toEqual({ paid: 2 })
-  expect(isRefusal(await ask(forever, {}))).toBe(false)
+  expect(await ask(forever, {})).toEqual({ paid: 1 })
   expect(await ask(forever, { paid: 2 })).toEqual({ paid: 1 })
 })

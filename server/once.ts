@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Reader, Tx } from '#server/database/database.ts'
 import { TooBusy } from '#server/database/turns.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { Refused, refuse } from '#server/refusal.ts'
 
 /** A request that must be executed once. */
 export type OnceRequest = {
@@ -13,24 +13,12 @@ export type OnceRequest = {
 }
 /**
  * Runs `work` in its transaction and stores its answer, or returns the stored answer if the request was executed
- * before. A refusal ends the transaction without a write, and is not stored, so the request can be corrected and sent again.
+ * before. A refusal is not stored, so the request can be corrected and sent again.
  */
-export type Once = <T extends object>(
-  tx: Tx,
-  work: () => Promise<T | Refusal>,
-) => Promise<T | Refusal>
+export type Once = <T extends object>(tx: Tx, work: () => Promise<T>) => Promise<T>
 
 /** For requests that are never repeated, such as those of the demo. */
 export const alwaysRun: Once = (_tx, work) => work()
-
-/** Rolls the transaction back. */
-class RolledBack extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.refused)
-    this.refusal = refusal
-  }
-}
 
 type Deps = { db: Pick<Database, 'kysely' | 'requestTurns'>; nowMs: () => number }
 
@@ -41,8 +29,8 @@ type Deps = { db: Pick<Database, 'kysely' | 'requestTurns'>; nowMs: () => number
 export async function answerOnce<T extends object>(
   deps: Deps,
   request: OnceRequest,
-  answer: (once: Once) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
+  answer: (once: Once) => Promise<T>,
+): Promise<T> {
   const turn = await deps.db.requestTurns.take([nameOf(request)])
   try {
     return await answerInTurn(deps, request, answer)
@@ -56,29 +44,31 @@ const nameOf = ({ accountId, onceKey }: OnceRequest) => `once ${accountId} ${onc
 async function answerInTurn<T extends object>(
   { db, nowMs }: Deps,
   request: OnceRequest,
-  answer: (once: Once) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
+  answer: (once: Once) => Promise<T>,
+): Promise<T> {
   const before = await answeredBefore<T>(db.kysely, request)
   if (before !== undefined) return before
   let isKept = false
-  const once: Once = async <A extends object>(tx: Tx, work: () => Promise<A | Refusal>) => {
+  const once: Once = async <A extends object>(tx: Tx, work: () => Promise<A>) => {
     await lockRequest(tx, request)
     isKept = true
     const known = await answeredBefore<A>(tx, request)
     if (known !== undefined) return known
     const made = await work()
-    if (isRefusal(made)) throw new RolledBack(made)
     await keepAnswer(tx, request, made, nowMs())
     return made
   }
-  const made = await answer(once).catch((error: unknown): Refusal => {
-    if (error instanceof RolledBack) return error.refusal
-    throw error
-  })
-  // The same request may have succeeded meanwhile and caused this refusal.
-  if (isRefusal(made)) return (await answeredBefore<T>(db.kysely, request)) ?? made
-  if (!isKept) throw new Error('What is done once is done by `once`, in its transaction')
-  return made
+  try {
+    const made = await answer(once)
+    if (!isKept) throw new Error('What is done once is done by `once`, in its transaction')
+    return made
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // The same request may have succeeded meanwhile and caused this refusal.
+    const answered = await answeredBefore<T>(db.kysely, request)
+    if (answered === undefined) throw error
+    return answered
+  }
 }
 
 /** Not waited for, since the transaction holds a connection. */
@@ -93,7 +83,7 @@ async function lockRequest(tx: Tx, request: OnceRequest): Promise<void> {
 async function answeredBefore<T extends object>(
   db: Reader,
   { accountId, onceKey, fingerprint }: OnceRequest,
-): Promise<T | Refusal | undefined> {
+): Promise<T | undefined> {
   const known = await db
     .selectFrom('kept_answer')
     .select(['answer', 'fingerprint'])
@@ -102,7 +92,8 @@ async function answeredBefore<T extends object>(
     .executeTakeFirst()
   if (known === undefined) return undefined
   const isSame = known.fingerprint === null || known.fingerprint === fingerprint
-  return isSame ? (known.answer as T) : refuse('key_reused')
+  if (!isSame) throw refuse('key_reused')
+  return known.answer as T
 }
 
 async function keepAnswer(

@@ -1,39 +1,40 @@
-import type { FieldFailure } from '#shared/contract/failures.ts'
-import type { Doubts } from '#shared/contract/price-doubts.ts'
-import type { ProblemCode, Revocation } from '#shared/contract/problems.ts'
-import type { DeletionBlocker } from '#shared/domain/account-deletion.ts'
-import type { LineChange } from '#shared/domain/line-change.ts'
-import type { ChannelRefusal } from '#shared/domain/shipping/channel-refusal.ts'
+import type { Problem, ProblemCode } from '#shared/contract/problems.ts'
 
-/** An expected refusal: a value with a stable code. The HTTP layer turns it into problem details. */
-export type Refusal = {
-  refused: ProblemCode
-  detail?: string
-  fields?: FieldFailure[]
+/** What a refusal tells besides its code. */
+type Details = Omit<Problem, 'type' | 'title' | 'status' | 'code' | 'requestId' | 'retryAfter'> & {
   retryAfterSeconds?: number
-  /** What the wallet lacks. */
-  shortFen?: number
-  /** What was to be paid is paid already. */
-  isPaid?: true
-  /** UTC ISO 8601: from when it is possible. */
-  possibleFrom?: string
-  /** Why a channel does not take a shipment. */
-  refusals?: readonly ChannelRefusal[]
-  /** What has changed of lines of a cart. */
-  changes?: readonly LineChange[]
-  /** The prices that cannot be meant. */
-  doubts?: Doubts
-  /** When and why a session was ended. */
-  revoked?: Revocation
-  /** What keeps an account from being deleted. */
-  blockers?: readonly DeletionBlocker[]
 }
 
-/** Makes a refusal. `detail` is for developers and never shown to members. */
-export function refuse(refused: ProblemCode, more: Omit<Refusal, 'refused'> = {}): Refusal {
-  return { refused, ...more }
+/**
+ * An expected refusal, with a stable code. It is thrown where it arises, which rolls back the transaction that it arises
+ * in, and answered as problem details. `commitEvenRefused` keeps what a refused try wrote.
+ */
+export class Refused extends Error {
+  readonly code: ProblemCode
+  readonly details: Details
+  constructor(code: ProblemCode, details: Details) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
 }
 
-export function isRefusal(answer: unknown): answer is Refusal {
-  return typeof answer === 'object' && answer !== null && 'refused' in answer
+/** Makes a refusal, to be thrown. */
+export function refuse(code: ProblemCode, details: Details = {}): Refused {
+  return new Refused(code, details)
+}
+
+/** What work answers, or its refusal where that is no end: the other rows of a file go on. What it wrote stays. */
+export function orRefused<T>(work: Promise<T>): Promise<T | Refused> {
+  return work.catch((error: unknown) => {
+    if (error instanceof Refused) return error
+    throw error
+  })
+}
+
+/** Of work that nothing lets be refused: a refusal of it is a fault of the server. */
+export async function orFault<T>(what: string, work: Promise<T>): Promise<T> {
+  const answer = await orRefused(work)
+  if (answer instanceof Refused) throw new Error(`${what}: ${answer.code}`, { cause: answer })
+  return answer
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { uuid } from '#shared/contract/fields.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 
@@ -7,14 +7,10 @@ import { isInstant } from '#shared/domain/instant.ts'
 export const timeCursor = (at: string, ...ids: string[]): string => [at, ...ids].join('_')
 
 /** The time and the ids of a cursor; undefined without one. Refuses what no page answered. */
-export function readTimeCursor(
-  after: string | undefined,
-  idCount: number,
-): string[] | undefined | Refusal {
+export function readTimeCursor(after: string | undefined, idCount: number): string[] | undefined {
   if (after === undefined) return undefined
   const [at = '', ...ids] = after.split('_')
   const isOurs = isInstant(at) && ids.length === idCount && ids.every((id) => v.is(uuid, id))
-  return isOurs
-    ? [at, ...ids]
-    : refuse('bad_request', { detail: 'after is not what a page answered' })
+  if (!isOurs) throw refuse('bad_request', { detail: 'after is not what a page answered' })
+  return [at, ...ids]
 }

@@ -5,7 +5,7 @@ import { checkOut } from '#server/use-cases/requests/check-out.ts'
 import { enterTransfer } from '#server/use-cases/transfers/enter-transfer.ts'
 import { placeTransfer } from '#server/use-cases/transfers/place-transfer.ts'
 import { addCartLine } from '#shared/mutations/cart-line.ts'
-import { memberActor, must, staffActor } from './demo-actors.ts'
+import { memberActor, staffActor } from './demo-actors.ts'
 import type { DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { approveWaiting } from './second-person.ts'
@@ -31,14 +31,16 @@ export async function orderFromMall(
   const [id, totalFen] = [services.newId(), set.priceFen * quantity]
   await device.push([{ definition: addCartLine, id, atMs: services.nowMs(), set }])
   const warehouseId = 'CN'
-  const { requests } = must(
-    await checkOut({ ...services, once: alwaysRun }, memberActor(accountId, world), {
+  const { requests } = await checkOut(
+    { ...services, once: alwaysRun },
+    memberActor(accountId, world),
+    {
       onceKey: services.newId(),
       lines: [{ id, quantity, priceFen: set.priceFen }],
       destinations: [{ shopId: set.shopId, warehouseId }],
       couponIds: [],
       mallFen: totalFen,
-    }),
+    },
   )
   return { id: requests[0]?.id ?? '', totalFen, warehouseId }
 }
@@ -58,8 +60,8 @@ export async function bringMoney(
   const received = { kind: 'yuan', amountFen: totalFen } as const
   const line = { payeeAccountId, bankReference, valueDate: now.slice(0, 10), received }
   const onceKey = services.newId()
-  const { transferId } = must(await enterTransfer(deps, by, { onceKey, line, payer: 'MEI TAN' }))
-  must(await placeTransfer(deps, by, { onceKey, transferId, memberNum }))
+  const { transferId } = await enterTransfer(deps, by, { onceKey, line, payer: 'MEI TAN' })
+  await placeTransfer(deps, by, { onceKey, transferId, memberNum })
   await approveWaiting(world, transferId)
 }
 
@@ -74,5 +76,5 @@ export async function payOrdered(
   // By the clock of the demo: it was not too late then.
   const deps = { ...services, once: alwaysRun, payables: payablesOf(services.nowMs) }
   const payer = memberActor(accountId, world)
-  must(await payByBalance(deps, payer, { onceKey: services.newId(), ...bill }))
+  await payByBalance(deps, payer, { onceKey: services.newId(), ...bill })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { emptyDatabase } from '#server/backup/empty-database.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { orFault } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { DEMO_ADDRESSES, WRITER_ADDRESS } from './accounts.ts'
 
@@ -17,7 +18,8 @@ export async function makeDemo(
     .onConflict((known) => known.doNothing())
     .execute()
   // The demo's staff have no passkeys while it is made.
-  await seed({ ...services, settings: { ...services.settings, staffPasskeys: false } })
+  const world = { ...services, settings: { ...services.settings, staffPasskeys: false } }
+  await orFault('The demo could not be made', seed(world))
   await kysely
     .updateTable('demo_seed')
     .set({ ended_at: nowOf(services) })

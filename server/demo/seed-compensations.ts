@@ -7,7 +7,7 @@ import {
 import { COMPENSATION_KINDS } from '#shared/domain/compensation-states.ts'
 import { fileCompensation } from '#shared/mutations/compensation.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
-import { must, staffActor } from './demo-actors.ts'
+import { staffActor } from './demo-actors.ts'
 import type { DemoChange, DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawBroken } from './draw-pictures.ts'
@@ -80,7 +80,7 @@ export async function seedCompensations(
     const which = { accountId, compensationId, onceKey: services.newId() }
     if (note !== undefined) {
       goTo(timeOf(daysAgo - 1))
-      must(await noteCompensation(deps, staff, { ...which, words: note }))
+      await noteCompensation(deps, staff, { ...which, words: note })
     }
     if (decision === undefined) continue
     const { reason } = decision
@@ -89,6 +89,6 @@ export async function seedCompensations(
       decision.decision === 'accept'
         ? { decision: 'accept' as const, amountFen: askedFen, provenFen: askedFen, reason }
         : { decision: 'decline' as const, reason }
-    must(await decideCompensation(deps, staff, { ...which, ...decided }))
+    await decideCompensation(deps, staff, { ...which, ...decided })
   }
 }

@@ -1,6 +1,6 @@
 import { alwaysRun } from '#server/once.ts'
 import { askEnding } from '#server/use-cases/endings/staff-endings.ts'
-import { must, staffActor } from './demo-actors.ts'
+import { staffActor } from './demo-actors.ts'
 import type { DemoParcel } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'
 
@@ -23,6 +23,6 @@ export async function seedEndings(
       words: parcel.asked,
     } as const
     const deps = { ...services, once: alwaysRun }
-    must(await askEnding(deps, staff, { accountId, parcelId, ...asking }))
+    await askEnding(deps, staff, { accountId, parcelId, ...asking })
   }
 }

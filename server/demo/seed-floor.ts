@@ -2,7 +2,7 @@ import { alwaysRun } from '#server/once.ts'
 import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
 import { countShelf } from '#server/use-cases/floor/count-shelf.ts'
 import { takeQueueItem } from '#server/use-cases/staff/take-work.ts'
-import { must, staffActor } from './demo-actors.ts'
+import { staffActor } from './demo-actors.ts'
 import type { DemoWorld } from './demo-world.ts'
 
 type Ids = { accountId: string; staffId: string }
@@ -28,7 +28,7 @@ export async function seedFloor(world: DemoWorld, { accountId, staffId }: Ids): 
   const { shelf, warehouseId } = parcel
   if (shelf === null || warehouseId === null) throw new Error('The demo has nothing to count')
   const onceKey = services.newId()
-  must(await countShelf(deps, staff, { onceKey, warehouseId, shelf, missing, ...rest }))
+  await countShelf(deps, staff, { onceKey, warehouseId, shelf, missing, ...rest })
   goTo(timeOf(0))
   await openMissingCases(services)
   const unclaimed = await kysely
@@ -39,5 +39,5 @@ export async function seedFloor(world: DemoWorld, { accountId, staffId }: Ids): 
     .executeTakeFirst()
   if (unclaimed === undefined) return
   const taking = { onceKey: services.newId(), queue: 'unclaimed', object: unclaimed.id } as const
-  must(await takeQueueItem(deps, staff, taking))
+  await takeQueueItem(deps, staff, taking)
 }

@@ -6,7 +6,7 @@ import { recordInspection } from '#server/use-cases/inspections/settle-inspectio
 import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { INSPECTION_SERVICES, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
-import { memberActor, must, staffActor } from './demo-actors.ts'
+import { memberActor, staffActor } from './demo-actors.ts'
 import type { DemoParcel } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawGoods } from './draw-pictures.ts'
@@ -42,31 +42,27 @@ export async function seedInspections(
     const { requirements, services: chosen, result } = INSPECTIONS[parcel.inspection]
     goTo(timeOf(0, AT_MINUTE) + i)
     const asked = { parcelId, requirements, services: chosen, byTransfer: false }
-    const { inspectionId } = must(
-      await orderInspection(deps, memberActor(accountId, world), {
-        ...asked,
-        onceKey: services.newId(),
-        feeFen: inspectionFeeFen(chosen, INITIAL_BUSINESS.inspectionPricesFen),
-      }),
-    )
+    const { inspectionId } = await orderInspection(deps, memberActor(accountId, world), {
+      ...asked,
+      onceKey: services.newId(),
+      feeFen: inspectionFeeFen(chosen, INITIAL_BUSINESS.inspectionPricesFen),
+    })
     if (result === undefined) continue
     const photoSha256s: string[] = []
     for (let shot = 0; shot < result.shots; shot += 1) {
       const picture = await drawGoods(parcel.trackingNumber, shot)
-      must((await keepStaffPicture(services, picture)) ?? {})
+      await keepStaffPicture(services, picture)
       photoSha256s.push(picture.sha256)
     }
     const { words, doneServices } = result
-    must(
-      await recordInspection(deps, staffActor(staffId, world), {
-        accountId,
-        inspectionId,
-        onceKey: services.newId(),
-        words,
-        doneServices,
-        photoSha256s,
-        measures: null,
-      }),
-    )
+    await recordInspection(deps, staffActor(staffId, world), {
+      accountId,
+      inspectionId,
+      onceKey: services.newId(),
+      words,
+      doneServices,
+      photoSha256s,
+      measures: null,
+    })
   }
 }

@@ -6,7 +6,7 @@ import { saveTemplate } from '#server/use-cases/messages/templates.ts'
 import { THREAD_SUBJECTS, type ThreadSubject } from '#shared/domain/threads.ts'
 import { readThread, sendMessage } from '#shared/mutations/message.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
-import { must, staffActor } from './demo-actors.ts'
+import { staffActor } from './demo-actors.ts'
 import type { DemoChange, DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawBroken } from './draw-pictures.ts'
@@ -43,7 +43,7 @@ export async function seedMessages(world: DemoWorld, parties: Parties): Promise<
   const deps = { ...services, once: alwaysRun }
   const staff = staffActor(parties.staffId, world)
   for (const template of MESSAGES.templates) {
-    must(await saveTemplate(deps, staff, { templateId: services.newId(), version: 0, ...template }))
+    await saveTemplate(deps, staff, { templateId: services.newId(), version: 0, ...template })
   }
   for (const thread of MESSAGES.threads) {
     const threadId = await subjectId(world, parties.accountId, thread.subject)
@@ -67,7 +67,7 @@ export async function seedMessages(world: DemoWorld, parties: Parties): Promise<
     goTo(atMs)
     await device.push([{ definition: readThread, id: threadId, atMs, set: { count: 1 } }])
     const close = { accountId, threadId, onceKey: services.newId(), messageCount }
-    must(await closeThread(deps, staff, close))
+    await closeThread(deps, staff, close)
   }
 }
 
@@ -86,9 +86,9 @@ async function say(
   const which = { accountId, threadId, onceKey: services.newId() }
   if (by === 'staff') {
     const answer = { ...which, words, photoSha256s: [], messageCount }
-    return void must(await answerThread(deps, staff, answer))
+    return void (await answerThread(deps, staff, answer))
   }
-  if (by === 'note') return void must(await noteThread(deps, staff, { ...which, words }))
+  if (by === 'note') return void (await noteThread(deps, staff, { ...which, words }))
   const id = services.newId()
   const picture = isPictured ? await drawBroken(threadId.slice(-8), 0) : null
   const set = { threadId, subject, words, pictures: picture === null ? 0 : 1 }

@@ -12,7 +12,7 @@ import { decideWithdrawal } from '#server/use-cases/withdrawals/decide-withdrawa
 import { requestWithdrawal } from '#server/use-cases/withdrawals/request-withdrawal.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
-import { memberActor, must, staffActor } from './demo-actors.ts'
+import { memberActor, staffActor } from './demo-actors.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { approveWaiting } from './second-person.ts'
 
@@ -66,29 +66,27 @@ async function seedNeighbour(
     received: { kind: 'yuan', amountFen: NEIGHBOUR_FEN },
   }
   const entered = await enterTransfer(deps, cashier, { onceKey, line, payer: 'LIM JUN HAO' })
-  const { transferId } = must(entered)
+  const { transferId } = entered
   goTo(timeOf(3))
   const { memberNum } = neighbour
-  must(await placeTransfer(deps, cashier, { onceKey, transferId, memberNum }))
+  await placeTransfer(deps, cashier, { onceKey, transferId, memberNum })
   await approveWaiting(world, transferId)
   goTo(timeOf(3, 20))
   const account = { holder: 'Lim Jun Hao', bank: 'DBS Bank', number: '0039123456' }
   const asked = await requestWithdrawal(deps, owner, { onceKey, amountFen: SENT_FEN, ...account })
-  const { withdrawalId } = must(asked)
+  const { withdrawalId } = asked
   goTo(timeOf(2))
-  must(
-    await decideWithdrawal(deps, cashier, {
-      onceKey,
-      accountId: neighbour.id,
-      withdrawalId,
-      decision: 'send',
-      payeeAccountId,
-      transferReference: 'OUT20261120-07',
-    }),
-  )
+  await decideWithdrawal(deps, cashier, {
+    onceKey,
+    accountId: neighbour.id,
+    withdrawalId,
+    decision: 'send',
+    payeeAccountId,
+    transferReference: 'OUT20261120-07',
+  })
   goTo(timeOf(0, 5))
   const reason = '付款银行以付款人被诈骗为由撤回。'
-  must(await recallTransfer(deps, cashier, { onceKey, payeeAccountId, bankReference, reason }))
+  await recallTransfer(deps, cashier, { onceKey, payeeAccountId, bankReference, reason })
 }
 
 type Payees = { yuan: StaffPayee; foreign: StaffPayee }
@@ -110,7 +108,7 @@ async function seedWaiting(
     valueDate: dayOf(timeOf(2)),
     received: { kind: 'yuan', amountFen: UNPLACED_FEN },
   }
-  must(await enterTransfer(deps, cashier, { onceKey, line, payer: '陈伟 · 集运费' }))
+  await enterTransfer(deps, cashier, { onceKey, line, payer: '陈伟 · 集运费' })
   goTo(timeOf(1, 10))
   const abroad: BankLine = {
     payeeAccountId: foreign.id,
@@ -118,11 +116,11 @@ async function seedWaiting(
     valueDate: dayOf(timeOf(1)),
     received: { kind: 'foreign', currency: 'SGD', amount: 5_000, rate: 5_380_000 },
   }
-  must(await enterTransfer(deps, cashier, { onceKey, line: abroad, payer: 'WONG SIEW LAN' }))
+  await enterTransfer(deps, cashier, { onceKey, line: abroad, payer: 'WONG SIEW LAN' })
   goTo(timeOf(0, 20))
   const account = { holder: 'Chen Mei', bank: 'Royal Bank of Canada', number: '000312345678' }
   const owner = memberActor(member.id, world)
-  must(await requestWithdrawal(deps, owner, { onceKey, amountFen: 20_000, ...account }))
+  await requestWithdrawal(deps, owner, { onceKey, amountFen: 20_000, ...account })
 }
 
 /** A change of an account that waits for a second person, one that was declined, and a coupon as an apology. */
@@ -141,31 +139,27 @@ async function seedProposals(
     return proposePayee(deps, cashier, { onceKey, id: payee.id, ...fields, reason })
   }
   goTo(timeOf(5))
-  const { proposalId } = must(await change(yuan, { active: false }, '年底换户行，先停用此账户。'))
+  const { proposalId } = await change(yuan, { active: false }, '年底换户行，先停用此账户。')
   if (proposalId === null) throw new Error('The demo has nobody who decides')
   goTo(timeOf(5, 30))
-  must(
-    await decideProposal(deps, staffActor(staffId, world), {
-      proposalId,
-      decision: 'declined',
-      reason: '新账户开通后再停用，否则会员无法转账。',
-    }),
-  )
+  await decideProposal(deps, staffActor(staffId, world), {
+    proposalId,
+    decision: 'declined',
+    reason: '新账户开通后再停用，否则会员无法转账。',
+  })
   goTo(timeOf(2, 30))
   const gift = { deductionFen: 3_000, minimumSpendFen: 0, usableFor: 'shipping' } as const
-  must(
-    await giveCoupons(deps, cashier, {
-      onceKey,
-      memberNums: [neighbour.memberNum],
-      ...gift,
-      stackable: false,
-      capFen: null,
-      validDays: 90,
-      reason: '入库延误两天，致歉。',
-    }),
-  )
+  await giveCoupons(deps, cashier, {
+    onceKey,
+    memberNums: [neighbour.memberNum],
+    ...gift,
+    stackable: false,
+    capFen: null,
+    validDays: 90,
+    reason: '入库延误两天，致歉。',
+  })
   goTo(timeOf(0, 30))
-  must(await change(foreign, { bank: 'DBS Bank, Marina Bay' }, '银行要求注明支行。'))
+  await change(foreign, { bank: 'DBS Bank, Marina Bay' }, '银行要求注明支行。')
 }
 
 /** Statements of the bank: the first two agree with the ledger, the last one has a transfer that nobody has entered. */
@@ -184,7 +178,7 @@ async function seedStatements(
     { daysAgo: 1, balanceFen: first + movedFen + MISSING_FEN },
   ]) {
     const day = dayOf(timeOf(daysAgo))
-    must(await enterStatement(services, cashier, { payeeAccountId, day, balanceFen }))
+    await enterStatement(services, cashier, { payeeAccountId, day, balanceFen })
   }
   // The difference is deliberate, so the log of a new demo has no error.
   await reconcile({ ...services, log: { ...services.log, error: () => {} } })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { alwaysRun } from '#server/once.ts'
-import { isRefusal } from '#server/refusal.ts'
+import { orRefused, Refused } from '#server/refusal.ts'
 import { payByBalance } from '#server/use-cases/money/pay-by-balance.ts'
 import { billOrder } from '#server/use-cases/orders/bill-order.ts'
 import { cancelOrder } from '#server/use-cases/orders/cancel-order.ts'
@@ -18,7 +18,7 @@ import type { CustomsLine } from '#shared/contract/order-parts.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 import type { AddressFields } from '#shared/mutations/address.ts'
-import { memberActor, must, staffActor } from './demo-actors.ts'
+import { memberActor, staffActor } from './demo-actors.ts'
 import type { DemoParcel } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawCarton } from './draw-pictures.ts'
@@ -97,34 +97,30 @@ export async function seedOrders(
     const which = { accountId, orderId, onceKey: services.newId() }
     if (cancelled !== undefined) {
       goTo(timeOf(daysAgo - 1))
-      must(await cancelOrder(deps, staff, { ...which, reason: cancelled }))
+      await cancelOrder(deps, staff, { ...which, reason: cancelled })
     }
     if (packed === undefined) continue
     goTo(timeOf(daysAgo - 1))
     const { weightGrams, sidesMm } = packed
     const picture = await drawCarton(orderId.slice(-8), sidesMm)
-    must((await keepStaffPicture(services, picture)) ?? {})
+    await keepStaffPicture(services, picture)
     const [lengthMm, widthMm, heightMm] = sidesMm
     const codes = rows.map(({ code }) => code ?? '')
     const carton = { codes, weightGrams, lengthMm, widthMm, heightMm, photoSha256: picture.sha256 }
-    must(await packOrder(deps, staff, { ...which, cartons: [carton] }))
+    await packOrder(deps, staff, { ...which, cartons: [carton] })
     const asked = { ...which, preview: true, totalFen: null }
-    const { bill } = must(await billOrder(deps, staff, asked))
+    const { bill } = await billOrder(deps, staff, asked)
     const totalFen = bill.orderTotalFen
-    const { billVersion } = must(
-      await billOrder(deps, staff, { ...which, preview: false, totalFen }),
-    )
+    const { billVersion } = await billOrder(deps, staff, { ...which, preview: false, totalFen })
     if (!isPaid) continue
     goTo(timeOf(daysAgo - 1, 30))
     const payment = { kind: 'order', payableId: orderId, version: billVersion } as const
-    must(
-      await payByBalance(deps, member, {
-        ...payment,
-        onceKey: services.newId(),
-        couponIds: [],
-        totalFen: bill.totalFen,
-      }),
-    )
+    await payByBalance(deps, member, {
+      ...payment,
+      onceKey: services.newId(),
+      couponIds: [],
+      totalFen: bill.totalFen,
+    })
     if (sent === undefined) continue
     goTo(timeOf(daysAgo - 1, 50))
     const { id: cartonId } = await services.db.kysely
@@ -134,18 +130,20 @@ export async function seedOrders(
       .executeTakeFirstOrThrow()
     const { carrier, trackingNumber } = sent
     const cartons = [{ cartonId, carrier, trackingNumber, confirmed: false }]
-    must(await dispatchOrder(deps, staff, { ...which, cartons }))
+    await dispatchOrder(deps, staff, { ...which, cartons })
     for (const { daysAgo: scannedAgo, ...scanned } of sent.scans) {
       goTo(timeOf(scannedAgo))
       const at = new Date(services.nowMs()).toISOString()
       const update = { trackingNumber, at, ...scanned }
-      must(await addTracking(deps, staff, { onceKey: services.newId(), update }))
+      await addTracking(deps, staff, { onceKey: services.newId(), update })
     }
     if (sent.isReceived) {
       goTo(timeOf(12))
-      const received = await confirmDelivery(deps, member, { orderId, onceKey: which.onceKey })
+      const received = await orRefused(
+        confirmDelivery(deps, member, { orderId, onceKey: which.onceKey }),
+      )
       // The carrier's last scan may have ended the order before.
-      if (isRefusal(received) && received.refused !== 'wrong_status') must(received)
+      if (received instanceof Refused && received.code !== 'wrong_status') throw received
     }
   }
 }
@@ -183,13 +181,15 @@ async function place(
       const rates = ratesOfToday(originWarehouse, services.nowMs())
       const where = { tx, writer, accountId }
       const asked = { ...order, originWarehouse, customs }
-      const { breakdown } = must(await priceParcels(where, asked, rows, rates, services))
+      const { breakdown } = await priceParcels(where, asked, rows, rates, services)
       return { rows, customs, estimateFen: breakdown.orderTotalFen }
     }),
   )
   const { rows, ...sent } = priced
-  const { orderId } = must(
-    await submitOrder({ ...services, once: alwaysRun }, memberActor(accountId, world), {
+  const { orderId } = await submitOrder(
+    { ...services, once: alwaysRun },
+    memberActor(accountId, world),
+    {
       ...order,
       ...sent,
       onceKey: services.newId(),
@@ -197,7 +197,7 @@ async function place(
       identityNumber: null,
       preauthorisedFen: null,
       senderName: senderName ?? null,
-    }),
+    },
   )
   return { orderId, rows }
 }

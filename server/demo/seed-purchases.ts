@@ -6,7 +6,7 @@ import { addMerchantParcel } from '#server/use-cases/purchases/ship-goods.ts'
 import { getRequest } from '#server/use-cases/requests/read-own-requests.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { askReturn } from '#shared/mutations/goods-return.ts'
-import { must, staffActor } from './demo-actors.ts'
+import { staffActor } from './demo-actors.ts'
 import { type Buying, bringMoney, orderFromMall, payOrdered } from './demo-orders.ts'
 import type { DemoStaff } from './demo-staff.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -61,27 +61,23 @@ async function seedPurchase(
   const payeeAccountId = payees.find(({ currency }) => currency === 'CNY')?.id ?? ''
   await bringMoney(world, parties, request, payeeAccountId)
   await payOrdered(world, parties, request)
-  const rows = must(await getRequest(deps, { accountId }, { requestId: request.id }))
+  const rows = await getRequest(deps, { accountId }, { requestId: request.id })
   const [line] = rows.lines as unknown as Rows['requestLine'][]
   if (line === undefined || !one.bought) return
   const which = () => ({ accountId, requestId: request.id, onceKey: services.newId() })
   goTo(timeOf(one.daysAgo, nth + 10))
-  must(
-    await recordPurchase(deps, by, {
-      ...which(),
-      payeeAccountId,
-      domesticShippingFen: 0,
-      words: '',
-      restock: false,
-      lines: [{ lineId: line.id, quantity: one.quantity, amountFen: request.totalFen }],
-    }),
-  )
+  await recordPurchase(deps, by, {
+    ...which(),
+    payeeAccountId,
+    domesticShippingFen: 0,
+    words: '',
+    restock: false,
+    lines: [{ lineId: line.id, quantity: one.quantity, amountFen: request.totalFen }],
+  })
   if (one.sent === undefined) return
   goTo(timeOf(one.daysAgo, nth + 20))
   const pieces = [{ lineId: line.id, quantity: one.quantity }]
-  const { parcelId } = must(
-    await addMerchantParcel(deps, by, { ...which(), ...one.sent, lines: pieces }),
-  )
+  const { parcelId } = await addMerchantParcel(deps, by, { ...which(), ...one.sent, lines: pieces })
   if (one.arrived === undefined) return
   const { returned, ...arrival } = one.arrived
   const { trackingNumber } = one.sent

@@ -4,7 +4,7 @@ import { confirmRequest, declineRequest } from '#server/use-cases/requests/revie
 import { warehouseId } from '#shared/contract/fields.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import { submitRequest, withdrawRequest } from '#shared/mutations/request.ts'
-import { must, staffActor } from './demo-actors.ts'
+import { staffActor } from './demo-actors.ts'
 import type { DemoChange, DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawMug } from './mall/draw-product.ts'
@@ -88,12 +88,10 @@ export async function seedRequests(
     }
     const which = { accountId, requestId: id, onceKey: services.newId() }
     goTo(timeOf(0, nth))
-    if (declined !== undefined) must(await declineRequest(deps, staff, { ...which, ...declined }))
+    if (declined !== undefined) await declineRequest(deps, staff, { ...which, ...declined })
     if (confirmed === undefined) continue
     const { priceFen, domesticShippingFen } = confirmed
     const lines = [{ id: lineId, priceFen }]
-    must(
-      await confirmRequest(deps, staff, { ...which, confirmation: 0, lines, domesticShippingFen }),
-    )
+    await confirmRequest(deps, staff, { ...which, confirmation: 0, lines, domesticShippingFen })
   }
 }

@@ -7,7 +7,7 @@ import { decideReceipt } from '#server/use-cases/receipts/decide-receipt.ts'
 import { submitReceipt } from '#server/use-cases/receipts/submit-receipt.ts'
 import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
 import { makeCode } from '#shared/domain/codes.ts'
-import { memberActor, must, staffActor } from './demo-actors.ts'
+import { memberActor, staffActor } from './demo-actors.ts'
 import { type Buying, type Ordered, orderFromMall, payOrdered } from './demo-orders.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawTransfer } from './draw-pictures.ts'
@@ -41,27 +41,23 @@ export async function seedUnbought(world: DemoWorld, buying: Buying): Promise<vo
         break
       case 'cancelled':
         await payOrdered(world, buying, ordered)
-        must(
-          await cancelPurchase(deps, staffActor(buying.staffId, world), {
-            ...which,
-            requestId: ordered.id,
-            restock: false,
-            reasonKind: 'soldOut',
-            reason: '厂家停产，仓库里的最后一件有裂口。',
-          }),
-        )
+        await cancelPurchase(deps, staffActor(buying.staffId, world), {
+          ...which,
+          requestId: ordered.id,
+          restock: false,
+          reasonKind: 'soldOut',
+          reason: '厂家停产，仓库里的最后一件有裂口。',
+        })
         break
       default: {
         const receiptId = await sendTransfer(world, buying, ordered)
         if (fate === 'reviewing') break
-        must(
-          await decideReceipt(deps, staffActor(buying.staffId, world), {
-            ...which,
-            receiptId,
-            decision: 'reject',
-            reason: '银行还没有收到这笔款项，请核对收款账户。',
-          }),
-        )
+        await decideReceipt(deps, staffActor(buying.staffId, world), {
+          ...which,
+          receiptId,
+          decision: 'reject',
+          reason: '银行还没有收到这笔款项，请核对收款账户。',
+        })
       }
     }
   }
@@ -79,20 +75,18 @@ async function sendTransfer(
   const { payees } = await listAllPayees(deps)
   const payeeAccountId = payees.find(({ currency }) => currency === 'CNY')?.id ?? ''
   const screenshot = await drawTransfer(referenceCode, amountFen)
-  const { sha256 } = must(await keepLoosePicture(deps, payer, screenshot))
-  const { receiptId } = must(
-    await submitReceipt(deps, payer, {
-      onceKey: deps.newId(),
-      purpose: 'request',
-      payableId,
-      version: 1,
-      couponIds: [],
-      amountFen,
-      heldFen: 0,
-      referenceCode,
-      payeeAccountId,
-      screenshotSha256: sha256,
-    }),
-  )
+  const { sha256 } = await keepLoosePicture(deps, payer, screenshot)
+  const { receiptId } = await submitReceipt(deps, payer, {
+    onceKey: deps.newId(),
+    purpose: 'request',
+    payableId,
+    version: 1,
+    couponIds: [],
+    amountFen,
+    heldFen: 0,
+    referenceCode,
+    payeeAccountId,
+    screenshotSha256: sha256,
+  })
   return receiptId
 }

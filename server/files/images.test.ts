@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { makeLog } from '#server/log.ts'
-import { isRefusal } from '#server/refusal.ts'
+import { orRefused, Refused } from '#server/refusal.ts'
 import { refuseImage } from '#shared/domain/images.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { type ImageLimits, type Images, openImages } from './images.ts'
@@ -40,13 +40,15 @@ const aPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-const codeOf = (answer: unknown) => (isRefusal(answer) ? answer.refused : 'drawn')
+const codeOf = async (drawing: Promise<unknown>) => {
+  const drawn = await orRefused(drawing)
+  return drawn instanceof Refused ? drawn.code : 'drawn'
+}
 
 test('a picture is drawn anew, whole and small', async () => {
   const images = open()
   const whole = await images.draw('whole', await aPicture(600, 300), 'a')
   const small = await images.draw('thumb', await aPicture(600, 300), 'a')
-  if (isRefusal(whole) || isRefusal(small)) throw new Error('refused')
   expect(await sharp(whole).metadata()).toMatchObject({ format: 'png', width: 600 })
   expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: 240 })
 })
@@ -89,7 +91,6 @@ for (const [file, expected] of Object.entries(DRAWN)) {
     const bytes = readWorldInput(`${ODD}/${file}`)
     expect(refuseImage(bytes)).toBeNull()
     const drawn = await open().draw('whole', bytes, 'a')
-    if (isRefusal(drawn)) throw new Error(drawn.refused)
     expect(await seen(drawn)).toMatchObject(expected)
     expect(refuseImage(drawn)).toBeNull()
   })
@@ -109,30 +110,30 @@ worldCase(
     const long = readWorldInput(`${ODD}/panorama.jpg`)
     const cut = [readWorldInput(`${ODD}/truncated.jpg`), whole.slice(0, -40), long.slice(0, 60_000)]
     for (const bytes of cut)
-      expect(await images.draw('whole', bytes, 'a')).toMatchObject({ refused: 'image_format' })
-    expect(codeOf(await images.draw('whole', whole.slice(0, -1), 'a'))).toBe('drawn')
+      await expect(images.draw('whole', bytes, 'a')).rejects.toMatchObject({ code: 'image_format' })
+    expect(await codeOf(images.draw('whole', whole.slice(0, -1), 'a'))).toBe('drawn')
   },
 )
 
 test('a picture of more than 25 megapixels is refused by the decoder too', async () => {
   const bomb = await aPicture(5_001, 5_000)
-  expect(await open().draw('whole', bomb, 'a')).toMatchObject({ refused: 'image_pixels' })
+  await expect(open().draw('whole', bomb, 'a')).rejects.toMatchObject({ code: 'image_pixels' })
 })
 
 test('a process that dies is no fault of the picture, until it does so again and again', async () => {
   const images = open({ program: decoder(EXITS) })
   const picture = await aPicture(8, 8)
   const codes = []
-  for (let time = 0; time < 4; time++) codes.push(codeOf(await images.draw('whole', picture, 'a')))
+  for (let time = 0; time < 4; time++) codes.push(await codeOf(images.draw('whole', picture, 'a')))
   expect(codes).toEqual(['unavailable', 'unavailable', 'image_pixels', 'image_pixels'])
-  expect(codeOf(await images.draw('whole', await aPicture(9, 9), 'a'))).toBe('unavailable')
+  expect(await codeOf(images.draw('whole', await aPicture(9, 9), 'a'))).toBe('unavailable')
 })
 
 test('an hour later a refused picture is tried again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const images = open({ program: decoder(EXITS) })
-    const draw = async () => codeOf(await images.draw('whole', new Uint8Array(8), 'a'))
+    const draw = async () => await codeOf(images.draw('whole', new Uint8Array(8), 'a'))
     for (let time = 0; time < 3; time++) await draw()
     expect(await draw()).toBe('image_pixels')
     vi.advanceTimersByTime(3_600_000)
@@ -146,14 +147,14 @@ test('a picture that takes more computing time than any good one is refused in t
   const images = open({ cpuMs: 1 })
   const picture = await aPicture(4_000, 4_000)
   const codes = []
-  for (let time = 0; time < 3; time++) codes.push(codeOf(await images.draw('whole', picture, 'a')))
+  for (let time = 0; time < 3; time++) codes.push(await codeOf(images.draw('whole', picture, 'a')))
   expect(codes).toEqual(['unavailable', 'unavailable', 'image_pixels'])
 })
 
 test('a process that gives no answer refuses no picture, for the machine may be busy', async () => {
   const images = open({ program: decoder(HANGS), taskMs: 100 })
   for (let time = 0; time < 4; time++) {
-    expect(codeOf(await images.draw('whole', new Uint8Array(8), 'a'))).toBe('unavailable')
+    expect(await codeOf(images.draw('whole', new Uint8Array(8), 'a'))).toBe('unavailable')
   }
 })
 
@@ -162,12 +163,12 @@ test('a process that is stopped refuses no picture', async () => {
   const hangsLater = `if (existsSync('${ready}')) setTimeout(() => {}, 600_000); else process.exit(1)`
   const program = decoder(`import('node:fs').then(({ existsSync }) => { ${hangsLater} })`)
   const images = open({ program })
-  for (let time = 0; time < 2; time++) await images.draw('whole', new Uint8Array(8), 'a')
+  for (let time = 0; time < 2; time++) await codeOf(images.draw('whole', new Uint8Array(8), 'a'))
   writeFileSync(ready, '')
-  const drawn = images.draw('whole', new Uint8Array(8), 'a')
+  const drawn = codeOf(images.draw('whole', new Uint8Array(8), 'a'))
   await new Promise((done) => setTimeout(done, 400))
   await images.stop()
-  expect(codeOf(await drawn)).toBe('unavailable')
+  expect(await drawn).toBe('unavailable')
 })
 
 test.each([
@@ -177,7 +178,7 @@ test.each([
   const images = open({ program })
   const picture = await aPicture(8, 8)
   for (let time = 0; time < 4; time++) {
-    expect(codeOf(await images.draw('whole', picture, 'a'))).toBe('unavailable')
+    expect(await codeOf(images.draw('whole', picture, 'a'))).toBe('unavailable')
   }
 })
 
@@ -187,7 +188,7 @@ test('after a start that failed the next pictures are drawn', async () => {
   const images = open({ fork: (_, ...rest) => fork(programs.pop() ?? program, ...rest) })
   const codes = []
   for (const owner of ['a', 'b', 'c'])
-    codes.push(codeOf(await images.draw('whole', new Uint8Array(8), owner)))
+    codes.push(await codeOf(images.draw('whole', new Uint8Array(8), owner)))
   expect(codes).toEqual(['unavailable', 'drawn', 'drawn'])
 })
 
@@ -198,17 +199,17 @@ test('a process without a channel is given up', async () => {
     fork: (_, args, options) =>
       channels.pop() ? spawn('sleep', ['600'], { stdio: 'ignore' }) : fork(program, args, options),
   })
-  expect(codeOf(await images.draw('whole', new Uint8Array(8), 'a'))).toBe('unavailable')
-  expect(codeOf(await images.draw('whole', new Uint8Array(8), 'a'))).toBe('drawn')
+  expect(await codeOf(images.draw('whole', new Uint8Array(8), 'a'))).toBe('unavailable')
+  expect(await codeOf(images.draw('whole', new Uint8Array(8), 'a'))).toBe('drawn')
 })
 
 test('where a process dies and no other starts, the pictures that wait are told to come back', async () => {
   const programs = ['x'.repeat(200_000), decoder(EXITS)]
   const images = open({ fork: (_, ...rest) => fork(programs.pop() ?? decoder(DRAWS), ...rest) })
   const draw = (owner: string) => images.draw('whole', new Uint8Array(8), owner)
-  const codes = (await Promise.all([draw('a'), draw('b')])).map(codeOf)
+  const codes = await Promise.all([draw('a'), draw('b')].map(codeOf))
   expect(codes).toEqual(['unavailable', 'unavailable'])
-  expect(codeOf(await draw('c'))).toBe('drawn')
+  expect(await codeOf(draw('c'))).toBe('drawn')
 })
 
 test('one who sends without end does not keep the others from their turn', async () => {
@@ -229,8 +230,8 @@ test('many accounts that fill the queue without end refuse nothing of one who se
   let turned = 0
   const greedy = async (owner: string) => {
     while (going) {
-      const answer = await images.draw('whole', new Uint8Array(8), owner)
-      if (isRefusal(answer)) {
+      const code = await codeOf(images.draw('whole', new Uint8Array(8), owner))
+      if (code !== 'drawn') {
         turned += 1
         await new Promise((done) => setTimeout(done, 5))
       }
@@ -239,7 +240,7 @@ test('many accounts that fill the queue without end refuse nothing of one who se
   const crowd = Array.from({ length: 44 }, (_, nth) => greedy(`greedy ${nth % 11}`))
   const codes: string[] = []
   for (let nth = 0; nth < 32; nth += 1)
-    codes.push(codeOf(await images.draw('whole', new Uint8Array(8), 'modest')))
+    codes.push(await codeOf(images.draw('whole', new Uint8Array(8), 'modest')))
   going = false
   await images.stop()
   await Promise.all(crowd)
@@ -257,8 +258,8 @@ test('accounts with one picture each that fill the queue without end keep nobody
   const drawn = new Set<string>()
   const greedy = async (owner: string) => {
     while (going) {
-      const answer = await images.draw('whole', new Uint8Array(8), owner)
-      if (!isRefusal(answer)) drawn.add(owner)
+      const code = await codeOf(images.draw('whole', new Uint8Array(8), owner))
+      if (code === 'drawn') drawn.add(owner)
       else await new Promise((done) => setTimeout(done, 5))
     }
   }
@@ -266,7 +267,7 @@ test('accounts with one picture each that fill the queue without end keep nobody
   while (drawn.size < 20) await new Promise((done) => setTimeout(done, 5))
   const codes = []
   for (let nth = 0; nth < 3; nth += 1)
-    codes.push(codeOf(await images.draw('whole', new Uint8Array(8), `modest ${nth}`)))
+    codes.push(await codeOf(images.draw('whole', new Uint8Array(8), `modest ${nth}`)))
   going = false
   await images.stop()
   await Promise.all(crowd)
@@ -275,7 +276,7 @@ test('accounts with one picture each that fill the queue without end keep nobody
 
 test('whoever used less comes first, and a full queue has room for who has nothing in it', async () => {
   const images = open({ program: decoder(HANGS), queued: 3, queuedEach: 4, taskMs: 60_000 })
-  const draw = (owner: string) => images.draw('whole', new Uint8Array(8), owner).then(codeOf)
+  const draw = (owner: string) => codeOf(images.draw('whole', new Uint8Array(8), owner))
   const greedy = ['a', 'a', 'a', 'a'].map(draw)
   const modest = draw('b')
   expect(await greedy[3]).toBe('unavailable')
@@ -297,24 +298,24 @@ process.send({ kind: 'ready' })`,
   )
   const images = open({ program })
   const picture = await aPicture(8, 8)
-  expect(codeOf(await images.draw('whole', picture, 'a'))).toBe('unavailable')
-  expect(codeOf(await images.draw('whole', picture, 'a'))).toBe('drawn')
+  expect(await codeOf(images.draw('whole', picture, 'a'))).toBe('unavailable')
+  expect(await codeOf(images.draw('whole', picture, 'a'))).toBe('drawn')
 })
 
 test('the queue is bounded, for all and for each', async () => {
   const images = open({ program: decoder(HANGS), queued: 3, queuedEach: 2, taskMs: 60_000 })
   const picture = await aPicture(8, 8)
-  const waiting = ['a', 'a', 'b', 'c'].map((owner) => images.draw('whole', picture, owner))
-  const refused = { refused: 'unavailable', retryAfterSeconds: expect.any(Number) }
-  expect(await images.draw('whole', picture, 'a')).toMatchObject(refused)
-  expect(await images.draw('whole', picture, 'd')).toMatchObject(refused)
+  const waiting = ['a', 'a', 'b', 'c'].map((owner) => codeOf(images.draw('whole', picture, owner)))
+  const refused = { code: 'unavailable', details: { retryAfterSeconds: expect.any(Number) } }
+  await expect(images.draw('whole', picture, 'a')).rejects.toMatchObject(refused)
+  await expect(images.draw('whole', picture, 'd')).rejects.toMatchObject(refused)
   await images.stop()
-  expect((await Promise.all(waiting)).map(codeOf)).toEqual(waiting.map(() => 'unavailable'))
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'unavailable'))
 })
 
 test('whoever waits too long is told to come back', async () => {
   const images = open({ program: decoder(HANGS), waitMs: 50, taskMs: 60_000 })
   const picture = await aPicture(8, 8)
-  void images.draw('whole', picture, 'a')
-  expect(await images.draw('whole', picture, 'b')).toMatchObject({ refused: 'unavailable' })
+  void codeOf(images.draw('whole', picture, 'a'))
+  await expect(images.draw('whole', picture, 'b')).rejects.toMatchObject({ code: 'unavailable' })
 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { errorFields, type Log } from '#server/log.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { Refused, refuse } from '#server/refusal.ts'
 import type { DrawAnswer, DrawTask } from './image-process.ts'
 
 /*
@@ -28,7 +28,7 @@ export type Images = {
     size: DrawTask['size'],
     bytes: Uint8Array,
     owner: string,
-  ) => Promise<Uint8Array<ArrayBuffer> | Refusal>
+  ) => Promise<Uint8Array<ArrayBuffer>>
   stop: () => Promise<void>
 }
 
@@ -73,9 +73,10 @@ const RETRY_SECONDS = 5
  */
 const LOW_PRIORITY = 5
 
+type Drawn = Uint8Array<ArrayBuffer> | Refused
 type Task = DrawTask & {
   owner: string
-  answer: (answer: Uint8Array<ArrayBuffer> | Refusal) => void
+  answer: (drawn: Drawn) => void
 }
 type Running = { process: ChildProcess; isReady: boolean }
 
@@ -163,7 +164,7 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     running = undefined
   }
 
-  function settle(answer: Uint8Array<ArrayBuffer> | Refusal): void {
+  function settle(answer: Drawn): void {
     clearTimeout(timer)
     if (current !== undefined) {
       const tookMs = performance.now() - begunAtMs
@@ -243,11 +244,11 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     draw: async (size, bytes, owner) => {
       const task = { size, bytes }
       if (deaths.size > 0 && (deaths.get(nameOf(task)) ?? 0) >= MOST_DEATHS) {
-        return refuse('image_pixels')
+        throw refuse('image_pixels')
       }
       const theirs = [...queue, ...(current ? [current] : [])].filter((one) => one.owner === owner)
-      if (stopped || theirs.length >= limits.queuedEach || !makeRoom(owner)) return busy()
-      return new Promise((answer) => {
+      if (stopped || theirs.length >= limits.queuedEach || !makeRoom(owner)) throw busy()
+      const drawn = await new Promise<Drawn>((answer) => {
         const waiting: Task = { ...task, owner, answer }
         queue.push(waiting)
         next()
@@ -261,6 +262,8 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
           answer(given)
         }
       })
+      if (drawn instanceof Refused) throw drawn
+      return drawn
     },
     stop: async () => {
       stopped = true

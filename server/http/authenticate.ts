@@ -5,7 +5,7 @@ import {
   type LiveSession,
   STAFF_PROOF_MS,
 } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { mayDo, needsPasskey, type Right } from '#shared/domain/rights.ts'
 import type { HttpContext } from './http-env.ts'
@@ -16,15 +16,14 @@ const BEARER = /^Bearer ([\w-]{43})$/
 export async function requireMember(
   c: HttpContext,
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-): Promise<LiveSession | Refusal> {
+): Promise<LiveSession> {
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
-  if (token === undefined) return refuse('unauthenticated')
+  if (token === undefined) throw refuse('unauthenticated')
   const actor = await findSession(db.kysely, token, nowMs())
   if (actor === undefined) {
     const revoked = await findRevocation(db.kysely, token, nowMs())
-    return revoked === undefined
-      ? refuse('unauthenticated')
-      : refuse('session_revoked', { revoked })
+    if (revoked === undefined) throw refuse('unauthenticated')
+    throw refuse('session_revoked', { revoked })
   }
   c.set('accountId', actor.accountId)
   return actor
@@ -38,14 +37,14 @@ export async function requireStaff(
   c: HttpContext,
   services: Pick<Services, 'db' | 'nowMs' | 'settings'>,
   right: Right | readonly Right[],
-): Promise<Actor | Refusal> {
+): Promise<Actor> {
   const session = await requireMember(c, services)
-  if (isRefusal(session)) return session
-  if (session.role !== 'staff') return refuse('not_staff')
-  if (!mayDo(session.rights, right)) return refuse('right_missing')
+  if (session.role !== 'staff') throw refuse('not_staff')
+  if (!mayDo(session.rights, right)) throw refuse('right_missing')
   const { staffPasskeys } = services.settings
   const from = services.nowMs() - STAFF_PROOF_MS
   const mayMoveMoney = !staffPasskeys || (session.passkeyProvedAtMs ?? 0) > from
-  if (!mayMoveMoney && needsPasskey(session.rights, right)) return refuse('passkey_required')
-  return session.provedAtMs > from ? { ...session, mayMoveMoney } : refuse('reauth_required')
+  if (!mayMoveMoney && needsPasskey(session.rights, right)) throw refuse('passkey_required')
+  if (session.provedAtMs <= from) throw refuse('reauth_required')
+  return { ...session, mayMoveMoney }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refuse } from '#server/refusal.ts'
 import { parseJson } from './parse-json.ts'
 
 const read = (text: string) => parseJson(new TextEncoder().encode(text))
@@ -23,13 +24,13 @@ test.each([
   ['spaces', `${filled(' ')}1`],
   ['values beside a file', JSON.stringify({ file: filled('a'), more: Array(40_000).fill(1) })],
 ])('as many bytes of %s are refused unread', (_, text) => {
-  expect(read(text)).toEqual({ refused: 'too_large' })
+  expect(() => read(text)).toThrow(refuse('too_large'))
 })
 
 test('what is short may be any value, and what is no JSON is refused', () => {
   const numbers = Array(200_000).fill(1)
   expect(read(JSON.stringify(numbers))).toEqual({ value: numbers })
   for (const text of ['', '{', '"a', `${'"'}${filled('a')}`]) {
-    expect(read(text)).toMatchObject({ refused: 'bad_request' })
+    expect(() => read(text)).toThrow('bad_request')
   }
 })

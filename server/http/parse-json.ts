@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 
 /** A larger body holds a file, which is one long text. Everything else in it is little. */
 const LONG_BYTES = 1_048_576
@@ -11,12 +11,12 @@ const BACKSLASH = 92
  * The value of a JSON body. Nobody is answered while it is parsed: of one text of 16 MB that takes milliseconds, of as
  * many bytes of numbers, names or brackets a second, so they are refused.
  */
-export function parseJson(bytes: Uint8Array): { value: unknown } | Refusal {
-  if (bytes.length > LONG_BYTES && isManyValues(bytes)) return refuse('too_large')
+export function parseJson(bytes: Uint8Array): { value: unknown } {
+  if (bytes.length > LONG_BYTES && isManyValues(bytes)) throw refuse('too_large')
   try {
     return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
   } catch {
-    return refuse('bad_request', { detail: 'The body is not JSON' })
+    throw refuse('bad_request', { detail: 'The body is not JSON' })
   }
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { isDiskFullError } from '#server/database/unavailable.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
 
 export type Limit = {
   /** Identifies the limit. */
@@ -11,7 +10,7 @@ export type Limit = {
   perSeconds: number
 }
 /** `isFirst`: the first refusal of this caller in this window by this server. */
-export type LimitReached = Refusal & { isFirst: boolean }
+export type LimitReached = { retryAfterSeconds: number; isFirst: boolean }
 export type RateLimiter = {
   /** Counts one request of `caller`, or its bytes; undefined if it is allowed. */
   take: (limit: Limit, caller: string, cost?: number) => Promise<LimitReached | undefined>
@@ -99,7 +98,7 @@ export function makeRateLimiter({
         const isFirst = !lots.told
         lots.told = true
         const retryAfterSeconds = Math.ceil((windowMs + perSeconds * 1000 - now) / 1000)
-        return { ...refuse('rate_limited', { retryAfterSeconds }), isFirst }
+        return { retryAfterSeconds, isFirst }
       }
       lots.left -= cost
       return undefined

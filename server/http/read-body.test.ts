@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { isRefusal } from '#server/refusal.ts'
 import type { HttpEnv } from './http-env.ts'
 import { readBody } from './read-body.ts'
 
@@ -14,9 +13,10 @@ async function read(
 ): Promise<string> {
   const app = new Hono<HttpEnv>()
   app.post('/', async (c) => {
-    const bytes = await readBody(c, MAX, withinMs)
-    return c.text(isRefusal(bytes) ? bytes.refused : `${bytes.byteLength} bytes`)
+    const bytes = await readBody(c, MAX, { withinMs })
+    return c.text(`${bytes.byteLength} bytes`)
   })
+  app.onError((error, c) => c.text(error.message))
   const answer = await app.request('/', {
     method: 'POST',
     body,

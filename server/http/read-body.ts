@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
+import type { ProblemCode } from '#shared/contract/problems.ts'
 import type { HttpContext } from './http-env.ts'
 import { BODY_MS, readChunks, readWhole } from './read-chunks.ts'
 
@@ -10,25 +11,29 @@ const inflate = promisify(gunzip)
 export async function readBody(
   c: HttpContext,
   maxBytes: number,
-  withinMs = BODY_MS,
-): Promise<Uint8Array<ArrayBuffer> | Refusal> {
+  {
+    withinMs = BODY_MS,
+    tooLarge = 'too_large',
+  }: { withinMs?: number | undefined; tooLarge?: ProblemCode } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const encoding = c.req.header('content-encoding')?.toLowerCase() ?? 'identity'
-  if (encoding !== 'identity' && encoding !== 'gzip') return refuse('unsupported_encoding')
+  if (encoding !== 'identity' && encoding !== 'gzip') throw refuse('unsupported_encoding')
   const length = c.req.header('content-length')
-  if (Number(length ?? 0) > maxBytes) return refuse('too_large')
+  if (Number(length ?? 0) > maxBytes) throw refuse(tooLarge)
   const { bytes: packed, end } =
     length === undefined
       ? await readChunks(c.req.raw.body, maxBytes, withinMs)
       : await readWhole(c.req.raw, maxBytes, withinMs)
-  if (end === 'tooLarge') return refuse('too_large')
-  if (end === 'tooSlow') return refuse('timeout')
-  if (end === 'cut') return refuse('bad_request', { detail: 'The body was cut off' })
+  if (end === 'tooLarge') throw refuse(tooLarge)
+  if (end === 'tooSlow') throw refuse('timeout')
+  if (end === 'cut') throw refuse('bad_request', { detail: 'The body was cut off' })
   if (encoding === 'identity') return packed
   try {
     return new Uint8Array(await inflate(packed, { maxOutputLength: maxBytes }))
   } catch (error) {
-    const tooLarge =
+    const isTooLarge =
       error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    return tooLarge ? refuse('too_large') : refuse('bad_request', { detail: 'not gzip' })
+    if (isTooLarge) throw refuse(tooLarge)
+    throw refuse('bad_request', { detail: 'not gzip' })
   }
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { HttpContext } from './http-env.ts'
 import { BODY_MS, readChunks } from './read-chunks.ts'
 
@@ -7,10 +7,11 @@ export async function receiveUntilCut(
   c: HttpContext,
   maxBytes: number,
   withinMs = BODY_MS,
-): Promise<Uint8Array | Refusal> {
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) return refuse('too_large')
-  if (c.req.header('content-encoding') !== undefined) return refuse('unsupported_encoding')
+): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw refuse('too_large')
+  if (c.req.header('content-encoding') !== undefined) throw refuse('unsupported_encoding')
   const { bytes, end } = await readChunks(c.req.raw.body, maxBytes, withinMs)
   // The device resumes from here after a cut or slow upload.
-  return end === 'tooLarge' ? refuse('too_large') : bytes
+  if (end === 'tooLarge') throw refuse('too_large')
+  return bytes
 }

@@ -1,3 +1,4 @@
+import { refuse } from '#server/refusal.ts'
 import type { HttpApp } from './http-env.ts'
 import { problem } from './problems.ts'
 
@@ -10,6 +11,6 @@ export function refuseOtherMethods(app: HttpApp): void {
   }
   for (const [path, allowed] of methods) {
     const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : [])].join(', ')
-    app.all(path, (c) => problem(c, { refused: 'method_not_allowed' }, { allow }))
+    app.all(path, (c) => problem(c, refuse('method_not_allowed'), { allow }))
   }
 }

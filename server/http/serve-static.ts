@@ -1,3 +1,4 @@
+import { refuse } from '#server/refusal.ts'
 import { PATH_EXPRESSIONS } from '#shared/path-expressions.ts'
 import { pageLanguage } from './accept-language.ts'
 import type { FilledFiles } from './filled-files.ts'
@@ -37,7 +38,7 @@ export function serveStatic(app: HttpApp, files: FilledFiles): void {
     const ofHome = /^\/home\.(zh-Hans|zh-Hant|en)\.html$/.exec(path)?.[1]
     const file = await files(path, (ofHome as typeof language | undefined) ?? language)
     if (file !== undefined) return answerFile(c, file, path)
-    if (path.startsWith('/assets/')) return problem(c, { refused: 'not_found' })
+    if (path.startsWith('/assets/')) return problem(c, refuse('not_found'))
     return page(c, files, SHELL, isScreen(path) ? 200 : 404)
   })
 }
@@ -59,8 +60,7 @@ async function page(
 ): Promise<Response> {
   const language = pageLanguage(c.req.header('accept-language'))
   const file = (await files(path, language)) ?? (await files(SHELL, language))
-  if (file === undefined)
-    return problem(c, { refused: 'not_found', detail: 'The app is not built' })
+  if (file === undefined) return problem(c, refuse('not_found', { detail: 'The app is not built' }))
   return answerFile(c, file, path, status)
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import { Unproved } from '#server/database/unproved.ts'
 import { AccountGone } from '#server/database/write-for.ts'
 import { answerOnce, type Once } from '#server/once.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { underOnceKey } from '#shared/contract/once-key.ts'
@@ -16,7 +16,6 @@ import type { HttpApp, HttpContext } from './http-env.ts'
 import { etagReply, jsonReply } from './json-reply.ts'
 import { parseJson } from './parse-json.ts'
 import { pictureReply } from './picture-reply.ts'
-import { problem } from './problems.ts'
 import { readBody } from './read-body.ts'
 import { type Serving, takeLimit } from './take-limit.ts'
 
@@ -47,16 +46,12 @@ export function serve(
   const answer = async (c: HttpContext, caller: Actor | undefined, named: object) => {
     const begunMs = caller && serving.nowMs()
     const checked = await checkBody(c, endpoint, named)
-    if (isRefusal(checked)) return problem(c, checked)
-    const tooMuch = caller && (await takeBytes(c, serving, endpoint, caller, checked.length))
-    if (tooMuch !== undefined) return problem(c, tooMuch)
+    if (caller !== undefined) await takeBytes(c, serving, endpoint, caller, checked.length)
     const isLate = begunMs !== undefined && serving.nowMs() - begunMs > TRUSTED_MS
     const actor = isLate ? await actorOf(c, serving, endpoint) : caller
-    if (isRefusal(actor)) return problem(c, actor)
     const reply = await run(c, serving, endpoint, handler, actor, checked).catch((error) =>
-      refusalAfter(c, serving, endpoint, error),
+      refuseAfter(c, serving, endpoint, error),
     )
-    if (isRefusal(reply)) return problem(c, reply)
     if (reply instanceof Response) return reply
     if (endpoint.reply === 'raw') return pictureReply(reply as Uint8Array<ArrayBuffer>, picture)
     const value = v.parse(endpoint.reply, reply)
@@ -66,29 +61,26 @@ export function serve(
   }
   app.on(endpoint.method, endpoint.path, async (c) => {
     const actor = await actorOf(c, serving, endpoint)
-    if (isRefusal(actor)) return problem(c, actor)
     const named = checkNames(c, endpoint)
-    if (isRefusal(named)) return problem(c, named)
     if (gate === undefined || actor === undefined) return answer(c, actor, named)
     return withinGate(c, gate, actor.accountId, () => answer(c, actor, named))
   })
 }
 
 /**
- * The refusal of a request that was about to move money without a proof, or whose account, or the one that it is about,
- * was deleted while it ran: a write says so, and a read misses the row of its caller. Throws other errors.
+ * Refuses a request that was about to move money without a proof, or whose account, or the one that it is about, was
+ * deleted while it ran: a write says so, and a read misses the row of its caller. Throws other errors as they are.
  */
-async function refusalAfter(
+async function refuseAfter(
   c: HttpContext,
   serving: Serving,
   endpoint: Endpoint,
   error: unknown,
-): Promise<Refusal> {
-  if (error instanceof Unproved) return refuse('passkey_required')
+): Promise<never> {
+  if (error instanceof Unproved) throw refuse('passkey_required')
   if (!(error instanceof AccountGone || error instanceof NoResultError)) throw error
-  const caller = endpoint.for === 'anyone' ? undefined : await requireMember(c, serving)
-  if (isRefusal(caller)) return caller
-  if (error instanceof AccountGone) return refuse('not_found')
+  if (endpoint.for !== 'anyone') await requireMember(c, serving)
+  if (error instanceof AccountGone) throw refuse('not_found')
   throw error
 }
 
@@ -97,8 +89,8 @@ async function actorOf(c: HttpContext, serving: Serving, endpoint: Endpoint) {
   const actor = await (endpoint.for === 'staff'
     ? requireStaff(c, serving, endpoint.right)
     : requireMember(c, serving))
-  if (isRefusal(actor)) return actor
-  return (await takeLimit(c, serving, serving.limits.account, actor.accountId)) ?? actor
+  await takeLimit(c, serving, serving.limits.account, actor.accountId)
+  return actor
 }
 
 /** What a member may write in a minute and in an hour. Pictures have their own quota, and staff write what they must. */
@@ -108,21 +100,20 @@ async function takeBytes(
   endpoint: Endpoint,
   { accountId }: Actor,
   length: number,
-): Promise<Refusal | undefined> {
-  if (endpoint.for !== 'member' || length < COUNTED_BYTES) return undefined
+): Promise<void> {
+  if (endpoint.for !== 'member' || length < COUNTED_BYTES) return
   const { bytes, moreBytes } = serving.limits
-  const reached =
-    (await takeLimit(c, serving, bytes, accountId, length)) ??
-    (await takeLimit(c, serving, moreBytes, accountId, length))
-  return reached && { ...reached, refused: 'bytes_limit' }
+  for (const limit of [bytes, moreBytes]) {
+    await takeLimit(c, serving, limit, accountId, { cost: length, code: 'bytes_limit' })
+  }
 }
 
-function checkNames(c: HttpContext, endpoint: Endpoint): object | Refusal {
+function checkNames(c: HttpContext, endpoint: Endpoint): object {
   const params = v.safeParse(endpoint.params ?? v.undefined(), endpoint.params && c.req.param())
   // An invalid id cannot exist, so this is "not found".
-  if (!params.success) return refuse(endpoint.notFound ?? 'not_found')
+  if (!params.success) throw refuse(endpoint.notFound ?? 'not_found')
   const query = v.safeParse(endpoint.query ?? v.undefined(), endpoint.query && c.req.query())
-  if (!query.success) return refuse('validation', { fields: failuresOf(query.issues) })
+  if (!query.success) throw refuse('validation', { fields: failuresOf(query.issues) })
   return { ...(params.output as object), ...(query.output as object) }
 }
 
@@ -130,7 +121,7 @@ async function checkBody(
   c: HttpContext,
   { method, path, body: declared, maxBytes = JSON_MAX_BYTES, once }: Endpoint,
   named: object,
-): Promise<Checked | Refusal> {
+): Promise<Checked> {
   const done = (input: object, body = new Uint8Array()) => ({
     input,
     length: body.length,
@@ -142,16 +133,14 @@ async function checkBody(
   })
   if (declared === undefined) return done(named)
   const isBytes = 'tooLarge' in declared
-  const bytes = await readBody(c, isBytes ? declared.maxBytes : maxBytes)
-  if (isRefusal(bytes)) {
-    return isBytes && bytes.refused === 'too_large' ? refuse(declared.tooLarge) : bytes
-  }
+  const bytes = isBytes
+    ? await readBody(c, declared.maxBytes, { tooLarge: declared.tooLarge })
+    : await readBody(c, maxBytes)
   if (isBytes) return done({ ...named, bytes })
   const json = parseJson(bytes)
-  if (isRefusal(json)) return json
   // An app that is still open may be of the release before.
   const body = v.safeParse(declared, once ? underOnceKey(json.value) : json.value)
-  if (!body.success) return refuse('validation', { fields: failuresOf(body.issues) })
+  if (!body.success) throw refuse('validation', { fields: failuresOf(body.issues) })
   // The path decides which object is meant, whatever the body says.
   return done({ ...(body.output as object), ...named }, bytes)
 }
@@ -163,9 +152,9 @@ async function run(
   handler: AnyHandler,
   actor: Actor | undefined,
   { input, fingerprint }: Checked,
-): Promise<object | Refusal> {
+): Promise<object> {
   const deps = { ...serving, requestId: c.get('requestId'), network: c.get('network') }
-  const handle = (once?: Once): Promise<object | Refusal> =>
+  const handle = (once?: Once): Promise<object> =>
     handler({ ...deps, once } as never, actor as never, input as never, c) as Promise<object>
   if (endpoint.once === undefined || actor === undefined) return handle()
   const { accountId } = actor

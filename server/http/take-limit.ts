@@ -1,5 +1,5 @@
 import { recordSecurityEvent } from '#server/database/security-events.ts'
-import type { Refusal } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { HttpContext } from './http-env.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'
@@ -33,17 +33,20 @@ export type Limits = {
   reportLines: Limit
 }
 
-/** Counts a request of a caller. The first refusal in each window is recorded as a security event. */
+/** Counts a request of a caller, and refuses it if there were too many. The first refusal in each window is recorded as a security event. */
 export async function takeLimit(
   c: HttpContext,
   { rateLimiter, db, newId, nowMs }: Pick<Serving, 'rateLimiter' | 'db' | 'newId' | 'nowMs'>,
   limit: Limit,
   caller: string,
-  cost = 1,
-): Promise<Refusal | undefined> {
+  {
+    cost = 1,
+    code = 'rate_limited',
+  }: { cost?: number; code?: 'rate_limited' | 'bytes_limit' } = {},
+): Promise<void> {
   const reached = await rateLimiter.take(limit, caller, cost)
-  if (reached === undefined) return undefined
-  const { isFirst, ...refusal } = reached
+  if (reached === undefined) return
+  const { isFirst, retryAfterSeconds } = reached
   if (isFirst) {
     const event = {
       kind: 'limit',
@@ -53,5 +56,5 @@ export async function takeLimit(
     const origin = { network: c.get('network'), requestId: c.get('requestId') }
     await recordSecurityEvent(db.kysely, event, { newId, nowMs, ...origin })
   }
-  return refusal
+  throw refuse(code, { retryAfterSeconds })
 }

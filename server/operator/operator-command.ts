@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { leftOutOf } from '#server/backup/left-out.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { OPERATOR } from '#server/database/records.ts'
-import { isRefusal } from '#server/refusal.ts'
+import { orRefused, Refused } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { endAllSessions } from '#server/use-cases/login/end-all-sessions.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
@@ -52,16 +52,16 @@ export async function executeCommand(
       const role = command.act === 'grant' ? 'staff' : 'member'
       const named = command.act === 'grant' ? command.rights : undefined
       const wanted = { email: command.email, role, rights: named } as const
-      const answer = await setRole({ ...services, requestId }, OPERATOR, wanted)
-      if (isRefusal(answer)) return { ok: false, text: `${command.email} has no account` }
+      const answer = await orRefused(setRole({ ...services, requestId }, OPERATOR, wanted))
+      if (answer instanceof Refused) return { ok: false, text: `${command.email} has no account` }
       const held = answer.rights.join(', ') || 'none'
       const is = role === 'staff' ? `staff, with these rights: ${held}` : 'not staff'
       return { ok: true, text: `${command.email} is ${answer.changed ? 'now ' : 'already '}${is}` }
     }
     case 'sign-out': {
       const deps = { ...services, requestId, network: null }
-      const ended = await endAllSessions(deps, OPERATOR, { email: command.email })
-      if (isRefusal(ended)) return { ok: false, text: `${command.email} has no account` }
+      const ended = await orRefused(endAllSessions(deps, OPERATOR, { email: command.email }))
+      if (ended instanceof Refused) return { ok: false, text: `${command.email} has no account` }
       const sessions = ended.count === 1 ? '1 session' : `${ended.count} sessions`
       return { ok: true, text: `${command.email} is signed out: ${sessions} ended` }
     }

@@ -2,7 +2,7 @@ import { act, UPLOADS_AT_ONCE } from '#server/act.ts'
 import { pictureReply } from '#server/http/picture-reply.ts'
 import { problem } from '#server/http/problems.ts'
 import { receiveUntilCut } from '#server/http/receive-until-cut.ts'
-import { isRefusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { readBlob } from '#server/use-cases/blobs/read-blob.ts'
 import {
   receiveBytes,
@@ -16,15 +16,13 @@ act(
   'sendBlob',
   async (deps, actor, { sha256 }, c) => {
     const here = await receivedSoFar(deps, actor, { sha256 })
-    if (isRefusal(here)) return here
     if (here.isStored) return progress(here)
     if (Number(c.req.header('upload-offset') ?? 0) !== here.offset) {
       return problem(c, refuse('offset_mismatch'), progressHeaders(here))
     }
     const bytes = await receiveUntilCut(c, here.byteLength - here.offset)
-    if (isRefusal(bytes)) return bytes
     const now = await receiveBytes(deps, actor, { sha256, here, bytes })
-    return isRefusal(now) ? now : progress(now)
+    return progress(now)
   },
   { atOnce: UPLOADS_AT_ONCE },
 )
@@ -33,11 +31,11 @@ act('getBlob', async (deps, actor, { sha256 }, c) => {
   // Hono routes HEAD to the handler of GET.
   if (c.req.method === 'HEAD') {
     const here = await receivedSoFar(deps, actor, { sha256 })
-    return isRefusal(here) ? here : progress(here)
+    return progress(here)
   }
   const size = c.req.query('size') === 'thumb' ? 'thumb' : 'whole'
   const bytes = await readBlob(deps, actor, { sha256, size })
-  return isRefusal(bytes) ? bytes : pictureReply(bytes, 'private, no-store')
+  return pictureReply(bytes, 'private, no-store')
 })
 
 const progressHeaders = ({ offset, isStored }: UploadProgress) => ({

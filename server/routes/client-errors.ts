@@ -5,7 +5,7 @@ import { logClientErrors } from '#server/use-cases/log-client-errors.ts'
 /** Reports of visitors and members, limited by network because anyone may send them. */
 act('reportClientErrors', async (deps, actor, input, c) => {
   const { limits, rateLimiter } = deps
-  const limited = await takeLimit(c, deps, limits.reports, deps.network)
+  await takeLimit(c, deps, limits.reports, deps.network)
   const takeLine = () => rateLimiter.take(limits.reportLines, 'everyone')
-  return limited ?? logClientErrors({ ...deps, takeLine }, actor, input)
+  return logClientErrors({ ...deps, takeLine }, actor, input)
 })

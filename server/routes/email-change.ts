@@ -7,11 +7,11 @@ import { sessionCaller } from '#server/use-cases/login/prove-by-code.ts'
 // The change of an account's e-mail address, with the request limits of logins.
 
 act('requestEmailCode', async (deps, actor, input, c) => {
-  const refused = await takeLimit(c, deps, deps.limits.login, sessionCaller(actor).key)
-  return refused ?? requestEmailCode(deps, actor, input)
+  await takeLimit(c, deps, deps.limits.login, sessionCaller(actor).key)
+  return requestEmailCode(deps, actor, input)
 })
 
 act('changeEmail', async (deps, actor, input, c) => {
-  const refused = await takeLimit(c, deps, deps.limits.login, sessionCaller(actor).key)
-  return refused ?? changeEmail(deps, actor, input)
+  await takeLimit(c, deps, deps.limits.login, sessionCaller(actor).key)
+  return changeEmail(deps, actor, input)
 })

@@ -14,13 +14,13 @@ export function healthRoutes(app: HttpApp, { db, stopping, log }: Services): voi
   app.get('/api/health/live', (c) => jsonReply(c, { status: 'live' }, 200))
   for (const path of ['/api/health', '/api/health/ready'] as const) {
     app.get(path, async (c) => {
-      if (stopping.aborted) return problem(c, { refused: 'unavailable', detail: 'stopping' })
+      if (stopping.aborted) return problem(c, refuse('unavailable', { detail: 'stopping' }))
       try {
         await sql`select 1`.execute(db.kysely)
       } catch (error) {
         if (isDiskFullError(error, db)) return problem(c, FULL)
         log.error('the database does not answer', errorFields(error))
-        return problem(c, { refused: 'unavailable', detail: 'database' })
+        return problem(c, refuse('unavailable', { detail: 'database' }))
       }
       if (db.disk.isFull()) return problem(c, FULL)
       return jsonReply(c, { status: 'ready', database: db.kind }, 200)

@@ -5,8 +5,7 @@ import { recordHelpFeedback } from '#server/use-cases/help/record-help-feedback.
 /** What readers say of the help center, limited by network and for all together because anyone may send it. */
 act('sendHelpFeedback', async (deps, actor, input, c) => {
   const { feedback, allFeedback } = deps.limits
-  const limited =
-    (await takeLimit(c, deps, feedback, deps.network)) ??
-    (await takeLimit(c, deps, allFeedback, 'everyone'))
-  return limited ?? recordHelpFeedback(deps, actor, input)
+  await takeLimit(c, deps, feedback, deps.network)
+  await takeLimit(c, deps, allFeedback, 'everyone')
+  return recordHelpFeedback(deps, actor, input)
 })

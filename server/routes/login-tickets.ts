@@ -10,12 +10,11 @@ import { openTicket } from '#server/use-cases/login/tickets/open-ticket.ts'
 act('openTicket', async (deps, _actor, input, c) => {
   const { device } = input
   const { key } = await loginCaller(deps.db.kysely, { device }, deps.network, deps.nowMs())
-  const refused = await takeLimit(c, deps, deps.limits.tickets, key)
-  if (refused !== undefined) return refused
+  await takeLimit(c, deps, deps.limits.tickets, key)
   return openTicket(deps, key, { ...input, userAgent: c.req.header('user-agent') ?? '' })
 })
 
 act('decideTicket', async (deps, actor, input, c) => {
-  const refused = await takeLimit(c, deps, deps.limits.tickets, sessionCaller(actor).key)
-  return refused ?? decideTicket(deps, actor, input)
+  await takeLimit(c, deps, deps.limits.tickets, sessionCaller(actor).key)
+  return decideTicket(deps, actor, input)
 })

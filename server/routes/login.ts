@@ -2,7 +2,6 @@ import { act, type RequestDeps } from '#server/act.ts'
 import { widerNetworks } from '#server/http/caller-network.ts'
 import type { HttpContext } from '#server/http/http-env.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
 import { type LoginCaller, loginCaller } from '#server/use-cases/login/known-device.ts'
 import { logInByCode } from '#server/use-cases/login/log-in-by-code.ts'
 import { emailOf, proveByCode, sessionCaller } from '#server/use-cases/login/prove-by-code.ts'
@@ -12,58 +11,56 @@ import { requestCode } from '#server/use-cases/login/request-code.ts'
 
 act('requestLoginCode', async (deps, _actor, input, c) => {
   const caller = await stranger(deps, input, c)
-  if (isRefusal(caller)) return caller
-  return (await tooManyCodes(c, caller, deps)) ?? requestCode(deps, caller, input)
+  await limitStrangers(c, caller, deps)
+  return requestCode(deps, caller, input)
 })
 
 act('logIn', async (deps, _actor, input, c) => {
   const caller = await stranger(deps, input, c)
-  if (isRefusal(caller)) return caller
   const userAgent = c.req.header('user-agent') ?? ''
   return logInByCode(deps, caller, { ...input, userAgent })
 })
 
 act('requestProofCode', async (deps, actor, input, c) => {
   const caller = await limited(c, deps, sessionCaller(actor))
-  if (isRefusal(caller)) return caller
   const { language, act: proves = null } = input
   return requestCode(deps, caller, { language, proves, email: await emailOf(deps, actor) })
 })
 
 act('proveSession', async (deps, actor, input, c) => {
-  const caller = await limited(c, deps, sessionCaller(actor))
-  return isRefusal(caller) ? caller : proveByCode(deps, actor, input)
+  await limited(c, deps, sessionCaller(actor))
+  return proveByCode(deps, actor, input)
 })
 
-/** The caller, or a refusal if they request or enter codes too often. */
+/** The caller, unless they request or enter codes too often. */
 async function limited(
   c: HttpContext,
   deps: RequestDeps,
   caller: LoginCaller,
-): Promise<LoginCaller | Refusal> {
-  return (await takeLimit(c, deps, deps.limits.login, caller.key)) ?? caller
+): Promise<LoginCaller> {
+  await takeLimit(c, deps, deps.limits.login, caller.key)
+  return caller
 }
 
 async function stranger(
   deps: RequestDeps,
   input: { email: string; device?: string | undefined },
   c: HttpContext,
-): Promise<LoginCaller | Refusal> {
+): Promise<LoginCaller> {
   const { db, network, nowMs } = deps
   return limited(c, deps, await loginCaller(db.kysely, input, network, nowMs()))
 }
 
 /** Strangers who change their network all the time share a limit, so that they cannot send mail without end. */
-async function tooManyCodes(
+async function limitStrangers(
   c: HttpContext,
   { isStranger }: LoginCaller,
   deps: RequestDeps,
-): Promise<Refusal | undefined> {
-  if (!isStranger) return undefined
+): Promise<void> {
+  if (!isStranger) return
   const { codesAround, allCodes } = deps.limits
   for (const around of widerNetworks(deps.network)) {
-    const reached = await takeLimit(c, deps, codesAround, around)
-    if (reached !== undefined) return reached
+    await takeLimit(c, deps, codesAround, around)
   }
   return takeLimit(c, deps, allCodes, 'all')
 }

@@ -4,6 +4,7 @@ import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
 import { problem } from '#server/http/problems.ts'
 import { isLoopback } from '#server/loopback.ts'
 import type { KeptMail, Mailbox } from '#server/mail/mailer.ts'
+import { refuse } from '#server/refusal.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
 const PAGE = '/dev/mailbox'
@@ -28,7 +29,7 @@ export function mailboxPath(key: string): string {
 export function mailboxRoute(app: HttpApp, { mailbox, key }: MailboxPage): void {
   app.get(`${PAGE}/:key`, (c) => {
     if (!isSame(c.req.param('key'), key) || !asksFromThisMachine(c)) {
-      return problem(c, { refused: 'not_found' })
+      return problem(c, refuse('not_found'))
     }
     const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
     return c.html(page(mailbox.mails()), 200, headers)

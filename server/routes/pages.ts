@@ -20,7 +20,7 @@ import { productPage } from '#server/http/pages/product-page.ts'
 import { answerFile, HOME, SHELL } from '#server/http/serve-static.ts'
 import { type Serving, takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
-import { isRefusal } from '#server/refusal.ts'
+import { orRefused, Refused } from '#server/refusal.ts'
 import { translate } from '#server/texts/texts.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { getPost } from '#server/use-cases/community/read-posts.ts'
@@ -97,11 +97,12 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
       const key = [c.req.path, shown, language, named, file.etag].join(' ')
       try {
         const known = kept.find(key)
-        const limited = !known && (await takeLimit(c, parts, limits.pages, c.get('network')))
+        const network = c.get('network')
+        const limited = !known && (await orRefused(takeLimit(c, parts, limits.pages, network)))
         if (limited) {
           // The app works from this file, by endpoints with limits of their own.
           const answer = answerFile(c, file, SHELL, 429)
-          answer.headers.set('retry-after', String(limited.retryAfterSeconds))
+          answer.headers.set('retry-after', String(limited.details.retryAfterSeconds))
           return answer
         }
         const made = await kept.make(key, async () => {
@@ -142,14 +143,15 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   serve(PATTERNS.searchPage, plain('searchPage'))
   serve(PATTERNS.goodsDetail, async ({ c, language }) => {
     const productId = c.req.param('id') ?? ''
-    const product = v.is(uuid, productId) && (await getProduct(parts, undefined, { productId }))
-    if (!product || isRefusal(product)) return 'missing'
+    const product =
+      v.is(uuid, productId) && (await orRefused(getProduct(parts, undefined, { productId })))
+    if (!product || product instanceof Refused) return 'missing'
     return productPage(product, language, settings.publicUrl)
   })
   serve(PATTERNS.commentDetail, async ({ c, language }) => {
     const postId = c.req.param('id') ?? ''
-    const post = v.is(uuid, postId) && (await getPost(parts, undefined, { postId }))
-    return !post || isRefusal(post) ? 'missing' : postPage(post, language)
+    const post = v.is(uuid, postId) && (await orRefused(getPost(parts, undefined, { postId })))
+    return !post || post instanceof Refused ? 'missing' : postPage(post, language)
   })
   serve(PATTERNS.helpCenter, async (asked) => {
     const { c, language, business: now, name: business } = asked

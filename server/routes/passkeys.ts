@@ -17,25 +17,23 @@ async function stranger(c: HttpContext, deps: RequestDeps, device: string | unde
   return limit(c, deps, (await loginCaller(db.kysely, { device }, network, nowMs())).key)
 }
 
-act(
-  'beginPasskey',
-  async (deps, actor, _input, c) =>
-    (await limit(c, deps, sessionCaller(actor).key)) ?? beginToAdd(deps, actor),
-)
+act('beginPasskey', async (deps, actor, _input, c) => {
+  await limit(c, deps, sessionCaller(actor).key)
+  return beginToAdd(deps, actor)
+})
 
-act(
-  'beginPasskeyLogin',
-  async (deps, _actor, { device }, c) =>
-    (await stranger(c, deps, device ?? undefined)) ?? beginLogin(deps),
-)
+act('beginPasskeyLogin', async (deps, _actor, { device }, c) => {
+  await stranger(c, deps, device ?? undefined)
+  return beginLogin(deps)
+})
 
 act('logInByPasskey', async (deps, _actor, input, c) => {
   const userAgent = c.req.header('user-agent') ?? ''
-  return (await stranger(c, deps, input.device)) ?? enterByPasskey(deps, { ...input, userAgent })
+  await stranger(c, deps, input.device)
+  return enterByPasskey(deps, { ...input, userAgent })
 })
 
-act(
-  'beginPasskeyProof',
-  async (deps, actor, _input, c) =>
-    (await limit(c, deps, sessionCaller(actor).key)) ?? beginProof(deps, actor),
-)
+act('beginPasskeyProof', async (deps, actor, _input, c) => {
+  await limit(c, deps, sessionCaller(actor).key)
+  return beginProof(deps, actor)
+})

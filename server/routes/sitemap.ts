@@ -2,7 +2,6 @@ import { PAGE_LANGUAGES } from '#server/http/accept-language.ts'
 import type { HttpApp } from '#server/http/http-env.ts'
 import { type Html, html } from '#server/http/pages/html.ts'
 import { inLanguage } from '#server/http/pages/lay-visitor-page.ts'
-import { problem } from '#server/http/problems.ts'
 import { type Serving, takeLimit } from '#server/http/take-limit.ts'
 import { countPublished, publishedAddresses } from '#server/use-cases/published-addresses.ts'
 import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'
@@ -44,8 +43,7 @@ export function sitemapRoutes(app: HttpApp, serving: Serving): void {
   ].join('\n')
   app.get('/robots.txt', (c) => c.text(robots, 200, { 'cache-control': HOUR }))
   app.get('/sitemap.xml', async (c) => {
-    const limited = await takeLimit(c, serving, serving.limits.sitemap, c.get('network'))
-    if (limited) return problem(c, limited)
+    await takeLimit(c, serving, serving.limits.sitemap, c.get('network'))
     const answer = ({ markup }: Html) =>
       c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${markup}\n`, 200, {
         'content-type': XML,

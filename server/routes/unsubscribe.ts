@@ -4,7 +4,7 @@ import { act } from '#server/act.ts'
 import { LANGUAGE_CODES, pageLanguage } from '#server/http/accept-language.ts'
 import type { HttpContext } from '#server/http/http-env.ts'
 import { NOTICES } from '#server/notices/notices.ts'
-import { isRefusal } from '#server/refusal.ts'
+import { orRefused, Refused } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { msg, type Texts, textsFor } from '#server/texts/texts.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
@@ -18,16 +18,16 @@ import type { Business } from '#shared/domain/business.ts'
 // The page of the unsubscribe links in mails. It works without JavaScript, as mail programs show it.
 
 act('askToUnsubscribe', async (deps, _, link, c) => {
-  const about = await readUnsubscribeLink(deps, link)
-  if (isRefusal(about)) return invalidPage(c, await names(deps))
+  const about = await orRefused(readUnsubscribeLink(deps, link))
+  if (about instanceof Refused) return invalidPage(c, await names(deps))
   const texts = textsFor(about.language, await names(deps))
   const { t } = texts
   const ask = t('Stop getting e-mails about {topic}?', { topic: t(NOTICES[about.kind].topic) })
   return page(c, texts, ask, { link, label: t('Unsubscribe'), isOn: false })
 })
 act('unsubscribe', async (deps, _, { bytes, ...link }, c) => {
-  const about = await readUnsubscribeLink(deps, link)
-  if (isRefusal(about)) return invalidPage(c, await names(deps))
+  const about = await orRefused(readUnsubscribeLink(deps, link))
+  if (about instanceof Refused) return invalidPage(c, await names(deps))
   // A mail program sends `List-Unsubscribe=One-Click`; only our page can turn the mails on again.
   const isOn = new URLSearchParams(new TextDecoder().decode(bytes)).get('subscribe') === '1'
   await turnByLink(deps, about, isOn)

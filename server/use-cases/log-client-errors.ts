@@ -1,11 +1,11 @@
 import type { Log } from '#server/log.ts'
-import type { Refusal } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 
 type Deps = {
   log: Log
   /** Counts a line of the limit of all devices together; undefined if it is allowed. */
-  takeLine: () => Promise<(Refusal & { isFirst: boolean }) | undefined>
+  takeLine: () => Promise<{ retryAfterSeconds: number; isFirst: boolean } | undefined>
 }
 
 /**
@@ -16,15 +16,14 @@ export async function logClientErrors(
   { log, takeLine }: Deps,
   _actor: undefined,
   { errors }: InputOf<'reportClientErrors'>,
-): Promise<{ ok: true } | Refusal> {
+): Promise<{ ok: true }> {
   // All lines are taken before the first is written: a device sends a refused report again, all of it.
   for (const _ of errors) {
     const reached = await takeLine()
     if (reached !== undefined) {
-      const { isFirst, ...refusal } = reached
-      if (isFirst)
-        log.warn('more client errors are not logged', { seconds: refusal.retryAfterSeconds })
-      return refusal
+      const { isFirst, retryAfterSeconds } = reached
+      if (isFirst) log.warn('more client errors are not logged', { seconds: retryAfterSeconds })
+      throw refuse('rate_limited', { retryAfterSeconds })
     }
   }
   for (const error of errors) log.warn('client error', error)

@@ -2,7 +2,7 @@ import { rightsOf } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Operator } from '#server/database/records.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { FIRST_RIGHTS, knownRights, type Right } from '#shared/domain/rights.ts'
 import { type CreateMemberDeps, createMember, withMemberNum } from './create-member.ts'
@@ -21,11 +21,7 @@ type SetRoleDeps = Pick<Services, 'db'> & CreateMemberDeps
 type Role = { role: 'member' | 'staff'; rights: readonly Right[] }
 
 /** Grants or revokes the staff role with its rights. Granting creates the account if the address has none. */
-export function setRole(
-  deps: SetRoleDeps,
-  actor: Operator,
-  wanted: Wanted,
-): Promise<Granted | Refusal> {
+export function setRole(deps: SetRoleDeps, actor: Operator, wanted: Wanted): Promise<Granted> {
   return withMemberNum(deps, (memberNum) => grant(deps, actor, { ...wanted, memberNum }))
 }
 
@@ -33,7 +29,7 @@ function grant(
   deps: SetRoleDeps,
   actor: Operator,
   { email, role, rights, memberNum }: Wanted & { memberNum: string | null },
-): Promise<Granted | Refusal> {
+): Promise<Granted> {
   return inTransaction(deps.db, async (tx) => {
     await lockEmail(tx, email)
     const known = await tx
@@ -41,7 +37,7 @@ function grant(
       .select('account_id')
       .where('email', '=', email)
       .executeTakeFirst()
-    if (known === undefined && role === 'member') return refuse('not_found')
+    if (known === undefined && role === 'member') throw refuse('not_found')
     const id =
       known?.account_id ?? (await createMember(tx, { email, language: null, memberNum }, deps)).id
     const found = await tx

@@ -16,7 +16,6 @@ import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { diskFiles } from '#server/files/disk-files.ts'
 import { parseFilesUrl } from '#server/files/files-place.ts'
 import { executeCommand } from '#server/operator/operator-command.ts'
-import { isRefusal } from '#server/refusal.ts'
 import { loginCaller } from '#server/use-cases/login/known-device.ts'
 import { aPhoto, attached, put } from '#tests/support/attached-picture.ts'
 import { faultsOfLedger, moneyOf } from '#tests/support/money.ts'
@@ -38,7 +37,7 @@ beforeAll(async () => {
   const money = moneyOf(server.db, accountId)
   await money.topUp(1_000)
   const paid = await money.pay(300)
-  if (!isRefusal(paid)) await money.reverse(paid.movementId)
+  await money.reverse(paid.movementId)
   await server.services.files.put('account/photo', new Uint8Array([1, 2, 3]))
   await writeBackup(path, server.services)
 })

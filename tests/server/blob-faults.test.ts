@@ -10,7 +10,7 @@ import { makeRateLimiter } from '#server/http/rate-limit.ts'
 import { readBody } from '#server/http/read-body.ts'
 import { receiveUntilCut } from '#server/http/receive-until-cut.ts'
 import { serveActs } from '#server/http/serve.ts'
-import { isRefusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
 import { receiveBytes, type UploadProgress } from '#server/use-cases/blobs/receive-blob.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
@@ -88,12 +88,12 @@ test('too many small parts restart the upload', async () => {
 test('if a picture cannot be re-encoded now, its bytes stay and an empty request retries', async () => {
   const bytes = await aPhoto()
   const picture = await attached(bytes)
-  const busy = { draw: async () => refuse('unavailable'), stop: async () => {} }
+  const busy = { draw: () => Promise.reject(refuse('unavailable')), stop: async () => {} }
   const here = { offset: 0, byteLength: bytes.byteLength, isStored: false }
   const deps = { ...server.services, images: busy }
   const { member, sha256 } = picture
-  const answer = await receiveBytes(deps, member, { sha256, here, bytes })
-  expect(answer).toMatchObject({ refused: 'unavailable' })
+  const received = receiveBytes(deps, member, { sha256, here, bytes })
+  await expect(received).rejects.toMatchObject({ code: 'unavailable' })
   expect(await headOf(picture)).toEqual([204, String(bytes.byteLength), '?0'])
   expect(await stateOn(picture.phone)).toEqual(['waiting'])
   const nothing = new Uint8Array()
@@ -184,13 +184,10 @@ test('a photo attached while its bytes are deleted has them or waits for them', 
 
 test('a slow body is cut at its time limit: bytes of a picture count, other requests are refused', async () => {
   const app: HttpApp = new Hono()
-  app.put('/picture', async (c) => {
-    const bytes = await receiveUntilCut(c, 1_000, 100)
-    return c.json(isRefusal(bytes) ? bytes.refused : bytes.byteLength)
-  })
+  app.onError((error, c) => c.json(error.message))
+  app.put('/picture', async (c) => c.json((await receiveUntilCut(c, 1_000, 100)).byteLength))
   app.put('/whole', async (c) => {
-    const bytes = await readBody(c, 1_000, 100)
-    return c.json(isRefusal(bytes) ? bytes.refused : bytes.byteLength)
+    return c.json((await readBody(c, 1_000, { withinMs: 100 })).byteLength)
   })
   const told = []
   for (const path of ['/picture', '/whole']) {

@@ -113,8 +113,8 @@ test(`${ROUNDS} times kill -9 between two steps of an export: the zip is whole o
     } else {
       expect(state).toBe('waiting')
       const services = { db, files: first.services.files, nowMs: () => nowMs }
-      expect(await downloadExport(services, mei, { exportId: id })).toMatchObject({
-        refused: 'not_found',
+      await expect(downloadExport(services, mei, { exportId: id })).rejects.toMatchObject({
+        code: 'not_found',
       })
       await db.close()
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#server/database/find-session.ts'
 import { alwaysRun } from '#server/once.ts'
-import { isRefusal } from '#server/refusal.ts'
+import { orRefused, Refused } from '#server/refusal.ts'
 import { answerEnding } from '#server/use-cases/endings/answer-ending.ts'
 import { proposeDisposal } from '#server/use-cases/endings/dispose-unanswered.ts'
 import { endParcel } from '#server/use-cases/endings/staff-endings.ts'
@@ -156,19 +156,20 @@ test(`${DAYS} days of ${MEMBERS * PARCELS} parcels on two servers: each notice o
     if (random.chance(IS_YEAR ? 0.3 : 0.05)) {
       const given = { choice: random.pick(['return', 'dispose'] as const), answer: 'To me' }
       const input = { parcelId: one.parcelId, ...given, onceKey: anId() }
-      await answerEnding(deps, actor(one.accountId), input)
+      await orRefused(answerEnding(deps, actor(one.accountId), input))
     } else {
       const input = { ...one, reason: 'No answer', onceKey: anId() }
-      const proposed = await proposeDisposal(deps, lin, input)
-      if (isRefusal(proposed)) {
-        if (proposed.refused === 'notice_too_recent') tooEarly += 1
+      const proposed = await orRefused(proposeDisposal(deps, lin, input))
+      if (proposed instanceof Refused) {
+        if (proposed.code === 'notice_too_recent') tooEarly += 1
       } else {
         const approved = { proposalId: proposed.proposalId, decision: 'approved' } as const
-        if (!isRefusal(await decideProposal(deps, bo, approved))) decided += 1
+        const decision = await orRefused(decideProposal(deps, bo, approved))
+        if (!(decision instanceof Refused)) decided += 1
       }
     }
     const way = { carrier: 'SF', trackingNumber: 'SF1', photoSha256: photo.sha256 }
-    await endParcel(deps, lin, { ...one, ...way, onceKey: anId() })
+    await orRefused(endParcel(deps, lin, { ...one, ...way, onceKey: anId() }))
   }
 
   for (let day = 0; day < DAYS; day += 1) {

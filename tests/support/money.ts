@@ -3,7 +3,6 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
-import type { Refusal } from '#server/refusal.ts'
 import { keepBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { type Posted, postMovement } from '#server/use-cases/money/post-movement.ts'
 import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
@@ -20,7 +19,7 @@ const NO_PAYEE = '01890000-0000-7000-8000-0000000000f0'
 export function moneyOf(db: Database, accountId: string, nowMs: () => number = Date.now) {
   const deps = { nowMs, newId: anId, enqueue: noJobQueue, requestId: 'test' }
   const mover = { accountId, author: SERVER }
-  const post = (posting: Given): Promise<Posted | Refusal> =>
+  const post = (posting: Given): Promise<Posted> =>
     inTransaction(
       db,
       (tx) =>
@@ -29,7 +28,7 @@ export function moneyOf(db: Database, accountId: string, nowMs: () => number = D
         ),
       { accounts: [accountId] },
     )
-  const reverse = (movementId: string): Promise<Posted | Refusal> =>
+  const reverse = (movementId: string): Promise<Posted> =>
     inTransaction(
       db,
       (tx) =>
@@ -39,7 +38,7 @@ export function moneyOf(db: Database, accountId: string, nowMs: () => number = D
       { accounts: [accountId] },
     )
   /** A transfer that the bank received and that was placed with the member at once. */
-  const topUp = (amountFen: number): Promise<Posted | Refusal> =>
+  const topUp = (amountFen: number): Promise<Posted> =>
     inTransaction(
       db,
       (tx) =>
@@ -92,7 +91,7 @@ export function moneyOf(db: Database, accountId: string, nowMs: () => number = D
   const pay = (amountFen: number, causeId = anId(), orderNumber: string | null = null) =>
     post({ ...anOrderPayment(amountFen, causeId), orderNumber })
   /** Pays an order that is there. */
-  const spend = (amountFen: number): Promise<Posted | Refusal> =>
+  const spend = (amountFen: number): Promise<Posted> =>
     inTransaction(
       db,
       (tx) =>

@@ -1,5 +1,5 @@
 import { WRITER_ADDRESS } from '#server/demo/accounts.ts'
-import { memberActor, must, staffActor } from '#server/demo/demo-actors.ts'
+import { memberActor, staffActor } from '#server/demo/demo-actors.ts'
 import type { DemoWorld } from '#server/demo/demo-world.ts'
 import { drawCarton } from '#server/demo/draw-pictures.ts'
 import { drawProduct } from '#server/demo/mall/draw-product.ts'
@@ -38,14 +38,14 @@ export async function seedCommunity(
   for (const [nth, post] of posts.entries()) ids.set(post, await seedPost(scene, post, nth))
   goTo(timeOf(0, 20))
   const listed = { added: COMMUNITY.listedWords, removed: [] }
-  must(await editListedWords(services, staffActor(staffId, world), listed))
+  await editListedWords(services, staffActor(staffId, world), listed)
   await write(scene, COMMUNITY.pending)
   const reported = [...ids].find(
     ([post]) => 'title' in post && post.title === COMMUNITY.reported.title,
   )
   const { by, reason, words } = COMMUNITY.reported
   const report = { postId: reported?.[1] ?? '', reason, words }
-  must(await reportPost(services, memberActor(accounts[by], world), report))
+  await reportPost(services, memberActor(accounts[by], world), report)
   goTo(timeOf(0))
 }
 
@@ -76,12 +76,12 @@ async function seedPost(scene: Scene, post: DemoPost, nth: number): Promise<stri
     goTo(timeOf(post.daysAgo, nth + COMMENTED_MINUTES * (at + 1)))
     const commentId = await answer(scene, postId, { by, words, replyTo: null })
     for (const liker of readers(scene, { by, likes })) {
-      must(await likeComment(services, liker, { commentId, isLiked: true }))
+      await likeComment(services, liker, { commentId, isLiked: true })
     }
     for (const reply of replies) await answer(scene, postId, { ...reply, replyTo: commentId })
   }
   for (const liker of readers(scene, post)) {
-    must(await likePost(services, liker, { postId, isLiked: true }))
+    await likePost(services, liker, { postId, isLiked: true })
   }
   return postId
 }
@@ -104,7 +104,7 @@ async function write({ world, accounts }: Scene, post: DemoPost): Promise<string
   const pictures: string[] = []
   for (const [nth, shot] of post.shots.entries()) {
     const { bytes } = await draw(shot, post.daysAgo + nth)
-    pictures.push(must(await keepLoosePicture(deps, actor, { bytes })).sha256)
+    pictures.push((await keepLoosePicture(deps, actor, { bytes })).sha256)
   }
   const onceKey = services.newId()
   const written = { onceKey, words: post.words, pictures }
@@ -120,7 +120,7 @@ async function write({ world, accounts }: Scene, post: DemoPost): Promise<string
           transCode: await orderOf(world, actor, post),
         },
   )
-  return must(made).post.id
+  return made.post.id
 }
 
 async function orderOf(
@@ -147,7 +147,7 @@ async function answer(
   const { world, accounts } = scene
   const deps = { ...world.services, once: alwaysRun }
   const input = { onceKey: world.services.newId(), postId, words, pictures: [], replyTo }
-  const made = must(await publishComment(deps, memberActor(accounts[by], world), input))
+  const made = await publishComment(deps, memberActor(accounts[by], world), input)
   await show(scene, 'comment', made.comment.id)
   return made.comment.id
 }
@@ -162,7 +162,7 @@ async function show({ world, staffId }: Scene, subject: Subject, id: string): Pr
     seenDecidedAt: null,
   }
   const decision = { ...which, decision: 'publish' } as const
-  must(await decideModeration(deps, staffActor(staffId, world), decision))
+  await decideModeration(deps, staffActor(staffId, world), decision)
 }
 
 async function draw(shot: string, place: number): Promise<{ bytes: Uint8Array }> {

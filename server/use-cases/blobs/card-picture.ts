@@ -1,4 +1,4 @@
-import { isRefusal } from '#server/refusal.ts'
+import { orRefused, Refused } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 
 type Picture = Uint8Array<ArrayBuffer>
@@ -12,8 +12,8 @@ export async function cardOf(
   key: string,
   picture: Picture,
 ): Promise<Picture> {
-  const card = await images.draw('card', picture, 'visitors')
-  if (isRefusal(card)) return picture
+  const card = await orRefused(images.draw('card', picture, 'visitors'))
+  if (card instanceof Refused) return picture
   await files.put(key, card)
   return card
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { act, UPLOADS_AT_ONCE } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { refuseImage } from '#shared/domain/images.ts'
 import { recordLoosePicture } from './loose-picture.ts'
@@ -18,16 +18,14 @@ export async function keepLoosePicture(
   deps: Deps,
   { accountId }: Pick<Actor, 'accountId'>,
   { bytes }: { bytes: Uint8Array },
-): Promise<{ sha256: string } | Refusal> {
+): Promise<{ sha256: string }> {
   const { files, images } = deps
   const refused = refuseImage(bytes)
-  if (refused !== null) return refuse(refused)
+  if (refused !== null) throw refuse(refused)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const drawn = await images.draw('whole', bytes, accountId)
-  if (isRefusal(drawn)) return drawn
   await recordLoosePicture(deps, { accountId, sha256 })
-  const full = await chargePicture({ accountId, sha256 }, drawn.byteLength, deps)
-  if (full !== undefined) return full
+  await chargePicture({ accountId, sha256 }, drawn.byteLength, deps)
   await files.put(memberFileKey(accountId, sha256), drawn)
   return { sha256 }
 }

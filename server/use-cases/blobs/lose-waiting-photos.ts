@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRefusal } from '#server/refusal.ts'
+import { orRefused, Refused } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type Blob, setPhotoState } from './attached-photos.ts'
 import { receivedSoFar } from './receive-blob.ts'
@@ -28,8 +28,8 @@ export async function loseWaitingPhotos(deps: Deps, before: string): Promise<voi
 
 /** Checks the file first: after a rollback of the database the file may exist although the photo is still `waiting`. */
 async function loseUnlessHere(deps: Deps, blob: Blob): Promise<void> {
-  const here = await receivedSoFar(deps, blob, blob)
-  if (!isRefusal(here) && !here.isStored) await setPhotoState(deps, blob, 'lost')
+  const here = await orRefused(receivedSoFar(deps, blob, blob))
+  if (!(here instanceof Refused) && !here.isStored) await setPhotoState(deps, blob, 'lost')
 }
 
 /** Marks lost photos as stored if their files exist again. */
@@ -41,7 +41,7 @@ export async function restoreFoundPhotos(deps: Deps): Promise<void> {
       where state = 'lost' and (account_id, sha256) > (${last.accountId}::uuid, ${last.sha256})
       order by 1, 2 limit ${MOST}`.execute(deps.db.kysely)
     // `receivedSoFar` marks the photo as stored if the file exists.
-    for (const blob of rows) await receivedSoFar(deps, blob, blob)
+    for (const blob of rows) await orRefused(receivedSoFar(deps, blob, blob))
     const end = rows.at(-1)
     if (end === undefined || rows.length < MOST) return
     last = end

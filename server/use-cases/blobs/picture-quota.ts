@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Blob } from './attached-photos.ts'
 
@@ -22,7 +22,7 @@ export async function chargePicture(
   { accountId, sha256 }: Blob,
   byteLength: number,
   { db, settings }: Deps,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const used = await lockPictures(tx, accountId)
     const picture = await tx
@@ -31,9 +31,9 @@ export async function chargePicture(
       .where('account_id', '=', accountId)
       .where('sha256', '=', sha256)
       .executeTakeFirst()
-    if (picture === undefined) return refuse('not_attached')
+    if (picture === undefined) throw refuse('not_attached')
     const change = byteLength - picture.byte_length
-    if (change > 0 && used + change > settings.quotas.pictureBytes) return refuse('picture_quota')
+    if (change > 0 && used + change > settings.quotas.pictureBytes) throw refuse('picture_quota')
     await countPicture(tx, { accountId, sha256 }, change)
     return undefined
   })

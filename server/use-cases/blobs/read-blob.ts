@@ -1,6 +1,6 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey, thumbnailKey } from '#server/files/member-file-key.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { attachedPhotos, type Blob, setPhotoState } from './attached-photos.ts'
 
@@ -12,14 +12,14 @@ export async function readBlob(
   deps: Deps,
   { accountId }: Pick<Actor, 'accountId'>,
   { sha256, size }: { sha256: string; size: 'whole' | 'thumb' },
-): Promise<Bytes | Refusal> {
+): Promise<Bytes> {
   const blob = { accountId, sha256 }
   const photos = await attachedPhotos(deps.db.kysely, blob)
-  if (photos.length === 0) return refuse('not_attached')
+  if (photos.length === 0) throw refuse('not_attached')
   const bytes = await deps.files.get(memberFileKey(accountId, sha256))
   if (bytes === undefined) {
     if (photos.some(({ state }) => state === 'stored')) await setPhotoState(deps, blob, 'lost')
-    return refuse('not_found')
+    throw refuse('not_found')
   }
   if (photos.some(({ state }) => state !== 'stored')) await setPhotoState(deps, blob, 'stored')
   return size === 'whole' ? bytes : thumbnail(blob, bytes, deps)
@@ -30,6 +30,6 @@ async function thumbnail({ accountId, sha256 }: Blob, bytes: Bytes, { files, ima
   const kept = await files.get(key)
   if (kept !== undefined) return kept
   const drawn = await images.draw('thumb', bytes, accountId)
-  if (!isRefusal(drawn)) await files.put(key, drawn)
+  await files.put(key, drawn)
   return drawn
 }

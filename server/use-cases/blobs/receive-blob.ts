@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { refuseImage } from '#shared/domain/images.ts'
 import { attachedPhotos, type Blob, setPhotoState } from './attached-photos.ts'
@@ -25,11 +25,11 @@ export async function receivedSoFar(
   deps: Pick<Deps, 'db' | 'files' | 'nowMs' | 'newId' | 'enqueue'>,
   { accountId }: Member,
   { sha256 }: { sha256: string },
-): Promise<UploadProgress | Refusal> {
+): Promise<UploadProgress> {
   const blob = { accountId, sha256 }
   const photos = await attachedPhotos(deps.db.kysely, blob)
   const [first] = photos
-  if (first === undefined) return refuse('not_attached')
+  if (first === undefined) throw refuse('not_attached')
   const { byteLength } = first
   if ((await deps.files.head(memberFileKey(accountId, sha256))) !== undefined) {
     if (photos.some(({ state }) => state !== 'stored')) await setPhotoState(deps, blob, 'stored')
@@ -43,39 +43,36 @@ export async function receiveBytes(
   deps: Deps,
   { accountId }: Member,
   { sha256, here, bytes }: { sha256: string; here: UploadProgress; bytes: Uint8Array },
-): Promise<UploadProgress | Refusal> {
+): Promise<UploadProgress> {
   const blob = { accountId, sha256 }
   const { offset, byteLength } = here
   if (bytes.byteLength > 0) await keepPart(deps, blob, offset, bytes)
   const end = await receivedLength(deps, blob)
   if (end < byteLength) return { offset: end, byteLength, isStored: false }
-  const refused = await store(blob, deps)
-  if (refused === undefined) return { offset: byteLength, byteLength, isStored: true }
+  const refused = await orRefused(store(blob, deps))
+  if (!(refused instanceof Refused)) return { offset: byteLength, byteLength, isStored: true }
   // `unavailable` keeps the bytes. A wrong hash means a transfer error, so the device sends the picture again.
-  if (refused.refused === 'unavailable') return refused
+  if (refused.code === 'unavailable') throw refused
   await dropParts(deps.db.kysely, deps, blob)
-  const isFinal = refused.refused !== 'blob_mismatch' && refused.refused !== 'offset_mismatch'
+  const isFinal = refused.code !== 'blob_mismatch' && refused.code !== 'offset_mismatch'
   if (isFinal) await setPhotoState(deps, blob, 'refused')
-  return refused
+  throw refused
 }
 
 /** Re-encodes and stores the received bytes. */
-async function store(blob: Blob, deps: Deps): Promise<Refusal | undefined> {
+async function store(blob: Blob, deps: Deps): Promise<void> {
   const whole = await assemble(deps, blob)
   // Parts were lost on the server, so the device starts over.
-  if (whole === null) return refuse('offset_mismatch')
+  if (whole === null) throw refuse('offset_mismatch')
   if (createHash('sha256').update(whole).digest('hex') !== blob.sha256) {
-    return refuse('blob_mismatch')
+    throw refuse('blob_mismatch')
   }
   const refused = refuseImage(whole)
-  if (refused !== null) return refuse(refused)
+  if (refused !== null) throw refuse(refused)
   const drawn = await deps.images.draw('whole', whole, blob.accountId)
-  if (isRefusal(drawn)) return drawn
-  const full = await chargePicture(blob, drawn.byteLength, deps)
-  if (full !== undefined) return full
+  await chargePicture(blob, drawn.byteLength, deps)
   // The file is written before the row, so a photo marked as stored always has its bytes.
   await deps.files.put(memberFileKey(blob.accountId, blob.sha256), drawn)
   await setPhotoState(deps, blob, 'stored')
   await dropParts(deps.db.kysely, deps, blob)
-  return undefined
 }

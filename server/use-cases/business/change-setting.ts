@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
@@ -25,7 +25,7 @@ type Deps = Pick<Services, 'db' | 'files' | 'settings'> & WriteDeps
 act('changeSetting', async (deps, actor, { confirmed, ...change }) => {
   if (change.name === 'logo' && change.value !== null) {
     const bytes = await readStaffPicture(deps.files, change.value)
-    if (bytes === undefined) return refuse('not_attached')
+    if (bytes === undefined) throw refuse('not_attached')
   }
   return inTransaction(deps.db, async (tx) => {
     await lockSettings(tx)
@@ -34,16 +34,14 @@ act('changeSetting', async (deps, actor, { confirmed, ...change }) => {
     if (current === undefined || isDeepStrictEqual(current.value, change.value)) {
       return readSettings(tx, deps.settings)
     }
-    if (current.seen !== change.seen) return refuse('setting_changed')
+    if (current.seen !== change.seen) throw refuse('setting_changed')
     if (change.name === 'terms')
       return publishTerms(tx, actor, current.value as Terms, change, deps)
-    if (crossesLimit(settings, change)) return refuse('top_up_range')
-    const question = questionPrices(doubtsOf(current, change), confirmed)
-    if (question !== null) return question
-    const refused = isLimit(change)
-      ? await proposeLimit(tx, actor, current.value as number, change, deps)
-      : await insert(tx, actor, current.value, change, deps)
-    return isRefusal(refused) ? refused : readSettings(tx, deps.settings)
+    if (crossesLimit(settings, change)) throw refuse('top_up_range')
+    questionPrices(doubtsOf(current, change), confirmed)
+    if (isLimit(change)) await proposeLimit(tx, actor, current.value as number, change, deps)
+    else await insert(tx, actor, current.value, change, deps)
+    return readSettings(tx, deps.settings)
   })
 })
 
@@ -59,9 +57,9 @@ async function publishTerms(
   before: Terms,
   { value }: Extract<SettingChange, { name: 'terms' }>,
   deps: Deps,
-): Promise<SettingsReply | Refusal> {
+): Promise<SettingsReply> {
   if (value === null) {
-    return refuse('validation', { fields: [{ path: 'value', code: 'required', args: {} }] })
+    throw refuse('validation', { fields: [{ path: 'value', code: 'required', args: {} }] })
   }
   if (!isDeepStrictEqual(before?.text, value.text)) {
     const { version } = before ?? DOCUMENTS.terms
@@ -81,12 +79,11 @@ async function proposeLimit(
   from: number,
   { name, value: to, seen }: LimitChange,
   deps: WriteDeps,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const act = 'changeSecondPersonLimit'
   const proposal = { act, objectId: name, body: { name, from, to, seen }, amountFen: null } as const
-  if (await hasProposed(tx, actor, proposal)) return undefined
-  const proposed = await propose(tx, actor, { ...proposal, reason: '' }, deps)
-  return isRefusal(proposed) ? proposed : undefined
+  if (await hasProposed(tx, actor, proposal)) return
+  await propose(tx, actor, { ...proposal, reason: '' }, deps)
 }
 
 /** Stores an approved limit for one person. Only its approval changes it, so it is still what the proposer saw. */
@@ -95,7 +92,7 @@ export async function storeApprovedLimit(
   actor: Actor,
   { body: { name, from, to, seen } }: Approved<'changeSecondPersonLimit'>,
   deps: WriteDeps,
-): Promise<undefined> {
+): Promise<void> {
   await lockSettings(tx)
   await insert(tx, actor, from, { name, value: to, seen }, deps)
 }
@@ -124,7 +121,7 @@ async function insert(
   before: unknown,
   { name, value }: SettingChange,
   deps: WriteDeps,
-): Promise<undefined> {
+): Promise<void> {
   const { last } = await tx
     .selectFrom('business_setting')
     .select(({ fn }) => fn.max('id').as('last'))

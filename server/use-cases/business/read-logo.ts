@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { isRefusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { readStaffPicture, staffPictureKey } from '#server/use-cases/staff/staff-pictures.ts'
 
 /**
@@ -17,15 +17,15 @@ act(
       .where('value', '=', JSON.stringify(sha256))
       .limit(1)
       .executeTakeFirst()
-    if (known === undefined) return refuse('not_found')
+    if (known === undefined) throw refuse('not_found')
     const iconKey = size && `${staffPictureKey(sha256)}.${size}`
     const made = iconKey && (await files.get(iconKey))
     if (made) return made
     const picture = await readStaffPicture(files, sha256)
-    if (picture === undefined) return refuse('not_found')
+    if (picture === undefined) throw refuse('not_found')
     if (!iconKey) return picture
     const icon = await images.draw(size, picture, 'staff')
-    if (!isRefusal(icon)) await files.put(iconKey, icon)
+    await files.put(iconKey, icon)
     return icon
   },
   { picture: 'public, max-age=31536000, immutable' },

@@ -6,14 +6,14 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordset } from '#server/database/rows.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { NewAudit } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { tokensOf } from '#server/use-cases/mall/store-products.ts'
 import { MAX_CATEGORIES, MAX_SHOPS, type Texts } from '#shared/contract/mall.ts'
 import type { ProductEntry, StaffCategory, StaffShop } from '#shared/contract/staff-catalogue.ts'
 
 export type ShelfDeps = Pick<Services, 'db'> & WriteDeps
-export type ShelfDone = { ok: true } | Refusal
+export type ShelfDone = { ok: true }
 
 /** All shops and categories, with how many products each has. */
 act('listShelves', async ({ db }) => {
@@ -30,7 +30,7 @@ act('saveShop', (deps, actor, { shopId, country, name }) => {
   return inShelves(deps, actor, async (tx) => {
     const shops = await tx.selectFrom('shop').select(['id', 'country', 'name']).execute()
     const known = shops.find(({ id }) => id === shopId)
-    if (known === undefined && shops.length >= MAX_SHOPS) return refuse('rows_limit')
+    if (known === undefined && shops.length >= MAX_SHOPS) throw refuse('rows_limit')
     const entered = { country, name: JSON.stringify(name) }
     await tx
       .insertInto('shop')
@@ -54,7 +54,7 @@ act('saveCategory', (deps, actor, { categoryId, name, place }) => {
   return inShelves(deps, actor, async (tx) => {
     const rows = await tx.selectFrom('category').selectAll().orderBy('position').execute()
     const known = rows.find(({ id }) => id === categoryId)
-    if (known === undefined && rows.length >= MAX_CATEGORIES) return refuse('rows_limit')
+    if (known === undefined && rows.length >= MAX_CATEGORIES) throw refuse('rows_limit')
     const entered = { name: JSON.stringify(name) }
     // Beyond every place, until all of them are numbered below.
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
@@ -88,12 +88,11 @@ act('saveCategory', (deps, actor, { categoryId, name, place }) => {
 export const inShelves = (
   deps: ShelfDeps,
   actor: Actor,
-  work: (tx: Tx) => Promise<NewAudit | Refusal>,
+  work: (tx: Tx) => Promise<NewAudit>,
 ): Promise<ShelfDone> =>
   inTransaction(deps.db, async (tx) => {
     await sql`lock table shop, category in share row exclusive mode`.execute(tx)
     const audit = await work(tx)
-    if (isRefusal(audit)) return audit
     await writeFor(tx, [], actor, deps, async (writer) => writer.audit(audit))
     return { ok: true } as const
   })

@@ -12,9 +12,9 @@ act('deleteShop', (deps, actor, { shopId }) => {
       .where('id', '=', shopId)
       .forUpdate()
       .executeTakeFirst()
-    if (shop === undefined) return refuse('not_found')
+    if (shop === undefined) throw refuse('not_found')
     const product = tx.selectFrom('product').select('id').where('shop_id', '=', shopId)
-    if ((await product.limit(1).execute()).length > 0) return refuse('shelf_not_empty')
+    if ((await product.limit(1).execute()).length > 0) throw refuse('shelf_not_empty')
     await tx.deleteFrom('shop').where('id', '=', shopId).execute()
     return {
       act: 'deleteShop',
@@ -38,9 +38,9 @@ act('deleteCategory', (deps, actor, { categoryId }) => {
       .execute()
     const place = rows.findIndex(({ id }) => id === categoryId)
     const category = rows[place]
-    if (category === undefined) return refuse('not_found')
+    if (category === undefined) throw refuse('not_found')
     const product = tx.selectFrom('product').select('id').where('category_id', '=', categoryId)
-    if ((await product.limit(1).execute()).length > 0) return refuse('shelf_not_empty')
+    if ((await product.limit(1).execute()).length > 0) throw refuse('shelf_not_empty')
     await tx.deleteFrom('category').where('id', '=', categoryId).execute()
     // In two steps: no two categories have one place.
     await sql`update category set position = position + ${rows.length}

@@ -77,8 +77,7 @@ act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) =
     const imported = enough.length > 0 && (mode === 'good' || (mode === 'all' && bad.length === 0))
     if (imported) {
       const doubts = enough.flatMap(({ before, product }) => productDoubts(before, product))
-      const question = questionPrices(doubts, confirmed)
-      if (question !== null) return question
+      questionPrices(doubts, confirmed)
       await storeProducts(
         tx,
         enough.map(({ product }) => product),

@@ -12,7 +12,7 @@ import { loadProducts } from './load-products.ts'
 act('listCatalogue', async ({ db }, _actor, { q = '', state, after }) => {
   const [at = '', id = '', ...rest] = after?.split('_') ?? []
   if (after !== undefined && !(isInstant(at) && v.is(uuid, id) && rest.length === 0)) {
-    return refuse('bad_request', { detail: 'after is not what a page answered' })
+    throw refuse('bad_request', { detail: 'after is not what a page answered' })
   }
   const tokens = queryTokens(q)
   const conditions = [
@@ -43,5 +43,6 @@ act('listCatalogue', async ({ db }, _actor, { q = '', state, after }) => {
 /** One product as staff edit it. */
 act('getCatalogueProduct', async ({ db }, _actor, { productId }) => {
   const [product] = await loadProducts(db.kysely, { where: sql`p.id = ${productId}::uuid` })
-  return product ?? refuse('not_found')
+  if (product === undefined) throw refuse('not_found')
+  return product
 })

@@ -17,7 +17,7 @@ act('saveProduct', (deps, actor, { productId, seen, confirmed, onceKey: _, ...pr
   return actOnce(deps, actor, null, async (tx, writer) => {
     const shelves = await lockShelves(tx)
     const [locked] = await loadProducts(tx, { where: sql`p.id = ${productId}::uuid`, lock: true })
-    if ((locked?.seen ?? null) !== seen) return refuse('product_changed')
+    if ((locked?.seen ?? null) !== seen) throw refuse('product_changed')
     const stock = await lockStock(tx, [productId])
     const before = locked && {
       ...locked,
@@ -29,11 +29,10 @@ act('saveProduct', (deps, actor, { productId, seen, confirmed, onceKey: _, ...pr
       fields.unshift({ path: 'code', code: 'code_taken', args: {} })
     }
     fields.push(...(await foreignVariants(tx, product.variants, productId)))
-    if (fields.length > 0) return refuse('validation', { fields })
+    if (fields.length > 0) throw refuse('validation', { fields })
     const missing = await missingPictures(tx, deps, product.pictures)
-    if (missing.size > 0) return refuse('not_attached')
-    const question = questionPrices(productDoubts(before, product), confirmed)
-    if (question !== null) return question
+    if (missing.size > 0) throw refuse('not_attached')
+    questionPrices(productDoubts(before, product), confirmed)
     const { shops, categories } = shelves
     const names = [shops.get(product.shopId)?.name, categories.get(product.categoryId)?.name]
     const tokens = tokensOf(product, ...names)

@@ -1,7 +1,7 @@
 import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readPublicBusiness } from '#server/use-cases/business/read-business.ts'
 import { foundWords } from './found-words.ts'
@@ -72,11 +72,11 @@ export const setDisplayName = act(
     { db: { kysely }, settings }: Deps & Pick<Services, 'settings'>,
     { accountId }: Pick<Actor, 'accountId'>,
     { name }: Named,
-  ): Promise<Named | Refusal> => {
+  ): Promise<Named> => {
     const business = await readPublicBusiness(kysely, settings)
     const isListed = foundWords(name, await readWords(kysely)).length > 0
     if (isListed || looksOurs(name, Object.values(business.name))) {
-      return refuse('validation', { fields: [{ path: 'name', code: 'name_reserved', args: {} }] })
+      throw refuse('validation', { fields: [{ path: 'name', code: 'name_reserved', args: {} }] })
     }
     await kysely
       .insertInto('author')

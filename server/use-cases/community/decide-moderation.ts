@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
@@ -34,26 +34,27 @@ export const decideModeration = act(
     deps: ActDeps & Pick<Services, 'settings'>,
     actor,
     input: Decision,
-  ): Promise<ReplyOf<'decideModeration'> | Refusal> => {
+  ): Promise<ReplyOf<'decideModeration'>> => {
     const place = await findPlace(deps.db.kysely, input.subject, input.id)
-    if (place === undefined) return refuse('not_found')
-    if (place.accountId === actor.accountId) return refuse('own_case')
+    if (place === undefined) throw refuse('not_found')
+    if (place.accountId === actor.accountId) throw refuse('own_case')
     const ancestors = await findAncestors(deps.db.kysely, place)
     // Whoever is told of the decision, or of the new answer.
     const accounts = [...new Set([place, ...ancestors].map(({ accountId }) => accountId))]
     const work = (tx: Tx) =>
       writeFor(tx, accounts, actor, deps, async (writer) => {
         const before = await lockThread(tx, place)
-        if (before === undefined) return refuse('not_found')
-        if (before.edited_at !== input.seenEditedAt) return refuse('post_changed')
-        if (before.decided_at !== input.seenDecidedAt) return refuse('already_decided')
+        if (before === undefined) throw refuse('not_found')
+        if (before.edited_at !== input.seenEditedAt) throw refuse('post_changed')
+        if (before.decided_at !== input.seenDecidedAt) throw refuse('already_decided')
         await decide(tx, writer, { place, before, ancestors }, input, deps)
         const [item] = await readModerated(
           { db: tx, settings: deps.settings },
           actor,
           postsById([place.id]),
         )
-        return item === undefined ? refuse('not_found') : { item }
+        if (item === undefined) throw refuse('not_found')
+        return { item }
       })
     return inTransaction(deps.db, (tx) => deps.once(tx, () => work(tx)), { accounts })
   },

@@ -3,7 +3,7 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Subject } from '#shared/domain/post-states.ts'
@@ -16,14 +16,14 @@ type Liked = ReplyOf<'likePost'>
 /** Likes a published post, or takes the like back. */
 export const likePost = act(
   'likePost',
-  (deps: Deps, actor: Member, { postId, isLiked }): Promise<Liked | Refusal> =>
+  (deps: Deps, actor: Member, { postId, isLiked }): Promise<Liked> =>
     setLike(deps, actor, { subject: 'post', id: postId, isLiked }),
 )
 
 /** The same for a comment or reply. */
 export const likeComment = act(
   'likeComment',
-  (deps: Deps, actor: Member, { commentId, isLiked }): Promise<Liked | Refusal> =>
+  (deps: Deps, actor: Member, { commentId, isLiked }): Promise<Liked> =>
     setLike(deps, actor, { subject: 'comment', id: commentId, isLiked }),
 )
 
@@ -43,10 +43,10 @@ function setLike(
   deps: Deps,
   { accountId }: Member,
   { subject, id, isLiked }: { subject: Subject; id: string; isLiked: boolean },
-): Promise<Liked | Refusal> {
+): Promise<Liked> {
   return inTransaction(deps.db, async (tx) => {
     const place = await lockPublished(tx, subject, id)
-    if (place === undefined) return refuse('not_found')
+    if (place === undefined) throw refuse('not_found')
     const change = isLiked
       ? sql`insert into post_like (account_id, post_id, at) values (${accountId}, ${id}, ${nowOf(deps)})
           on conflict do nothing returning 1`

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { readPublicBusiness } from '#server/use-cases/business/read-business.ts'
@@ -25,7 +24,6 @@ type About = Pick<Moderated, 'memberNum' | 'reports' | 'waitingSince' | 'decided
 /** A page of what waits for moderation, the oldest first, or of what was decided, the latest first. */
 act('listModeration', async ({ db: { kysely }, settings }, actor, { list, member, after }) => {
   const place = readTimeCursor(after, 2)
-  if (isRefusal(place)) return place
   const isOpen = list === 'open'
   const since = sql.ref(isOpen ? 'p.waiting_since' : 'p.decided_at')
   const [at, accountId, id] = place ?? []

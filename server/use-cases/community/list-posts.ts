@@ -5,7 +5,7 @@ import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { planForValues } from '#server/database/plan-for-values.ts'
 import { queryTokens } from '#server/database/search-tokens.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { EXCERPT_LENGTH, POSTS_PAGE } from '#shared/contract/community.ts'
@@ -37,10 +37,9 @@ const ORDERS = {
  */
 export const listPosts = act(
   'listPosts',
-  async ({ db }: Deps, _actor: unknown, query: Query): Promise<Page | Refusal> => {
+  async ({ db }: Deps, _actor: unknown, query: Query): Promise<Page> => {
     const { q = '', sort } = query
     const after = readPlace(sort, query.after)
-    if (isRefusal(after)) return after
     const tokens = queryTokens(q)
     if (q !== '' && tokens.length === 0) return { posts: [], next: null }
     const found = await inTransaction(db, async (tx) => {
@@ -91,7 +90,6 @@ export async function readPublished(
 /** A member's own posts of a kind in every state, the latest first. */
 act('listOwnPosts', async ({ db: { kysely } }, { accountId }, { kind, after }) => {
   const place = readTimeCursor(after, 1)
-  if (isRefusal(place)) return place
   const [at, id] = place ?? []
   const from = at ? sql`and (p.created_at, p.id) < (${at}::timestamptz, ${id}::uuid)` : sql``
   const order = sql`p.created_at desc, p.id desc`
@@ -109,11 +107,11 @@ function pageOf(found: readonly Shown[], cursorOf: (last: Shown) => string): Pag
 }
 
 /** Where a page begins; refuses what no page of this sort answered. */
-function readPlace(sort: PostSort, after: string | undefined): Place | undefined | Refusal {
+function readPlace(sort: PostSort, after: string | undefined): Place | undefined {
   if (after === undefined) return undefined
   const [sorted, value = '', id, ...rest] = after.split('_')
   const isValue = sort === 'newest' ? isInstant(value) : /^\d{1,9}$/.test(value)
-  return sorted === sort && isValue && v.is(uuid, id) && rest.length === 0
-    ? { value, id }
-    : refuse('bad_request', { detail: 'after is not what a page of this sort answered' })
+  if (!(sorted === sort && isValue && v.is(uuid, id) && rest.length === 0))
+    throw refuse('bad_request', { detail: 'after is not what a page of this sort answered' })
+  return { value, id }
 }

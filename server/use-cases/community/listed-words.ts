@@ -3,7 +3,7 @@ import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
 
@@ -22,11 +22,7 @@ act('getListedWords', async ({ db }) => ({
 /** Adds words and removes others; the list as a whole has a limit. */
 export const editListedWords = act(
   'editListedWords',
-  (
-    deps: Pick<Services, 'db'> & WriteDeps,
-    actor,
-    { added, removed },
-  ): Promise<Listed | Refusal> => {
+  (deps: Pick<Services, 'db'> & WriteDeps, actor, { added, removed }): Promise<Listed> => {
     return inTransaction(deps.db, (tx) =>
       writeFor(tx, [], actor, deps, async (writer) => {
         await sql`lock table listed_word in share row exclusive mode`.execute(tx)
@@ -35,7 +31,7 @@ export const editListedWords = act(
         const after = [...new Set([...kept, ...added])].toSorted()
         if (after.length > MAX_LISTED_WORDS) {
           const max = { code: 'array_max', args: { max: MAX_LISTED_WORDS } } as const
-          return refuse('validation', { fields: [{ path: 'added', ...max }] })
+          throw refuse('validation', { fields: [{ path: 'added', ...max }] })
         }
         await sql`delete from listed_word where word <> all(${after})`.execute(tx)
         await sql`

@@ -16,12 +16,12 @@ act(
     from post_picture i join post p on p.account_id = i.account_id and p.id = i.post_id
     where i.sha256 = ${sha256} and ${isReached(sql`null`)} limit 1`.execute(db.kysely)
     const [found] = rows
-    if (found === undefined) return refuse('not_found')
+    if (found === undefined) throw refuse('not_found')
     const { accountId } = found
     const made = size && (await files.get(cardKey(accountId, sha256)))
     if (made) return made
     const picture = await files.get(memberFileKey(accountId, sha256))
-    if (picture === undefined) return refuse('not_found')
+    if (picture === undefined) throw refuse('not_found')
     const key = cardKey(accountId, sha256)
     return size === undefined ? picture : cardOf({ files, images }, key, picture)
   },
@@ -33,7 +33,9 @@ act(
 act(
   'getOwnPostPicture',
   async ({ files }, { accountId }, { sha256 }) => {
-    return (await files.get(memberFileKey(accountId, sha256))) ?? refuse('not_found')
+    const bytes = await files.get(memberFileKey(accountId, sha256))
+    if (bytes === undefined) throw refuse('not_found')
+    return bytes
   },
   { picture: 'private, no-store' },
 )
@@ -44,7 +46,7 @@ act(
   async (deps, actor, { subject, id, sha256 }) => {
     const { kysely } = deps.db
     const place = await findPlace(kysely, subject, id)
-    if (place === undefined) return refuse('not_found')
+    if (place === undefined) throw refuse('not_found')
     const { accountId } = place
     const named = await kysely
       .selectFrom('post_picture')
@@ -54,7 +56,7 @@ act(
       .where('sha256', '=', sha256)
       .executeTakeFirst()
     const bytes = named && (await deps.files.get(memberFileKey(accountId, sha256)))
-    if (!bytes) return refuse('not_found')
+    if (!bytes) throw refuse('not_found')
     await auditStaffAct(deps, actor, {
       act: 'getModeratedPicture',
       about: 'post',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { COMMENTS_PAGE, type Post, REPLIES_PAGE } from '#shared/contract/community.ts'
@@ -27,16 +27,16 @@ const OLDEST_FIRST = sql`p.created_at, p.id`
 /** A published post. */
 export const getPost = act(
   'getPost',
-  (deps: Deps, _actor: unknown, which: Which): Promise<Post | Refusal> =>
-    postFor(deps, null, which),
+  (deps: Deps, _actor: unknown, which: Which): Promise<Post> => postFor(deps, null, which),
 )
 
 /** A published post, or an own one. */
 act('getPostAsMember', (deps, { accountId }, which) => postFor(deps, accountId, which))
 
-async function postFor({ db }: Deps, viewer: Viewer, { postId }: Which): Promise<Post | Refusal> {
+async function postFor({ db }: Deps, viewer: Viewer, { postId }: Which): Promise<Post> {
   const [found] = await readVisible(db.kysely, viewer, postId)
-  return found === undefined || found.rootId !== null ? refuse('not_found') : postOf(found)
+  if (found === undefined || found.rootId !== null) throw refuse('not_found')
+  return postOf(found)
 }
 
 /** One post or comment, if the viewer may see it. Of a comment also its post must be seen. */
@@ -51,8 +51,7 @@ export function readVisible(db: Reader, viewer: Viewer, id: string): Promise<Sho
  */
 export const listComments = act(
   'listComments',
-  (deps: Deps, _actor: unknown, input: Asked): Promise<Comments | Refusal> =>
-    commentsFor(deps, null, input),
+  (deps: Deps, _actor: unknown, input: Asked): Promise<Comments> => commentsFor(deps, null, input),
 )
 
 /** Published comments and the member's own, each with its first replies. */
@@ -62,11 +61,10 @@ async function commentsFor(
   { db: { kysely } }: Deps,
   viewer: Viewer,
   { postId, after }: Asked,
-): Promise<Comments | Refusal> {
+): Promise<Comments> {
   const place = readTimeCursor(after, 1)
-  if (isRefusal(place)) return place
   const [post] = await readVisible(kysely, viewer, postId)
-  if (post === undefined || post.rootId !== null) return refuse('not_found')
+  if (post === undefined || post.rootId !== null) throw refuse('not_found')
   const which = sql`p.root_id = ${postId}::uuid and p.kind = 'comment'`
   const source = pageAfter(which, viewer, place, COMMENTS_PAGE)
   const found = await readShown(kysely, viewer, source, OLDEST_FIRST)
@@ -81,11 +79,10 @@ async function commentsFor(
 /** Replies to a comment that the member sees: published ones and their own. */
 act('listReplies', async ({ db: { kysely } }, { accountId }, { commentId, after }) => {
   const place = readTimeCursor(after, 1)
-  if (isRefusal(place)) return place
   const [comment] = await readVisible(kysely, accountId, commentId)
-  if (comment?.kind !== 'comment' || comment.rootId === null) return refuse('not_found')
+  if (comment?.kind !== 'comment' || comment.rootId === null) throw refuse('not_found')
   const [post] = await readVisible(kysely, accountId, comment.rootId)
-  if (post === undefined) return refuse('not_found')
+  if (post === undefined) throw refuse('not_found')
   const which = sql`p.reply_to = ${commentId}::uuid and p.kind = 'reply'`
   const source = pageAfter(which, accountId, place, REPLIES_PAGE)
   const found = await readShown(kysely, accountId, source, OLDEST_FIRST)

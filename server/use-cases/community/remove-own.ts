@@ -1,7 +1,7 @@
 import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { Subject } from '#shared/domain/post-states.ts'
 import { dropThread, findPlace, lockThread } from './threads.ts'
@@ -20,12 +20,12 @@ function removeOwn(
   { accountId }: Member,
   subject: Subject,
   id: string,
-): Promise<object | Refusal> {
+): Promise<object> {
   return inTransaction(deps.db, async (tx) => {
     const place = await findPlace(tx, subject, id)
-    if (place?.accountId !== accountId) return refuse('not_found')
+    if (place?.accountId !== accountId) throw refuse('not_found')
     const before = await lockThread(tx, place)
-    if (before === undefined) return refuse('not_found')
+    if (before === undefined) throw refuse('not_found')
     await dropThread(tx, place, before, nowOf(deps))
     return {}
   })

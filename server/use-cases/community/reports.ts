@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { ReportReason, Subject } from '#shared/domain/post-states.ts'
 import { lockPublished } from './likes.ts'
@@ -14,7 +14,7 @@ type Report = { subject: Subject; id: string; reason: ReportReason; words: strin
 /** Asks staff to look at a published post of another member. */
 export const reportPost = act(
   'reportPost',
-  (deps: Deps, actor: Member, { postId: id, ...report }): Promise<object | Refusal> =>
+  (deps: Deps, actor: Member, { postId: id, ...report }): Promise<object> =>
     keepReport(deps, actor, { subject: 'post', id, ...report }),
 )
 
@@ -28,12 +28,12 @@ function keepReport(
   deps: Deps,
   { accountId }: Member,
   { subject, id, reason, words }: Report,
-): Promise<object | Refusal> {
+): Promise<object> {
   const now = nowOf(deps)
   return inTransaction(deps.db, async (tx) => {
     const place = await lockPublished(tx, subject, id)
-    if (place === undefined) return refuse('not_found')
-    if (place.accountId === accountId) return refuse('own_case')
+    if (place === undefined) throw refuse('not_found')
+    if (place.accountId === accountId) throw refuse('own_case')
     const { rows } = await sql<{ isNew: boolean; isOpen: boolean }>`
       insert into post_report as r (account_id, post_id, reason, words, at)
       values (${accountId}, ${id}, ${reason}, ${words}, ${now})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { indexTokens } from '#server/database/search-tokens.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { hasPicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
 import type { Topic } from '#shared/domain/post-states.ts'
@@ -55,12 +55,7 @@ export async function haveArrived(
 }
 
 /** Writes something new, which waits for staff. The account is locked. */
-export async function storeNew(
-  tx: Tx,
-  place: Place,
-  written: Written,
-  deps: Deps,
-): Promise<Refusal | undefined> {
+export async function storeNew(tx: Tx, place: Place, written: Written, deps: Deps): Promise<void> {
   const { accountId, id, kind, rootId, replyTo } = place
   const now = nowOf(deps)
   await nameAuthor(tx, accountId, deps)
@@ -99,7 +94,7 @@ export async function storeAgain(
   before: Locked,
   written: Written,
   deps: Deps,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const { accountId, id } = place
   const now = nowOf(deps)
   await tx
@@ -134,7 +129,7 @@ async function namePictures(
   { accountId, id }: Place,
   pictures: readonly string[],
   now: string,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const wanted = [...new Set(pictures)]
   await sql`
     with gone as (
@@ -142,11 +137,11 @@ async function namePictures(
     )
     update picture p set loose_since = ${now}::timestamptz from gone
     where p.account_id = ${accountId} and p.sha256 = gone.sha256`.execute(tx)
-  if (wanted.length === 0) return undefined
+  if (wanted.length === 0) return
   const { rows } = await sql`
     update picture set loose_since = null
     where account_id = ${accountId} and sha256 = any(${wanted}) returning sha256`.execute(tx)
-  if (rows.length < wanted.length) return refuse('picture_missing')
+  if (rows.length < wanted.length) throw refuse('picture_missing')
   const named = wanted.map((sha256, position) => ({
     account_id: accountId,
     post_id: id,
@@ -154,5 +149,4 @@ async function namePictures(
     sha256,
   }))
   await tx.insertInto('post_picture').values(named).execute()
-  return undefined
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_COMMENTS_A_DAY } from '#shared/contract/community.ts'
@@ -16,24 +16,24 @@ type Own = ReplyOf<'publishComment'>
 /** Comments a published post or replies to a published comment of it; staff look at it first. */
 export const publishComment = act(
   'publishComment',
-  async (deps: Deps, actor, { postId, replyTo, words, pictures }): Promise<Own | Refusal> => {
+  async (deps: Deps, actor, { postId, replyTo, words, pictures }): Promise<Own> => {
     const { accountId } = actor
     const isStored = await haveArrived(deps, accountId, pictures)
     return actOnce(deps, actor, accountId, async (tx) => {
       const post = await findPlace(tx, 'post', postId)
-      if (post === undefined) return refuse('not_found')
+      if (post === undefined) throw refuse('not_found')
       const parent = replyTo === null ? null : await findPlace(tx, 'comment', replyTo)
       if (parent !== null && (parent?.kind !== 'comment' || parent.rootId !== postId)) {
-        return refuse('not_found')
+        throw refuse('not_found')
       }
-      if (!(await lockAncestors(tx, { rootId: postId, replyTo }))) return refuse('not_found')
-      if (!isStored) return refuse('picture_missing')
+      if (!(await lockAncestors(tx, { rootId: postId, replyTo }))) throw refuse('not_found')
+      if (!isStored) throw refuse('picture_missing')
       const kind = replyTo === null ? 'comment' : 'reply'
       if (await hasWritten(tx, accountId, kind, MAX_COMMENTS_A_DAY, deps))
-        return refuse('post_limit')
+        throw refuse('post_limit')
       const place = { accountId, id: deps.newId(), kind, rootId: postId, replyTo } as const
-      const refused = await storeNew(tx, place, { ...PLAIN, words, pictures }, deps)
-      return refused ?? ownComment(tx, accountId, place.id)
+      await storeNew(tx, place, { ...PLAIN, words, pictures }, deps)
+      return ownComment(tx, accountId, place.id)
     })
   },
 )
@@ -44,16 +44,17 @@ act('editComment', async (deps, actor, { commentId, words, pictures }) => {
   const isStored = await haveArrived(deps, accountId, pictures)
   return actOnce(deps, actor, accountId, async (tx) => {
     const place = await findPlace(tx, 'comment', commentId)
-    if (place?.accountId !== accountId) return refuse('not_found')
+    if (place?.accountId !== accountId) throw refuse('not_found')
     const before = await lockThread(tx, place)
-    if (before === undefined) return refuse('not_found')
-    if (!isStored) return refuse('picture_missing')
-    const refused = await storeAgain(tx, place, before, { ...PLAIN, words, pictures }, deps)
-    return refused ?? ownComment(tx, accountId, commentId)
+    if (before === undefined) throw refuse('not_found')
+    if (!isStored) throw refuse('picture_missing')
+    await storeAgain(tx, place, before, { ...PLAIN, words, pictures }, deps)
+    return ownComment(tx, accountId, commentId)
   })
 })
 
-async function ownComment(tx: Tx, accountId: string, id: string): Promise<Own | Refusal> {
+async function ownComment(tx: Tx, accountId: string, id: string): Promise<Own> {
   const [shown] = await readShown(tx, accountId, postsById([id]), sql`p.id`)
-  return shown === undefined ? refuse('not_found') : { comment: commentOf(shown) }
+  if (shown === undefined) throw refuse('not_found')
+  return { comment: commentOf(shown) }
 }

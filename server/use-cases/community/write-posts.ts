@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_POSTS_A_DAY, type PostContent } from '#shared/contract/community.ts'
@@ -14,24 +14,20 @@ type Deps = ActDeps & Pick<Services, 'files' | 'randomBytes'>
 type Own = ReplyOf<'publishPost'>
 
 /** Publishes a post or a review, which staff look at first. */
-export const publishPost = act(
-  'publishPost',
-  async (deps: Deps, actor, input): Promise<Own | Refusal> => {
-    const { accountId } = actor
-    const isStored = await haveArrived(deps, accountId, input.pictures)
-    return actOnce(deps, actor, accountId, async (tx) => {
-      if (!isStored) return refuse('picture_missing')
-      if (await hasWritten(tx, accountId, input.kind, MAX_POSTS_A_DAY, deps)) {
-        return refuse('post_limit')
-      }
-      const place = { accountId, id: deps.newId(), kind: input.kind, rootId: null, replyTo: null }
-      const refused =
-        (await refuseOrder(tx, accountId, place.id, input)) ??
-        (await storeNew(tx, place, writtenOf(input), deps))
-      return refused ?? ownPost(tx, accountId, place.id)
-    })
-  },
-)
+export const publishPost = act('publishPost', async (deps: Deps, actor, input): Promise<Own> => {
+  const { accountId } = actor
+  const isStored = await haveArrived(deps, accountId, input.pictures)
+  return actOnce(deps, actor, accountId, async (tx) => {
+    if (!isStored) throw refuse('picture_missing')
+    if (await hasWritten(tx, accountId, input.kind, MAX_POSTS_A_DAY, deps)) {
+      throw refuse('post_limit')
+    }
+    const place = { accountId, id: deps.newId(), kind: input.kind, rootId: null, replyTo: null }
+    await refuseOrder(tx, accountId, place.id, input)
+    await storeNew(tx, place, writtenOf(input), deps)
+    return ownPost(tx, accountId, place.id)
+  })
+})
 
 /** Changes an own post, which then waits for staff again. */
 act('editPost', async (deps, actor, input) => {
@@ -40,17 +36,16 @@ act('editPost', async (deps, actor, input) => {
   const isStored = await haveArrived(deps, accountId, input.pictures)
   return actOnce(deps, actor, accountId, async (tx) => {
     const place = await findPlace(tx, 'post', postId)
-    if (place?.accountId !== accountId) return refuse('not_found')
+    if (place?.accountId !== accountId) throw refuse('not_found')
     const before = await lockThread(tx, place)
-    if (before === undefined) return refuse('not_found')
-    if (!isStored) return refuse('picture_missing')
+    if (before === undefined) throw refuse('not_found')
+    if (!isStored) throw refuse('picture_missing')
     if (before.kind !== input.kind) {
-      return refuse('bad_request', { detail: 'The kind of a post stays' })
+      throw refuse('bad_request', { detail: 'The kind of a post stays' })
     }
-    const refused =
-      (await refuseOrder(tx, accountId, postId, input)) ??
-      (await storeAgain(tx, place, before, writtenOf(input, before.trans_code), deps))
-    return refused ?? ownPost(tx, accountId, postId)
+    await refuseOrder(tx, accountId, postId, input)
+    await storeAgain(tx, place, before, writtenOf(input, before.trans_code), deps)
+    return ownPost(tx, accountId, postId)
   })
 })
 
@@ -74,8 +69,8 @@ async function refuseOrder(
   accountId: string,
   id: string,
   content: PostContent,
-): Promise<Refusal | undefined> {
-  if (content.kind === 'forum' || content.transCode === null) return undefined
+): Promise<void> {
+  if (content.kind === 'forum' || content.transCode === null) return
   const { rows } = await sql<{ isReviewed: boolean }>`
     select exists (select from post r where r.account_id = s.account_id and r.trans_code = s.trans_code
       and r.id <> ${id}::uuid) as "isReviewed"
@@ -84,11 +79,12 @@ async function refuseOrder(
     tx,
   )
   const [order] = rows
-  if (order === undefined) return refuse('not_found')
-  return order.isReviewed ? refuse('order_reviewed') : undefined
+  if (order === undefined) throw refuse('not_found')
+  if (order.isReviewed) throw refuse('order_reviewed')
 }
 
-async function ownPost(tx: Tx, accountId: string, id: string): Promise<Own | Refusal> {
+async function ownPost(tx: Tx, accountId: string, id: string): Promise<Own> {
   const [shown] = await readShown(tx, accountId, postsById([id]), sql`p.id`)
-  return shown === undefined ? refuse('not_found') : { post: postOf(shown) }
+  if (shown === undefined) throw refuse('not_found')
+  return { post: postOf(shown) }
 }

@@ -3,13 +3,13 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
-import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import { type Approved, isAloneOrProposed } from '#server/use-cases/staff/two-people.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { Rows } from '#shared/contract/rows.ts'
@@ -29,7 +29,7 @@ export const decideCompensation = act(
     deps: ActDeps & Pick<Services, 'settings'>,
     actor,
     input,
-  ): Promise<ReplyOf<'decideCompensation'> | Refusal> => {
+  ): Promise<ReplyOf<'decideCompensation'>> => {
     return onOpen(deps, actor, input, async (scene) => {
       if (input.decision === 'decline') {
         settle(scene, { state: 'declined', decidedFen: null, reason: input.reason }, null, deps)
@@ -38,22 +38,14 @@ export const decideCompensation = act(
       const { accountId, compensationId, amountFen, provenFen, reason } = input
       const payout = { accountId, compensationId, amountFen, provenFen, reason }
       const limits = await readBusiness(scene.tx, deps.settings)
-      const move = { act: ACT, accountIds: [accountId], amountFen } as const
-      if (await mayMoveAlone(scene.tx, actor, move, limits, deps)) {
-        return (await pay(scene, actor, payout, deps)) ?? { outcome: 'accepted' }
+      const about = { amountFen, reason, aboutAccountId: accountId }
+      const paying = { act: ACT, objectId: compensationId, body: payout, ...about } as const
+      const check = () => refusePayout(scene, payout)
+      if (!(await isAloneOrProposed(scene.tx, actor, paying, limits, deps, check))) {
+        return { outcome: 'proposed' }
       }
-      const refused = await refusePayout(scene, payout)
-      if (refused !== undefined) return refused
-      const proposal = {
-        act: ACT,
-        objectId: compensationId,
-        body: payout,
-        amountFen,
-        reason,
-      } as const
-      const about = { ...proposal, aboutAccountId: accountId }
-      const proposed = await propose(scene.tx, actor, about, deps)
-      return isRefusal(proposed) ? proposed : { outcome: 'proposed' }
+      await pay(scene, actor, payout, deps)
+      return { outcome: 'accepted' }
     })
   },
 )
@@ -64,16 +56,16 @@ export const payApproved = (
   actor: Actor,
   { body }: Approved<typeof ACT>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> =>
+): Promise<void> =>
   writeFor(tx, [body.accountId], actor, deps, async (writer) => {
     const scene = await loadOpen(tx, writer, body)
-    return isRefusal(scene) ? scene : pay(scene, actor, body, deps)
+    return pay(scene, actor, body, deps)
   })
 
 /** Adds a note that the member reads. */
 export const noteCompensation = act(
   'noteCompensation',
-  (deps: ActDeps, actor, input): Promise<ReplyOf<'noteCompensation'> | Refusal> => {
+  (deps: ActDeps, actor, input): Promise<ReplyOf<'noteCompensation'>> => {
     return onOpen(deps, actor, input, async ({ writer, accountId, compensation, about }) => {
       const { words } = input
       const id = deps.newId()
@@ -103,17 +95,17 @@ export const noteCompensation = act(
 )
 
 /** Runs an act of staff on an open compensation of a member, once; not on their own. */
-function onOpen<T extends object>(
+async function onOpen<T extends object>(
   deps: ActDeps,
   actor: Actor,
   which: Named,
-  work: (scene: Scene) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
+  work: (scene: Scene) => Promise<T>,
+): Promise<T> {
   const { accountId } = which
-  if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
+  if (accountId === actor.accountId) throw refuse('own_case')
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const scene = await loadOpen(tx, writer, which)
-    return isRefusal(scene) ? scene : work(scene)
+    return work(scene)
   })
 }
 
@@ -121,13 +113,14 @@ async function loadOpen(
   tx: Tx,
   writer: Writer,
   { accountId, compensationId }: Named,
-): Promise<Scene | Refusal> {
+): Promise<Scene> {
   const ids = { id: [compensationId] }
   const [compensation] = await writer.loadWhere(accountId, 'compensation', ids)
-  if (compensation === undefined) return refuse('not_found')
-  if (!compensationCan.decide(compensation)) return refuse('already_decided')
+  if (compensation === undefined) throw refuse('not_found')
+  if (!compensationCan.decide(compensation)) throw refuse('already_decided')
   const about = await loadAbout(writer, accountId, compensation)
-  return about === undefined ? refuse('not_found') : { tx, writer, accountId, compensation, about }
+  if (about === undefined) throw refuse('not_found')
+  return { tx, writer, accountId, compensation, about }
 }
 
 /** The order or the missing parcel that a compensation is for. */
@@ -150,31 +143,23 @@ const numberOf = (about: Scene['about']): CompensatedFor =>
     ? { transCode: about.order.transCode, code: null }
     : { transCode: null, code: about.parcel.code }
 
-async function pay(
-  scene: Scene,
-  actor: Actor,
-  payout: Payout,
-  deps: WriteDeps,
-): Promise<Refusal | undefined> {
+async function pay(scene: Scene, actor: Actor, payout: Payout, deps: WriteDeps): Promise<void> {
   const { tx, writer, accountId, compensation, about } = scene
   const { amountFen, provenFen, reason } = payout
-  const refused = await refusePayout(scene, payout)
-  if (refused !== undefined) return refused
+  await refusePayout(scene, payout)
   const { transCode, code } = numberOf(about)
   const posting = {
     ...({ step: 'compensated', causeId: compensation.id, orderNumber: transCode ?? code } as const),
     debit: [{ kind: 'claims', amountFen } as const],
     credit: [{ kind: 'wallet', amountFen } as const],
   }
-  const posted = await postMovement(tx, writer, { accountId, author: actor }, posting, deps)
-  if (isRefusal(posted)) return posted
+  await postMovement(tx, writer, { accountId, author: actor }, posting, deps)
   settle(scene, { state: 'accepted', decidedFen: amountFen, reason }, provenFen, deps)
   if ('parcel' in about) {
     const lost = { missingSince: null, endedAt: nowOf(deps) }
     const move = { transition: 'lose', nowMs: deps.nowMs(), changes: () => lost } as const
     await writeStage({ writer, accountId }, [about.parcel], move)
   }
-  return undefined
 }
 
 type Decision = Pick<Rows['compensation'], 'decidedFen' | 'reason'> & {

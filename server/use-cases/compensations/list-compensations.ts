@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import {
@@ -22,7 +21,6 @@ type Place = { accountId: string; shipmentId: string }
  */
 act('listCompensations', async ({ db: { kysely } }, actor, { list, after }) => {
   const place = readTimeCursor(after, 2)
-  if (isRefusal(place)) return place
   const rows = await readRows(kysely, actor, list, place)
   const paged = rows.slice(0, COMPENSATIONS_PAGE)
   const last = rows.length > COMPENSATIONS_PAGE ? paged.at(-1) : undefined

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { OrderRow, ParcelRow, Rows } from '#shared/contract/rows.ts'
 import type { payout } from '#shared/contract/staff-compensations.ts'
 import { cartonValues } from '#shared/domain/carton-values.ts'
@@ -21,26 +21,23 @@ export type PayoutScene = {
  * Refuses more than was asked or than the terms of the order allow; for a missing parcel more than was proven, and any
  * payment while an order or an inspection still has it.
  */
-export async function refusePayout(
-  scene: PayoutScene,
-  payout: Payout,
-): Promise<Refusal | undefined> {
+export async function refusePayout(scene: PayoutScene, payout: Payout): Promise<void> {
   const { about } = scene
   if ('order' in about) return refuseForOrder(scene, about.order, payout)
-  if (nextStage(about.parcel.stage, 'lose') === null) return refuse('lost_in_use')
+  if (nextStage(about.parcel.stage, 'lose') === null) throw refuse('lost_in_use')
   const { limitFen } = lostHereLimit(payout.provenFen)
-  return payout.amountFen > limitFen ? refuse('payout_limit') : undefined
+  if (payout.amountFen > limitFen) throw refuse('payout_limit')
 }
 
 async function refuseForOrder(
   { writer, accountId, compensation }: PayoutScene,
   order: OrderRow,
   { amountFen, provenFen }: Payout,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const ofOrder = { shipmentId: [order.id] }
   const cartons = await writer.loadWhere(accountId, 'carton', ofOrder)
   if (compensation.kind === 'loss' && haveArrived(cartonsAskedFor(compensation, cartons))) {
-    return refuse('loss_arrived')
+    throw refuse('loss_arrived')
   }
   const parcelIds = cartons.flatMap((carton) => carton.parcelIds)
   const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
@@ -51,5 +48,5 @@ async function refuseForOrder(
   const { kind, cartonId, askedFen } = compensation
   const asked = { kind, cartonId, provenFen, paidFen }
   const { limitFen } = payoutLimit(order, cartonValues(cartons, goods), asked)
-  return amountFen > Math.min(limitFen, askedFen) ? refuse('payout_limit') : undefined
+  if (amountFen > Math.min(limitFen, askedFen)) throw refuse('payout_limit')
 }

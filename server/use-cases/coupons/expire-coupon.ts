@@ -10,7 +10,7 @@ import { couponEnd } from '#shared/domain/coupons.ts'
 /** The coupons that a member can use now, the first to expire first. */
 act('listMemberCoupons', async ({ db, nowMs }, _actor, { memberNum }) => {
   const accountId = await findAccount(db.kysely, memberNum)
-  if (accountId === undefined) return refuse('not_found')
+  if (accountId === undefined) throw refuse('not_found')
   const available = await readRows(db.kysely, accountId, 'coupon', { state: ['available'] })
   return {
     coupons: available
@@ -34,8 +34,8 @@ act('listMemberCoupons', async ({ db, nowMs }, _actor, { memberNum }) => {
 act('expireCoupon', (deps, actor, { memberNum, couponId, reason }) => {
   return actOnMemberOnce(deps, actor, memberNum, async (_tx, writer, accountId) => {
     const [coupon] = await writer.loadWhere(accountId, 'coupon', { id: [couponId] })
-    if (coupon === undefined) return refuse('not_found')
-    if (couponEnd(coupon, deps.nowMs()) !== null) return refuse('coupon_not_available')
+    if (coupon === undefined) throw refuse('not_found')
+    if (couponEnd(coupon, deps.nowMs()) !== null) throw refuse('coupon_not_available')
     const expiresAt = nowOf(deps)
     writer.put(accountId, 'coupon', { ...coupon, expiresAt })
     writer.audit({

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { Once } from '#server/once.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
@@ -23,11 +23,10 @@ export const giveCoupons = act(
     deps: Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once },
     actor,
     { onceKey: _onceKey, reason, ...gift },
-  ): Promise<ReplyOf<'giveCoupons'> | Refusal> => {
+  ): Promise<ReplyOf<'giveCoupons'>> => {
     return inTransaction(deps.db, (tx) =>
       deps.once(tx, async () => {
         const members = await membersOf(tx, actor, gift)
-        if (isRefusal(members)) return members
         const objectId = deps.newId()
         return writeFor(tx, members, actor, deps, async (writer) => {
           const limits = await readBusiness(tx, deps.settings)
@@ -36,7 +35,7 @@ export const giveCoupons = act(
             const amountFen = gift.deductionFen * members.length
             const proposal = { act: ACT, objectId, body: gift, amountFen, reason } as const
             const made = await propose(tx, actor, proposal, deps)
-            return isRefusal(made) ? made : { members: members.length, ...made }
+            return { members: members.length, ...made }
           }
           give(writer, { gift, members, giftId: objectId }, deps)
           return { members: members.length, proposalId: null }
@@ -52,13 +51,11 @@ export async function giveApproved(
   actor: Actor,
   { objectId: giftId, body: gift }: Approved<'giveCoupons'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const members = await membersOf(tx, actor, gift)
-  if (isRefusal(members)) return members
   await writeFor(tx, members, actor, deps, async (writer) =>
     give(writer, { gift, members, giftId }, deps),
   )
-  return undefined
 }
 
 /** The accounts of the numbers, each once. Names those that do not exist by their places in the list. */
@@ -66,7 +63,7 @@ async function membersOf(
   tx: Tx,
   { accountId }: Actor,
   { memberNums }: CouponGift,
-): Promise<string[] | Refusal> {
+): Promise<string[]> {
   const found = await tx
     .selectFrom('account_by_member_num')
     .select(['member_num', 'account_id'])
@@ -78,9 +75,10 @@ async function membersOf(
       ? []
       : [{ path: `memberNums.${i}`, code: 'member_unknown' as const, args: { row: i + 1 } }],
   )
-  if (fields.length > 0) return refuse('validation', { fields })
+  if (fields.length > 0) throw refuse('validation', { fields })
   const accounts = [...known.values()]
-  return accounts.includes(accountId) ? refuse('own_case') : accounts
+  if (accounts.includes(accountId)) throw refuse('own_case')
+  return accounts
 }
 
 type Giving = { gift: CouponGift; members: readonly string[]; giftId: string }

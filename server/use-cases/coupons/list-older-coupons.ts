@@ -1,7 +1,7 @@
 import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import { readOlder } from '#server/database/read-older.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { OLDER_COUPONS_PAGE, type OlderCoupons } from '#shared/contract/coupons.ts'
 
 /**
@@ -14,12 +14,12 @@ export const listOlderCoupons = act(
     { db }: { db: { kysely: Reader } },
     { accountId }: { accountId: string },
     { after },
-  ): Promise<OlderCoupons | Refusal> => {
+  ): Promise<OlderCoupons> => {
     const page = await readOlder(db.kysely, accountId, 'coupon', {
       after,
       most: OLDER_COUPONS_PAGE,
     })
-    if (page === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
+    if (page === null) throw refuse('bad_request', { detail: 'after is not what a page answered' })
     const coupons = page.rows.map(({ cause: _cause, createdAt: _createdAt, ...coupon }) => coupon)
     return { coupons, next: page.next }
   },

@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { endingCan } from '#shared/domain/parcel-ending.ts'
@@ -12,15 +12,15 @@ import { writeEnding } from './write-ending.ts'
  */
 export const answerEnding = act(
   'answerEnding',
-  (deps: ActDeps, actor, { parcelId, choice, answer }): Promise<{ parcelId: string } | Refusal> => {
+  (deps: ActDeps, actor, { parcelId, choice, answer }): Promise<{ parcelId: string }> => {
     const { accountId } = actor
     return actOnce(deps, actor, accountId, async (_tx, writer) => {
       const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
-      if (parcel === undefined) return refuse('not_found')
-      if (parcel.ending !== null && parcel.ending.choice !== null) return refuse('already_decided')
+      if (parcel === undefined) throw refuse('not_found')
+      if (parcel.ending !== null && parcel.ending.choice !== null) throw refuse('already_decided')
       const isReturning = await hasOpenReturn(writer, accountId, parcelId)
-      if (isReturning) return refuse('return_open')
-      if (!endingCan.answer({ ...parcel, isReturning })) return refuse('wrong_stage')
+      if (isReturning) throw refuse('return_open')
+      if (!endingCan.answer({ ...parcel, isReturning })) throw refuse('wrong_stage')
       const now = nowOf(deps)
       const asked = parcel.ending ?? { ...UNASKED, askedAt: now }
       const ending = { ...asked, choice, answer, answeredAt: now }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
@@ -19,10 +19,9 @@ import { writeEnding } from './write-ending.ts'
  */
 export const proposeDisposal = act(
   'proposeDisposal',
-  (deps: ActDeps, actor, input): Promise<{ proposalId: string } | Refusal> => {
+  (deps: ActDeps, actor, input): Promise<{ proposalId: string }> => {
     return actOnParcel(deps, actor, input, async ({ tx, writer, accountId, parcel }) => {
-      const refused = await refuseDisposal({ tx, writer, accountId }, parcel)
-      if (refused !== undefined) return refused
+      await refuseDisposal({ tx, writer, accountId }, parcel)
       const proposal = {
         ...({ act: 'disposeParcel', objectId: parcel.id, amountFen: null } as const),
         body: { accountId, parcelId: parcel.id },
@@ -39,12 +38,11 @@ export const disposeApproved = (
   actor: Actor,
   { body: { accountId, parcelId } }: Approved<'disposeParcel'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> =>
+): Promise<void> =>
   writeFor(tx, [accountId], actor, deps, async (writer) => {
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
-    if (parcel === undefined) return refuse('not_found')
-    const refused = await refuseDisposal({ tx, writer, accountId }, parcel)
-    if (refused !== undefined) return refused
+    if (parcel === undefined) throw refuse('not_found')
+    await refuseDisposal({ tx, writer, accountId }, parcel)
     const asked = parcel.ending ?? {
       ...({ reason: 'storage', words: '', answer: '', answeredAt: null } as const),
       askedAt: nowOf(deps),
@@ -60,11 +58,11 @@ export const disposeApproved = (
 async function refuseDisposal(
   { tx, writer, accountId }: { tx: Tx; writer: Writer; accountId: string },
   parcel: ParcelRow,
-): Promise<Refusal | undefined> {
-  if (parcel.ending !== null && parcel.ending.choice !== null) return refuse('already_decided')
+): Promise<void> {
+  if (parcel.ending !== null && parcel.ending.choice !== null) throw refuse('already_decided')
   const isReturning = await hasOpenReturn(writer, accountId, parcel.id)
-  if (isReturning) return refuse('return_open')
-  if (!endingCan.decideWithoutAnswer({ ...parcel, isReturning })) return refuse('wrong_stage')
+  if (isReturning) throw refuse('return_open')
+  if (!endingCan.decideWithoutAnswer({ ...parcel, isReturning })) throw refuse('wrong_stage')
   const notice = await tx
     .selectFrom('storage_notice')
     .select('days_run')
@@ -73,5 +71,5 @@ async function refuseDisposal(
     .where('kind', '=', 'last')
     .executeTakeFirst()
   const isOld = notice !== undefined && notice.days_run >= RUNS_WITHOUT_ANSWER
-  return isOld ? undefined : refuse('notice_too_recent')
+  if (!isOld) throw refuse('notice_too_recent')
 }

@@ -2,7 +2,7 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
@@ -17,28 +17,29 @@ type Place = { accountId: string; parcelId: string }
 type Scene = { tx: Tx; writer: Writer; accountId: string; parcel: ParcelRow }
 
 /** Runs an act of staff on a member's parcel, once; not on their own. */
-export function actOnParcel<T extends object>(
+export async function actOnParcel<T extends object>(
   deps: ActDeps,
   actor: Actor,
   { accountId, parcelId }: Place,
-  work: (scene: Scene) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
-  if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
+  work: (scene: Scene) => Promise<T>,
+): Promise<T> {
+  if (accountId === actor.accountId) throw refuse('own_case')
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
-    return parcel === undefined ? refuse('not_found') : work({ tx, writer, accountId, parcel })
+    if (parcel === undefined) throw refuse('not_found')
+    return work({ tx, writer, accountId, parcel })
   })
 }
 
 /** Asks the member whether a parcel is to be returned or disposed of. */
 export const askEnding = act(
   'askEnding',
-  (deps: ActDeps, actor, input): Promise<{ parcelId: string } | Refusal> => {
+  (deps: ActDeps, actor, input): Promise<{ parcelId: string }> => {
     return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
-      if (parcel.ending !== null) return refuse('already_decided')
+      if (parcel.ending !== null) throw refuse('already_decided')
       const isReturning = await hasOpenReturn(writer, accountId, parcel.id)
-      if (isReturning) return refuse('return_open')
-      if (!endingCan.ask({ ...parcel, isReturning })) return refuse('wrong_stage')
+      if (isReturning) throw refuse('return_open')
+      if (!endingCan.ask({ ...parcel, isReturning })) throw refuse('wrong_stage')
       const { reason, words } = input
       const ending = {
         reason,
@@ -64,22 +65,16 @@ export const askEnding = act(
  */
 export const endParcel = act(
   'endParcel',
-  async (
-    deps: ActDeps & Pick<Services, 'files'>,
-    actor,
-    input,
-  ): Promise<{ parcelId: string } | Refusal> => {
+  async (deps: ActDeps & Pick<Services, 'files'>, actor, input): Promise<{ parcelId: string }> => {
     // The file first: a row must never name a missing picture.
     const picture = await copyStaffPicture(deps, input.photoSha256, input.accountId)
-    if (isRefusal(picture)) return picture
     return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
       const { ending } = parcel
       if (!endingCan.end(parcel) || ending === null || ending.choice === null) {
-        return refuse('wrong_stage')
+        throw refuse('wrong_stage')
       }
       const { choice } = ending
       const way = wayOf(choice, input)
-      if (isRefusal(way)) return way
       const now = nowOf(deps)
       const left = { ...ending, ...way }
       await writeStage({ writer, accountId }, [parcel], {
@@ -117,11 +112,11 @@ export const endParcel = act(
 function wayOf(
   choice: 'return' | 'dispose',
   { carrier, trackingNumber }: InputOf<'endParcel'>,
-): { carrier: string; trackingNumber: string } | Refusal {
+): { carrier: string; trackingNumber: string } {
   if (choice === 'dispose') return { carrier: '', trackingNumber: '' }
   const missing = (['carrier', 'trackingNumber'] as const).find(
     (path) => ({ carrier, trackingNumber })[path] === '',
   )
   if (missing === undefined) return { carrier, trackingNumber }
-  return refuse('validation', { fields: [{ path: missing, code: 'required', args: {} }] })
+  throw refuse('validation', { fields: [{ path: missing, code: 'required', args: {} }] })
 }

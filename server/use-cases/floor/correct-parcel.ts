@@ -1,7 +1,7 @@
 import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { actOnParcel } from '#server/use-cases/endings/staff-endings.ts'
 import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
@@ -36,18 +36,15 @@ type OrderOfIt = Awaited<ReturnType<typeof openOrderOf>>
 act('correctParcel', async (deps, actor, input) => {
   // Files first: a row must never name a missing picture.
   const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
-  if (isRefusal(pictures)) return pictures
   return actOnParcel(deps, actor, input, async (scene) => {
     const { tx, writer, accountId, parcel } = scene
-    if (!mayCorrect(parcel)) return refuse('wrong_stage')
+    if (!mayCorrect(parcel)) throw refuse('wrong_stage')
     const order = await openOrderOf(tx, accountId, parcel.id)
-    if (input.seen !== seenOf(parcel, order)) return refuse('parcel_changed')
+    if (input.seen !== seenOf(parcel, order)) throw refuse('parcel_changed')
     const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
-    if (refusedShelf !== null) return refuse(refusedShelf)
+    if (refusedShelf !== null) throw refuse(refusedShelf)
     const corrected = correctionOf(parcel, input, nowOf(deps))
-    if (isRefusal(corrected)) return corrected
     const freed = await follow(scene, actor, order, input, deps)
-    if (isRefusal(freed)) return freed
     const isTakenOut = freed.stage !== parcel.stage
     const here = { missingSince: null }
     await tellOfMissing({ writer, accountId }, freed, here, deps)
@@ -97,7 +94,7 @@ export function correctionOf(
   parcel: Correctable,
   input: Corrected,
   at: string,
-): (Pick<Wanted, keyof ParcelFacts | 'shelf'> & Pick<ParcelRow, 'damage'>) | Refusal {
+): Pick<Wanted, keyof ParcelFacts | 'shelf'> & Pick<ParcelRow, 'damage'> {
   const { shelf, damage: words } = input
   const isSameDamage = (parcel.damage?.words ?? '') === words
   const damage = isSameDamage ? parcel.damage : words === '' ? null : { words, at }
@@ -107,9 +104,9 @@ export function correctionOf(
     parcel.shelf === shelf &&
     isSameDamage
   const hasPictures = input.photoSha256s.length > 0
-  if (isSame && !hasPictures) return refuse('nothing_corrected')
+  if (isSame && !hasPictures) throw refuse('nothing_corrected')
   if (!isSameDamage && damage !== null && !hasPictures) {
-    return refuse('validation', { fields: [{ path: 'photoSha256s', code: 'required', args: {} }] })
+    throw refuse('validation', { fields: [{ path: 'photoSha256s', code: 'required', args: {} }] })
   }
   const { weightGrams, lengthMm, widthMm, heightMm, goodsClass } = input
   return { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf, damage }
@@ -125,21 +122,18 @@ async function follow(
   order: OrderOfIt,
   { goodsClass, reason }: Wanted,
   deps: OrderDeps,
-): Promise<ParcelRow | Refusal> {
+): Promise<ParcelRow> {
   if (goodsClass === parcel.goodsClass) return parcel
   const where = { tx, writer, accountId, author }
   if (goodsClass === 'prohibited') {
     const freed = await leaveOrder(where, parcel, { reason }, deps)
-    if (isRefusal(freed)) return freed
     await cancelUnpaid(where, [freed], deps.nowMs())
     return freed
   }
   if (order === null || order.bill === null || order.bill.isPaid) return parcel
   const scene = await loadOrder(tx, writer, where, order.id)
-  if (isRefusal(scene)) return scene
   if (!orderCan.reopen(scene.order)) return parcel
-  const refused = await refuseChange(scene, 'reopen')
-  if (refused !== undefined) return refused
+  await refuseChange(scene, 'reopen')
   await reopen(scene, deps)
   return writer.get(accountId, 'parcel', parcel.id) ?? parcel
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { refuseMissing } from '#server/use-cases/staff/staff-pictures.ts'
@@ -29,7 +29,7 @@ act('readUnclaimedRecord', async ({ db: { kysely } }, _actor, { unclaimedId: id 
   const parcel = await unclaimedOnShelf(kysely)
     .where('unclaimed_parcel.id', '=', id)
     .executeTakeFirst()
-  if (parcel === undefined) return refuse('not_found')
+  if (parcel === undefined) throw refuse('not_found')
   const { measurements, photos } = await readUnclaimedEvidence(kysely, id)
   return {
     parcel,
@@ -51,14 +51,13 @@ act('readUnclaimedRecord', async ({ db: { kysely } }, _actor, { unclaimedId: id 
  * member who claims it.
  */
 act('correctUnclaimed', async (deps, actor, input) => {
-  const refused = await refuseMissing(deps.files, input.photoSha256s)
-  if (refused !== undefined) return refused
+  await refuseMissing(deps.files, input.photoSha256s)
   const found = await deps.db.kysely
     .selectFrom('unclaimed_parcel')
     .select('tracking_key as key')
     .where('id', '=', input.unclaimedId)
     .executeTakeFirst()
-  if (found === undefined) return refuse('not_found')
+  if (found === undefined) throw refuse('not_found')
   return inTransaction(deps.db, async (tx) => {
     // Nobody is given the parcel meanwhile.
     await lockTrackingKeys(tx, [found.key], 'exclusive')
@@ -71,20 +70,19 @@ async function correct(
   actor: Actor,
   input: Wanted,
   deps: Deps,
-): Promise<ReplyOf<'correctUnclaimed'> | Refusal> {
+): Promise<ReplyOf<'correctUnclaimed'>> {
   const { unclaimedId: id, reason } = input
   const onShelf = unclaimedOnShelf(tx).where('unclaimed_parcel.id', '=', id)
   // A stock count may move it.
   const parcel = await onShelf.forUpdate().executeTakeFirst()
-  if (parcel === undefined) return refuse('not_found')
+  if (parcel === undefined) throw refuse('not_found')
   if (input.seen !== seenOf({ ...parcel, stage: 'unclaimed' }, null)) {
-    return refuse('parcel_changed')
+    throw refuse('parcel_changed')
   }
   const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
-  if (refusedShelf !== null) return refuse(refusedShelf)
+  if (refusedShelf !== null) throw refuse(refusedShelf)
   const at = nowOf(deps)
   const corrected = correctionOf(parcel, input, at)
-  if (isRefusal(corrected)) return corrected
   const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf, damage } = corrected
   await tx
     .updateTable('unclaimed_parcel')

@@ -5,7 +5,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
@@ -28,16 +28,16 @@ type Changes = Omit<Insertable<Tables['stock_count_change']>, 'count_id' | 'at'>
  */
 export const countShelf = act(
   'countShelf',
-  (deps: ActDeps, actor, input: Counted): Promise<Answer | Refusal> => {
+  (deps: ActDeps, actor, input: Counted): Promise<Answer> => {
     const accounts = [...new Set([...input.found, ...input.missing].map((one) => one.accountId))]
     return inTransaction(
       deps.db,
       (tx) =>
         deps.once(tx, () =>
-          writeFor(tx, accounts, actor, deps, async (writer): Promise<Answer | Refusal> => {
+          writeFor(tx, accounts, actor, deps, async (writer): Promise<Answer> => {
             const { warehouseId, shelf, foreign } = input
             const now = nowOf(deps)
-            if (foundNothing(input) && !input.isEmpty) return refuse('count_empty')
+            if (foundNothing(input) && !input.isEmpty) throw refuse('count_empty')
             const changes: Changes = []
             const own = await countParcels(tx, writer, input, changes, deps)
             const rest = await countUnclaimed(tx, writer, input, changes, now)

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { cancel } from '#server/use-cases/orders/cancel-order.ts'
 import { loadOrder, type OrderDeps, type OrderScene } from '#server/use-cases/orders/order-acts.ts'
 import { reopen, takeOut } from '#server/use-cases/orders/repack-order.ts'
@@ -17,7 +17,7 @@ export async function leaveOrder(
   parcel: ParcelRow,
   { reason }: { reason: string },
   deps: OrderDeps,
-): Promise<ParcelRow | Refusal> {
+): Promise<ParcelRow> {
   if (parcel.stage !== 'inOrder') return parcel
   const { tx, writer, accountId } = where
   const { shipment_id: orderId } = await tx
@@ -27,14 +27,12 @@ export async function leaveOrder(
     .where('parcel_id', '=', parcel.id)
     .executeTakeFirstOrThrow()
   const scene = await loadOrder(tx, writer, where, orderId)
-  if (isRefusal(scene)) return scene
   const { order } = scene
-  if (!orderCan.takeOut(order) && !orderCan.reopen(order)) return refuse('order_paid')
+  if (!orderCan.takeOut(order) && !orderCan.reopen(order)) throw refuse('order_paid')
   if ((await reservingReceipt(writer, accountId, orderId)) !== undefined) {
-    return refuse('receipt_reviewing')
+    throw refuse('receipt_reviewing')
   }
-  const left = await leave(scene, parcel, reason, deps)
-  if (isRefusal(left)) return left
+  await leave(scene, parcel, reason, deps)
   return writer.get(accountId, 'parcel', parcel.id) ?? parcel
 }
 

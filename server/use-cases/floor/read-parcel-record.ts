@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import { isRefusal } from '#server/refusal.ts'
 import { getStaffParcel } from '#server/use-cases/staff/get-staff-parcel.ts'
 import { MAX_RECORDED, type ParcelRecord } from '#shared/contract/staff-parcels.ts'
 import { ENDING_REASONS } from '#shared/domain/parcel-ending.ts'
@@ -13,7 +12,6 @@ import { openOrderOf, seenOf } from './billed-on.ts'
 act('readParcelRecord', async ({ db, nowMs }, actor, input) => {
   const { kysely } = db
   const parcel = await getStaffParcel({ db }, actor, input)
-  if (isRefusal(parcel)) return parcel
   const { accountId, parcelId } = parcel
   const { storage, damage } = await kysely
     .selectFrom('parcel')

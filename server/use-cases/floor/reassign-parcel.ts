@@ -6,7 +6,7 @@ import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { hasProved } from '#server/database/unproved.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
 import { copyStaffPicture, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -21,7 +21,7 @@ import { takeFromMember } from './take-from-member.ts'
  * pictures, out of any unpaid order. Nobody gives a parcel to themselves or decides about their own.
  */
 act('reassignParcel', async (deps, actor, input) => {
-  if (!hasProved(actor, 'reassignParcel')) return refuse('passkey_required')
+  if (!hasProved(actor, 'reassignParcel')) throw refuse('passkey_required')
   const { accountId: from, parcelId, memberNum } = input
   const { kysely } = deps.db
   const found = await kysely
@@ -31,26 +31,24 @@ act('reassignParcel', async (deps, actor, input) => {
     .where('id', '=', parcelId)
     .executeTakeFirst()
   const to = await findAccount(kysely, memberNum)
-  if (found === undefined || to === undefined) return refuse('not_found')
-  if (to === from) return refuse('same_member')
-  if (actor.accountId === from || actor.accountId === to) return refuse('own_case')
+  if (found === undefined || to === undefined) throw refuse('not_found')
+  if (to === from) throw refuse('same_member')
+  if (actor.accountId === from || actor.accountId === to) throw refuse('own_case')
   // Files first: a row must never name a missing picture.
   const copies = await copyPictures(deps, { from, to, parcelId })
   const key = trackingKey(found.tracking_number)
   const accounts = [from, to]
   const move = (tx: Tx) => async (writer: Writer) => {
     const parcel = await movable(writer, from, parcelId, key)
-    if (isRefusal(parcel)) return parcel
     const freed = await leaveOrder(
       { tx, writer, accountId: from, author: actor },
       parcel,
       input,
       deps,
     )
-    if (isRefusal(freed)) return freed
     const photos = await writer.loadWhere(from, 'photo', { ownerId: [parcelId], by: ['staff'] })
     // One that a correction has added since would be lost.
-    if (photos.some(({ sha256 }) => !copies.has(sha256))) return refuse('parcel_changed')
+    if (photos.some(({ sha256 }) => !copies.has(sha256))) throw refuse('parcel_changed')
     const pictures = photos.flatMap(({ sha256, purpose }) => {
       const picture = copies.get(sha256)
       return picture ? [{ ...picture, purpose }] : []
@@ -85,7 +83,7 @@ act('reassignParcel', async (deps, actor, input) => {
       await lockTrackingKeys(tx, [key], 'exclusive')
       return deps.once(tx, async () => {
         const id = await writeFor(tx, accounts, actor, deps, move(tx))
-        return isRefusal(id) ? id : { parcel: await readStaffParcel(tx, to, id) }
+        return { parcel: await readStaffParcel(tx, to, id) }
       })
     },
     { accounts },
@@ -98,12 +96,12 @@ async function movable(
   accountId: string,
   parcelId: string,
   key: string,
-): Promise<ParcelRow | Refusal> {
+): Promise<ParcelRow> {
   const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
-  if (parcel === undefined) return refuse('not_found')
+  if (parcel === undefined) throw refuse('not_found')
   // The number is locked, so another one is a change since the search.
   if (!mayReassign(parcel) || trackingKey(parcel.trackingNumber) !== key) {
-    return refuse('wrong_stage')
+    throw refuse('wrong_stage')
   }
   return parcel
 }
@@ -126,8 +124,8 @@ async function copyPictures(
     .execute()
   const copies = new Map<string, StaffPicture | undefined>()
   for (const { sha256 } of photos) {
-    const copied = await copyStaffPicture(deps, sha256, to)
-    copies.set(sha256, isRefusal(copied) ? undefined : copied)
+    const copied = await orRefused(copyStaffPicture(deps, sha256, to))
+    copies.set(sha256, copied instanceof Refused ? undefined : copied)
   }
   return copies
 }

@@ -13,10 +13,10 @@ import { SHELF_STAGES } from '#shared/domain/stock-count.ts'
 act('shelveParcel', (deps, actor, { accountId, parcelId, shelf }) => {
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
-    if (parcel === undefined) return refuse('not_found')
-    if (!SHELF_STAGES.some((stage) => stage === parcel.stage)) return refuse('wrong_stage')
+    if (parcel === undefined) throw refuse('not_found')
+    if (!SHELF_STAGES.some((stage) => stage === parcel.stage)) throw refuse('wrong_stage')
     const refusedShelf = refuseShelf(parcel.goodsClass, shelf)
-    if (refusedShelf !== null) return refuse(refusedShelf)
+    if (refusedShelf !== null) throw refuse(refusedShelf)
     await writePlace({ writer, accountId }, parcel, { shelf, missingSince: null }, deps)
     // The row is written after this, so what it changes is added here.
     const before = await readStaffParcel(tx, accountId, parcelId)

@@ -55,9 +55,9 @@ act('takeBackCount', async (deps, actor, { countId }) => {
             .where('id', '=', countId)
             .forUpdate()
             .executeTakeFirst()
-          if (count === undefined) return refuse('not_found')
-          if (count.taken_back_at !== null) return refuse('count_taken_back')
-          if (Date.parse(count.at) <= deps.nowMs() - MISSING_CASE_MS) return refuse('count_over')
+          if (count === undefined) throw refuse('not_found')
+          if (count.taken_back_at !== null) throw refuse('count_taken_back')
+          if (Date.parse(count.at) <= deps.nowMs() - MISSING_CASE_MS) throw refuse('count_over')
           let restored = 0
           for (const change of changes) {
             if (await restore(tx, writer, count, change, deps)) restored += 1

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { FEEDBACK_PAGE } from '#shared/contract/help.ts'
@@ -10,7 +9,6 @@ type Feedback = ReplyOf<'listHelpFeedback'>
 /** How many readers each article helped, and one page of what they wrote, the newest first. */
 act('listHelpFeedback', async ({ db: { kysely } }, _actor, { after }) => {
   const place = readTimeCursor(after, 1)
-  if (isRefusal(place)) return place
   const [at, id] = place ?? []
   const { rows: articles } = await sql<Feedback['articles'][number]>`
     select article, count(*) filter (where helpful)::int as helpful,

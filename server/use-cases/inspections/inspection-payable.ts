@@ -1,5 +1,5 @@
 import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
-import { refuseHeld } from '#server/use-cases/parcels/refuse-held.ts'
+import { holdsOf } from '#server/use-cases/parcels/refuse-held.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import {
   INSPECTION_BILL_VERSION,
@@ -16,7 +16,7 @@ export const makeInspectionPayable = (nowMs: () => number): PayableHandler => ({
     if (inspection === undefined) return undefined
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [inspection.parcelId] })
     const isOnShelf = parcel !== undefined && nextStage(parcel.stage, 'orderInspection') !== null
-    const isFree = isOnShelf && (await refuseHeld(writer, accountId, [parcel])) === undefined
+    const isFree = isOnShelf && (await holdsOf(writer, accountId, [parcel])).length === 0
     return {
       totalFen: inspection.feeFen,
       fixedFen: inspection.feeFen,

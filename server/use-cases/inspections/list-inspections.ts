@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { staffParcels } from '#server/use-cases/staff/staff-parcels.ts'
 import {
@@ -12,7 +11,6 @@ import {
 /** One page of the paid inspections of a warehouse, the oldest first, each with its parcel and what it is compared with. */
 act('listInspections', async ({ db: { kysely } }, actor, { warehouseId, after }) => {
   const place = readTimeCursor(after, 2)
-  if (isRefusal(place)) return place
   const [at, accountId, id] = place ?? []
   const rows = await kysely
     .selectFrom('inspection')

@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
@@ -24,20 +24,19 @@ type Asked = InputOf<'orderInspection'>
 /** Orders an inspection of a parcel, paid from the wallet in the same transaction or by a transfer later. */
 export const orderInspection = act(
   'orderInspection',
-  (deps: Deps, actor, input: Asked): Promise<Ordered | Refusal> => {
+  (deps: Deps, actor, input: Asked): Promise<Ordered> => {
     const { accountId } = actor
     const { parcelId, feeFen } = input
     return actOnce(deps, actor, accountId, async (tx, writer) => {
       const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
-      if (parcel === undefined) return refuse('not_found')
+      if (parcel === undefined) throw refuse('not_found')
       const known = await writer.loadWhere(accountId, 'inspection', { parcelId: [parcelId] })
-      if (known.some(isOpenInspection)) return refuse('inspection_open')
-      if (nextStage(parcel.stage, 'orderInspection') === null) return refuse('wrong_stage')
-      const held = await refuseHeld(writer, accountId, [parcel])
-      if (held !== undefined) return held
+      if (known.some(isOpenInspection)) throw refuse('inspection_open')
+      if (nextStage(parcel.stage, 'orderInspection') === null) throw refuse('wrong_stage')
+      await refuseHeld(writer, accountId, [parcel])
       const { inspectionPricesFen } = await readBusiness(tx, deps.settings)
       if (inspectionFeeFen(input.services, inspectionPricesFen) !== feeFen) {
-        return refuse('bill_changed')
+        throw refuse('bill_changed')
       }
       const row = newInspection(input, inspectionPricesFen, deps)
       const { id: inspectionId } = row
@@ -60,8 +59,8 @@ export const orderInspection = act(
         totalFen: feeFen,
         couponIds: [],
       }
-      const paid = await payBill(tx, writer, { accountId, author: actor }, bill, deps)
-      return isRefusal(paid) ? paid : { inspectionId, state: 'waiting' }
+      await payBill(tx, writer, { accountId, author: actor }, bill, deps)
+      return { inspectionId, state: 'waiting' }
     })
   },
 )
@@ -94,10 +93,10 @@ act('cancelInspection', (deps, actor, { inspectionId }) => {
   const { accountId } = actor
   return actOnce(deps, actor, accountId, async (_tx, writer) => {
     const inspection = await loadInspection({ writer, accountId }, inspectionId)
-    if (inspection === undefined) return refuse('not_found')
-    if (!inspectionCan.cancel(inspection)) return refuse('wrong_status')
+    if (inspection === undefined) throw refuse('not_found')
+    if (!inspectionCan.cancel(inspection)) throw refuse('wrong_status')
     if ((await reservingReceipt(writer, accountId, inspectionId)) !== undefined) {
-      return refuse('receipt_reviewing')
+      throw refuse('receipt_reviewing')
     }
     const { state } = cancelOne({ writer, accountId }, inspection, deps.nowMs())
     return { inspectionId, state }

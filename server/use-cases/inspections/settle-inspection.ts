@@ -2,7 +2,7 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
@@ -35,19 +35,13 @@ type Scene = {
 /** Records what staff found. The fee of what was done becomes revenue, the rest goes back to the wallet. */
 export const recordInspection = act(
   'recordInspection',
-  async (
-    deps: ActDeps & Pick<Services, 'files'>,
-    actor,
-    input: Result,
-  ): Promise<Settled | Refusal> => {
+  async (deps: ActDeps & Pick<Services, 'files'>, actor, input: Result): Promise<Settled> => {
     // Files first: a row must never name a missing picture.
     const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
-    if (isRefusal(pictures)) return pictures
     return onWaiting(deps, actor, input, async (scene) => {
       const { inspection, writer, accountId } = scene
-      if (!inspectionCan.record(inspection)) return refuse('already_decided')
-      const missing = whatIsMissing(inspection, input)
-      if (missing !== undefined) return missing
+      if (!inspectionCan.record(inspection)) throw refuse('already_decided')
+      refuseMissingResult(inspection, input)
       for (const picture of pictures) {
         writer.put(accountId, 'photo', {
           id: deps.newId(),
@@ -85,7 +79,7 @@ export const recordInspection = act(
 act('refuseInspection', (deps, actor, input) => {
   return onWaiting(deps, actor, input, async (scene) => {
     const { inspection } = scene
-    if (!inspectionCan.refuse(inspection)) return refuse('already_decided')
+    if (!inspectionCan.refuse(inspection)) throw refuse('already_decided')
     const refundedFen = inspection.paidFen ?? 0
     const state = stateAfter(inspection, 'refuse')
     const after = { ...inspection, state, result: input.reason, refundedFen }
@@ -98,44 +92,43 @@ async function onWaiting(
   deps: ActDeps,
   actor: Actor,
   { accountId, inspectionId }: { accountId: string; inspectionId: string },
-  work: (scene: Scene) => Promise<Settled | Refusal>,
-): Promise<Settled | Refusal> {
+  work: (scene: Scene) => Promise<Settled>,
+): Promise<Settled> {
   const found = await deps.db.kysely
     .selectFrom('inspection')
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', '=', inspectionId)
     .executeTakeFirst()
-  if (found === undefined) return refuse('not_found')
-  if (accountId === actor.accountId) return refuse('own_case')
+  if (found === undefined) throw refuse('not_found')
+  if (accountId === actor.accountId) throw refuse('own_case')
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const inspection = await loadInspection({ writer, accountId }, inspectionId)
-    if (inspection === undefined) return refuse('not_found')
+    if (inspection === undefined) throw refuse('not_found')
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [inspection.parcelId] })
-    if (parcel === undefined) return refuse('not_found')
+    if (parcel === undefined) throw refuse('not_found')
     return work({ tx, writer, accountId, author: actor, inspection, parcel })
   })
 }
 
-/** What a result lacks for the services that it says were done. */
-function whatIsMissing(
+/** Refuses a result that lacks something of the services that it says were done. */
+function refuseMissingResult(
   { services }: InspectionRow,
   { doneServices, photoSha256s, measures }: Result,
-): Refusal | undefined {
+): void {
   const lacking = (path: string) =>
     refuse('validation', { fields: [{ path, code: 'required', args: {} }] })
   if (doneServices.some((one) => !services.includes(one))) {
-    return refuse('validation', {
+    throw refuse('validation', {
       fields: [{ path: 'doneServices', code: 'type', args: { type: 'ordered services' } }],
     })
   }
   if (doneServices.includes('photos') && photoSha256s.length === 0) {
-    return lacking('photoSha256s')
+    throw lacking('photoSha256s')
   }
   if (doneServices.includes('measuring') && measures === null) {
-    return lacking('measures')
+    throw lacking('measures')
   }
-  return undefined
 }
 
 /** Moves the money of a decided inspection, puts its parcel back on the shelf and tells the member. */
@@ -145,13 +138,12 @@ async function settle(
   decided: InspectionRow,
   measured: Partial<ParcelRow>,
   deps: ActDeps,
-): Promise<Settled | Refusal> {
+): Promise<Settled> {
   const { tx, writer, accountId, author, inspection, parcel } = scene
   const after = { ...decided, decidedAt: nowOf(deps) }
   for (const posting of postingsOf(after)) {
     const told = { ...posting, orderNumber: parcel.code }
-    const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
-    if (isRefusal(posted)) return posted
+    await postMovement(tx, writer, { accountId, author }, told, deps)
   }
   await writeStage(scene, [parcel], {
     transition: 'recordInspection',

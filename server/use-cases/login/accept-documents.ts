@@ -2,7 +2,7 @@ import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readTermsVersion } from '#server/use-cases/business/read-business.ts'
 import {
@@ -24,10 +24,10 @@ export const acceptDocuments = act(
     deps: Deps,
     { accountId }: Pick<Actor, 'accountId'>,
     { documents }: { documents: DocumentVersion[] },
-  ): Promise<{ toAccept: DocumentToAccept[] } | Refusal> => {
+  ): Promise<{ toAccept: DocumentToAccept[] }> => {
     const inForce = documentsInForce(await readTermsVersion(deps.db.kysely))
     if (documents.some(({ document, version }) => version > inForce[document].version)) {
-      return refuse('not_found')
+      throw refuse('not_found')
     }
     const at = nowOf(deps)
     return inTransaction(deps.db, async (tx) => {

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Operator } from '#server/database/records.ts'
 import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { endSessions } from './end-sessions.ts'
 import { deletePasskeys } from './passkeys/credentials.ts'
@@ -13,14 +13,14 @@ export function endAllSessions(
   deps: Deps,
   actor: Operator,
   { email }: { email: string },
-): Promise<{ count: number } | Refusal> {
+): Promise<{ count: number }> {
   return inTransaction(deps.db, async (tx) => {
     const account = await tx
       .selectFrom('account_by_email')
       .select('account_id')
       .where('email', '=', email)
       .executeTakeFirst()
-    if (account === undefined) return refuse('not_found')
+    if (account === undefined) throw refuse('not_found')
     const { account_id: accountId } = account
     const now = new Date(deps.nowMs()).toISOString()
     const count = await endSessions(tx, { accountId, devicesToo: true }, actor.kind, now)

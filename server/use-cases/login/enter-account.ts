@@ -3,7 +3,7 @@ import { rightsOf, tokenHash } from '#server/database/find-session.ts'
 import { recordEvents } from '#server/database/records.ts'
 import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
 import type { LoginMethod } from '#server/database/tables/login.ts'
-import type { Refusal } from '#server/refusal.ts'
+import type { Refused } from '#server/refusal.ts'
 import { type GiftDeps, giveRegistrationGift } from '#server/use-cases/coupons/registration-gift.ts'
 import type { CreateMemberDeps } from '#server/use-cases/create-member.ts'
 import type { LoginReply } from '#shared/contract/session.ts'
@@ -28,13 +28,13 @@ type Entering = {
   provedAt?: string | undefined
 }
 
-/** Opens a session of an account that has proved itself, remembers its device and tells the member of a new one; refused to a blocked one. */
+/** Opens a session of an account that has proved itself, remembers its device and tells the member of a new one; answers the refusal of a blocked one, which is recorded. */
 export async function enterAccount(
   tx: Tx,
   account: Account,
   { userAgent, method, from, timeZone = '', device, provedAt }: Entering,
   deps: EnterDeps,
-): Promise<LoginReply | Refusal> {
+): Promise<LoginReply | Refused> {
   const { accountId } = account
   const blocked = await refuseBlocked(tx, accountId)
   if (blocked !== undefined) {

@@ -1,6 +1,6 @@
+import { commitEvenRefused } from '#server/commit-even-refused.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import type { Refusal } from '#server/refusal.ts'
+import type { Refused } from '#server/refusal.ts'
 import {
   type CreateMemberDeps,
   createMember,
@@ -35,10 +35,10 @@ export async function logInByCode(
   deps: { db: Database } & EnterDeps,
   caller: LoginCaller,
   input: LoginInput,
-): Promise<LoginReply | Refusal> {
+): Promise<LoginReply> {
   const compared = await compareCode(deps.db, input)
   return withMemberNum(deps, (memberNum) =>
-    inTransaction(deps.db, async (tx) => {
+    commitEvenRefused(deps.db, async (tx) => {
       const refused = await takeCode(tx, 'login', compared, caller, deps)
       return refused ?? enter(tx, caller, { ...input, memberNum }, deps)
     }),
@@ -50,7 +50,7 @@ async function enter(
   { isStranger }: LoginCaller,
   { email, language, userAgent, device, timeZone, memberNum }: Entered,
   deps: EnterDeps,
-): Promise<LoginReply | Refusal> {
+): Promise<LoginReply | Refused> {
   const known = await findAccount(tx, { email })
   const account =
     known ?? (await makeAccount(tx, { email, language: language ?? null, memberNum }, deps))

@@ -1,7 +1,6 @@
+import { commitEvenRefused } from '#server/commit-even-refused.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordSecurityEvent } from '#server/database/security-events.ts'
-import type { Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { LoginCaller } from './known-device.ts'
 import { compareCode, type TakeCodeDeps, takeCode } from './take-code.ts'
@@ -29,10 +28,10 @@ export async function proveByCode(
   deps: Pick<Services, 'db'> & TakeCodeDeps,
   actor: Actor,
   entered: { challenge: string; code: string },
-): Promise<{ ok: true } | Refusal> {
+): Promise<{ ok: true }> {
   const { accountId, sessionId } = actor
   const compared = await compareCode(deps.db, { ...entered, email: await emailOf(deps, actor) })
-  return inTransaction(deps.db, async (tx) => {
+  return commitEvenRefused(deps.db, async (tx) => {
     const refused = await takeCode(tx, 'proof', compared, sessionCaller(actor), deps)
     if (refused !== undefined) return refused
     await tx

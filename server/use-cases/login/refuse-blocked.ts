@@ -1,13 +1,13 @@
 import type { Tx } from '#server/database/database.ts'
 import { AccountGone } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { type Refused, refuse } from '#server/refusal.ts'
 import { holdAccount } from './hold-account.ts'
 
 /**
- * Refuses the login of a blocked account. Whoever blocks or deletes it waits until this transaction has opened its
+ * The refusal of the login of a blocked account. Whoever blocks or deletes it waits until this transaction has opened its
  * session. Throws `AccountGone` if it was deleted since it was found.
  */
-export async function refuseBlocked(tx: Tx, accountId: string): Promise<Refusal | undefined> {
+export async function refuseBlocked(tx: Tx, accountId: string): Promise<Refused | undefined> {
   if (!(await holdAccount(tx, accountId))) throw new AccountGone()
   const block = await tx
     .selectFrom('account_block')

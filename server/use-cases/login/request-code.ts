@@ -1,8 +1,8 @@
+import { commitEvenRefused } from '#server/commit-even-refused.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Origin } from '#server/database/security-events.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { type Refused, refuse } from '#server/refusal.ts'
 import { isLanguage } from '#server/texts/texts.ts'
 import {
   LOGIN_CODE_MINUTES,
@@ -38,23 +38,22 @@ type Code = { code: string; code_salt: Uint8Array; code_hash: Uint8Array }
 /**
  * Mails a code and returns its challenge, with or without an account of the address. A second request within a minute
  * mails nothing and returns a new challenge for the same code, with separate tries: neither a lost response nor a
- * stranger's request invalidates the member's code. `refused`: a further rule, judged in the transaction that keeps the code.
+ * stranger's request invalidates the member's code. `check`: a further rule, which refuses in the transaction that keeps the code.
  */
 export async function requestCode(
   deps: { db: Database } & RequestCodeDeps,
   caller: LoginCaller,
   input: CodeInput,
-  refused: (tx: Tx) => Promise<Refusal | undefined> = async () => undefined,
-): Promise<{ challenge: string } | Refusal> {
+  check: (tx: Tx) => Promise<void> = async () => {},
+): Promise<{ challenge: string }> {
   const code = drawCode(deps.randomBytes)
   const code_salt = deps.randomBytes(16)
   // Hashed even if it is discarded, so both paths take the same time; outside the transaction, which holds the embedded database's only connection.
   const code_hash = await hashCode(code, code_salt)
-  return inTransaction(
-    deps.db,
-    async (tx) =>
-      (await refused(tx)) ?? keepCode(tx, input, { code, code_salt, code_hash }, caller, deps),
-  )
+  return commitEvenRefused(deps.db, async (tx) => {
+    await check(tx)
+    return keepCode(tx, input, { code, code_salt, code_hash }, caller, deps)
+  })
 }
 
 async function keepCode(
@@ -63,7 +62,7 @@ async function keepCode(
   { code, code_salt, code_hash }: Code,
   caller: LoginCaller,
   deps: RequestCodeDeps,
-): Promise<{ challenge: string } | Refusal> {
+): Promise<{ challenge: string } | Refused> {
   const { nowMs, newId, enqueue } = deps
   await lockEmail(tx, email)
   const now = nowMs()

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/database/find-session.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 
 /** A proof is fresh for so long. */
@@ -9,7 +9,7 @@ export const FRESH_MS = 10 * 60_000
 export async function requireFreshProof(
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
   { accountId, sessionId }: Actor,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const { proved_at } = await db.kysely
     .selectFrom('session')
     .select('proved_at')
@@ -17,5 +17,5 @@ export async function requireFreshProof(
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
   const isFresh = Date.parse(proved_at) > nowMs() - FRESH_MS
-  return isFresh ? undefined : refuse('reauth_required')
+  if (!isFresh) throw refuse('reauth_required')
 }

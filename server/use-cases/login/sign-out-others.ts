@@ -17,7 +17,7 @@ act('endSession', (deps, { accountId }, { sessionId }) => {
       .where('account_id', '=', accountId)
       .where('id', '=', sessionId)
       .executeTakeFirst()
-    if (known === undefined) return refuse('not_found')
+    if (known === undefined) throw refuse('not_found')
     const count = await endSessions(tx, { accountId, sessionId }, 'member', nowOf(deps))
     if (count > 0) await record(tx, accountId, count, deps)
     return { ok: true as const }

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#server/database/database.ts'
 import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { type Refused, refuse } from '#server/refusal.ts'
 import { LOGIN_CODE_TRIES } from '#shared/contract/session.ts'
 import type { LoginCaller } from './known-device.ts'
 import { isCode, lockEmail } from './login-code.ts'
@@ -31,14 +31,14 @@ export async function compareCode(
   return { ...asked, right }
 }
 
-/** Consumes a compared code, or refuses. Wrong tries are stored, so the transaction must commit on a refusal too. */
+/** Consumes a compared code, or answers the refusal. Wrong tries are stored, so the transaction commits then too. */
 export async function takeCode(
   tx: Tx,
   act: 'login' | 'proof' | 'email',
   compared: Compared,
   caller: LoginCaller,
   deps: TakeCodeDeps,
-): Promise<Refusal | undefined> {
+): Promise<Refused | undefined> {
   const { email, challenge } = compared
   await lockEmail(tx, email)
   const refused = await refusalOf(tx, compared, caller, deps)
@@ -63,7 +63,7 @@ async function refusalOf(
   { email, challenge: id, forAccount, right }: Compared,
   caller: LoginCaller,
   deps: TakeCodeDeps,
-): Promise<Refusal | undefined> {
+): Promise<Refused | undefined> {
   const nowMs = deps.nowMs()
   const retryAfterSeconds = await secondsToNext(tx, { email, kind: 'wrong' }, caller, nowMs)
   if (retryAfterSeconds > 0) return refuse('too_many_tries', { retryAfterSeconds })
@@ -92,7 +92,7 @@ export async function recordRefusal(
   tx: Tx,
   kind: 'code.refused' | 'login.refused' | 'proof.refused' | 'email.refused',
   email: string,
-  { refused: why }: Refusal,
+  { code: why }: Refused,
   deps: TakeCodeDeps,
 ): Promise<void> {
   const account = await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Product } from '#shared/contract/mall.ts'
 
@@ -11,7 +11,7 @@ export const getProduct = act(
     { db }: Pick<Services, 'db'>,
     _actor: unknown,
     { productId }: { productId: string },
-  ): Promise<Product | Refusal> => {
+  ): Promise<Product> => {
     const { rows } = await sql<Product>`
     select p.id, p.name, p.details, p.attributes, p.option_names as "optionNames",
       p.minimum_order as "minimumOrder", p.length_mm as "lengthMm", p.width_mm as "widthMm",
@@ -25,6 +25,8 @@ export const getProduct = act(
         from variant v where v.product_id = p.id) as variants
     from product p join shop s on s.id = p.shop_id join category c on c.id = p.category_id
     where p.id = ${productId}::uuid and p.state = 'published'`.execute(db.kysely)
-    return rows[0] ?? refuse('not_found')
+    const [product] = rows
+    if (product === undefined) throw refuse('not_found')
+    return product
   },
 )

@@ -18,11 +18,11 @@ act(
       .where('sha256', '=', sha256)
       .limit(1)
       .executeTakeFirst()
-    if (known === undefined) return refuse('not_found')
+    if (known === undefined) throw refuse('not_found')
     const made = size && (await files.get(cardPictureKey(sha256)))
     if (made) return made
     const picture = await readStaffPicture(files, sha256)
-    if (picture === undefined) return refuse('not_found')
+    if (picture === undefined) throw refuse('not_found')
     const key = cardPictureKey(sha256)
     return size === undefined ? picture : cardOf({ files, images }, key, picture)
   },

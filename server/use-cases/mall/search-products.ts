@@ -4,7 +4,7 @@ import { act } from '#server/act.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { planForValues } from '#server/database/plan-for-values.ts'
 import { queryTokens } from '#server/database/search-tokens.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { uuid } from '#shared/contract/fields.ts'
@@ -22,10 +22,9 @@ type Query = InputOf<'searchProducts'>
  */
 export const searchProducts = act(
   'searchProducts',
-  async ({ db }: Pick<Services, 'db'>, _actor: unknown, query: Query): Promise<Found | Refusal> => {
+  async ({ db }: Pick<Services, 'db'>, _actor: unknown, query: Query): Promise<Found> => {
     const { q = '', sort } = query
     const after = readPlace(sort, query.after)
-    if (isRefusal(after)) return after
     if (q !== '' && queryTokens(q).length === 0) return { products: [], next: null }
     const found = await inTransaction(db, async (tx) => {
       await planForValues(tx)
@@ -54,11 +53,11 @@ const cursorOf = (sort: ProductSort, { publishedAt, priceFen, id }: Listed) =>
   [sort, sort === 'newest' ? publishedAt : priceFen, id].join('_')
 
 /** Where a page begins; refuses what no page of this sort answered. */
-function readPlace(sort: ProductSort, after: string | undefined): Place | undefined | Refusal {
+function readPlace(sort: ProductSort, after: string | undefined): Place | undefined {
   if (after === undefined) return undefined
   const [sorted, value = '', id, ...rest] = after.split('_')
   const isValue = sort === 'newest' ? isInstant(value) : /^\d{1,10}$/.test(value)
-  return sorted === sort && isValue && v.is(uuid, id) && rest.length === 0
-    ? { value, id }
-    : refuse('bad_request', { detail: 'after is not what a page of this sort answered' })
+  if (!(sorted === sort && isValue && v.is(uuid, id) && rest.length === 0))
+    throw refuse('bad_request', { detail: 'after is not what a page of this sort answered' })
+  return { value, id }
 }

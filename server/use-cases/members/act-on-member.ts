@@ -2,7 +2,7 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
@@ -17,19 +17,19 @@ const actOn = (
   deps: Deps,
   actor: Actor,
   memberNum: string,
-  work: (tx: Tx, writer: Writer, accountId: string) => Promise<Done | Refusal>,
+  work: (tx: Tx, writer: Writer, accountId: string) => Promise<Done>,
 ) => actOnMemberOnce(deps, actor, normaliseCode(memberNum), work)
 
 /** Refuses for staff, whose access the operator and the holders of `settings` decide. Locks the account against logins. */
-async function refuseStaff(tx: Tx, accountId: string): Promise<Refusal | undefined> {
+async function refuseStaff(tx: Tx, accountId: string): Promise<void> {
   const account = await tx
     .selectFrom('account')
     .select('role')
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
-  if (account === undefined) return refuse('not_found')
-  return account.role === 'staff' ? refuse('member_is_staff') : undefined
+  if (account === undefined) throw refuse('not_found')
+  if (account.role === 'staff') throw refuse('member_is_staff')
 }
 
 /** Adds a note that only staff read. */
@@ -40,7 +40,7 @@ act('noteMember', (deps, actor, { memberNum, words }) =>
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MAX_MEMBER_NOTES) return refuse('rows_limit')
+    if (Number(count) >= MAX_MEMBER_NOTES) throw refuse('rows_limit')
     const id = deps.newId()
     await tx
       .insertInto('member_note')
@@ -61,8 +61,7 @@ act('noteMember', (deps, actor, { memberNum, words }) =>
 /** Ends one session of a member, or all. */
 act('endMemberSessions', (deps, actor, { memberNum, sessionId }) =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
-    const refused = await refuseStaff(tx, accountId)
-    if (refused !== undefined) return refused
+    await refuseStaff(tx, accountId)
     const which =
       sessionId === null ? ({ accountId, devicesToo: true } as const) : { accountId, sessionId }
     const count = await endSessions(tx, which, 'operator', nowOf(deps))
@@ -81,8 +80,7 @@ act('endMemberSessions', (deps, actor, { memberNum, sessionId }) =>
 /** Keeps a member from logging in and ends their sessions. Their parcels and money stay as they are. */
 act('blockMember', (deps, actor, { memberNum, reason }) =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
-    const refused = await refuseStaff(tx, accountId)
-    if (refused !== undefined) return refused
+    await refuseStaff(tx, accountId)
     const at = nowOf(deps)
     const made = await tx
       .insertInto('account_block')
@@ -90,7 +88,7 @@ act('blockMember', (deps, actor, { memberNum, reason }) =>
       .onConflict((conflict) => conflict.doNothing())
       .returning('at')
       .executeTakeFirst()
-    if (made === undefined) return refuse('already_decided')
+    if (made === undefined) throw refuse('already_decided')
     await endSessions(tx, { accountId, devicesToo: true }, 'blocked', at)
     const of = { accountId, objectId: accountId }
     writer.audit({ act: 'blockMember', about: 'account', ...of, before: null, after: { reason } })
@@ -106,7 +104,7 @@ act('unblockMember', (deps, actor, { memberNum }) =>
       .where('account_id', '=', accountId)
       .returning('reason')
       .executeTakeFirst()
-    if (gone === undefined) return refuse('already_decided')
+    if (gone === undefined) throw refuse('already_decided')
     const of = { accountId, objectId: accountId }
     writer.audit({
       act: 'unblockMember',

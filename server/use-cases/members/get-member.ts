@@ -19,7 +19,7 @@ const countIn = (table: string, accountId: string) =>
 /** A member with their sessions and the notes about them, the newest first. */
 act('getMember', async ({ db: { kysely }, nowMs }, _actor, { memberNum }) => {
   const accountId = await findAccount(kysely, normaliseCode(memberNum))
-  if (accountId === undefined) return refuse('not_found')
+  if (accountId === undefined) throw refuse('not_found')
   const { rows } = await sql<Account>`
     select account_id as "accountId", member_num as "memberNum", email, language, cash_fen as "cashFen",
       created_at as "createdAt", role = 'staff' as "isStaff",
@@ -30,7 +30,7 @@ act('getMember', async ({ db: { kysely }, nowMs }, _actor, { memberNum }) => {
       ) as counts
     from account where account_id = ${accountId}`.execute(kysely)
   const [account] = rows
-  if (account === undefined) return refuse('not_found')
+  if (account === undefined) throw refuse('not_found')
   const block = await kysely
     .selectFrom('account_block as b')
     .leftJoin('account as staff', 'staff.account_id', 'b.staff_id')

@@ -45,7 +45,7 @@ type Row = MemberRecord & { key: string }
 /** One page of what a member has. Ids are in the order of time, and the primary key begins with the account. */
 act('listMemberRecords', async ({ db: { kysely } }, _actor, { memberNum, of, after }) => {
   const accountId = await findAccount(kysely, normaliseCode(memberNum))
-  if (accountId === undefined) return refuse('not_found')
+  if (accountId === undefined) throw refuse('not_found')
   const { table, number, state, id = sql`t.id` } = SOURCES[of]
   const { rows } = await sql<Row>`
     select t.id as key, ${id} as id, ${number} as number, ${state} as state, t.created_at as at

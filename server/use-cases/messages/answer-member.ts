@@ -2,7 +2,7 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { copyStaffPictures, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
@@ -25,19 +25,17 @@ export const answerThread = act(
     deps: ActDeps & Pick<Services, 'files'>,
     actor,
     input,
-  ): Promise<ReplyOf<'answerThread'> | Refusal> => {
+  ): Promise<ReplyOf<'answerThread'>> => {
     const { words, photoSha256s } = input
     if (words === '' && photoSha256s.length === 0) {
-      return refuse('validation', { fields: [{ path: 'words', code: 'required', args: {} }] })
+      throw refuse('validation', { fields: [{ path: 'words', code: 'required', args: {} }] })
     }
-    const refused = await refuseUnknown(deps, actor, input)
-    if (refused !== undefined) return refused
+    await refuseUnknown(deps, actor, input)
     // Files first: a row must never name a missing picture.
     const pictures = await copyStaffPictures(deps, photoSha256s, input.accountId)
-    if (isRefusal(pictures)) return pictures
     return onThread(deps, actor, input, async (scene) => {
       const { thread, accountId } = scene
-      if (thread.messageCount !== input.messageCount) return refuse('thread_changed')
+      if (thread.messageCount !== input.messageCount) throw refuse('thread_changed')
       const message = write(scene, words, pictures, deps)
       await record(scene, actor, message, nowOf(deps))
       const { subject, number } = thread
@@ -57,7 +55,7 @@ export const answerThread = act(
 /** Adds a note for colleagues. */
 export const noteThread = act(
   'noteThread',
-  (deps: ActDeps, actor, input): Promise<ReplyOf<'noteThread'> | Refusal> => {
+  (deps: ActDeps, actor, input): Promise<ReplyOf<'noteThread'>> => {
     return onThread(deps, actor, input, async ({ tx, writer, accountId, thread }) => {
       const { count } = await tx
         .selectFrom('thread_note')
@@ -65,7 +63,7 @@ export const noteThread = act(
         .where('account_id', '=', accountId)
         .where('thread_id', '=', thread.id)
         .executeTakeFirstOrThrow()
-      if (Number(count) >= MAX_THREAD_NOTES) return refuse('rows_limit')
+      if (Number(count) >= MAX_THREAD_NOTES) throw refuse('rows_limit')
       const id = deps.newId()
       const about = { account_id: accountId, thread_id: thread.id, staff_id: actor.accountId }
       const note = { id, ...about, words: input.words, after_number: thread.messageCount }
@@ -90,10 +88,10 @@ export const noteThread = act(
 /** Closes a conversation, unless the member has written something that the closing person has not seen. */
 export const closeThread = act(
   'closeThread',
-  (deps: ActDeps, actor, input): Promise<ReplyOf<'closeThread'> | Refusal> => {
+  (deps: ActDeps, actor, input): Promise<ReplyOf<'closeThread'>> => {
     return onThread(deps, actor, input, async ({ writer, accountId, thread: before }) => {
       if (before.state === 'closed') return { state: before.state }
-      if (before.messageCount !== input.messageCount) return refuse('thread_changed')
+      if (before.messageCount !== input.messageCount) throw refuse('thread_changed')
       const state = 'closed'
       writer.put(accountId, 'thread', { ...before, state, waitingSince: null })
       const states = { before: { state: before.state }, after: { state } } as const
@@ -114,15 +112,15 @@ async function refuseUnknown(
   { db }: ActDeps,
   actor: Actor,
   { accountId, threadId }: Named,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const found = await db.kysely
     .selectFrom('thread')
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', '=', threadId)
     .executeTakeFirst()
-  if (found === undefined) return refuse('not_found')
-  return accountId === actor.accountId ? refuse('own_case') : undefined
+  if (found === undefined) throw refuse('not_found')
+  if (accountId === actor.accountId) throw refuse('own_case')
 }
 
 /** Runs an act of staff on a conversation, once; not on their own. */
@@ -130,14 +128,14 @@ async function onThread<T extends object>(
   deps: ActDeps,
   actor: Actor,
   named: Named,
-  work: (scene: Scene) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
-  const refused = await refuseUnknown(deps, actor, named)
-  if (refused !== undefined) return refused
+  work: (scene: Scene) => Promise<T>,
+): Promise<T> {
+  await refuseUnknown(deps, actor, named)
   const { accountId, threadId } = named
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const [thread] = await writer.loadWhere(accountId, 'thread', { id: [threadId] })
-    return thread === undefined ? refuse('not_found') : work({ tx, writer, accountId, thread })
+    if (thread === undefined) throw refuse('not_found')
+    return work({ tx, writer, accountId, thread })
   })
 }
 

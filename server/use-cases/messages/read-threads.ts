@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import {
@@ -41,7 +41,6 @@ const shortened = (head: ThreadHead): ThreadHead => ({
 act('listThreads', async ({ db: { kysely }, nowMs }, actor, asked) => {
   const { list } = asked
   const place = readTimeCursor(asked.after, 2)
-  if (isRefusal(place)) return place
   const rows = await readHeads(kysely, actor, asked, place)
   const threads = rows.slice(0, THREADS_PAGE).map(shortened)
   const last = rows.length > THREADS_PAGE ? threads.at(-1) : undefined
@@ -104,7 +103,7 @@ act('getThread', async ({ db: { kysely } }, actor, { accountId, threadId, before
     from thread t join account member on member.account_id = t.account_id
     where t.account_id = ${accountId} and t.id = ${threadId}`.execute(kysely)
   const [found] = rows
-  if (found === undefined) return refuse('not_found')
+  if (found === undefined) throw refuse('not_found')
   const { language, answeredInMs, ...thread } = found
   return {
     thread: shortened(thread),

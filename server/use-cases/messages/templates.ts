@@ -7,7 +7,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { MessageTables } from '#server/database/tables/messages.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { MAX_TEMPLATES, type ReplyTemplate } from '#shared/contract/staff-messages.ts'
 
@@ -31,19 +31,15 @@ act('listTemplates', async ({ db }) => {
 /** Adds or changes a template. The same input sent again changes nothing, so a lost answer is no conflict. */
 export const saveTemplate = act(
   'saveTemplate',
-  (
-    deps: Deps,
-    actor,
-    { templateId: id, version, title, words },
-  ): Promise<ReplyTemplate | Refusal> => {
+  (deps: Deps, actor, { templateId: id, version, title, words }): Promise<ReplyTemplate> => {
     return inTransaction(deps.db, async (tx) => {
       await sql`lock table reply_template in share row exclusive mode`.execute(tx)
       const kept = await tx.selectFrom('reply_template').select(COLUMNS).execute()
       const before = kept.find((one) => one.id === id)
       const saved: ReplyTemplate = { id, version: version + 1, title, words }
       if (before !== undefined && isDeepStrictEqual(templateOf(before), saved)) return saved
-      if (version !== (before?.version ?? 0)) return refuse('template_changed')
-      if (before === undefined && kept.length >= MAX_TEMPLATES) return refuse('template_limit')
+      if (version !== (before?.version ?? 0)) throw refuse('template_changed')
+      if (before === undefined && kept.length >= MAX_TEMPLATES) throw refuse('template_limit')
       const changed = { version: saved.version, title, ...words, updated_at: nowOf(deps) }
       const row = tx.insertInto('reply_template').values({ id, ...changed })
       await row.onConflict((same) => same.column('id').doUpdateSet(changed)).execute()

@@ -6,7 +6,7 @@ import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { Once } from '#server/once.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 
 export type ActDeps = Pick<Services, 'db'> & WriteDeps & { once: Once }
@@ -19,10 +19,10 @@ export function actOnce<T extends object>(
   deps: ActDeps,
   actor: Actor,
   accountId: string | null,
-  work: (tx: Tx, writer: Writer) => Promise<T | Refusal>,
+  work: (tx: Tx, writer: Writer) => Promise<T>,
   trackingKeys: readonly string[] = [],
   lock: 'shared' | 'exclusive' = 'shared',
-): Promise<T | Refusal> {
+): Promise<T> {
   const accounts = accountId === null ? [] : [accountId]
   const act = async (tx: Tx) => {
     await lockTrackingKeys(tx, trackingKeys, lock)
@@ -36,10 +36,10 @@ export async function actOnMemberOnce<T extends object>(
   deps: ActDeps,
   actor: Actor,
   memberNum: string,
-  work: (tx: Tx, writer: Writer, accountId: string) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
+  work: (tx: Tx, writer: Writer, accountId: string) => Promise<T>,
+): Promise<T> {
   const accountId = await findAccount(deps.db.kysely, memberNum)
-  if (accountId === undefined) return refuse('not_found')
-  if (accountId === actor.accountId) return refuse('own_case')
+  if (accountId === undefined) throw refuse('not_found')
+  if (accountId === actor.accountId) throw refuse('own_case')
   return actOnce(deps, actor, accountId, (tx, writer) => work(tx, writer, accountId))
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { lastRate } from '#server/use-cases/rates/exchange-and-duty.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
 import { fenOfForeign, lineCurrencyOf } from '#shared/domain/bank-line.ts'
@@ -12,11 +12,7 @@ const AHEAD_MS = 86_400_000
 export type ReceivedLine = BankLine & { receivedFen: number }
 
 /** Checks a bank line: a known account, money of its currency, a day that has come, an amount. */
-export async function readBankLine(
-  tx: Tx,
-  line: BankLine,
-  nowMs: number,
-): Promise<ReceivedLine | Refusal> {
+export async function readBankLine(tx: Tx, line: BankLine, nowMs: number): Promise<ReceivedLine> {
   const wrong = (path: string, code: 'type' | 'line_currency' = 'type') =>
     refuse('validation', { fields: [{ path: `line.${path}`, code, args: {} }] })
   const payee = await tx
@@ -24,14 +20,15 @@ export async function readBankLine(
     .select('currency')
     .where('id', '=', line.payeeAccountId)
     .executeTakeFirst()
-  if (payee === undefined) return wrong('payeeAccountId')
-  if (isInFuture(line.valueDate, nowMs)) return wrong('valueDate')
+  if (payee === undefined) throw wrong('payeeAccountId')
+  if (isInFuture(line.valueDate, nowMs)) throw wrong('valueDate')
   const { received } = line
   const named = received.kind === 'yuan' ? 'CNY' : received.currency
-  if (named !== lineCurrencyOf(payee.currency)) return wrong('received.currency', 'line_currency')
+  if (named !== lineCurrencyOf(payee.currency)) throw wrong('received.currency', 'line_currency')
   const receivedFen =
     received.kind === 'yuan' ? received.amountFen : fenOfForeign(received.amount, received.rate)
-  return receivedFen === null ? wrong('received.amount') : { ...line, receivedFen }
+  if (receivedFen === null) throw wrong('received.amount')
+  return { ...line, receivedFen }
 }
 
 /** The rate of a line in another currency, if it is far from the one that counts on the line's day. */
@@ -58,14 +55,14 @@ type Credited =
 export async function refuseUsed(
   tx: Tx,
   { payeeAccountId, bankReference }: BankLine,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const used = await tx
     .selectFrom('bank_line')
     .select('bank_reference')
     .where('payee_account_id', '=', payeeAccountId)
     .where('bank_reference', '=', bankReference)
     .executeTakeFirst()
-  return used === undefined ? undefined : refuse('bank_reference_used')
+  if (used !== undefined) throw refuse('bank_reference_used')
 }
 
 /** Stores a bank line with what it was credited to. Answers false if the bank's reference was credited before. */

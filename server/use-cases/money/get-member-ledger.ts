@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import { isRefusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { MAX_OPEN_BALANCES } from '#shared/contract/staff-ledger.ts'
 import { TRANSACTIONS_PAGE } from '#shared/contract/transactions.ts'
@@ -14,10 +14,9 @@ act('getMemberLedger', async ({ db: { kysely } }, _actor, { memberNum, after }) 
     .select(['account_id', 'cash_fen'])
     .where('member_num', '=', memberNum)
     .executeTakeFirst()
-  if (account === undefined) return refuse('not_found')
+  if (account === undefined) throw refuse('not_found')
   const accountId = account.account_id
   const page = await readWalletPage(kysely, accountId, { after }, TRANSACTIONS_PAGE)
-  if (isRefusal(page)) return page
   const { entries, next } = page
   const [staff, reversed, recalled, open] = await Promise.all([
     emailsOf(

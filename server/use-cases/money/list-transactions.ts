@@ -1,6 +1,5 @@
 import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
 import {
   LARGE_TRANSACTIONS_PAGE,
   TRANSACTIONS_PAGE,
@@ -18,10 +17,9 @@ export const listTransactions = act(
     { db }: { db: { kysely: Reader } },
     { accountId }: { accountId: string },
     { large, ...filter },
-  ): Promise<TransactionPage | Refusal> => {
+  ): Promise<TransactionPage> => {
     const size = large === undefined ? TRANSACTIONS_PAGE : LARGE_TRANSACTIONS_PAGE
     const page = await readWalletPage(db.kysely, accountId, filter, size)
-    if (isRefusal(page)) return page
     const transactions = page.entries.map(
       ({ movementId: _movement, causeId: _cause, staffId: _staff, ...transaction }) => transaction,
     )

@@ -2,7 +2,7 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Author } from '#server/database/records.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ChosenCoupons, checkCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
@@ -26,15 +26,12 @@ type Paid = ReplyOf<'payByBalance'>
 type ShownBill = Omit<InputOf<'payByBalance'>, 'onceKey'>
 
 /** Pays an order, a request or an inspection whole, from the wallet and with coupons, which are spent. */
-export const payByBalance = act(
-  'payByBalance',
-  (deps: Deps, actor, input): Promise<Paid | Refusal> => {
-    const { accountId } = actor
-    return actOnce(deps, actor, accountId, (tx, writer) =>
-      payBill(tx, writer, { accountId, author: actor }, input, deps),
-    )
-  },
-)
+export const payByBalance = act('payByBalance', (deps: Deps, actor, input): Promise<Paid> => {
+  const { accountId } = actor
+  return actOnce(deps, actor, accountId, (tx, writer) =>
+    payBill(tx, writer, { accountId, author: actor }, input, deps),
+  )
+})
 
 /** The same in the caller's transaction. A refusal has written nothing, unless the bill has several parts. */
 export async function payBill(
@@ -43,47 +40,42 @@ export async function payBill(
   { accountId, author }: { accountId: string; author: Author },
   shown: ShownBill,
   deps: MoneyDeps & Pick<Services, 'payables'>,
-): Promise<Paid | Refusal> {
+): Promise<Paid> {
   const { kind, payableId, totalFen, couponIds } = shown
   const { step, act } = PAID[kind]
   const loaded = await loadPayable(tx, writer, accountId, shown, deps.payables)
-  if (isRefusal(loaded)) return loaded
   const { handler, bill } = loaded
-  if (bill.totalFen !== totalFen) return refuse('bill_changed')
+  if (bill.totalFen !== totalFen) throw refuse('bill_changed')
   const chosen = await checkCoupons(writer, accountId, bill, couponIds, deps.nowMs())
-  if (isRefusal(chosen)) return chosen
   const { coupons, takesOffFen: couponsFen } = chosen
   const walletFen = totalFen - couponsFen
   const dues = duesOf(payableId, bill, chosen)
   for (const due of dues) {
     // One that was paid and reversed: posting it again would answer the reversed movement, and move nothing.
     const paid = await findMovement(tx, due.id, step)
-    if (paid !== undefined) return refuse('already_decided')
+    if (paid !== undefined) throw refuse('already_decided')
   }
   let leftFen = walletFen
   for (const { id, orderNumber, dueFen, offFen } of dues) {
     if (dueFen === 0) continue
-    const posted = await postMovement(
-      tx,
-      writer,
-      { accountId, author },
-      {
-        step,
-        causeId: id,
-        orderNumber,
-        debit: [
-          { kind: 'wallet', amountFen: dueFen - offFen },
-          ...(offFen > 0 ? [{ kind: 'coupons', amountFen: offFen } as const] : []),
-        ],
-        credit: [{ kind: 'due', part: id, amountFen: dueFen }],
-      },
-      deps,
-    )
+    const posting = {
+      step,
+      causeId: id,
+      orderNumber,
+      debit: [
+        { kind: 'wallet', amountFen: dueFen - offFen },
+        ...(offFen > 0 ? [{ kind: 'coupons', amountFen: offFen } as const] : []),
+      ],
+      credit: [{ kind: 'due', part: id, amountFen: dueFen }],
+    } as const
+    const posted = await orRefused(postMovement(tx, writer, { accountId, author }, posting, deps))
     leftFen -= dueFen - offFen
     // What the parts after it need is lacking too.
-    if (isRefusal(posted)) {
-      const { shortFen } = posted
-      return shortFen === undefined ? posted : { ...posted, shortFen: shortFen + leftFen }
+    if (posted instanceof Refused) {
+      const { code, details } = posted
+      const { shortFen } = details
+      if (shortFen === undefined) throw posted
+      throw refuse(code, { ...details, shortFen: shortFen + leftFen })
     }
   }
   for (const coupon of coupons) {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { Payable } from '#shared/domain/coupons.ts'
 import type { PayableKind } from '#shared/domain/receipt-states.ts'
@@ -65,13 +65,14 @@ export async function loadPayable(
   accountId: string,
   { kind, payableId, version }: Asked,
   payables: Payables,
-): Promise<{ handler: PayableHandler; bill: PayableBill } | Refusal> {
-  if (payableId === '') return refuse('order_id_empty')
+): Promise<{ handler: PayableHandler; bill: PayableBill }> {
+  if (payableId === '') throw refuse('order_id_empty')
   const handler = payables[kind]
   const bill = await handler?.load(tx, writer, accountId, payableId)
-  if (handler === undefined || bill === undefined) return refuse('not_found')
+  if (handler === undefined || bill === undefined) throw refuse('not_found')
   const receipt = await reservingReceipt(writer, accountId, payableId)
-  if (receipt !== undefined || bill.isReviewing) return refuse('receipt_reviewing')
-  if (!bill.isPayable) return refuse('not_payable', bill.isPaid ? { isPaid: true } : {})
-  return bill.version === version ? { handler, bill } : refuse('bill_changed')
+  if (receipt !== undefined || bill.isReviewing) throw refuse('receipt_reviewing')
+  if (!bill.isPayable) throw refuse('not_payable', bill.isPaid ? { isPaid: true } : {})
+  if (bill.version !== version) throw refuse('bill_changed')
+  return { handler, bill }
 }

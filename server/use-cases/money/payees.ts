@@ -4,7 +4,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Once } from '#server/once.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { tellOfChange } from '#server/use-cases/staff/tell-of-change.ts'
@@ -58,7 +58,8 @@ act(
       .where('id', '=', id)
       .executeTakeFirst()
     const bytes = found?.qr_sha256 && (await readStaffPicture(files, found.qr_sha256))
-    return bytes || refuse('not_found')
+    if (!bytes) throw refuse('not_found')
+    return bytes
   },
   { picture: 'private, no-store' },
 )
@@ -73,15 +74,15 @@ export const proposePayee = act(
     deps: Pick<Services, 'db' | 'enqueue' | 'files'> & WriteDeps & { once: Once },
     actor,
     { onceKey: _onceKey, id, reason, ...body },
-  ): Promise<ReplyOf<'proposePayee'> | Refusal> => {
+  ): Promise<ReplyOf<'proposePayee'>> => {
     const { qrSha256 } = body
     const proposed = { ...body, isNew: id === null }
     if (qrSha256 !== null && (await readStaffPicture(deps.files, qrSha256)) === undefined) {
-      return refuse('not_attached')
+      throw refuse('not_attached')
     }
     return inTransaction(deps.db, (tx) =>
       deps.once(tx, async () => {
-        if (id !== null && (await payeeOf(tx, id)) === undefined) return refuse('not_found')
+        if (id !== null && (await payeeOf(tx, id)) === undefined) throw refuse('not_found')
         const objectId = id ?? deps.newId()
         if (await isSoleHolder(tx, actor, 'settings', deps)) {
           await storePayee(tx, actor, { objectId, body: proposed }, deps)
@@ -90,7 +91,6 @@ export const proposePayee = act(
         const act = 'changePayeeAccount'
         const asked = { act, objectId, body: proposed, amountFen: null, reason } as const
         const answer = await propose(tx, actor, asked, deps)
-        if (isRefusal(answer)) return answer
         await tellOfChange(tx, actor, { what: { payee: body.label }, state: 'proposed' }, deps)
         return answer
       }),

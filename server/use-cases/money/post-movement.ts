@@ -5,7 +5,7 @@ import { type Author, whoIs } from '#server/database/records.ts'
 import { recordset } from '#server/database/rows.ts'
 import { hasProved, Unproved } from '#server/database/unproved.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { orFault, refuse } from '#server/refusal.ts'
 import {
   balanceChange,
   isMembers,
@@ -47,7 +47,7 @@ export function postMovement(
   mover: Mover,
   posting: Posting & { orderNumber?: string | null },
   deps: MoneyDeps,
-): Promise<Posted | Refusal> {
+): Promise<Posted> {
   const { step, causeId, orderNumber = null } = posting
   const { cause } = MOVEMENTS[step]
   const facts = { act: step, cause, causeId, step, orderNumber, reverses: null }
@@ -60,19 +60,13 @@ async function settleOwed(tx: Tx, writer: Writer, mover: Mover, deps: MoneyDeps)
   if (accountId === null) return
   const amountFen = Math.min(await owedBy(tx, accountId), walletFen(writer, accountId))
   if (amountFen === 0) return
-  const settled = await postMovement(
-    tx,
-    writer,
-    mover,
-    {
-      step: 'owedSettled',
-      causeId: deps.newId(),
-      debit: [{ kind: 'wallet', amountFen }],
-      credit: [{ kind: 'owed', amountFen }],
-    },
-    deps,
-  )
-  if (isRefusal(settled)) throw new Error(`What is owed was not settled: ${settled.refused}`)
+  const posting = {
+    step: 'owedSettled',
+    causeId: deps.newId(),
+    debit: [{ kind: 'wallet', amountFen }],
+    credit: [{ kind: 'owed', amountFen }],
+  } as const
+  await orFault('What is owed', postMovement(tx, writer, mover, posting, deps))
 }
 
 export type NewMovement = {
@@ -96,7 +90,7 @@ export async function writeMovement(
   { accountId, author }: Mover,
   movement: NewMovement,
   deps: MoneyDeps,
-): Promise<Posted | Refusal> {
+): Promise<Posted> {
   const { entries, causeId, step } = movement
   const isOwn = 'role' in author && author.accountId === accountId
   if (!isOwn && !hasProved(author, movement.act)) throw new Unproved(step)
@@ -115,9 +109,8 @@ export async function writeMovement(
   const short = numbered.filter(({ balanceAfterFen }) => (balanceAfterFen ?? 0) < 0)
   if (short.length > 0) {
     const wallet = short.find(({ kind }) => kind === 'wallet')
-    return wallet === undefined
-      ? refuse('exceeds_remaining')
-      : refuse('insufficient_balance', { shortFen: -(wallet.balanceAfterFen ?? 0) })
+    if (wallet === undefined) throw refuse('exceeds_remaining')
+    throw refuse('insufficient_balance', { shortFen: -(wallet.balanceAfterFen ?? 0) })
   }
 
   const movementId = deps.newId()
@@ -125,7 +118,8 @@ export async function writeMovement(
   if (!isNew) {
     // Another transaction that shares no lock with this one has just committed it.
     const other = await findMovement(tx, causeId, step)
-    return other === undefined ? refuse('already_decided') : answerOf(other, ledgerId, entries)
+    if (other === undefined) throw refuse('already_decided')
+    return answerOf(other, ledgerId, entries)
   }
   await sql`
     insert into ledger_entry (movement_id, ledger_account_id, side, amount_fen, number, balance_after_fen, credited_fen, at)
@@ -148,11 +142,12 @@ function answerOf(
   known: Movement,
   ledgerId: string | null,
   entries: readonly LedgerEntry[],
-): Posted | Refusal {
+): Posted {
   const isSame =
     (known.ledgerId === null || known.ledgerId === ledgerId) &&
     isDeepStrictEqual(sorted(known.entries), sorted(entries))
-  return isSame ? { movementId: known.id } : refuse('already_decided')
+  if (!isSame) throw refuse('already_decided')
+  return { movementId: known.id }
 }
 
 const sorted = (entries: readonly LedgerEntry[]) =>

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Author } from '#server/database/records.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { reversedEntries } from '#shared/domain/movements.ts'
 import { ledgerOf } from './ledger-accounts.ts'
 import { type MoneyDeps, type Posted, writeMovement } from './post-movement.ts'
@@ -17,13 +17,13 @@ export async function reverseMovement(
   mover: { accountId: string | null; author: Author },
   movementId: string,
   deps: MoneyDeps,
-): Promise<Posted | Refusal> {
+): Promise<Posted> {
   const movement = await movementById(tx, movementId)
-  if (movement === undefined) return refuse('not_found')
+  if (movement === undefined) throw refuse('not_found')
   const { accountId } = mover
   const ledgerId = accountId === null ? null : await ledgerOf(tx, accountId)
-  if (movement.ledgerId !== null && movement.ledgerId !== ledgerId) return refuse('not_found')
-  if (movement.reverses !== null) return refuse('already_decided')
+  if (movement.ledgerId !== null && movement.ledgerId !== ledgerId) throw refuse('not_found')
+  if (movement.reverses !== null) throw refuse('already_decided')
   const { cause, causeId, orderNumber } = movement
   const reversal = {
     act: 'reverseMovement' as const,

@@ -4,9 +4,9 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import { type Approved, isAloneOrProposed } from '#server/use-cases/staff/two-people.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import { balanceChange } from '#shared/domain/ledger-accounts.ts'
 import { isReversible, totalOf } from '#shared/domain/movements.ts'
@@ -17,32 +17,20 @@ import { type Movement, movementById } from './read-movement.ts'
 import { reverseMovement } from './reverse-movement.ts'
 
 /** Reverses a movement for staff; above the business's limit it is proposed to a second person. */
-act('reverseTransaction', (deps, actor, { accountId, movementId, reason }) => {
-  if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
+act('reverseTransaction', async (deps, actor, { accountId, movementId, reason }) => {
+  if (accountId === actor.accountId) throw refuse('own_case')
   const body = { accountId, reason }
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const movement = await reversible(tx, accountId, movementId)
-    if (isRefusal(movement)) return movement
     const amountFen = totalOf(movement.entries, 'debit')
     const limits = await readBusiness(tx, deps.settings)
-    const move = { act: 'reverseMovement', accountIds: [accountId], amountFen } as const
-    if (await mayMoveAlone(tx, actor, move, limits, deps)) {
-      return (await reverse(tx, writer, actor, movementId, body, deps)) ?? { outcome: 'reversed' }
+    const about = { amountFen, reason, aboutAccountId: accountId }
+    const reversing = { act: 'reverseMovement', objectId: movementId, body, ...about } as const
+    if (!(await isAloneOrProposed(tx, actor, reversing, limits, deps))) {
+      return { outcome: 'proposed' }
     }
-    const proposed = await propose(
-      tx,
-      actor,
-      {
-        act: 'reverseMovement',
-        objectId: movementId,
-        body,
-        amountFen,
-        reason,
-        aboutAccountId: accountId,
-      },
-      deps,
-    )
-    return isRefusal(proposed) ? proposed : { outcome: 'proposed' }
+    await reverse(tx, writer, actor, movementId, body, deps)
+    return { outcome: 'reversed' }
   })
 })
 
@@ -52,7 +40,7 @@ export const reverseApproved = (
   actor: Actor,
   { objectId, body }: Approved<'reverseMovement'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> =>
+): Promise<void> =>
   writeFor(tx, [body.accountId], actor, deps, (writer) =>
     reverse(tx, writer, actor, objectId, body, deps),
   )
@@ -64,12 +52,10 @@ async function reverse(
   movementId: string,
   { accountId, reason }: ProposalBody<'reverseMovement'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const movement = await reversible(tx, accountId, movementId)
-  if (isRefusal(movement)) return movement
   const mover = { accountId, author: actor }
   const reversed = await reverseMovement(tx, writer, mover, movementId, deps)
-  if (isRefusal(reversed)) return reversed
   const moved = { id: movementId, accountId, amountFen: totalOf(movement.entries, 'debit') }
   await keepMovedByHand(tx, { ...moved, act: 'reverseMovement' })
   if (movement.step === 'transferPlaced') await waitAgain(tx, movement.causeId)
@@ -84,24 +70,20 @@ async function reverse(
     before: { step: movement.step },
     after: { amountFen, reason },
   })
-  return undefined
 }
 
 /** A movement of the member that may be reversed. The account is locked, so that a reversal at the same moment is seen. */
-async function reversible(
-  tx: Tx,
-  accountId: string,
-  movementId: string,
-): Promise<Movement | Refusal> {
+async function reversible(tx: Tx, accountId: string, movementId: string): Promise<Movement> {
   const movement = await movementById(tx, movementId)
   if (movement === undefined || movement.ledgerId !== (await ledgerOf(tx, accountId))) {
-    return refuse('not_found')
+    throw refuse('not_found')
   }
-  if (!isReversible(movement.step)) return refuse('not_reversible')
+  if (!isReversible(movement.step)) throw refuse('not_reversible')
   const { rows } = await sql<{ isUndone: boolean }>`
     select exists (select from ledger_movement where reverses = ${movementId})
       or exists (select from recall where cause_id = ${movement.causeId}) as "isUndone"`.execute(tx)
-  return rows[0]?.isUndone ? refuse('already_decided') : movement
+  if (rows[0]?.isUndone) throw refuse('already_decided')
+  return movement
 }
 
 /** A transfer that was placed with the wrong member is nobody's again. */

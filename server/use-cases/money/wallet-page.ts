@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { Transaction } from '#shared/contract/transactions.ts'
 import { isInstant } from '#shared/domain/instant.ts'
@@ -32,9 +32,9 @@ export async function readWalletPage(
   accountId: string,
   { after, from, to, direction, order }: Filter,
   size: number,
-): Promise<{ entries: WalletEntry[]; next: string | null } | Refusal> {
+): Promise<{ entries: WalletEntry[]; next: string | null }> {
   const place = after === undefined ? undefined : readPlace(after)
-  if (place === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
+  if (place === null) throw refuse('bad_request', { detail: 'after is not what a page answered' })
   const wallet = await walletOf(db, accountId)
   if (wallet === undefined) return { entries: [], next: null }
   const rows = await db

@@ -3,9 +3,9 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import { type Approved, isAloneOrProposed } from '#server/use-cases/staff/two-people.ts'
 import { actOnMemberOnce } from './act-once.ts'
 import { keepMovedByHand } from './moved-by-hand.ts'
 import { owedBy } from './owed-by.ts'
@@ -15,17 +15,16 @@ import { postMovement } from './post-movement.ts'
 act('writeOffDebt', (deps, actor, { memberNum, reason }) => {
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     const amountFen = await owedBy(tx, accountId)
-    if (amountFen === 0) return refuse('exceeds_remaining')
+    if (amountFen === 0) throw refuse('exceeds_remaining')
     const limits = await readBusiness(tx, deps.settings)
     const body = { accountId, amountFen, reason }
-    const move = { act: 'writeOffDebt', accountIds: [accountId], amountFen } as const
-    if (await mayMoveAlone(tx, actor, move, limits, deps)) {
-      const no = await lose(tx, writer, actor, deps.newId(), body, deps)
-      return no ?? { outcome: 'lost', amountFen }
+    const about = { objectId: accountId, amountFen, reason, aboutAccountId: accountId }
+    const writingOff = { act: 'writeOffDebt', body, ...about } as const
+    if (!(await isAloneOrProposed(tx, actor, writingOff, limits, deps))) {
+      return { outcome: 'proposed', amountFen }
     }
-    const proposal = { act: 'writeOffDebt', objectId: accountId, body, amountFen, reason } as const
-    const proposed = await propose(tx, actor, { ...proposal, aboutAccountId: accountId }, deps)
-    return isRefusal(proposed) ? proposed : { outcome: 'proposed', amountFen }
+    await lose(tx, writer, actor, deps.newId(), body, deps)
+    return { outcome: 'lost', amountFen }
   })
 })
 
@@ -35,7 +34,7 @@ export const writeOffApproved = (
   actor: Actor,
   { id, body }: Approved<'writeOffDebt'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> =>
+): Promise<void> =>
   writeFor(tx, [body.accountId], actor, deps, (writer) => lose(tx, writer, actor, id, body, deps))
 
 async function lose(
@@ -45,8 +44,8 @@ async function lose(
   causeId: string,
   { accountId, amountFen, reason }: { accountId: string; amountFen: number; reason: string },
   deps: WriteDeps,
-): Promise<Refusal | undefined> {
-  const posted = await postMovement(
+): Promise<void> {
+  await postMovement(
     tx,
     writer,
     { accountId, author },
@@ -58,7 +57,6 @@ async function lose(
     },
     deps,
   )
-  if (isRefusal(posted)) return posted
   await keepMovedByHand(tx, { id: causeId, accountId, act: 'writeOffDebt', amountFen })
   writer.audit({
     act: 'writeOffDebt',
@@ -68,5 +66,4 @@ async function lose(
     before: { owedFen: amountFen },
     after: { reason },
   })
-  return undefined
 }

@@ -29,8 +29,8 @@ act('saveNews', (deps, actor, { newsId, version, title, words, publishAt }) => {
     const [before] = rows as KeptNews[]
     const saved: KeptNews = { id: newsId, version: version + 1, title, words, publishAt }
     if (isDeepStrictEqual(before, saved)) return saved
-    if ((before?.version ?? 0) !== version) return refuse('news_changed')
-    if (before === undefined && (await countOf(tx)) >= MAX_KEPT_NEWS) return refuse('news_limit')
+    if ((before?.version ?? 0) !== version) throw refuse('news_changed')
+    if (before === undefined && (await countOf(tx)) >= MAX_KEPT_NEWS) throw refuse('news_limit')
     const row = {
       version: saved.version,
       publish_at: publishAt,

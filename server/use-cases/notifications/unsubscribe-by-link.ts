@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { OptionalKind } from '#shared/domain/events.ts'
 import { isOptional, turned } from '#shared/domain/notifications.ts'
@@ -14,16 +14,17 @@ type Subscription = { accountId: string; kind: OptionalKind; language: string | 
 export async function readUnsubscribeLink(
   { db, unsubscribeLinks }: LinkDeps,
   { kind, token }: Link,
-): Promise<Subscription | Refusal> {
-  if (!isOptional(kind)) return refuse('not_found')
+): Promise<Subscription> {
+  if (!isOptional(kind)) throw refuse('not_found')
   const accountId = unsubscribeLinks.accountOf(token, kind)
-  if (accountId === null) return refuse('not_found')
+  if (accountId === null) throw refuse('not_found')
   const account = await db.kysely
     .selectFrom('account')
     .select('language')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return account === undefined ? refuse('not_found') : { accountId, kind, ...account }
+  if (account === undefined) throw refuse('not_found')
+  return { accountId, kind, ...account }
 }
 
 /** Turns the switch of a link's mails, which is the one in the member center. */

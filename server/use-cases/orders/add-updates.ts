@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import type { Author } from '#server/database/records.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { isRefusal } from '#server/refusal.ts'
+import { orRefused, Refused } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { loadOrder, writeOrder } from './order-acts.ts'
 import { cartonKey, staying, trackCarton, type Update, unknownOf } from './track-carton.ts'
@@ -33,8 +33,8 @@ export async function addUpdates(
   const accounts = places.map(({ accountId }) => accountId)
   await writeFor(tx, accounts, author, deps, async (writer) => {
     for (const { accountId, cartonId, orderId, key } of places) {
-      const scene = await loadOrder(tx, writer, { accountId, author }, orderId)
-      if (isRefusal(scene)) continue
+      const scene = await orRefused(loadOrder(tx, writer, { accountId, author }, orderId))
+      if (scene instanceof Refused) continue
       const carton = scene.cartons.find(({ id }) => id === cartonId)
       if (carton === undefined) continue
       const ofNumber = byKey.get(key) ?? []

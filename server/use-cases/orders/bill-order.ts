@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { payBill } from '#server/use-cases/money/pay-by-balance.ts'
 import {
@@ -31,34 +31,29 @@ type Billed = ReplyOf<'billOrder'>
  * Prices the packed cartons by the rates of the submission. A preview changes nothing; otherwise the bill is issued, and
  * paid at once where the member has pre-authorised it and the wallet covers it.
  */
-export const billOrder = act(
-  'billOrder',
-  (deps: OrderDeps, actor, input): Promise<Billed | Refusal> => {
-    return actOnOrder(deps, actor, input, async (scene) => {
-      const refused = await refuseChange(scene, 'bill')
-      if (refused !== undefined) return refused
-      const { order, cartons } = scene
-      if (cartons.length === 0) return refuse('not_packed')
-      const price = await priceCartons(scene, order, await agreedRates(scene), deps)
-      if (isRefusal(price)) return price
-      const bill = price.breakdown
-      const estimateFen = order.estimate.orderTotalFen
-      const shown = { bill, estimateFen, differenceFen: bill.orderTotalFen - estimateFen }
-      const { status, billVersion } = order
-      if (input.preview) {
-        writeOrder(scene, 'previewBill', order, { orderTotalFen: bill.orderTotalFen })
-        return { ...shown, status, billVersion, isPaid: false }
-      }
-      if (input.totalFen !== bill.orderTotalFen) return refuse('bill_changed')
-      // A new bill answers a wish for repacking.
-      const mark = order.mark === 'repackAsked' ? null : order.mark
-      const state = await issueBill({ ...scene, order: { ...order, mark } }, price, deps)
-      const isPaid = await payPreauthorised(scene, bill, state.billVersion, deps)
-      if (!isPaid) tellMember(scene, bill)
-      return { ...shown, ...state, ...(isPaid && { status: 'shipping' as const }), isPaid }
-    })
-  },
-)
+export const billOrder = act('billOrder', (deps: OrderDeps, actor, input): Promise<Billed> => {
+  return actOnOrder(deps, actor, input, async (scene) => {
+    await refuseChange(scene, 'bill')
+    const { order, cartons } = scene
+    if (cartons.length === 0) throw refuse('not_packed')
+    const price = await priceCartons(scene, order, await agreedRates(scene), deps)
+    const bill = price.breakdown
+    const estimateFen = order.estimate.orderTotalFen
+    const shown = { bill, estimateFen, differenceFen: bill.orderTotalFen - estimateFen }
+    const { status, billVersion } = order
+    if (input.preview) {
+      writeOrder(scene, 'previewBill', order, { orderTotalFen: bill.orderTotalFen })
+      return { ...shown, status, billVersion, isPaid: false }
+    }
+    if (input.totalFen !== bill.orderTotalFen) throw refuse('bill_changed')
+    // A new bill answers a wish for repacking.
+    const mark = order.mark === 'repackAsked' ? null : order.mark
+    const state = await issueBill({ ...scene, order: { ...order, mark } }, price, deps)
+    const isPaid = await payPreauthorised(scene, bill, state.billVersion, deps)
+    if (!isPaid) tellMember(scene, bill)
+    return { ...shown, ...state, ...(isPaid && { status: 'shipping' as const }), isPaid }
+  })
+})
 
 /** Issues a bill: the next version, payable for 14 days or until a time. */
 export async function issueBill(
@@ -115,7 +110,7 @@ async function payPreauthorised(
   const mover = { accountId, author: { accountId, role: 'member' } } as const
   const bill = { ...asked, couponIds: [...order.couponIds] }
   // A refusal has written nothing: the bill then waits for the member.
-  return !isRefusal(await payBill(tx, writer, mover, bill, deps))
+  return !((await orRefused(payBill(tx, writer, mover, bill, deps))) instanceof Refused)
 }
 
 export function tellMember({ writer, accountId, order }: OrderScene, bill: Breakdown): void {

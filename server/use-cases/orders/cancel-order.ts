@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
+import { orFault } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { findMovement } from '#server/use-cases/money/read-movement.ts'
@@ -21,10 +21,9 @@ import {
 /** Cancels an order before its dispatch: money to the wallet, coupons free again, parcels ready to ship. */
 export const cancelOrder = act(
   'cancelOrder',
-  (deps: OrderDeps, actor, input): Promise<OrderState | Refusal> => {
+  (deps: OrderDeps, actor, input): Promise<OrderState> => {
     return actOnOrder(deps, actor, input, async (scene) => {
-      const refused = await refuseChange(scene, 'cancel')
-      if (refused !== undefined) return refused
+      await refuseChange(scene, 'cancel')
       return cancel(scene, input.reason, deps)
     })
   },
@@ -35,10 +34,9 @@ export async function cancel(
   scene: OrderScene,
   reason: string,
   deps: OrderDeps,
-): Promise<OrderState | Refusal> {
+): Promise<OrderState> {
   const { writer, accountId, order, cartons } = scene
   const paidFen = await refund(scene, deps)
-  if (isRefusal(paidFen)) return paidFen
   const refundedFen = paidFen + (await endSupplements(scene, deps))
   await returnCoupons(writer, accountId, order.couponIds, deps.nowMs())
   await freeParcels(scene, await parcelsOf(scene), deps)
@@ -53,12 +51,12 @@ export async function cancel(
 }
 
 /** What was paid goes back: to the wallet, and what coupons paid to their account. Answers the wallet's part. */
-async function refund(scene: OrderScene, deps: OrderDeps): Promise<number | Refusal> {
+async function refund(scene: OrderScene, deps: OrderDeps): Promise<number> {
   const { tx, writer, accountId, author, order } = scene
   const paidFen = order.paidFen ?? 0
   const couponsFen = paidFen === 0 ? 0 : (order.bill?.couponsFen ?? 0)
   if (paidFen === 0) return 0
-  const posted = await postMovement(
+  await postMovement(
     tx,
     writer,
     { accountId, author },
@@ -74,7 +72,7 @@ async function refund(scene: OrderScene, deps: OrderDeps): Promise<number | Refu
     },
     deps,
   )
-  return isRefusal(posted) ? posted : paidFen - couponsFen
+  return paidFen - couponsFen
 }
 
 /** Those that are due are so no more, and those that were paid go back to the wallet; answers the sum of these. */
@@ -87,8 +85,8 @@ async function endSupplements(scene: OrderScene, deps: OrderDeps): Promise<numbe
     }
     const paid = one.state === 'paid' && (await findMovement(tx, one.id, 'supplementPaid'))
     if (!paid || (await findMovement(tx, one.id, 'reverse:supplementPaid'))) continue
-    const reversed = await reverseMovement(tx, writer, { accountId, author }, paid.id, deps)
-    if (isRefusal(reversed)) throw new Error(`The supplement ${one.id}: ${reversed.refused}`)
+    const reversed = reverseMovement(tx, writer, { accountId, author }, paid.id, deps)
+    await orFault(`The supplement ${one.id}`, reversed)
     refundedFen += one.amountFen
   }
   return refundedFen

@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
@@ -22,7 +22,6 @@ import {
 act('recordOutcome', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
     const carton = openCarton(scene, input.cartonId)
-    if ('refused' in carton) return carton
     return settleOutcomes(scene, new Map([[carton.id, input.outcome]]), deps)
   })
 })
@@ -30,10 +29,10 @@ act('recordOutcome', (deps, actor, input) => {
 /** The member has what was sent: every carton without an outcome is delivered. */
 export const confirmDelivery = act(
   'confirmDelivery',
-  (deps: ActDeps, actor, { orderId }): Promise<{ orderId: string } | Refusal> => {
+  (deps: ActDeps, actor, { orderId }): Promise<{ orderId: string }> => {
     return actOnOwnOrder(deps, actor, orderId, async (scene) => {
       const open = scene.cartons.filter(({ outcome }) => outcome === null)
-      if (!orderCan.confirmDelivery(scene.order) || open.length === 0) return refuse('wrong_status')
+      if (!orderCan.confirmDelivery(scene.order) || open.length === 0) throw refuse('wrong_status')
       await settleOutcomes(scene, new Map(open.map(({ id }) => [id, 'delivered'])), deps)
       return { orderId }
     })
@@ -45,13 +44,12 @@ act('returnCarton', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
     const { tx, writer, accountId, order } = scene
     const carton = openCarton(scene, input.cartonId)
-    if ('refused' in carton) return carton
     const parcels = await writer.loadWhere(accountId, 'parcel', { id: carton.parcelIds })
     const measured = new Map(input.parcels.map((one) => [one.parcelId, one]))
     const isWhole =
       input.parcels.length === parcels.length && parcels.every(({ id }) => measured.has(id))
     if (!isWhole) {
-      return refuse('validation', { fields: [{ path: 'parcels', code: 'required', args: {} }] })
+      throw refuse('validation', { fields: [{ path: 'parcels', code: 'required', args: {} }] })
     }
     const storage = await newStorage(tx, order.originWarehouse, deps)
     await writeStage(scene, parcels, {
@@ -90,9 +88,10 @@ async function forgetNotices(
 }
 
 /** A carton that is on its way. */
-function openCarton({ order, cartons }: OrderScene, id: string): CartonRow | Refusal {
+function openCarton({ order, cartons }: OrderScene, id: string): CartonRow {
   const carton = cartons.find((one) => one.id === id)
-  if (carton === undefined) return refuse('not_found')
-  if (order.dispatchedAt === null || order.status !== 'shipping') return refuse('wrong_status')
-  return carton.outcome === null ? carton : refuse('already_decided')
+  if (carton === undefined) throw refuse('not_found')
+  if (order.dispatchedAt === null || order.status !== 'shipping') throw refuse('wrong_status')
+  if (carton.outcome !== null) throw refuse('already_decided')
+  return carton
 }

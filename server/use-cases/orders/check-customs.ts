@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { CustomsLine } from '#shared/contract/order-parts.ts'
 import type { GoodsRow } from '#shared/contract/rows.ts'
@@ -12,7 +12,7 @@ export function refuseCustoms(
   customs: readonly CustomsLine[],
   goods: readonly GoodsRow[],
   country: string,
-): Refusal | undefined {
+): void {
   const pieces = new Map(goods.map(({ id, quantity }) => [id, quantity]))
   const named = new Set(customs.map(({ goodsId }) => goodsId))
   const isComplete =
@@ -20,7 +20,7 @@ export function refuseCustoms(
     named.size === pieces.size &&
     customs.every(({ goodsId }) => pieces.has(goodsId))
   if (!isComplete) {
-    return refuse('validation', { fields: [{ path: 'customs', code: 'required', args: {} }] })
+    throw refuse('validation', { fields: [{ path: 'customs', code: 'required', args: {} }] })
   }
   const fields = customs.flatMap((line, index) => {
     const failures: FieldFailure[] = []
@@ -34,5 +34,5 @@ export function refuseCustoms(
     }
     return failures
   })
-  return fields.length > 0 ? refuse('validation', { fields }) : undefined
+  if (fields.length > 0) throw refuse('validation', { fields })
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { OrderAddress } from '#shared/contract/order-parts.ts'
 import { phoneFailures, storedPhone } from '#shared/domain/phone.ts'
@@ -13,14 +13,14 @@ import { identityOf, readAskedIdentity } from '#shared/domain/recipient-identity
 export function refuseAddress(
   address: OrderAddress,
   countriesServed: readonly string[] = [],
-): Refusal | undefined {
+): void {
   const { country, phone } = address
   const failures: FieldFailure[] = [...phoneFailures(phone, country), ...placeFailures(address)]
   if (!isServed(countriesServed, country)) {
     failures.push({ path: 'country', code: 'country_unserved', args: {} })
   }
   const fields = failures.map((failure) => ({ ...failure, path: `address.${failure.path}` }))
-  return fields.length === 0 ? undefined : refuse('validation', { fields })
+  if (fields.length !== 0) throw refuse('validation', { fields })
 }
 
 /** An order keeps the phone in the form of the address book. */
@@ -30,17 +30,17 @@ export const withStoredPhone = (address: OrderAddress): OrderAddress => ({
 })
 
 /** The identity number that the destination asks for; null if it asks for none. */
-export function readIdentity(country: string, typed: string | null): string | null | Refusal {
+export function readIdentity(country: string, typed: string | null): string | null {
   return identityOf(country) === null ? null : readAsked(country, typed)
 }
 
 /** The identity number that a carrier or customs ask for. */
-export function readAsked(country: string, typed: string | null): string | Refusal {
-  if (typed === null) return refuse('identity_missing')
+export function readAsked(country: string, typed: string | null): string {
+  if (typed === null) throw refuse('identity_missing')
   const number = readAskedIdentity(country, typed)
   if (number !== null) return number
   const fields: FieldFailure[] = [
     { path: 'identityNumber', code: 'type', args: { type: 'identity' } },
   ]
-  return refuse('validation', { fields })
+  throw refuse('validation', { fields })
 }

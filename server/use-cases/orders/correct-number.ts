@@ -13,10 +13,10 @@ act(
     const act: Parameters<typeof actOnOrder<OrderState>>[3] = async (scene) => {
       const { writer, accountId, order } = scene
       const carton = scene.cartons.find(({ id }) => id === cartonId)
-      if (carton === undefined) return refuse('not_found')
-      if (!orderCan.correctNumber(order) || carton.outcome !== null) return refuse('wrong_status')
+      if (carton === undefined) throw refuse('not_found')
+      if (!orderCan.correctNumber(order) || carton.outcome !== null) throw refuse('wrong_status')
       const scans = await writer.loadWhere(accountId, 'tracking', { cartonId: [cartonId] })
-      if (scans.length > 0) return refuse('carton_scanned')
+      if (scans.length > 0) throw refuse('carton_scanned')
       const carrier = carrierOf(typed)
       // A second press must not tell the member again.
       if (carton.carrier === carrier && carton.trackingNumber === trackingNumber) {
@@ -30,7 +30,7 @@ act(
         const [nth, field = ''] = path.split('.')
         return Number(nth) === others.length ? [{ ...failure, path: field }] : []
       })
-      if (fields.length > 0) return refuse('validation', { fields })
+      if (fields.length > 0) throw refuse('validation', { fields })
       writer.put(accountId, 'carton', { ...carton, carrier, trackingNumber })
       const notice = { kind: 'numberCorrected', number: carton.number, at: nowOf(deps) } as const
       const after = { ...order, notices: [...order.notices, notice] }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { act } from '#server/act.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { issueBill, tellMember } from './bill-order.ts'
@@ -23,19 +23,17 @@ act('correctOrderAddress', (deps, actor, { orderId, address: typed, identityNumb
   const address = withStoredPhone(typed)
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, accountId, order } = scene
-    const refused = (await refuseChange(scene, 'correctAddress')) ?? refuseAddress(address)
-    if (refused !== undefined) return refused
+    await refuseChange(scene, 'correctAddress')
+    refuseAddress(address)
     if (address.country !== order.country) {
-      return refuse('validation', {
+      throw refuse('validation', {
         fields: [{ path: 'address.country', code: 'country', args: {} }],
       })
     }
     const identity = identityNumber === null ? null : readIdentity(order.country, identityNumber)
-    if (isRefusal(identity)) return identity
     const identityMask = identity === null ? order.identityMask : maskIdentity(identity)
     const corrected = { ...scene, order: { ...order, address, identityMask } }
-    const priced = await priceAgain(corrected, deps)
-    if (isRefusal(priced)) return priced
+    await priceAgain(corrected, deps)
     if (identity !== null) await keepIdentity(tx, { accountId, orderId }, identity, deps)
     return { orderId }
   })
@@ -45,27 +43,24 @@ act('correctOrderAddress', (deps, actor, { orderId, address: typed, identityNumb
  * A new estimate where there is no bill yet, else a new version of the bill if its price changes. It is valid as long as
  * the one before, because a correction must not keep old rates; where that time is over, today's rates count.
  */
-async function priceAgain(scene: OrderScene, deps: Deps): Promise<Refusal | undefined> {
+async function priceAgain(scene: OrderScene, deps: Deps): Promise<void> {
   const { order } = scene
   const rates = await agreedRates(scene)
   if (order.status === 'calculatingFees') {
     const price = await priceParcels(scene, order, await parcelsOf(scene), rates, deps)
-    if (isRefusal(price)) return price
     writeOrder(scene, 'correctOrderAddress', { ...order, estimate: price.breakdown })
-    return undefined
+    return
   }
   const { originWarehouse, billExpiresAt, bill } = order
   const isOver = billExpiresAt === null || Date.parse(billExpiresAt) <= deps.nowMs()
   const today = ratesOfToday(originWarehouse, deps.nowMs())
   const price = await priceCartons(scene, order, isOver ? today : rates, deps)
-  if (isRefusal(price)) return price
   // When it was issued is no part of the price.
   const before = bill && { ...bill, billedAt: undefined }
   if (!isOver && isDeepStrictEqual({ ...price.breakdown, billedAt: undefined }, before)) {
     writeOrder(scene, 'correctOrderAddress', order)
-    return undefined
+    return
   }
   await issueBill(scene, price, deps, isOver ? undefined : billExpiresAt)
   if (price.breakdown.orderTotalFen !== bill?.orderTotalFen) tellMember(scene, price.breakdown)
-  return undefined
 }

@@ -11,12 +11,12 @@ act('correctOutcome', (deps, actor, { cartonId, outcome, reason, ...input }) => 
   return actOnOrder(deps, actor, input, async (scene) => {
     const { writer, accountId, order } = scene
     const carton = scene.cartons.find(({ id }) => id === cartonId)
-    if (carton === undefined) return refuse('not_found')
-    if (!orderCan.correctOutcome(order) || carton.outcome === null) return refuse('wrong_status')
-    if (carton.outcome === outcome) return refuse('already_decided')
+    if (carton === undefined) throw refuse('not_found')
+    if (!orderCan.correctOutcome(order) || carton.outcome === null) throw refuse('wrong_status')
+    if (carton.outcome === outcome) throw refuse('already_decided')
     // Its parcels are on the shelf, perhaps in another order.
-    if (carton.outcome === 'returned') return refuse('carton_returned')
-    if (await isPaidFor(scene)) return refuse('outcome_paid')
+    if (carton.outcome === 'returned') throw refuse('carton_returned')
+    if (await isPaidFor(scene)) throw refuse('outcome_paid')
     const { outcome: from, number } = carton
     writer.put(accountId, 'carton', { ...carton, outcome })
     const cartons = scene.cartons.map((one) => (one === carton ? { ...carton, outcome } : one))

@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
@@ -23,33 +23,29 @@ type Handed = InputOf<'dispatchOrder'>['cartons']
 /** Hands all cartons of a paid order to their carriers. What was paid becomes revenue, and the order is on its way. */
 export const dispatchOrder = act(
   'dispatchOrder',
-  (deps: OrderDeps, actor, input): Promise<OrderState | Refusal> => {
+  (deps: OrderDeps, actor, input): Promise<OrderState> => {
     const keys = input.cartons.map(({ trackingNumber }) => cartonKey(trackingNumber))
     const act = async (scene: OrderScene) => {
       const { tx, accountId } = scene
-      const refused = await refuseChange(scene, 'dispatch')
-      if (refused !== undefined) return refused
-      if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
+      await refuseChange(scene, 'dispatch')
+      if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
       const carriers = carriersOf(scene, input.cartons)
-      if (isRefusal(carriers)) return carriers
       const failures = await numberFailures(scene, input.cartons, deps.nowMs())
       const fields = failures.map((failure) => ({ ...failure, path: `cartons.${failure.path}` }))
-      return fields.length > 0 ? refuse('validation', { fields }) : dispatch(scene, carriers, deps)
+      if (fields.length > 0) throw refuse('validation', { fields })
+      return dispatch(scene, carriers, deps)
     }
     return actOnOrder(deps, actor, input, act, keys)
   },
 )
 
 /** The carrier of each carton, each carton once. */
-function carriersOf(
-  { cartons }: OrderScene,
-  handed: Handed,
-): Map<string, Handed[number]> | Refusal {
+function carriersOf({ cartons }: OrderScene, handed: Handed): Map<string, Handed[number]> {
   const carriers = new Map(handed.map((one) => [one.cartonId, one]))
   const known = new Set(cartons.map(({ id }) => id))
   const isWhole = carriers.size === handed.length && handed.length === cartons.length
   if (isWhole && handed.every(({ cartonId }) => known.has(cartonId))) return carriers
-  return refuse('validation', { fields: [{ path: 'cartons', code: 'required', args: {} }] })
+  throw refuse('validation', { fields: [{ path: 'cartons', code: 'required', args: {} }] })
 }
 
 /** Dispatches an order that may be dispatched. */
@@ -57,14 +53,13 @@ export async function dispatch(
   scene: OrderScene,
   carriers: ReadonlyMap<string, Pick<Handed[number], 'carrier' | 'trackingNumber'>>,
   deps: OrderDeps,
-): Promise<OrderState | Refusal> {
+): Promise<OrderState> {
   const { tx, writer, accountId, author, order, cartons } = scene
   if (order.bill !== null && order.bill.totalFen > 0) {
     const step = 'orderDispatched' as const
     const moved = { step, causeId: order.id, ...dispatchPosting(order.id, order.bill) }
     const posting = { ...moved, orderNumber: order.transCode }
-    const posted = await postMovement(tx, writer, { accountId, author }, posting, deps)
-    if (isRefusal(posted)) return posted
+    await postMovement(tx, writer, { accountId, author }, posting, deps)
   }
   const now = nowOf(deps)
   const staged = { transition: 'dispatch', nowMs: deps.nowMs() } as const

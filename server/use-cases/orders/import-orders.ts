@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal } from '#server/refusal.ts'
+import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { carrierNumber, cartonDispatch } from '#shared/contract/staff-dispatch.ts'
@@ -38,7 +38,6 @@ const trackingRow = v.object({
 /** Adds the updates of a file, each row of which names a tracking number. */
 act('trackByCsv', async (deps, actor, { csv }) => {
   const table = await readTable(csv, trackingRow, { number: 'tracking_number' })
-  if (isRefusal(table)) return table
   const updates = table.good.map(
     ({ value: { tracking_number, time, confirmed: _, ...update } }) => ({
       ...update,
@@ -68,7 +67,6 @@ type Place = { accountId: string; orderId: string; rows: Dispatched[] }
 /** Dispatches the orders of a file, each if the file has all its cartons. What fails keeps none of the others. */
 act('dispatchByCsv', async (deps, actor, { csv }) => {
   const table = await readTable(csv, dispatchRow, { number: 'tracking_number' })
-  if (isRefusal(table)) return table
   const byCode = Map.groupBy(table.good, ({ value }) => value.order)
   const byNumber = Map.groupBy(table.good, ({ value }) => cartonKey(value.tracking_number))
   // None of two orders with one number is dispatched: which of them has it is not known.
@@ -126,7 +124,7 @@ async function placesOf(
   })
 }
 
-/** Dispatches one order; answers why it did not. */
+/** Dispatches one order; answers why it did not. A refusal keeps none of the others. */
 async function dispatchRows(
   tx: Tx,
   writer: Writer,
@@ -136,18 +134,28 @@ async function dispatchRows(
 ): Promise<RowError[]> {
   const all = (code: string) => errorsOf(rows, code)
   if (accountId === actor.accountId) return all('own_case')
+  const dispatched = await orRefused(
+    dispatchWhole(tx, writer, actor, { accountId, orderId, rows }, deps),
+  )
+  return dispatched instanceof Refused ? all(dispatched.code) : dispatched
+}
+
+async function dispatchWhole(
+  tx: Tx,
+  writer: Writer,
+  actor: Actor,
+  { accountId, orderId, rows }: Place,
+  deps: OrderDeps,
+): Promise<RowError[]> {
   const scene = await loadOrder(tx, writer, { accountId, author: actor }, orderId)
-  if (isRefusal(scene)) return all(scene.refused)
-  const refused = await refuseChange(scene, 'dispatch')
-  if (refused !== undefined) return all(refused.refused)
-  if ((await owedBy(tx, accountId)) > 0) return all('money_owed')
+  await refuseChange(scene, 'dispatch')
+  if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
   const handed = handedOf(scene, rows)
-  if (handed === null) return all('cartons_incomplete')
+  if (handed === null) return errorsOf(rows, 'cartons_incomplete')
   const failures = await numberFailures(scene, handed, deps.nowMs())
   if (failures.length > 0) return rowErrors(rows, handed, scene, failures)
-  const carriers = new Map(handed.map((one) => [one.cartonId, one]))
-  const done = await dispatch(scene, carriers, deps)
-  return isRefusal(done) ? all(done.refused) : []
+  await dispatch(scene, new Map(handed.map((one) => [one.cartonId, one])), deps)
+  return []
 }
 
 /** Each failure on its row; the order's other rows wait for them. */

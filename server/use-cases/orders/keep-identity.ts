@@ -36,7 +36,7 @@ act('readOrderIdentity', (deps, actor, { accountId, orderId }) => {
       .where('s.account_id', '=', accountId)
       .where('s.id', '=', orderId)
       .executeTakeFirst()
-    if (order === undefined) return refuse('not_found')
+    if (order === undefined) throw refuse('not_found')
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
         act: 'readOrderIdentity',

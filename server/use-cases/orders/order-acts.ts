@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Author } from '#server/database/records.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
@@ -24,7 +24,7 @@ export type OrderScene = {
   order: OrderRow
   cartons: CartonRow[]
 }
-type Work<T> = (scene: OrderScene) => Promise<T | Refusal>
+type Work<T> = (scene: OrderScene) => Promise<T>
 
 /** Runs an act of a member on their own order, once. */
 export function actOnOwnOrder<T extends object>(
@@ -32,11 +32,11 @@ export function actOnOwnOrder<T extends object>(
   actor: Actor,
   orderId: string,
   work: Work<T>,
-): Promise<T | Refusal> {
+): Promise<T> {
   const { accountId } = actor
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const scene = await loadOrder(tx, writer, { accountId, author: actor }, orderId)
-    return isRefusal(scene) ? scene : work(scene)
+    return work(scene)
   })
 }
 
@@ -47,18 +47,18 @@ export async function actOnOrder<T extends object>(
   { accountId, orderId }: { accountId: string; orderId: string },
   work: Work<T>,
   trackingKeys: readonly string[] = [],
-): Promise<T | Refusal> {
+): Promise<T> {
   const found = await deps.db.kysely
     .selectFrom('shipment')
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', '=', orderId)
     .executeTakeFirst()
-  if (found === undefined) return refuse('not_found')
-  if (accountId === actor.accountId) return refuse('own_case')
+  if (found === undefined) throw refuse('not_found')
+  if (accountId === actor.accountId) throw refuse('own_case')
   const act = async (tx: Tx, writer: Writer) => {
     const scene = await loadOrder(tx, writer, { accountId, author: actor }, orderId)
-    return isRefusal(scene) ? scene : work(scene)
+    return work(scene)
   }
   return actOnce(deps, actor, accountId, act, trackingKeys, 'exclusive')
 }
@@ -68,9 +68,9 @@ export async function loadOrder(
   writer: Writer,
   { accountId, author }: { accountId: string; author: Author },
   orderId: string,
-): Promise<OrderScene | Refusal> {
+): Promise<OrderScene> {
   const [order] = await writer.loadWhere(accountId, 'shipment', { id: [orderId] })
-  if (order === undefined) return refuse('not_found')
+  if (order === undefined) throw refuse('not_found')
   const cartons = await writer.loadWhere(accountId, 'carton', { shipmentId: [orderId] })
   cartons.sort((a, b) => a.number - b.number)
   return { tx, writer, accountId, author, order, cartons }
@@ -80,10 +80,10 @@ export async function loadOrder(
 export async function refuseChange(
   { writer, accountId, order }: OrderScene,
   can: keyof typeof orderCan,
-): Promise<Refusal | undefined> {
-  if (!orderCan[can](order)) return refuse('wrong_status')
+): Promise<void> {
+  if (!orderCan[can](order)) throw refuse('wrong_status')
   const receipt = await reservingReceipt(writer, accountId, order.id)
-  return receipt && refuse('receipt_reviewing')
+  if (receipt) throw refuse('receipt_reviewing')
 }
 
 export type OrderState = Pick<OrderRow, 'status' | 'billVersion'>

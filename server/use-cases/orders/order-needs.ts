@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import type { Need } from '#shared/domain/order-states.ts'
@@ -12,15 +12,14 @@ import { actOnOrder, actOnOwnOrder, type OrderScene, writeOrder } from './order-
 act('askNeed', (deps, actor, { cartonId, need: asked, ...input }) => {
   return actOnOrder(deps, actor, input, async (scene) => {
     const { writer, accountId, order } = scene
-    if (order.endedAt !== null) return refuse('wrong_status')
+    if (order.endedAt !== null) throw refuse('wrong_status')
     if (asked?.deadline && Date.parse(asked.deadline) <= deps.nowMs()) {
-      return refuse('validation', {
+      throw refuse('validation', {
         fields: [{ path: 'need.deadline', code: 'day_past', args: {} }],
       })
     }
     const need: Need | null = asked && { ...asked, askedAt: nowOf(deps), answer: null }
     const after = withNeed(scene, order, cartonId, need)
-    if (isRefusal(after)) return after
     if (asked !== null) {
       const { kind, words, deadline } = asked
       const args = { transCode: order.transCode, need: kind, words, deadline }
@@ -34,20 +33,18 @@ act('answerNeed', (deps, actor, { orderId, cartonId, words, identityNumber }) =>
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, accountId, order, cartons } = scene
     const owner = cartonId === null ? order : cartons.find(({ id }) => id === cartonId)
-    if (owner?.need === undefined || owner.need === null) return refuse('not_found')
+    if (owner?.need === undefined || owner.need === null) throw refuse('not_found')
     // Staff may have passed the first answer on.
-    if (owner.need.answer !== null) return refuse('already_decided')
+    if (owner.need.answer !== null) throw refuse('already_decided')
     const wantsIdentity = owner.need.kind === 'identity'
     const identity = wantsIdentity ? readAsked(order.country, identityNumber) : null
-    if (isRefusal(identity)) return identity
     const answer = identity === null ? words : maskIdentity(identity)
     if (answer === '') {
-      return refuse('validation', { fields: [{ path: 'words', code: 'required', args: {} }] })
+      throw refuse('validation', { fields: [{ path: 'words', code: 'required', args: {} }] })
     }
     if (identity !== null) await keepIdentity(tx, { accountId, orderId }, identity, deps)
     const identityMask = identity === null ? order.identityMask : maskIdentity(identity)
     const after = withNeed(scene, { ...order, identityMask }, cartonId, { ...owner.need, answer })
-    if (isRefusal(after)) return after
     writeOrder(scene, 'answerNeed', after, { cartonId })
     return { orderId }
   })
@@ -59,10 +56,10 @@ function withNeed(
   order: OrderRow,
   cartonId: string | null,
   need: Need | null,
-): OrderRow | Refusal {
+): OrderRow {
   if (cartonId === null) return { ...order, need }
   const carton = cartons.find(({ id }) => id === cartonId)
-  if (carton === undefined) return refuse('not_found')
+  if (carton === undefined) throw refuse('not_found')
   writer.put(accountId, 'carton', { ...carton, need })
   return order
 }

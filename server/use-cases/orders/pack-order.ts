@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
@@ -24,21 +24,18 @@ type Deps = OrderDeps & Pick<Services, 'files'>
 /** Replaces the cartons of an order. Each of its parcels is in exactly one of them, and no other parcel. */
 export const packOrder = act(
   'packOrder',
-  async (deps: Deps, actor, packing: Packing): Promise<OrderState | Refusal> => {
+  async (deps: Deps, actor, packing: Packing): Promise<OrderState> => {
     // Files first: a row must never name a missing picture.
     const pictures = new Map<string, StaffPicture>()
     for (const { photoSha256 } of packing.cartons) {
       if (photoSha256 === null || pictures.has(photoSha256)) continue
       const picture = await copyStaffPicture(deps, photoSha256, packing.accountId)
-      if (isRefusal(picture)) return picture
       pictures.set(photoSha256, picture)
     }
     return actOnOrder(deps, actor, packing, async (scene) => {
-      const refused = await refuseChange(scene, 'pack')
-      if (refused !== undefined) return refused
+      await refuseChange(scene, 'pack')
       const parcels = await parcelsOf(scene)
       const contents = matchCodes(packing.cartons, parcels)
-      if (isRefusal(contents)) return contents
       // Each was scanned, so none is missing.
       for (const parcel of parcels) {
         const here = { ...parcel, missingSince: null }
@@ -63,10 +60,7 @@ export const packOrder = act(
 )
 
 /** The ids of the parcels in each carton; refuses a code that is scanned twice, foreign or missing. */
-function matchCodes(
-  cartons: Packing['cartons'],
-  parcels: readonly ParcelRow[],
-): string[][] | Refusal {
+function matchCodes(cartons: Packing['cartons'], parcels: readonly ParcelRow[]): string[][] {
   const byCode = new Map(parcels.map(({ code, id }) => [code ?? '', id]))
   const seen = new Set<string>()
   const contents: string[][] = []
@@ -75,14 +69,15 @@ function matchCodes(
     for (const [j, typed] of codes.entries()) {
       const id = byCode.get(normaliseCode(typed))
       const detail = `cartons.${i}.codes.${j}`
-      if (id === undefined) return refuse('parcel_foreign', { detail })
-      if (seen.has(id)) return refuse('parcel_scanned_twice', { detail })
+      if (id === undefined) throw refuse('parcel_foreign', { detail })
+      if (seen.has(id)) throw refuse('parcel_scanned_twice', { detail })
       seen.add(id)
       inside.push(id)
     }
     contents.push(inside)
   }
-  return seen.size === parcels.length ? contents : refuse('parcel_unpacked')
+  if (seen.size !== parcels.length) throw refuse('parcel_unpacked')
+  return contents
 }
 
 /** Removes the cartons of an earlier packing, with their pictures and measures. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { readChannels } from '#server/use-cases/rates/read-channels.ts'
@@ -45,9 +45,9 @@ export async function priceOrder(
   order: Priced,
   { rates: { day, servicesFen }, parcels, cartonsOf }: Priceable,
   { settings, nowMs }: PriceDeps,
-): Promise<Price | Refusal> {
+): Promise<Price> {
   const channel = channelOn(await readChannels(tx, day), order.channelCode, day)
-  if (channel === undefined) return refuse('channel_ended')
+  if (channel === undefined) throw refuse('channel_ended')
   const coupons = await writer.loadWhere(accountId, 'coupon', { id: order.couponIds })
   const { servicePricesFen } = await readBusiness(tx, settings)
   const priced = priceShipment(cartonsOf(channel), channel, {
@@ -67,8 +67,8 @@ export async function priceOrder(
   })
   if (priced.ok) return { channel, breakdown: priced.breakdown }
   const { refusals } = priced
-  if (refusals.some(({ code }) => code === 'ended')) return refuse('channel_ended')
-  return refuse('channel_refuses', { refusals })
+  if (refusals.some(({ code }) => code === 'ended')) throw refuse('channel_ended')
+  throw refuse('channel_refuses', { refusals })
 }
 
 type Contents = { parcel: ParcelRow; goods: GoodsRow[] }
@@ -78,7 +78,7 @@ export async function packParcels(
   { writer, accountId }: Pick<Where, 'writer' | 'accountId'>,
   parcels: readonly ParcelRow[],
   customs: readonly CustomsLine[],
-): Promise<Map<string, PackParcel> | Refusal> {
+): Promise<Map<string, PackParcel>> {
   const declared = new Map(customs.map((line) => [line.goodsId, line.declaredValueFen]))
   const goods = await writer.loadWhere(accountId, 'goods', {
     parcelId: parcels.map(({ id }) => id),
@@ -94,7 +94,7 @@ export async function packParcels(
   const packed = new Map<string, PackParcel>()
   for (const { parcel, goods: lines } of contents) {
     const one = packParcel(parcel, lines)
-    if (one === null || one.weightGrams <= 0) return refuse('weight_missing')
+    if (one === null || one.weightGrams <= 0) throw refuse('weight_missing')
     packed.set(parcel.id, one)
   }
   return packed
@@ -107,9 +107,8 @@ export async function priceParcels(
   parcels: readonly ParcelRow[],
   rates: RatesOf,
   deps: PriceDeps,
-): Promise<Price | Refusal> {
+): Promise<Price> {
   const packed = await packParcels(where, parcels, order.customs)
-  if (isRefusal(packed)) return packed
   const cartonsOf = ({ terms }: Channel) => packEstimate([...packed.values()], terms)
   return priceOrder(where, order, { rates, parcels, cartonsOf }, deps)
 }
@@ -120,11 +119,10 @@ export async function priceCartons(
   order: OrderRow,
   rates: RatesOf,
   deps: PriceDeps,
-): Promise<Price | Refusal> {
+): Promise<Price> {
   const { writer, accountId, cartons } = scene
   const parcels = await writer.loadWhere(accountId, 'parcel', { id: order.parcelIds })
   const packed = await packParcels(scene, parcels, order.customs)
-  if (isRefusal(packed)) return packed
   const filled = cartons.map((carton) => filledCarton(carton, packed))
   return priceOrder(scene, order, { rates, parcels, cartonsOf: () => filled }, deps)
 }

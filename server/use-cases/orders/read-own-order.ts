@@ -3,7 +3,7 @@ import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { readOlder } from '#server/database/read-older.ts'
 import { readRows } from '#server/database/rows.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { OLDER_PAGE } from '#shared/contract/orders.ts'
@@ -22,16 +22,18 @@ export const listOlderOrders = act(
     { db }: Deps,
     { accountId }: Pick<Actor, 'accountId'>,
     { after }: Page,
-  ): Promise<ReplyOf<'listOlderOrders'> | Refusal> => {
+  ): Promise<ReplyOf<'listOlderOrders'>> => {
     const page = await readOlder(db.kysely, accountId, 'shipment', { after, most: OLDER_PAGE })
-    return page === null ? refuse('not_found') : { orders: page.rows, next: page.next }
+    if (page === null) throw refuse('not_found')
+    return { orders: page.rows, next: page.next }
   },
 )
 
 /** A page of the member's parcels that have left the window of devices. */
 act('listOlderParcels', async ({ db }, { accountId }, { after }) => {
   const page = await readOlder(db.kysely, accountId, 'parcel', { after, most: OLDER_PAGE })
-  return page === null ? refuse('not_found') : { parcels: page.rows, next: page.next }
+  if (page === null) throw refuse('not_found')
+  return { parcels: page.rows, next: page.next }
 })
 
 /**
@@ -44,11 +46,10 @@ export const getOrder = act(
     { db }: Deps,
     { accountId }: Pick<Actor, 'accountId'>,
     { transCode }: { transCode: string },
-  ): Promise<ReplyOf<'getOrder'> | Refusal> => {
+  ): Promise<ReplyOf<'getOrder'>> => {
     const [order] = await rowsOf(db.kysely, accountId, 'shipment', { transCode: [transCode] })
-    return order === undefined
-      ? refuse('not_found')
-      : { order, ...(await readOrderParts(db.kysely, accountId, order.id)) }
+    if (order === undefined) throw refuse('not_found')
+    return { order, ...(await readOrderParts(db.kysely, accountId, order.id)) }
   },
 )
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { act } from '#server/act.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
@@ -31,14 +31,14 @@ export const listStaffOrders = act(
     { db }: Deps,
     _actor: unknown,
     { status, dispatched, cursor },
-  ): Promise<ReplyOf<'listStaffOrders'> | Refusal> => {
+  ): Promise<ReplyOf<'listStaffOrders'>> => {
     const [at = '', account = '', id = '', ...more] = cursor?.split('_') ?? [
       '-infinity',
       FIRST_ID,
       FIRST_ID,
     ]
     const isPlace = isInstant(at) && v.is(uuid, account) && v.is(uuid, id) && more.length === 0
-    if (cursor !== undefined && !isPlace) return refuse('not_found')
+    if (cursor !== undefined && !isPlace) throw refuse('not_found')
     const { rows } = await sql<StaffOrderSummary>`
     select s.account_id as "accountId", s.id as "orderId", account.member_num as "memberNum",
       s.trans_code as "transCode", s.status, s.origin_warehouse as "originWarehouse", s.country,
@@ -67,7 +67,7 @@ act('getStaffOrder', async ({ db }, actor, { accountId, orderId }) => {
     .select('member_num')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  if (order === undefined || account === undefined) return refuse('not_found')
+  if (order === undefined || account === undefined) throw refuse('not_found')
   const parts = await readOrderParts(kysely, accountId, orderId)
   const ownerId = [...parts.cartons, ...parts.supplements].map(({ id }) => id)
   const parcels = await rowsOf(kysely, accountId, 'parcel', { id: order.parcelIds })
@@ -112,5 +112,6 @@ act('findStaffOrder', async ({ db }, _actor, { code }) => {
     .select(['account_id as accountId', 'id as orderId'])
     .where('trans_code', '=', normaliseCode(code))
     .executeTakeFirst()
-  return found ?? refuse('not_found')
+  if (found === undefined) throw refuse('not_found')
+  return found
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inSlices, readRecords } from '#server/in-slices.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { yesOrNo } from '#server/use-cases/catalogue/cell-values.ts'
 import { MAX_CSV_ROWS } from '#shared/contract/staff-dispatch.ts'
 import { type CodeDoubt, codeDoubt, spoiltCell } from '#shared/domain/cell-doubts.ts'
@@ -48,15 +48,15 @@ export async function readTable<T>(
   schema: v.ObjectSchema<v.ObjectEntries, undefined> & v.GenericSchema<unknown, T>,
   doubtful: Doubtful,
   optional: readonly string[] = [CONFIRMED],
-): Promise<Table<T> | Refusal> {
+): Promise<Table<T>> {
   const columns = Object.keys(schema.entries)
   const parsed = await readRecords(csv, MAX_CSV_ROWS)
-  if (!parsed.ok) return refuse('file_unreadable', { detail: `line ${parsed.line}` })
+  if (!parsed.ok) throw refuse('file_unreadable', { detail: `line ${parsed.line}` })
   const [heading, ...records] = parsed.records
   const names = (heading?.cells ?? []).map((cell) => cell.toLowerCase())
   const missing = columns.filter((one) => !names.includes(one) && !optional.includes(one))
-  if (missing.length > 0) return refuse('file_unreadable', { detail: missing.join(', ') })
-  if (records.length > MAX_CSV_ROWS) return refuse('too_large')
+  if (missing.length > 0) throw refuse('file_unreadable', { detail: missing.join(', ') })
+  if (records.length > MAX_CSV_ROWS) throw refuse('too_large')
   const table: Table<T> = { rows: records.length, good: [], errors: [] }
   for await (const [index, { cells }] of inSlices(records.entries())) {
     const row = index + 1

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { act } from '#server/act.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
@@ -13,7 +13,7 @@ import { type Added, addUpdates } from './add-updates.ts'
 /** An update that staff type. */
 export const addTracking = act(
   'addTracking',
-  (deps: ActDeps, actor, { update }): Promise<{ isKnown: boolean } | Refusal> => {
+  (deps: ActDeps, actor, { update }): Promise<{ isKnown: boolean }> => {
     return inTransaction(deps.db, (tx) =>
       deps.once(tx, async () => {
         const added = await addUpdates(tx, actor, [{ ...update, source: 'staff' }], deps)
@@ -33,18 +33,18 @@ type Deps = Pick<Services, 'db' | 'settings'> & WriteDeps
 export async function receiveTracking(
   deps: Deps,
   { bytes, timestamp, signature }: Delivered,
-): Promise<Added | Refusal> {
+): Promise<Added> {
   const { trackingSecret } = deps.settings
-  if (trackingSecret === undefined) return refuse('not_found')
+  if (trackingSecret === undefined) throw refuse('not_found')
   const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN
   const isNow = Math.abs(deps.nowMs() / 1_000 - seconds) <= WEBHOOK_SECONDS
   if (!isNow || !isSigned({ bytes, timestamp, signature }, trackingSecret)) {
-    return refuse('signature_invalid')
+    throw refuse('signature_invalid')
   }
   const json = parse(bytes)
-  if (json === undefined) return refuse('bad_request', { detail: 'The body is not JSON' })
+  if (json === undefined) throw refuse('bad_request', { detail: 'The body is not JSON' })
   const read = v.safeParse(webhookBody, json)
-  if (!read.success) return refuse('validation', { fields: failuresOf(read.issues) })
+  if (!read.success) throw refuse('validation', { fields: failuresOf(read.issues) })
   const updates = read.output.updates.map((update) => ({ ...update, source: 'webhook' as const }))
   return inTransaction(deps.db, (tx) => addUpdates(tx, { kind: 'system' }, updates, deps))
 }

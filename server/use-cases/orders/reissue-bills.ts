@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
+import { orRefused, Refused } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { forEachDue } from '#server/use-cases/for-each-due.ts'
 import { issueBill, tellMember } from './bill-order.ts'
@@ -36,9 +36,9 @@ export async function reissueBills(deps: Deps): Promise<void> {
 }
 
 /** The bill is not issued again: the order is open for staff, and its member hears why. */
-async function reopenForStaff(scene: OrderScene, { refused }: Refusal, deps: Deps): Promise<void> {
+async function reopenForStaff(scene: OrderScene, { code }: Refused, deps: Deps): Promise<void> {
   const { writer, accountId, order } = scene
-  const why = refused === 'channel_ended' ? 'lineEnded' : 'lineRefuses'
+  const why = code === 'channel_ended' ? 'lineEnded' : 'lineRefuses'
   const args = { transCode: order.transCode, why } as const
   writer.event(accountId, { kind: 'billReopened', objectId: order.id, args })
   const notice = { kind: 'billReopened', why, at: nowOf(deps) } as const
@@ -50,14 +50,20 @@ async function reissue(deps: Deps, accountId: string, orderId: string): Promise<
     deps.db,
     (tx) =>
       writeFor(tx, [accountId], SERVER, deps, async (writer) => {
-        const scene = await loadOrder(tx, writer, { accountId, author: SERVER }, orderId)
+        const found = loadOrder(tx, writer, { accountId, author: SERVER }, orderId)
+        const scene = await orRefused(
+          found.then(async (one) => {
+            await refuseChange(one, 'reopen')
+            return one
+          }),
+        )
         // Paid, reopened or issued again by another server since it was found, or a transfer for it is under review.
-        if (isRefusal(scene) || (await refuseChange(scene, 'reopen')) !== undefined) return
+        if (scene instanceof Refused) return
         const { order } = scene
         if (Date.parse(order.billExpiresAt ?? '') > deps.nowMs()) return
         const rates = ratesOfToday(order.originWarehouse, deps.nowMs())
-        const price = await priceCartons(scene, order, rates, deps)
-        if (isRefusal(price)) {
+        const price = await orRefused(priceCartons(scene, order, rates, deps))
+        if (price instanceof Refused) {
           await reopenForStaff(scene, price, deps)
           return
         }

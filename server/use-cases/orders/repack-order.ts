@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { isRefusal, refuse } from '#server/refusal.ts'
+import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
 import type { OrderRow, ParcelRow } from '#shared/contract/rows.ts'
@@ -21,8 +21,7 @@ import { agreedRates, priceParcels } from './price-order.ts'
 /** The member wants it packed otherwise before paying; staff then reopen it. */
 act('askRepacking', (deps, actor, { orderId, words }) => {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
-    const refused = await refuseChange(scene, 'askRepacking')
-    if (refused !== undefined) return refused
+    await refuseChange(scene, 'askRepacking')
     const after = { ...scene.order, mark: 'repackAsked' as const, reason: words }
     writeOrder(scene, 'askRepacking', after, { words })
     return { orderId }
@@ -32,8 +31,7 @@ act('askRepacking', (deps, actor, { orderId, words }) => {
 /** Withdraws an unpaid bill, so that the order can be packed again. */
 act('reopenOrder', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
-    const refused = await refuseChange(scene, 'reopen')
-    if (refused !== undefined) return refused
+    await refuseChange(scene, 'reopen')
     return reopen(scene, deps)
   })
 })
@@ -54,12 +52,11 @@ export async function reopen(
 /** Takes a parcel out of an order that has no bill; it is ready to ship again, and the rest is priced and packed anew. */
 act('takeOutParcel', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
-    const refused = await refuseChange(scene, 'takeOut')
-    if (refused !== undefined) return refused
+    await refuseChange(scene, 'takeOut')
     const { parcelId, reason } = input
     const parcel = (await parcelsOf(scene)).find(({ id }) => id === parcelId)
-    if (parcel === undefined) return refuse('not_found')
-    if (scene.order.parcelIds.length === 1) return refuse('last_parcel')
+    if (parcel === undefined) throw refuse('not_found')
+    if (scene.order.parcelIds.length === 1) throw refuse('last_parcel')
     return takeOut(scene, parcel, reason, deps)
   })
 })
@@ -100,14 +97,9 @@ async function estimateAgain(
   deps: OrderDeps,
 ): Promise<Partial<Pick<OrderRow, 'estimate' | 'preauthorisedFen'>>> {
   const { order } = scene
-  const price = await priceParcels(
-    scene,
-    order,
-    await parcelsOf(scene),
-    await agreedRates(scene),
-    deps,
-  )
-  if (isRefusal(price)) return { preauthorisedFen: null }
+  const rates = await agreedRates(scene)
+  const price = await orRefused(priceParcels(scene, order, await parcelsOf(scene), rates, deps))
+  if (price instanceof Refused) return { preauthorisedFen: null }
   const { breakdown: estimate } = price
   const lessFen = Math.max(order.estimate.orderTotalFen - estimate.orderTotalFen, 0)
   const allowedFen = (order.preauthorisedFen ?? 0) - lessFen

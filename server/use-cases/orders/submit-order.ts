@@ -1,7 +1,7 @@
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
@@ -29,7 +29,7 @@ type Placed = { orderId: string; transCode: string }
 /** Makes an order of parcels: it holds its own copies, its parcels are locked and its coupons reserved. */
 export const submitOrder = act(
   'submitOrder',
-  (deps: Deps, actor, submitted: Submitted): Promise<Placed | Refusal> => {
+  (deps: Deps, actor, submitted: Submitted): Promise<Placed> => {
     const { accountId } = actor
     const input = {
       ...submitted,
@@ -40,22 +40,17 @@ export const submitOrder = act(
     }
     return actOnce(deps, actor, accountId, async (tx, writer) => {
       const { countriesServed } = await readBusiness(tx, deps.settings)
-      const refused = refuseAddress(input.address, countriesServed)
-      if (refused !== undefined) return refused
+      refuseAddress(input.address, countriesServed)
       const identity = readIdentity(input.address.country, input.identityNumber)
-      if (isRefusal(identity)) return identity
-      if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
+      if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
       const parcels = await ownParcels(writer, accountId, input)
-      if (isRefusal(parcels)) return parcels
       const { originWarehouse } = parcels
       const order = { ...input, originWarehouse }
       const rates = ratesOfToday(originWarehouse, deps.nowMs())
       const where = { tx, writer, accountId }
       const price = await priceParcels(where, order, parcels.rows, rates, deps)
-      if (isRefusal(price)) return price
       const coupons = await fittingCoupons(writer, accountId, input.couponIds, price)
-      if (isRefusal(coupons)) return coupons
-      if (price.breakdown.orderTotalFen !== input.estimateFen) return refuse('rates_changed')
+      if (price.breakdown.orderTotalFen !== input.estimateFen) throw refuse('rates_changed')
       reserveCoupons(writer, accountId, coupons)
       const row = newOrder(order, price, identity, deps)
       await lockParcels(tx, writer, accountId, row, parcels.rows, deps)
@@ -82,21 +77,20 @@ async function ownParcels(
   writer: Writer,
   accountId: string,
   { parcelIds, customs, senderName, address }: Submitted,
-): Promise<{ rows: ParcelRow[]; originWarehouse: WarehouseId } | Refusal> {
+): Promise<{ rows: ParcelRow[]; originWarehouse: WarehouseId }> {
   if (senderName !== null && parcelIds.length !== 1) {
     const length = { code: 'array_length', args: { length: 1 } } as const
-    return refuse('validation', { fields: [{ path: 'parcelIds', ...length }] })
+    throw refuse('validation', { fields: [{ path: 'parcelIds', ...length }] })
   }
   const rows = await writer.loadWhere(accountId, 'parcel', { id: parcelIds })
-  if (rows.length < parcelIds.length) return refuse('not_found')
+  if (rows.length < parcelIds.length) throw refuse('not_found')
   const { from } = PARCEL_TRANSITIONS.submitInOrder
   const isReady = ({ stage }: ParcelRow) => (from as readonly string[]).includes(stage)
-  if (!rows.every(isReady)) return refuse('wrong_stage')
-  const held = await refuseHeld(writer, accountId, rows)
-  if (held !== undefined) return held
+  if (!rows.every(isReady)) throw refuse('wrong_stage')
+  await refuseHeld(writer, accountId, rows)
   const [originWarehouse, ...others] = new Set(rows.map((row) => row.originWarehouse))
-  if (others.length > 0) return refuse('parcels_of_two_warehouses')
-  if (originWarehouse === undefined || originWarehouse === null) return refuse('wrong_stage')
+  if (others.length > 0) throw refuse('parcels_of_two_warehouses')
+  if (originWarehouse === undefined || originWarehouse === null) throw refuse('wrong_stage')
   const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
   return refuseCustoms(customs, goods, address.country) ?? { rows, originWarehouse }
 }
@@ -109,9 +103,10 @@ async function fittingCoupons(
   { breakdown }: Price,
 ) {
   const coupons = await writer.loadWhere(accountId, 'coupon', { id: couponIds })
-  if (coupons.length < couponIds.length) return refuse('not_found')
-  if (coupons.some(({ state }) => state !== 'available')) return refuse('coupon_not_available')
-  return breakdown.couponMisfits.length > 0 ? refuse('coupon_limit') : coupons
+  if (coupons.length < couponIds.length) throw refuse('not_found')
+  if (coupons.some(({ state }) => state !== 'available')) throw refuse('coupon_not_available')
+  if (breakdown.couponMisfits.length > 0) throw refuse('coupon_limit')
+  return coupons
 }
 
 function newOrder(

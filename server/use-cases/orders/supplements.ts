@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { isRefusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { copyStaffPictures } from '#server/use-cases/staff/staff-pictures.ts'
@@ -10,13 +10,12 @@ import { actOnOrder, actOnOwnOrder, writeOrder } from './order-acts.ts'
 act('addSupplement', async (deps, actor, input) => {
   // Files first: a row must never name a missing picture.
   const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
-  if (isRefusal(pictures)) return pictures
   return actOnOrder(deps, actor, input, async (scene) => {
     const { writer, accountId, order } = scene
-    if (order.paidAt === null || order.status === 'cancelled') return refuse('wrong_status')
+    if (order.paidAt === null || order.status === 'cancelled') throw refuse('wrong_status')
     const ofOrder = { shipmentId: [order.id] }
     const known = await writer.loadWhere(accountId, 'supplement', ofOrder)
-    if (known.length >= MAX_ORDER_SUPPLEMENTS) return refuse('supplement_limit')
+    if (known.length >= MAX_ORDER_SUPPLEMENTS) throw refuse('supplement_limit')
     const { kind, amountFen, words } = input
     const supplementId = deps.newId()
     writer.put(accountId, 'supplement', {
@@ -59,9 +58,9 @@ act('decideSupplement', (deps, actor, { orderId, supplementId, decision, amountF
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, writer, accountId, order } = scene
     const [supplement] = await writer.loadWhere(accountId, 'supplement', { id: [supplementId] })
-    if (supplement === undefined || supplement.shipmentId !== orderId) return refuse('not_found')
-    if (supplement.state !== 'due') return refuse('already_decided')
-    if (supplement.amountFen !== amountFen) return refuse('bill_changed')
+    if (supplement === undefined || supplement.shipmentId !== orderId) throw refuse('not_found')
+    if (supplement.state !== 'due') throw refuse('already_decided')
+    if (supplement.amountFen !== amountFen) throw refuse('bill_changed')
     if (decision === 'pay') {
       const revenue = { kind: 'revenue', part: 'supplement', amountFen } as const
       const posting = {
@@ -71,8 +70,7 @@ act('decideSupplement', (deps, actor, { orderId, supplementId, decision, amountF
         debit: [{ kind: 'wallet' as const, amountFen }],
         credit: [supplement.kind === 'duty' ? { kind: 'duty' as const, amountFen } : revenue],
       }
-      const posted = await postMovement(tx, writer, { accountId, author: actor }, posting, deps)
-      if (isRefusal(posted)) return posted
+      await postMovement(tx, writer, { accountId, author: actor }, posting, deps)
     }
     const state = decision === 'pay' ? 'paid' : 'declined'
     writer.put(accountId, 'supplement', { ...supplement, state, decidedAt: nowOf(deps) })

@@ -13,8 +13,7 @@ const DAY_MS = 86_400_000
 type Member = Pick<Actor, 'accountId'>
 /** Queues an export of the member's data: one at a time, three a day. */
 act('askExport', async (deps, actor) => {
-  const unproved = await requireFreshProof(deps, actor)
-  if (unproved !== undefined) return unproved
+  await requireFreshProof(deps, actor)
   const { accountId } = actor
   return inTransaction(deps.db, async (tx) => {
     // Two requests at once count each other.
@@ -27,11 +26,11 @@ act('askExport', async (deps, actor) => {
       .where('asked_at', '>', new Date(nowMs - DAY_MS).toISOString())
       .orderBy('asked_at')
       .execute()
-    if (recent.some(({ state }) => state === 'waiting')) return refuse('export_running')
+    if (recent.some(({ state }) => state === 'waiting')) throw refuse('export_running')
     const [first] = recent
     if (first !== undefined && recent.length >= EXPORTS_A_DAY) {
       const freeMs = Date.parse(first.asked_at) + DAY_MS - nowMs
-      return refuse('export_limit', { retryAfterSeconds: Math.ceil(freeMs / 1000) })
+      throw refuse('export_limit', { retryAfterSeconds: Math.ceil(freeMs / 1000) })
     }
     const id = deps.newId()
     await tx

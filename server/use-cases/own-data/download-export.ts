@@ -1,7 +1,7 @@
 import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { exportKey } from '#server/files/member-file-key.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 
 /** Each download has a file of 4 MiB in memory. */
@@ -19,7 +19,7 @@ export const downloadExport = act(
     deps: Deps,
     { accountId }: Pick<Actor, 'accountId'>,
     { exportId: id }: { exportId: string },
-  ): Promise<Response | Refusal> => {
+  ): Promise<Response> => {
     const found = await deps.db.kysely
       .selectFrom('data_export')
       .select(['first_part', 'parts', 'byte_length', 'asked_at'])
@@ -28,7 +28,7 @@ export const downloadExport = act(
       .where('state', '=', 'ready')
       .where('ready_until', '>', nowOf(deps))
       .executeTakeFirst()
-    if (found === undefined) return refuse('not_found')
+    if (found === undefined) throw refuse('not_found')
     let part = found.first_part
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {

@@ -30,15 +30,14 @@ export async function plannedDeletion(db: Reader, accountId: string): Promise<Pl
 
 /** Plans the deletion of the member's account; asked again, it answers the same. */
 act('askDeletion', async (deps, actor) => {
-  const unproved = await requireFreshProof(deps, actor)
-  if (unproved !== undefined) return unproved
+  await requireFreshProof(deps, actor)
   const { accountId } = actor
   return inTransaction(deps.db, (tx) =>
     writeFor(tx, [accountId], actor, deps, async (writer) => {
       const planned = await plannedDeletion(tx, accountId)
       if (planned !== null) return { deletion: planned }
       const blockers = await findBlockers(tx, accountId)
-      if (blockers.length > 0) return refuse('deletion_blocked', { blockers })
+      if (blockers.length > 0) throw refuse('deletion_blocked', { blockers })
       // By the database, whose clock also decides when it is due.
       const { rows } = await sql<Planned>`
         insert into account_deletion (account_id, asked_at, due_at, run_on)

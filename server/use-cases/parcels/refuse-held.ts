@@ -1,5 +1,5 @@
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { holdOf, type ParcelHold } from '#shared/domain/parcel-holds.ts'
 import { isOpenReturn } from '#shared/domain/return-states.ts'
@@ -16,14 +16,23 @@ export async function refuseHeld(
   writer: Writer,
   accountId: string,
   parcels: readonly ParcelRow[],
-): Promise<Refusal | undefined> {
+): Promise<void> {
+  const [hold] = await holdsOf(writer, accountId, parcels)
+  if (hold !== undefined) throw refuse(REFUSED[hold])
+}
+
+/** What holds each of the parcels that something holds. */
+export async function holdsOf(
+  writer: Writer,
+  accountId: string,
+  parcels: readonly ParcelRow[],
+): Promise<ParcelHold[]> {
   const parcelId = parcels.map(({ id }) => id)
   const goods = await writer.loadWhere(accountId, 'goods', { parcelId })
   const returns = await writer.loadWhere(accountId, 'goodsReturn', { parcelId })
-  const holds = parcels.flatMap((parcel) => {
+  return parcels.flatMap((parcel) => {
     const isOfIt = (one: { parcelId: string | null }) => one.parcelId === parcel.id
     const isReturning = returns.some((one) => isOfIt(one) && isOpenReturn(one))
     return holdOf({ parcel, goods: goods.filter(isOfIt), isReturning }) ?? []
   })
-  return holds[0] && refuse(REFUSED[holds[0]])
 }

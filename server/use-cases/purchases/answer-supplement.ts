@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
@@ -19,23 +19,18 @@ act('answerSupplement', (deps, actor, { requestId, decision, amountFen }) => {
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const by = { accountId, author: actor, decider: { by: 'member' } } as const
     const scene = await loadPurchase(tx, writer, by, requestId)
-    if (isRefusal(scene)) return scene
     const { supplementFen } = scene.request
-    if (supplementFen === null) return refuse('already_decided')
-    if (supplementFen !== amountFen) return refuse('bill_changed')
+    if (supplementFen === null) throw refuse('already_decided')
+    if (supplementFen !== amountFen) throw refuse('bill_changed')
     if (decision === 'pay') return pay(scene, supplementFen, deps)
     const why = { reasonKind: 'other', reason: '', restock: true } as const
     const done = await cancelAndRefund(scene, why, deps)
-    return isRefusal(done) ? done : { status: done.status }
+    return { status: done.status }
   })
 })
 
 /** A request may have several supplements, so each is a cause of its own. */
-async function pay(
-  scene: PurchaseScene,
-  amountFen: number,
-  deps: PurchaseDeps,
-): Promise<Answered | Refusal> {
+async function pay(scene: PurchaseScene, amountFen: number, deps: PurchaseDeps): Promise<Answered> {
   const { tx, writer, accountId, author, request } = scene
   const posting = {
     ...({ step: 'requestSupplementPaid', causeId: deps.newId() } as const),
@@ -43,8 +38,7 @@ async function pay(
     debit: [{ kind: 'wallet', amountFen } as const],
     credit: [{ kind: 'due', part: request.id, amountFen } as const],
   }
-  const posted = await postMovement(tx, writer, { accountId, author }, posting, deps)
-  if (isRefusal(posted)) return posted
+  await postMovement(tx, writer, { accountId, author }, posting, deps)
   const paidFen = (request.paidFen ?? 0) + amountFen
   const after = { ...request, paidFen, supplementFen: null }
   writeRequest(scene, 'payRequestSupplement', after, { amountFen })

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { act } from '#server/act.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { returnStock } from '#server/use-cases/mall/stock.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
@@ -27,7 +27,7 @@ export const cancelPurchase = act(
     deps: PurchaseDeps,
     actor,
     { accountId, requestId, onceKey: _onceKey, ...why },
-  ): Promise<ReplyOf<'cancelPurchase'> | Refusal> => {
+  ): Promise<ReplyOf<'cancelPurchase'>> => {
     const which = { accountId, requestId }
     return actOnPurchase(deps, actor, which, (scene) => cancelAndRefund(scene, why, deps))
   },
@@ -40,20 +40,18 @@ export async function cancelAndRefund(
   scene: PurchaseScene,
   why: Why,
   deps: WriteDeps,
-): Promise<ReplyOf<'cancelPurchase'> | Refusal> {
+): Promise<ReplyOf<'cancelPurchase'>> {
   const { tx, writer, accountId, author, request, lines } = scene
-  if (!requestCan.cancel(request) || request.boughtAt !== null) return refuse('wrong_status')
+  if (!requestCan.cancel(request) || request.boughtAt !== null) throw refuse('wrong_status')
   const { posting, walletFen } = cancelledPosting(request)
   const of = { accountId, requestId: request.id, refundFen: walletFen }
-  const refused = await refuseProposed(scene)
-  if (refused !== undefined) return refused
+  await refuseProposed(scene)
   const waits = await proposeAbove(scene, { kind: 'cancelled', ...of, ...why }, why.reason, deps)
   if (waits === 'proposed') return { status: request.status, refundedFen: 0, isProposed: true }
   if (waits !== undefined) return waits
   if (posting !== null) {
     const told = { ...posting, orderNumber: request.code }
-    const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
-    if (isRefusal(posted)) return posted
+    await postMovement(tx, writer, { accountId, author }, told, deps)
   }
   await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
   if (why.restock) await returnStock(tx, lines)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
@@ -32,7 +32,7 @@ type Scene = PurchaseScene & { goodsReturn: Rows['goodsReturn'] }
 /** Accepts a return, whose goods then go back to the merchant, or refuses it with a reason. */
 act('decideReturn', (deps, actor, input) => {
   return onReturn(deps, actor, input, async (scene) => {
-    if (!returnCan.decide(scene.goodsReturn)) return refuse('already_decided')
+    if (!returnCan.decide(scene.goodsReturn)) throw refuse('already_decided')
     const { decision: state, reason } = input
     writeReturn(scene, { state, reason, decidedAt: nowOf(deps) }, 0)
     return { state }
@@ -47,9 +47,8 @@ act('settleReturn', (deps, actor, { accountId, returnId, onceKey: _onceKey, ...g
 /** Ends a return that was accepted: the goods never went back, or the merchant paid nothing. */
 act('closeReturn', (deps, actor, input) => {
   return onReturn(deps, actor, input, async (scene) => {
-    if (!returnCan.close(scene.goodsReturn)) return refuse('already_decided')
-    const refused = await refuseProposed(scene)
-    if (refused !== undefined) return refused
+    if (!returnCan.close(scene.goodsReturn)) throw refuse('already_decided')
+    await refuseProposed(scene)
     writeReturn(scene, { state: 'closed', reason: input.reason, decidedAt: nowOf(deps) }, 0)
     return { state: 'closed' }
   })
@@ -60,19 +59,17 @@ async function settle(
   scene: Scene,
   input: v.InferOutput<typeof returnRefund>,
   deps: WriteDeps,
-): Promise<ReplyOf<'settleReturn'> | Refusal> {
+): Promise<ReplyOf<'settleReturn'>> {
   const { tx, writer, accountId, request, goodsReturn } = scene
-  if (!returnCan.settle(goodsReturn)) return refuse('already_decided')
-  const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
-  if (refused !== undefined) return refused
+  if (!returnCan.settle(goodsReturn)) throw refuse('already_decided')
+  await refuseProposed(scene)
+  await refusePayee(tx, input.payeeAccountId)
   const paid = await readPaid(scene)
   const returns = await settledReturns(scene)
   const merchant = paid && merchantShares(scene, input.amountFen, paid)
-  if (isRefusal(merchant)) return merchant
   // For goods of the mall the member gets what they paid for the pieces, whatever the merchant gives back.
   const amountFen = paid === null ? input.amountFen : mostBack(scene, returns)
   const lines = withRefund(scene, amountFen, returns)
-  if (isRefusal(lines)) return lines
   const cost = purchaseCost(request, lines, request.domesticShippingFen)
   const of = { accountId, requestId: request.id, returnId: goodsReturn.id }
   const proposal = {
@@ -92,7 +89,6 @@ async function settle(
     merchantFen: merchant === null ? undefined : input.amountFen,
   }
   const refundFen = await payBack(scene, cost, from, deps)
-  if (isRefusal(refundFen)) return refundFen
   await takeOutOfParcel(scene, deps)
   writeReturn(scene, { state: 'settled', refundFen, settledAt: nowOf(deps) }, refundFen)
   writeRequest(scene, 'refundRequest', { ...request, ...cost }, { refundedFen: refundFen })
@@ -104,27 +100,27 @@ export async function settleApproved(
   purchase: PurchaseScene,
   { returnId, ...given }: v.InferOutput<typeof returnRefund> & { returnId: string },
   deps: WriteDeps,
-): Promise<ReplyOf<'settleReturn'> | Refusal> {
+): Promise<ReplyOf<'settleReturn'>> {
   const { writer, accountId } = purchase
   const [goodsReturn] = await writer.loadWhere(accountId, 'goodsReturn', { id: [returnId] })
-  if (goodsReturn === undefined) return refuse('not_found')
+  if (goodsReturn === undefined) throw refuse('not_found')
   return settle({ ...purchase, goodsReturn }, given, deps)
 }
 
 /** Runs an act of staff on a return of a member, once; not on their own. */
-function onReturn<T extends object>(
+async function onReturn<T extends object>(
   deps: PurchaseDeps,
   actor: Actor,
   { accountId, returnId }: { accountId: string; returnId: string },
-  work: (scene: Scene) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
-  if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
+  work: (scene: Scene) => Promise<T>,
+): Promise<T> {
+  if (accountId === actor.accountId) throw refuse('own_case')
   const act = async (tx: Tx, writer: Writer) => {
     const [goodsReturn] = await writer.loadWhere(accountId, 'goodsReturn', { id: [returnId] })
-    if (goodsReturn === undefined) return refuse('not_found')
+    if (goodsReturn === undefined) throw refuse('not_found')
     const by = { accountId, author: actor, decider: await oneDecider(tx, actor, deps) }
     const scene = await loadPurchase(tx, writer, by, goodsReturn.requestId)
-    return isRefusal(scene) ? scene : work({ ...scene, goodsReturn })
+    return work({ ...scene, goodsReturn })
   }
   return actOnce(deps, actor, accountId, act)
 }
@@ -153,7 +149,7 @@ function merchantShares(scene: Scene, amountFen: number, paid: PaidOf) {
   })
   if (left === 0) return shares
   const max = { code: 'number_max', args: { max: amountFen - left } } as const
-  return refuse('validation', { fields: [{ path: 'amountFen', ...max }] })
+  throw refuse('validation', { fields: [{ path: 'amountFen', ...max }] })
 }
 type PaidOf = NonNullable<Awaited<ReturnType<typeof readPaid>>>
 
@@ -162,7 +158,7 @@ function withRefund(
   { lines, goodsReturn }: Scene,
   amountFen: number,
   settled: readonly Rows['goodsReturn'][],
-): Rows['requestLine'][] | Refusal {
+): Rows['requestLine'][] {
   let left = amountFen
   const refunded = lines.map((line) => {
     const quantity = goodsReturn.pieces.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
@@ -173,7 +169,7 @@ function withRefund(
   })
   if (left === 0) return refunded
   const max = { code: 'number_max', args: { max: amountFen - left } } as const
-  return refuse('validation', { fields: [{ path: 'amountFen', ...max }] })
+  throw refuse('validation', { fields: [{ path: 'amountFen', ...max }] })
 }
 
 type Outcome = Exclude<Rows['goodsReturn']['state'], 'asked' | 'withdrawn'>

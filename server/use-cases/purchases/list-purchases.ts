@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
@@ -68,9 +67,8 @@ export const listPurchases = act(
     { db: { kysely } }: Pick<Services, 'db'>,
     actor: Pick<Actor, 'accountId'>,
     { list, after },
-  ): Promise<ReplyOf<'listPurchases'> | Refusal> => {
+  ): Promise<ReplyOf<'listPurchases'>> => {
     const place = readTimeCursor(after, 2)
-    if (isRefusal(place)) return place
     const order = isEnded(list) ? sql`desc` : sql`asc`
     const { rows } = await sql<ListedPurchase>`
     select r.account_id as "accountId", r.id as "requestId", member.member_num as "memberNum",

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { RETURNS_PAGE, type StaffReturn } from '#shared/contract/staff-returns.ts'
@@ -20,7 +19,6 @@ type Row = Omit<StaffReturn, 'pieces'> & { pieces: readonly Piece[] }
 /** One page of the returns that wait, the oldest first, or of those that are done, the latest first. */
 act('listReturns', async ({ db: { kysely } }, actor, { list, after }) => {
   const place = readTimeCursor(after, 2)
-  if (isRefusal(place)) return place
   const [at, accountId, id] = place ?? []
   const isOpen = list === 'open'
   const since = isOpen ? sql`g.created_at` : sql`g.decided_at`

@@ -1,6 +1,6 @@
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { MAX_PAYEES } from '#shared/contract/payees.ts'
 
 /** The accounts in yuan, from which merchants are paid. */
@@ -18,7 +18,7 @@ act('listPurchaseAccounts', async ({ db }) => {
 })
 
 /** Refuses an account from which merchants are not paid: the books of one in another currency are not in fen. */
-export async function refusePayee(tx: Tx, payeeAccountId: string): Promise<Refusal | undefined> {
+export async function refusePayee(tx: Tx, payeeAccountId: string): Promise<void> {
   const found = await tx
     .selectFrom('payee_account')
     .select('id')
@@ -27,5 +27,5 @@ export async function refusePayee(tx: Tx, payeeAccountId: string): Promise<Refus
     .where('currency', '=', 'CNY')
     .executeTakeFirst()
   const fields = [{ path: 'payeeAccountId', code: 'type', args: {} }] as const
-  return found === undefined ? refuse('validation', { fields: [...fields] }) : undefined
+  if (found === undefined) throw refuse('validation', { fields: [...fields] })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Author } from '#server/database/records.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { type Refused, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import type { Rows } from '#shared/contract/rows.ts'
@@ -25,7 +25,7 @@ export type PurchaseScene = {
   /** Oldest first. */
   merchantParcels: Rows['requestParcel'][]
 }
-type Work<T> = (scene: PurchaseScene) => Promise<T | Refusal>
+type Work<T> = (scene: PurchaseScene) => Promise<T>
 
 /** Runs an act of staff on a member's request, once; not on their own. Tracking numbers that it names are locked first. */
 export async function actOnPurchase<T extends object>(
@@ -34,19 +34,19 @@ export async function actOnPurchase<T extends object>(
   { accountId, requestId }: { accountId: string; requestId: string },
   work: Work<T>,
   trackingKeys: readonly string[] = [],
-): Promise<T | Refusal> {
+): Promise<T> {
   const found = await deps.db.kysely
     .selectFrom('request')
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', '=', requestId)
     .executeTakeFirst()
-  if (found === undefined) return refuse('not_found')
-  if (accountId === actor.accountId) return refuse('own_case')
+  if (found === undefined) throw refuse('not_found')
+  if (accountId === actor.accountId) throw refuse('own_case')
   const act = async (tx: Tx, writer: Writer) => {
     const decider = await oneDecider(tx, actor, deps)
     const scene = await loadPurchase(tx, writer, { accountId, author: actor, decider }, requestId)
-    return isRefusal(scene) ? scene : work(scene)
+    return work(scene)
   }
   return actOnce(deps, actor, accountId, act, trackingKeys)
 }
@@ -56,10 +56,10 @@ export async function loadPurchase(
   writer: Writer,
   by: { accountId: string; author: Author; decider: Decider },
   requestId: string,
-): Promise<PurchaseScene | Refusal> {
+): Promise<PurchaseScene> {
   const { accountId } = by
   const [request] = await writer.loadWhere(accountId, 'request', { id: [requestId] })
-  if (request === undefined || request.paidAt === null) return refuse('not_found')
+  if (request === undefined || request.paidAt === null) throw refuse('not_found')
   const ofRequest = { requestId: [requestId] }
   const lines = await writer.loadWhere(accountId, 'requestLine', ofRequest)
   const merchantParcels = await writer.loadWhere(accountId, 'requestParcel', ofRequest)
@@ -103,18 +103,19 @@ export function statusAfter({ status }: RequestRow, transition: RequestTransitio
 export function namedLines<Named extends { lineId: string }>(
   { lines }: Pick<PurchaseScene, 'lines'>,
   named: readonly Named[],
-): (Named & { line: Rows['requestLine'] })[] | Refusal {
+): (Named & { line: Rows['requestLine'] })[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const found = named.flatMap((one) => {
     const line = byId.get(one.lineId)
     byId.delete(one.lineId)
     return line === undefined ? [] : [{ ...one, line }]
   })
-  return found.length === named.length ? found : refuse('not_found')
+  if (found.length !== named.length) throw refuse('not_found')
+  return found
 }
 
 /** Refuses a field of one of the named lines. */
-export const wrongLine = (nth: number, field: string, max: number): Refusal =>
+export const wrongLine = (nth: number, field: string, max: number): Refused =>
   refuse('validation', {
     fields: [{ path: `lines.${nth}.${field}`, code: 'number_max', args: { max } }],
   })

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { act } from '#server/act.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { returnStock } from '#server/use-cases/mall/stock.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
@@ -36,7 +36,7 @@ export const recordPurchase = act(
     deps: PurchaseDeps,
     actor,
     { accountId, requestId, onceKey: _onceKey, ...goods },
-  ): Promise<Bought | Refusal> => {
+  ): Promise<Bought> => {
     const which = { accountId, requestId }
     return actOnPurchase(deps, actor, which, (scene) => buy(scene, goods, deps))
   },
@@ -47,13 +47,12 @@ export async function buy(
   scene: PurchaseScene,
   input: BoughtGoods,
   deps: WriteDeps,
-): Promise<Bought | Refusal> {
+): Promise<Bought> {
   const { tx, writer, accountId, request } = scene
-  if (!requestCan.buy(request) || request.boughtAt !== null) return refuse('wrong_status')
-  const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
-  if (refused !== undefined) return refused
+  if (!requestCan.buy(request) || request.boughtAt !== null) throw refuse('wrong_status')
+  await refuseProposed(scene)
+  await refusePayee(tx, input.payeeAccountId)
   const found = foundLines(scene, input)
-  if (isRefusal(found)) return found
   // The price of the mall is a promise: the member pays it for what was bought, whatever that cost us.
   const shippingFen =
     request.kind === 'mall' ? request.domesticShippingFen : input.domesticShippingFen
@@ -67,14 +66,13 @@ export async function buy(
 /** The lines of the request with what was found; all of them, of which at least one can be had. */
 function foundLines(scene: PurchaseScene, { lines }: BoughtGoods) {
   const named = namedLines(scene, lines)
-  if (isRefusal(named)) return named
-  if (named.length < scene.lines.length) return refuse('not_found')
+  if (named.length < scene.lines.length) throw refuse('not_found')
   const above = named.findIndex(({ line, quantity }) => quantity > line.quantity)
-  if (above >= 0) return wrongLine(above, 'quantity', named[above]?.line.quantity ?? 0)
+  if (above >= 0) throw wrongLine(above, 'quantity', named[above]?.line.quantity ?? 0)
   // Pieces that are not there cost nothing.
   const paid = named.findIndex(({ quantity, amountFen }) => quantity === 0 && amountFen > 0)
-  if (paid >= 0) return wrongLine(paid, 'amountFen', 0)
-  if (named.every(({ quantity }) => quantity === 0)) return refuse('nothing_bought')
+  if (paid >= 0) throw wrongLine(paid, 'amountFen', 0)
+  if (named.every(({ quantity }) => quantity === 0)) throw refuse('nothing_bought')
   const isMall = scene.request.kind === 'mall'
   return named.map(({ line, quantity, amountFen }) => ({
     ...line,
@@ -106,7 +104,7 @@ async function settle(
   cost: RequestCost,
   input: BoughtGoods,
   deps: WriteDeps,
-): Promise<Bought | Refusal> {
+): Promise<Bought> {
   const { tx, writer, accountId, author, request } = scene
   const paid = paidOf(scene, input)
   const merchantFen = paid?.reduce((sum, { paidFen }) => sum + paidFen, 0)
@@ -121,8 +119,7 @@ async function settle(
   if (paid !== undefined) await writePaid(scene, paid)
   if (posting !== null) {
     const told = { ...posting, orderNumber: request.code }
-    const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
-    if (isRefusal(posted)) return posted
+    await postMovement(tx, writer, { accountId, author }, told, deps)
   }
   if (input.restock) {
     await returnStock(

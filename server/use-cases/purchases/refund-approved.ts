@@ -1,7 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Approved } from '#server/use-cases/staff/two-people.ts'
 import { cancelAndRefund } from './cancel-request.ts'
 import { settleApproved } from './decide-return.ts'
@@ -16,24 +15,19 @@ export const refundApproved = (
   actor: Actor,
   { body: { accountId, requestId, refundFen, ...act } }: Approved<'refundRequest'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> =>
+): Promise<void> =>
   writeFor(tx, [accountId], actor, deps, async (writer) => {
     const decider = { by: 'two', approvedFen: refundFen } as const
     const scene = await loadPurchase(tx, writer, { accountId, author: actor, decider }, requestId)
-    if (isRefusal(scene)) return scene
-    const done = await carryOut(scene, act, deps)
-    return isRefusal(done) ? done : undefined
+    await carryOut(scene, act, deps)
+    return undefined
   })
 
 type Act<Refund> = Refund extends unknown
   ? Omit<Refund, 'accountId' | 'requestId' | 'refundFen'>
   : never
 
-function carryOut(
-  scene: PurchaseScene,
-  act: Act<RequestRefund>,
-  deps: WriteDeps,
-): Promise<object | Refusal> {
+function carryOut(scene: PurchaseScene, act: Act<RequestRefund>, deps: WriteDeps): Promise<object> {
   switch (act.kind) {
     case 'bought':
       return buy(scene, act, deps)

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { act } from '#server/act.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
@@ -46,19 +46,18 @@ export async function refund(
   scene: PurchaseScene,
   input: Asked,
   deps: WriteDeps,
-): Promise<Refunded | Refusal> {
+): Promise<Refunded> {
   const { tx, writer, accountId, request, merchantParcels } = scene
-  if (request.boughtAt === null || request.endedAt !== null) return refuse('wrong_status')
-  const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
-  if (refused !== undefined) return refused
+  if (request.boughtAt === null || request.endedAt !== null) throw refuse('wrong_status')
+  await refuseProposed(scene)
+  await refusePayee(tx, input.payeeAccountId)
   const paid = await readPaid(scene)
   const returns = paid === null ? [] : await settledReturns(scene)
   const changed = refundedLines(scene, input, paid, returns)
-  if (isRefusal(changed)) return changed
   const mostFen = paid === null ? request.domesticShippingFen : leftOf(paid, request.id)
   if (input.domesticShippingFen > mostFen) {
     const max = { code: 'number_max', args: { max: mostFen } } as const
-    return refuse('validation', { fields: [{ path: 'domesticShippingFen', ...max }] })
+    throw refuse('validation', { fields: [{ path: 'domesticShippingFen', ...max }] })
   }
   const byId = new Map(changed.map((line) => [line.id, line]))
   const lines = scene.lines.map((line) => byId.get(line.id) ?? line)
@@ -86,7 +85,6 @@ export async function refund(
   }
   if (paid !== null) await writeRefunded(scene, merchant)
   const walletFen = await payBack(scene, cost, from, deps)
-  if (isRefusal(walletFen)) return walletFen
   const kept = { ...request, ...cost }
   const isGone = lines.every(({ boughtQuantity }) => boughtQuantity === 0)
   const after = ended(kept, isGone, isAllReceived(lines, merchantParcels), input.reason, deps)
@@ -172,15 +170,14 @@ function refundedLines(
   { lines }: Asked,
   paid: Awaited<ReturnType<typeof readPaid>>,
   returns: readonly Rows['goodsReturn'][],
-): Rows['requestLine'][] | Refusal {
+): Rows['requestLine'][] {
   const named = namedLines(scene, lines)
-  if (isRefusal(named)) return named
   const arrived = scene.merchantParcels.filter(({ receivedAt }) => receivedAt !== null)
   for (const [nth, { line, quantity, amountFen }] of named.entries()) {
     const pieces = (line.boughtQuantity ?? 0) - piecesIn(arrived, line.id)
-    if (quantity > pieces) return wrongLine(nth, 'quantity', pieces)
+    if (quantity > pieces) throw wrongLine(nth, 'quantity', pieces)
     const leftFen = paid === null ? (line.boughtFen ?? 0) - line.refundedFen : leftOf(paid, line.id)
-    if (amountFen > leftFen) return wrongLine(nth, 'amountFen', leftFen)
+    if (amountFen > leftFen) throw wrongLine(nth, 'amountFen', leftFen)
   }
   return named.map(({ line, quantity, amountFen }) => ({
     ...line,
@@ -197,12 +194,12 @@ export async function payBack(
   cost: RequestCost,
   from: RefundedBy,
   deps: WriteDeps,
-): Promise<number | Refusal> {
+): Promise<number> {
   const { posting, walletFen } = refundPosting(request, cost, from)
   if (posting === null) return 0
   const told = { ...posting, orderNumber: request.code }
-  const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
-  return isRefusal(posted) ? posted : walletFen
+  await postMovement(tx, writer, { accountId, author }, told, deps)
+  return walletFen
 }
 
 function ended(

@@ -1,6 +1,6 @@
 import type { WriteDeps } from '#server/database/write-for.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import { mayMoveAlone, propose, refuseWaiting } from '#server/use-cases/staff/two-people.ts'
+import { refuse } from '#server/refusal.ts'
+import { isAloneOrProposed, refuseWaiting } from '#server/use-cases/staff/two-people.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import { returned } from '#shared/domain/request-purchase.ts'
 import type { PurchaseScene } from './purchase-acts.ts'
@@ -16,8 +16,8 @@ export async function refuseProposed({
   tx,
   request,
   decider,
-}: Pick<PurchaseScene, 'tx' | 'request' | 'decider'>): Promise<Refusal | undefined> {
-  return decider.by === 'one' ? refuseWaiting(tx, ['refundRequest'], request.id) : undefined
+}: Pick<PurchaseScene, 'tx' | 'request' | 'decider'>): Promise<void> {
+  if (decider.by === 'one') await refuseWaiting(tx, ['refundRequest'], request.id)
 }
 
 /**
@@ -29,18 +29,17 @@ export async function proposeAbove(
   refund: RequestRefund,
   reason: string,
   deps: WriteDeps,
-): Promise<'proposed' | Refusal | undefined> {
+): Promise<'proposed' | undefined> {
   const { refundFen } = refund
-  if (decider.by === 'member' || refundFen === 0) return undefined
+  if (decider.by === 'member' || refundFen === 0) return
   if (decider.by === 'two') {
-    return decider.approvedFen === refundFen ? undefined : refuse('bill_changed')
+    if (decider.approvedFen !== refundFen) throw refuse('bill_changed')
+    return
   }
   const beforeFen = request.boughtAt === null ? 0 : returned(request, request.totalFen).walletFen
   const isOdd = beforeFen + refundFen > decider.limits.secondPersonAboveFen
-  const move = { act: ACT, accountIds: [accountId], amountFen: refundFen, isOdd } as const
-  if (await mayMoveAlone(tx, decider.actor, move, decider.limits, deps)) return undefined
   const about = { objectId: request.id, amountFen: refundFen, aboutAccountId: accountId }
-  const proposal = { act: ACT, ...about, body: refund, reason } as const
-  const proposed = await propose(tx, decider.actor, proposal, deps)
-  return isRefusal(proposed) ? proposed : 'proposed'
+  const refunding = { act: ACT, ...about, body: refund, reason, isOdd } as const
+  if (await isAloneOrProposed(tx, decider.actor, refunding, decider.limits, deps)) return
+  return 'proposed'
 }

@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Rows } from '#shared/contract/rows.ts'
@@ -28,22 +28,21 @@ import {
 /** Enters a parcel of the merchant: a parcel on its way, declared from the request, or the one that the member knows. */
 export const addMerchantParcel = act(
   'addMerchantParcel',
-  (deps: PurchaseDeps, actor, input): Promise<ReplyOf<'addMerchantParcel'> | Refusal> => {
+  (deps: PurchaseDeps, actor, input): Promise<ReplyOf<'addMerchantParcel'>> => {
     const key = trackingKey(input.trackingNumber)
     const act = async (scene: PurchaseScene) => {
       const { writer, accountId, request, lines, merchantParcels } = scene
-      if (!requestCan.ship(request) || request.boughtAt === null) return refuse('wrong_status')
+      if (!requestCan.ship(request) || request.boughtAt === null) throw refuse('wrong_status')
       if (merchantParcels.some((one) => trackingKey(one.trackingNumber) === key)) {
-        return refuse('tracking_duplicate')
+        throw refuse('tracking_duplicate')
       }
-      if (merchantParcels.length >= MAX_REQUEST_PARCELS) return refuse('shipments_limit')
+      if (merchantParcels.length >= MAX_REQUEST_PARCELS) throw refuse('shipments_limit')
       const named = namedLines(scene, input.lines)
-      if (isRefusal(named)) return named
       const above = named.findIndex(
         ({ line, quantity }) => quantity > piecesToShip(line, merchantParcels),
       )
       const aboveLine = named[above]?.line
-      if (aboveLine) return wrongLine(above, 'quantity', piecesToShip(aboveLine, merchantParcels))
+      if (aboveLine) throw wrongLine(above, 'quantity', piecesToShip(aboveLine, merchantParcels))
       const now = nowOf(deps)
       const { carrier, trackingNumber } = input
       const id = deps.newId()
@@ -87,9 +86,8 @@ act('removeMerchantParcel', (deps, actor, input) => {
   return actOnPurchase(deps, actor, input, async (scene) => {
     const { writer, accountId, request, merchantParcels } = scene
     const merchantParcel = merchantParcels.find(({ id }) => id === input.merchantParcelId)
-    if (merchantParcel === undefined) return refuse('not_found')
-    const refused = await refuseTakeBack(scene, merchantParcel)
-    if (refused !== undefined) return refused
+    if (merchantParcel === undefined) throw refuse('not_found')
+    await refuseTakeBack(scene, merchantParcel)
     writer.remove(accountId, 'requestParcel', merchantParcel.id)
     await freeParcel(scene, merchantParcel, deps)
     const isLast = merchantParcels.length === 1
@@ -107,16 +105,17 @@ act('removeMerchantParcel', (deps, actor, input) => {
 async function refuseTakeBack(
   { writer, accountId, request }: PurchaseScene,
   merchantParcel: Rows['requestParcel'],
-): Promise<Refusal | undefined> {
-  if (!mayTakeBack(merchantParcel)) return refuse('already_received')
+): Promise<void> {
+  if (!mayTakeBack(merchantParcel)) throw refuse('already_received')
   if (merchantParcel.receivedAt === null) {
-    return request.endedAt === null ? undefined : refuse('wrong_status')
+    if (request.endedAt !== null) throw refuse('wrong_status')
+    return
   }
-  if (request.status === 'cancelled') return refuse('wrong_status')
+  if (request.status === 'cancelled') throw refuse('wrong_status')
   const ofParcel = { requestId: [request.id], parcelId: [merchantParcel.parcelId] }
   const returns = await writer.loadWhere(accountId, 'goodsReturn', ofParcel)
-  if (returns.some(isOpenReturn)) return refuse('return_open')
-  if (returns.some(({ state }) => state === 'settled')) return refuse('already_received')
+  if (returns.some(isOpenReturn)) throw refuse('return_open')
+  if (returns.some(({ state }) => state === 'settled')) throw refuse('already_received')
   const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [merchantParcel.parcelId] })
-  return parcel?.stage === 'toShip' ? undefined : refuse('wrong_stage')
+  if (parcel?.stage !== 'toShip') throw refuse('wrong_stage')
 }

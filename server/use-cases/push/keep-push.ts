@@ -14,7 +14,7 @@ export const MAX_SUBSCRIPTIONS = 10
 act('keepPush', async (deps, actor, subscription) => {
   if (!isPoint(subscription.keys.p256dh)) {
     const failure = { path: 'keys.p256dh', code: 'type', args: { type: 'P-256' } } as const
-    return refuse('validation', { fields: [failure] })
+    throw refuse('validation', { fields: [failure] })
   }
   return inTransaction(deps.db, (tx) => keep(tx, actor, subscription, nowOf(deps)))
 })

@@ -28,7 +28,7 @@ act('saveVersions', (deps, actor, { versions, confirmed }) => {
     const all = await readVersions(tx, { from: null, to: null })
     const ownOf = ({ code }: Version) => all.filter((one) => one.code === code)
     if (versions.some((version) => (ownOf(version)[0]?.seen ?? null) !== version.seen)) {
-      return refuse('channel_changed')
+      throw refuse('channel_changed')
     }
     const fields = versions.flatMap((version, nth) =>
       failuresOf(version, ownOf(version), deps.nowMs()).map((failure) => ({
@@ -36,15 +36,14 @@ act('saveVersions', (deps, actor, { versions, confirmed }) => {
         path: `versions.${nth}.${failure.path}`,
       })),
     )
-    if (fields.length > 0) return refuse('validation', { fields })
+    if (fields.length > 0) throw refuse('validation', { fields })
     const beforeOf = (version: Version) =>
       ownOf(version).find((one) => isEffective(one, version.effectiveFrom))
     const doubts = versions.flatMap((version) => {
       const last = beforeOf(version) ?? ownOf(version).at(-1)
       return versionDoubts(last && asChannel(last), version)
     })
-    const question = questionPrices(doubts, confirmed)
-    if (question !== null) return question
+    questionPrices(doubts, confirmed)
     for (const version of versions) {
       const { code, effectiveFrom, name, terms } = version
       const before = beforeOf(version)
@@ -83,12 +82,12 @@ act('endChannel', (deps, actor, { code, lastDay, seen }) => {
     await lockChannels(tx)
     const own = await readVersions(tx, { from: null, to: null, code })
     const before = own.find((one) => isEffective(one, lastDay))
-    if (before === undefined) return refuse('not_found')
-    if (before.seen !== seen) return refuse('channel_changed')
+    if (before === undefined) throw refuse('not_found')
+    if (before.seen !== seen) throw refuse('channel_changed')
     const { origin } = before.terms
     const today = warehouseDay(origin, deps.nowMs())
     if (lastDay < today) {
-      return refuse('validation', { fields: [{ path: 'lastDay', code: 'day_past', args: {} }] })
+      throw refuse('validation', { fields: [{ path: 'lastDay', code: 'day_past', args: {} }] })
     }
     // A later version would offer the channel again.
     for (const { effectiveFrom } of own.filter((one) => one.effectiveFrom > lastDay)) {
@@ -117,11 +116,11 @@ act('withdrawVersion', (deps, actor, { code, effectiveFrom, seen }) => {
     const origin = own[0]?.terms.origin
     const before = own.find((one) => one.effectiveFrom === effectiveFrom)
     const isEnd = own.some((one) => one.effectiveTo && dayAfter(one.effectiveTo) === effectiveFrom)
-    if (origin === undefined || (before === undefined && !isEnd)) return refuse('not_found')
-    if (own[0]?.seen !== seen) return refuse('channel_changed')
+    if (origin === undefined || (before === undefined && !isEnd)) throw refuse('not_found')
+    if (own[0]?.seen !== seen) throw refuse('channel_changed')
     if (effectiveFrom <= warehouseDay(origin, deps.nowMs())) {
       const fields = [{ path: 'effectiveFrom', code: 'day_begun', args: {} } as const]
-      return refuse('validation', { fields })
+      throw refuse('validation', { fields })
     }
     const row = { code, origin, effective_from: effectiveFrom, state: 'withdrawn' } as const
     await insert(tx, actor, row, deps)

@@ -32,7 +32,7 @@ act('listExchangeRates', async ({ db }) => {
 act('setExchangeRate', (deps, actor, { currency, day, rateMillionths, source, confirmed }) => {
   return inTransaction(deps.db, async (tx) => {
     if (day < warehouseDay('CN', deps.nowMs())) {
-      return refuse('validation', { fields: [{ path: 'day', code: 'day_past', args: {} }] })
+      throw refuse('validation', { fields: [{ path: 'day', code: 'day_past', args: {} }] })
     }
     const before = await tx
       .selectFrom('exchange_rate')
@@ -43,8 +43,7 @@ act('setExchangeRate', (deps, actor, { currency, day, rateMillionths, source, co
     const change = { from: await lastRate(tx, currency, day), to: rateMillionths }
     const isDoubtful = isFar('exchangeRate', change)
     const doubts = isDoubtful ? [{ kind: 'exchangeRate' as const, currency, ...change }] : []
-    const question = questionPrices(doubts, confirmed)
-    if (question !== null) return question
+    questionPrices(doubts, confirmed)
     const entered = {
       rate_millionths: rateMillionths,
       source,
@@ -100,7 +99,7 @@ act('addDutyRules', (deps, actor, { rules }) => {
       .executeTakeFirstOrThrow()
     const first = (last ?? 0) + 1
     if (first + rules.length - 1 > MAX_DUTY_RULES - KNOWN_DUTY_RULES.length)
-      return refuse('rows_limit')
+      throw refuse('rows_limit')
     const entered = { staff_id: actor.accountId, at: nowOf(deps) }
     await tx
       .insertInto('duty_rule')

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 /** The discounts of one member, the newest first, with who gave them. */
 act('listMemberDiscounts', async ({ db }, _actor, { memberNum }) => {
   const accountId = await findAccount(db.kysely, memberNum)
-  if (accountId === undefined) return refuse('not_found')
+  if (accountId === undefined) throw refuse('not_found')
   const rows = await db.kysely
     .selectFrom('member_discount')
     .leftJoin('account', 'account.account_id', 'member_discount.staff_id')
@@ -29,15 +29,15 @@ act('listMemberDiscounts', async ({ db }, _actor, { memberNum }) => {
 })
 
 /** Gives a member a discount on every channel. */
-act('giveDiscount', (deps, actor, { memberNum, onceKey: _onceKey, ...given }) => {
-  if (!hasProved(actor, 'giveDiscount')) return Promise.resolve(refuse('passkey_required'))
+act('giveDiscount', async (deps, actor, { memberNum, onceKey: _onceKey, ...given }) => {
+  if (!hasProved(actor, 'giveDiscount')) throw refuse('passkey_required')
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     const today = warehouseDay('CN', deps.nowMs())
     if (given.to !== null && given.to < today) {
-      return refuse('validation', { fields: [{ path: 'to', code: 'day_past', args: {} }] })
+      throw refuse('validation', { fields: [{ path: 'to', code: 'day_past', args: {} }] })
     }
     const held = await readDiscounts(tx, accountId, today)
-    if (held.length >= MAX_MEMBER_DISCOUNTS) return refuse('rows_limit')
+    if (held.length >= MAX_MEMBER_DISCOUNTS) throw refuse('rows_limit')
     const id = deps.newId()
     // Unique on a bill, beside the discounts of its channel.
     const after = { ...given, code: `member-${id.slice(-12)}` }
@@ -67,7 +67,7 @@ act('giveDiscount', (deps, actor, { memberNum, onceKey: _onceKey, ...given }) =>
 act('endDiscount', (deps, actor, { memberNum, discountId, lastDay }) => {
   return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     if (lastDay < warehouseDay('CN', deps.nowMs() - DAY_MS)) {
-      return refuse('validation', { fields: [{ path: 'lastDay', code: 'day_past', args: {} }] })
+      throw refuse('validation', { fields: [{ path: 'lastDay', code: 'day_past', args: {} }] })
     }
     const row = await tx
       .selectFrom('member_discount')
@@ -76,9 +76,9 @@ act('endDiscount', (deps, actor, { memberNum, discountId, lastDay }) => {
       .where('account_id', '=', accountId)
       .forUpdate()
       .executeTakeFirst()
-    if (row === undefined) return refuse('not_found')
+    if (row === undefined) throw refuse('not_found')
     const before = v.parse(discount, row.discount)
-    if (before.to !== null && before.to <= lastDay) return refuse('already_decided')
+    if (before.to !== null && before.to <= lastDay) throw refuse('already_decided')
     await tx
       .updateTable('member_discount')
       .set({ discount: JSON.stringify({ ...before, to: lastDay }) })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { MAX_DOUBTS_NAMED } from '#shared/contract/price-doubts.ts'
 import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
 
@@ -11,10 +11,10 @@ export function questionPrices(
   doubts: readonly PriceDoubt[],
   confirmed: string | undefined,
   code: 'price_doubtful' | 'amount_doubtful' = 'price_doubtful',
-): Refusal | null {
-  if (doubts.length === 0) return null
+): void {
+  if (doubts.length === 0) return
   const confirms = createHash('sha256').update(JSON.stringify(doubts)).digest('hex')
-  if (confirms === confirmed) return null
+  if (confirms === confirmed) return
   const named = doubts.slice(0, MAX_DOUBTS_NAMED)
-  return refuse(code, { doubts: { named, count: doubts.length, confirms } })
+  throw refuse(code, { doubts: { named, count: doubts.length, confirms } })
 }

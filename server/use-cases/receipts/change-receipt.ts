@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
@@ -14,10 +14,11 @@ export function changeReceipt<T extends object>(
   deps: ChangeDeps,
   actor: Actor,
   { accountId, receiptId }: Which,
-  work: (tx: Tx, writer: Writer, receipt: ReceiptRow) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
+  work: (tx: Tx, writer: Writer, receipt: ReceiptRow) => Promise<T>,
+): Promise<T> {
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const [receipt] = await writer.loadWhere(accountId, 'receipt', { id: [receiptId] })
-    return receipt === undefined ? refuse('not_found') : work(tx, writer, receipt)
+    if (receipt === undefined) throw refuse('not_found')
+    return work(tx, writer, receipt)
   })
 }

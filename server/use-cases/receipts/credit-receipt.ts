@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { orFault, refuse } from '#server/refusal.ts'
 import { keepBankLine, type ReceivedLine } from '#server/use-cases/money/bank-lines.ts'
 import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
@@ -22,18 +22,17 @@ export async function creditReceipt(
   receipt: ReceiptRow,
   line: ReceivedLine,
   deps: ReceiptDeps,
-): Promise<Pick<ReceiptRow, 'creditedFen' | 'isPaid'> | Refusal> {
+): Promise<Pick<ReceiptRow, 'creditedFen' | 'isPaid'>> {
   const { accountId } = owner
   const { receivedFen } = line
   // First, so that a refusal has written nothing.
   const creditId = await nextCause(tx, receipt, deps)
   const isNew = await keepBankLine(tx, line, { accountId, receiptId: receipt.id, creditId })
-  if (!isNew) return refuse('bank_reference_used')
+  if (!isNew) throw refuse('bank_reference_used')
   const pays = await payableNow(tx, writer, accountId, receipt, receivedFen, deps)
   const { posting, creditedFen } = pays ? paying(receipt, line, pays) : crediting(receipt, line)
   const caused = { ...posting, causeId: creditId }
-  const posted = await postMovement(tx, writer, owner, caused, deps)
-  if (isRefusal(posted)) throw new Error(`The money of ${receipt.id}: ${posted.refused}`)
+  await orFault(`The money of ${receipt.id}`, postMovement(tx, writer, owner, caused, deps))
   if (pays) {
     await spendCoupons(writer, accountId, pays.couponIds)
     const paid = { step: 'paid', couponIds: pays.couponIds } as const

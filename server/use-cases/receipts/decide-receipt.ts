@@ -3,15 +3,14 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { rateDoubts, readBankLine, refuseUsed } from '#server/use-cases/money/bank-lines.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import {
   type Approved,
-  mayMoveAlone,
-  propose,
+  isAloneOrProposed,
   refuseWaiting,
 } from '#server/use-cases/staff/two-people.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
@@ -34,15 +33,14 @@ type JudgeDeps = ChangeDeps & Pick<Services, 'settings'>
  */
 export const decideReceipt = act(
   'decideReceipt',
-  (deps: JudgeDeps, actor, decision: Decision): Promise<DecidedReceipt | Refusal> => {
+  (deps: JudgeDeps, actor, decision: Decision): Promise<DecidedReceipt> => {
     const { accountId } = decision
     return changeReceipt(deps, actor, decision, async (tx, writer, receipt) => {
-      if (accountId === actor.accountId) return refuse('own_case')
+      if (accountId === actor.accountId) throw refuse('own_case')
       if (nextReceiptState(receipt.state, decision.decision) === null) {
-        return refuse('already_decided')
+        throw refuse('already_decided')
       }
-      const waiting = await refuseWaiting(tx, [ACT], receipt.id)
-      if (waiting !== undefined) return waiting
+      await refuseWaiting(tx, [ACT], receipt.id)
       if (decision.decision === 'approve') {
         const { line, confirmed } = decision
         return approveOrPropose(tx, writer, actor, { accountId, receipt, line, confirmed }, deps)
@@ -63,33 +61,29 @@ async function approveOrPropose(
   actor: Actor,
   { confirmed, ...approval }: Approval & { confirmed: string | undefined },
   deps: JudgeDeps,
-): Promise<DecidedReceipt | Refusal> {
+): Promise<DecidedReceipt> {
   const { accountId, receipt, line } = approval
   const read = await readBankLine(tx, line, deps.nowMs())
-  if (isRefusal(read)) return read
-  const broken = refuseOtherRate(receipt, line)
-  if (broken !== undefined) return broken
+  refuseOtherRate(receipt, line)
   const limits = await readBusiness(tx, deps.settings)
   const amountFen = read.receivedFen
   const rates = isQuoted(receipt, line) ? [] : await rateDoubts(tx, line)
   const isOdd = differs(receipt.amountFen, amountFen, limits.secondPersonDifferenceBps)
-  const move = { act: ACT, accountIds: [accountId], amountFen, isOdd } as const
-  const isAlone = await mayMoveAlone(tx, actor, move, limits, deps)
-  const amounts = isAlone && isOdd ? [await creditDoubt(tx, approval, amountFen)] : []
-  const code = amounts.length > 0 ? 'amount_doubtful' : 'price_doubtful'
-  const question = questionPrices([...amounts, ...rates], confirmed, code)
-  if (question !== null) return question
-  if (isAlone) {
-    const after = await approve(tx, writer, actor, approval, deps)
-    if (isRefusal(after)) return after
-    return { state: 'approved', isPaid: after.isPaid, creditedFen: after.creditedFen ?? 0 }
-  }
-  const used = await refuseUsed(tx, line)
-  if (used !== undefined) return used
   const body = { accountId, statedFen: receipt.amountFen, line }
   const about = { objectId: receipt.id, amountFen, reason: '', aboutAccountId: accountId }
-  const proposed = await propose(tx, actor, { act: ACT, body, ...about }, deps)
-  return isRefusal(proposed) ? proposed : { state: 'proposed', isPaid: false, creditedFen: 0 }
+  const crediting = { act: ACT, body, ...about, isOdd } as const
+  const check = () => {
+    questionPrices(rates, confirmed)
+    return refuseUsed(tx, line)
+  }
+  if (!(await isAloneOrProposed(tx, actor, crediting, limits, deps, check))) {
+    return { state: 'proposed', isPaid: false, creditedFen: 0 }
+  }
+  const amounts = isOdd ? [await creditDoubt(tx, approval, amountFen)] : []
+  const code = isOdd ? 'amount_doubtful' : 'price_doubtful'
+  questionPrices([...amounts, ...rates], confirmed, code)
+  const after = await approve(tx, writer, actor, approval, deps)
+  return { state: 'approved', isPaid: after.isPaid, creditedFen: after.creditedFen ?? 0 }
 }
 
 /** Banks round, and some members add the fee of the transfer. */
@@ -106,11 +100,11 @@ const isQuoted = ({ quote, createdAt }: ReceiptRow, { received }: BankLine): boo
   received.amount * 100 <= quote.amount * PROMISED_PERCENT &&
   quoteCounts(quote, createdAt)
 
-function refuseOtherRate(receipt: ReceiptRow, line: BankLine): Refusal | undefined {
+function refuseOtherRate(receipt: ReceiptRow, line: BankLine): void {
   const { received } = line
   const rate = isQuoted(receipt, line) ? receipt.quote?.rate : undefined
-  if (rate === undefined || received.kind === 'yuan' || received.rate === rate) return undefined
-  return refuse('validation', {
+  if (rate === undefined || received.kind === 'yuan' || received.rate === rate) return
+  throw refuse('validation', {
     fields: [{ path: 'line.received.rate', code: 'quoted_rate', args: {} }],
   })
 }
@@ -135,13 +129,12 @@ export const creditApproved = (
   actor: Actor,
   { objectId, body: { accountId, line } }: Approved<typeof ACT>,
   deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
-): Promise<Refusal | undefined> =>
+): Promise<void> =>
   writeFor(tx, [accountId], actor, deps, async (writer) => {
     const [receipt] = await writer.loadWhere(accountId, 'receipt', { id: [objectId] })
-    if (receipt === undefined) return refuse('not_found')
-    if (nextReceiptState(receipt.state, 'approve') === null) return refuse('already_decided')
-    const after = await approve(tx, writer, actor, { accountId, receipt, line }, deps)
-    return isRefusal(after) ? after : undefined
+    if (receipt === undefined) throw refuse('not_found')
+    if (nextReceiptState(receipt.state, 'approve') === null) throw refuse('already_decided')
+    await approve(tx, writer, actor, { accountId, receipt, line }, deps)
   })
 
 async function approve(
@@ -150,12 +143,10 @@ async function approve(
   actor: Actor,
   { accountId, receipt, line }: Approval,
   deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
-): Promise<ReceiptRow | Refusal> {
+): Promise<ReceiptRow> {
   const read = await readBankLine(tx, line, deps.nowMs())
-  if (isRefusal(read)) return read
   const owner = { accountId, author: actor }
   const credited = await creditReceipt(tx, writer, owner, receipt, read, deps)
-  if (isRefusal(credited)) return credited
   const approved: ReceiptRow = { ...receipt, ...credited, state: 'approved', reason: '' }
   record(writer, accountId, receipt, approved, deps)
   return approved

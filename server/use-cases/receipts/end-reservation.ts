@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Author } from '#server/database/records.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal } from '#server/refusal.ts'
+import { orFault } from '#server/refusal.ts'
 import type { Payables } from '#server/use-cases/money/payables.ts'
 import { type MoneyDeps, postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
@@ -26,20 +26,22 @@ export async function endReservation(
   if (!isReserving(receipt)) return
   const { id, heldFen, orderNumber } = receipt
   if (heldFen > 0) {
-    const returned = await postMovement(
-      tx,
-      writer,
-      owner,
-      {
-        step: 'heldReturned',
-        causeId: id,
-        orderNumber,
-        debit: [{ kind: 'held', part: id, amountFen: heldFen }],
-        credit: [{ kind: 'wallet', amountFen: heldFen }],
-      },
-      deps,
+    await orFault(
+      `The held part of ${id}`,
+      postMovement(
+        tx,
+        writer,
+        owner,
+        {
+          step: 'heldReturned',
+          causeId: id,
+          orderNumber,
+          debit: [{ kind: 'held', part: id, amountFen: heldFen }],
+          credit: [{ kind: 'wallet', amountFen: heldFen }],
+        },
+        deps,
+      ),
     )
-    if (isRefusal(returned)) throw new Error(`The held part of ${id}: ${returned.refused}`)
   }
   await reopenPayable(tx, writer, owner.accountId, receipt, reason, deps)
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { MAX_SAME_SCREENSHOT, RECEIPTS_PAGE, type StaffReceipt } from '#shared/contract/receipts.ts'
 
 /** One page of the receipts under review, the oldest first, each with others that have the same screenshot. */
 act('listReceipts', async ({ db: { kysely } }, actor, { payeeAccountId, after }) => {
   const place = readTimeCursor(after, 2)
-  if (isRefusal(place)) return place
   const [at, accountId, id] = place ?? []
   const reviewed = kysely
     .selectFrom('receipt')

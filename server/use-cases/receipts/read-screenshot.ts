@@ -1,7 +1,7 @@
 import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { auditStaffAct } from '#server/use-cases/staff/audit-staff-act.ts'
 
@@ -15,7 +15,7 @@ export const getOwnScreenshot = act(
     { db, files }: Pick<Services, 'db' | 'files'>,
     { accountId }: Pick<Actor, 'accountId'>,
     { receiptId }: Pick<Which, 'receiptId'>,
-  ): Promise<Picture | Refusal> => {
+  ): Promise<Picture> => {
     const receipt = await db.kysely
       .selectFrom('receipt')
       .select('screenshot_sha256')
@@ -23,7 +23,8 @@ export const getOwnScreenshot = act(
       .where('id', '=', receiptId)
       .executeTakeFirst()
     const bytes = receipt && (await files.get(memberFileKey(accountId, receipt.screenshot_sha256)))
-    return bytes ?? refuse('not_found')
+    if (bytes === undefined) throw refuse('not_found')
+    return bytes
   },
   { picture: 'private, no-store' },
 )
@@ -33,7 +34,6 @@ act(
   'getScreenshot',
   async (deps, actor, { accountId, receiptId }) => {
     const bytes = await getOwnScreenshot(deps, { accountId }, { receiptId })
-    if (isRefusal(bytes)) return bytes
     await auditStaffAct(deps, actor, {
       act: 'getScreenshot',
       about: 'receipt',

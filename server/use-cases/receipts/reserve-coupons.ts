@@ -1,5 +1,5 @@
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { PayableBill } from '#server/use-cases/money/payables.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { asReservedFor, couponMisfit, mayCombine, takesOffFen } from '#shared/domain/coupons.ts'
@@ -22,22 +22,23 @@ export async function checkCoupons(
   bill: PayableBill,
   couponIds: readonly string[],
   nowMs: number,
-): Promise<ChosenCoupons | Refusal> {
+): Promise<ChosenCoupons> {
   if (couponIds.length === 0) return { coupons: [], takesOffFen: 0 }
   const ids = [...new Set(couponIds)]
   const coupons = await writer.loadWhere(accountId, 'coupon', { id: ids })
-  if (coupons.length < ids.length) return refuse('not_found')
+  if (coupons.length < ids.length) throw refuse('not_found')
   const { parts, payableFor: payable } = bill
   if (parts !== undefined && payable !== null) {
     const shared = shareChosen(coupons, { payable, parts }, nowMs)
-    return shared === null ? refuse('coupon_limit') : { coupons, ...shared }
+    if (shared === null) throw refuse('coupon_limit')
+    return { coupons, ...shared }
   }
   const asBill = { ...bill, payable: bill.payableFor }
   const fits = coupons.every((coupon) => {
     const usable = asReservedFor(coupon, bill.reservedCouponIds)
     return couponMisfit(usable, asBill, nowMs) === null
   })
-  if (!fits || !mayCombine(coupons)) return refuse('coupon_limit')
+  if (!fits || !mayCombine(coupons)) throw refuse('coupon_limit')
   return { coupons, takesOffFen: takesOffFen(coupons, bill) }
 }
 

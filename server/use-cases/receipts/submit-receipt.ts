@@ -3,7 +3,7 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { hasPicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
@@ -39,15 +39,14 @@ type Payment = {
 /** Files a transfer with its screenshot for review. Holds the wallet's part and the coupons of what it pays. */
 export const submitReceipt = act(
   'submitReceipt',
-  async (deps: Deps, actor, input: SubmittedReceipt): Promise<{ receiptId: string } | Refusal> => {
+  async (deps: Deps, actor, input: SubmittedReceipt): Promise<{ receiptId: string }> => {
     const { accountId } = actor
     const { screenshotSha256: sha256 } = input
     const isStored = sha256 !== null && (await hasPicture(deps, accountId, sha256))
-    return actOnce(deps, actor, accountId, async (tx, writer) =>
-      sha256 === null || !isStored
-        ? refuse('screenshot_required')
-        : file(tx, writer, actor, { ...input, screenshotSha256: sha256 }, deps),
-    )
+    return actOnce(deps, actor, accountId, async (tx, writer) => {
+      if (sha256 === null || !isStored) throw refuse('screenshot_required')
+      return file(tx, writer, actor, { ...input, screenshotSha256: sha256 }, deps)
+    })
   },
 )
 
@@ -59,17 +58,15 @@ async function file(
   actor: Actor,
   input: Filed,
   deps: Deps,
-): Promise<{ receiptId: string } | Refusal> {
+): Promise<{ receiptId: string }> {
   const { accountId } = actor
   const { amountFen, payeeAccountId, referenceCode, screenshotSha256, purpose } = input
-  const no = await refuseFiling(tx, accountId, input, deps)
-  if (no !== undefined) return no
+  await refuseFiling(tx, accountId, input, deps)
   const payment = await checkPayment(tx, writer, accountId, input, deps)
-  if (isRefusal(payment)) return payment
   const { orderNumber, heldFen, pays } = payment
   const receiptId = deps.newId()
   if (heldFen > 0) {
-    const held = await postMovement(
+    await postMovement(
       tx,
       writer,
       { accountId, author: actor },
@@ -82,7 +79,6 @@ async function file(
       },
       deps,
     )
-    if (isRefusal(held)) return held
   }
   await tx
     .updateTable('picture')
@@ -142,7 +138,7 @@ async function refuseFiling(
   accountId: string,
   { payeeAccountId, referenceCode, screenshotSha256 }: Filed,
   { nowMs }: Deps,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const dayAgo = new Date(nowMs() - DAY_MS).toISOString()
   // Members with one code hold different accounts; the second waits, and is refused instead of breaking the unique index.
   await sql`select pg_advisory_xact_lock(hashtextextended(${referenceCode}, 0))`.execute(tx)
@@ -158,16 +154,16 @@ async function refuseFiling(
     tx,
   )
   const [found] = rows
-  if (!found?.isThere) return refuse('screenshot_required')
+  if (!found?.isThere) throw refuse('screenshot_required')
   // Also one that is no longer active: the money may have been sent to it.
   if (!found.isPayee) {
-    return refuse('validation', {
+    throw refuse('validation', {
       fields: [{ path: 'payeeAccountId', code: 'required', args: {} }],
     })
   }
-  if (found.isUsed) return refuse('key_reused')
-  if (found.open >= MAX_OPEN_RECEIPTS) return refuse('receipt_limit')
-  return found.today >= MAX_RECEIPTS_A_DAY ? refuse('rate_limited') : undefined
+  if (found.isUsed) throw refuse('key_reused')
+  if (found.open >= MAX_OPEN_RECEIPTS) throw refuse('receipt_limit')
+  if (found.today >= MAX_RECEIPTS_A_DAY) throw refuse('rate_limited')
 }
 
 async function checkPayment(
@@ -176,20 +172,18 @@ async function checkPayment(
   accountId: string,
   input: Filed,
   { payables, nowMs, settings }: Deps,
-): Promise<Payment | Refusal> {
+): Promise<Payment> {
   if (input.purpose === 'topUp') {
     const failure = topUpFailure(input.amountFen, await readBusiness(tx, settings))
-    if (failure !== null) return refuse('validation', { fields: [failure] })
+    if (failure !== null) throw refuse('validation', { fields: [failure] })
     return { orderNumber: null, heldFen: 0, pays: null }
   }
   const { purpose, payableId, version, amountFen, heldFen, couponIds } = input
   const asked = { kind: purpose, payableId, version }
   const loaded = await loadPayable(tx, writer, accountId, asked, payables)
-  if (isRefusal(loaded)) return loaded
   const { handler, bill } = loaded
   const chosen = await checkCoupons(writer, accountId, bill, couponIds, nowMs())
-  if (isRefusal(chosen)) return chosen
-  if (amountFen + heldFen + chosen.takesOffFen !== bill.totalFen) return refuse('bill_changed')
+  if (amountFen + heldFen + chosen.takesOffFen !== bill.totalFen) throw refuse('bill_changed')
   const pays = { handler, payableId, version, ...chosen }
   return { orderNumber: bill.orderNumber, heldFen, pays }
 }

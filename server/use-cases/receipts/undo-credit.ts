@@ -3,7 +3,7 @@ import { act } from '#server/act.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { keepMovedByHand } from '#server/use-cases/money/moved-by-hand.ts'
 import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
@@ -45,14 +45,12 @@ act('undoCredit', (deps, actor, { accountId, movementId }) => {
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     // The account is locked, so that nothing uses the money meanwhile.
     const [credit] = await undoable(tx, actor, deps.nowMs(), movementId)
-    if (credit === undefined || credit.accountId !== accountId) return refuse('undo_over')
+    if (credit === undefined || credit.accountId !== accountId) throw refuse('undo_over')
     const mover = { accountId, author: actor }
     const reversed = await reverseMovement(tx, writer, mover, movementId, deps)
-    if (isRefusal(reversed)) return reversed
     const { amountFen } = credit
     await keepMovedByHand(tx, { id: movementId, accountId, act: 'undoCredit', amountFen })
-    const reopened = await reopen(tx, writer, credit)
-    if (isRefusal(reopened)) return reopened
+    await reopen(tx, writer, credit)
     const args = { amountFen: -amountFen, reason: '' }
     writer.event(accountId, { kind: 'movementReversed', objectId: reversed.movementId, args })
     writer.audit({
@@ -105,14 +103,10 @@ async function undoable(
 }
 
 /** The receipt is under review again, or the transfer nobody's. Its line of the bank can be credited again. */
-async function reopen(
-  tx: Tx,
-  writer: Writer,
-  { accountId, step, causeId }: Credit,
-): Promise<Refusal | undefined> {
+async function reopen(tx: Tx, writer: Writer, { accountId, step, causeId }: Credit): Promise<void> {
   if (step === 'transferPlaced') {
     await waitAgain(tx, causeId)
-    return undefined
+    return
   }
   const line = await tx
     .deleteFrom('bank_line')
@@ -123,10 +117,9 @@ async function reopen(
   const ids = { id: [line?.receipt_id ?? causeId] }
   const [receipt] = await writer.loadWhere(accountId, 'receipt', ids)
   const state = receipt && nextReceiptState(receipt.state, 'undo')
-  if (receipt === undefined || !state) return refuse('already_decided')
+  if (receipt === undefined || !state) throw refuse('already_decided')
   // What it was to pay is open for other payments since it was approved.
   const isOverdue = receipt.isOverdue || receipt.purpose !== 'topUp'
   const open = { state, isOverdue, creditedFen: null, isPaid: false, decidedAt: null }
   writer.put(accountId, 'receipt', { ...receipt, ...open })
-  return undefined
 }

@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { nextReceiptState } from '#shared/domain/receipt-states.ts'
 import { type ChangeDeps, changeReceipt } from './change-receipt.ts'
@@ -12,11 +12,11 @@ export const withdrawReceipt = act(
     deps: ChangeDeps,
     actor,
     { receiptId }: { receiptId: string },
-  ): Promise<{ receiptId: string } | Refusal> => {
+  ): Promise<{ receiptId: string }> => {
     const { accountId } = actor
     return changeReceipt(deps, actor, { accountId, receiptId }, async (tx, writer, receipt) => {
       const state = nextReceiptState(receipt.state, 'withdraw')
-      if (state === null) return refuse('already_decided')
+      if (state === null) throw refuse('already_decided')
       await endReservation(tx, writer, { accountId, author: actor }, receipt, null, deps)
       const after = { ...receipt, state, decidedAt: nowOf(deps) }
       writer.put(accountId, 'receipt', after)

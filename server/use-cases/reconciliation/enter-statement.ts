@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 
@@ -15,7 +15,7 @@ export const enterStatement = act(
     deps: Pick<Services, 'db'> & WriteDeps,
     actor,
     { payeeAccountId, day, balanceFen },
-  ): Promise<{ ok: true } | Refusal> => {
+  ): Promise<{ ok: true }> => {
     const now = nowOf(deps)
     return inTransaction(deps.db, async (tx) => {
       const payee = await tx
@@ -23,11 +23,11 @@ export const enterStatement = act(
         .select('id')
         .where('id', '=', payeeAccountId)
         .executeTakeFirst()
-      if (payee === undefined) return wrong('payeeAccountId')
+      if (payee === undefined) throw wrong('payeeAccountId')
       const { rows } = await sql<{ until: string }>`
       select (${day}::date + 1)::timestamp at time zone ${WAREHOUSE_ZONES.CN} as until`.execute(tx)
       const until = rows[0]?.until ?? now
-      if (until > now) return wrong('day')
+      if (until > now) throw wrong('day')
       const before = await tx
         .selectFrom('bank_statement')
         .select('balance_fen as balanceFen')

@@ -1,7 +1,7 @@
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { openWarehouses } from '#server/use-cases/list-warehouses.ts'
@@ -29,30 +29,26 @@ type Where = { tx: Tx; writer: Writer; accountId: string }
  */
 export const checkOut = act(
   'checkOut',
-  (deps: Deps, actor, asked: Asked): Promise<ReplyOf<'checkOut'> | Refusal> => {
+  (deps: Deps, actor, asked: Asked): Promise<ReplyOf<'checkOut'>> => {
     const { accountId } = actor
     return actOnce(deps, actor, accountId, async (tx, writer) => {
       const where = { tx, writer, accountId }
       const lines = await shownLines(where, asked)
-      if (isRefusal(lines)) return lines
       const open = await openWarehouses(tx, deps.settings)
       if (!lines.every(({ warehouseId }) => open.has(warehouseId))) {
-        return refuse('warehouse_not_open')
+        throw refuse('warehouse_not_open')
       }
-      const changed = await takeLines(tx, lines)
-      if (changed !== undefined) return changed
+      await takeLines(tx, lines)
       const { handlingFeeBps } = await readBusiness(tx, deps.settings)
       const checkoutId = deps.newId()
       const made = groupsOf(lines).map((group) =>
         newRequest(group, { checkoutId, handlingRate: handlingFeeBps }, deps),
       )
-      const tooMany = await refuseTooMany(where, made)
-      if (tooMany !== undefined) return tooMany
+      await refuseTooMany(where, made)
       const mall = made.filter(({ request }) => request.kind === 'mall')
       const shared = await shareCoupons(where, mall, asked, deps.nowMs())
-      if (isRefusal(shared)) return shared
       const totalFen = mall.reduce((sum, { request }) => sum + request.totalFen, 0)
-      if (totalFen - shared.takesOffFen !== asked.mallFen) return refuse('bill_changed')
+      if (totalFen - shared.takesOffFen !== asked.mallFen) throw refuse('bill_changed')
       reserveCoupons(writer, accountId, [...shared.byPart.values()].flat())
       for (const one of made) {
         const couponIds = (shared.byPart.get(one.request.id) ?? []).map(({ id }) => id)
@@ -81,14 +77,13 @@ export const checkOut = act(
 async function refuseTooMany(
   { writer, accountId }: Where,
   made: readonly NewRequest[],
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const before = await writer.loadWhere(accountId, 'request', { status: UNPAID_STATUSES })
   const all = [...before, ...made.map(({ request }) => request)]
   for (const kind of new Set(made.map(({ request }) => request.kind))) {
     const code = tooManyUnpaid(kind, all.filter((one) => one.kind === kind).length)
-    if (code !== undefined) return refuse(code)
+    if (code !== undefined) throw refuse(code)
   }
-  return undefined
 }
 
 /**
@@ -98,10 +93,10 @@ async function refuseTooMany(
 async function shownLines(
   { tx, writer, accountId }: Where,
   { lines, destinations }: Asked,
-): Promise<ShownLine[] | Refusal> {
+): Promise<ShownLine[]> {
   const shown = new Map(lines.map((line) => [line.id, line]))
   const rows = await writer.loadWhere(accountId, 'cartLine', { id: [...shown.keys()] })
-  if (rows.length < lines.length) return refuse('not_found')
+  if (rows.length < lines.length) throw refuse('not_found')
   const goesTo = new Map(destinations.map((one) => [one.shopId, one.warehouseId]))
   const sold = await readSold(
     tx,
@@ -113,7 +108,7 @@ async function shownLines(
     const ofLink = row.variantId === null ? line?.warehouseId : undefined
     const warehouseId = ofLink ?? goesTo.get(row.shopId)
     if (warehouseId === undefined) {
-      return refuse('validation', {
+      throw refuse('validation', {
         fields: [{ path: 'destinations', code: 'required', args: {} }],
       })
     }
@@ -146,9 +141,9 @@ const asShown = (text: Texts, shown: string): string =>
   Object.values(text).includes(shown) ? shown : text.zh
 
 /** Takes the stock of all lines of the mall, or refuses with what has changed. */
-async function takeLines(tx: Tx, lines: readonly ShownLine[]): Promise<Refusal | undefined> {
+async function takeLines(tx: Tx, lines: readonly ShownLine[]): Promise<void> {
   const missing = await takeStock(tx, lines)
-  if (missing.length === 0) return undefined
+  if (missing.length === 0) return
   const offers = await readOffers(
     tx,
     missing.flatMap(({ variantId }) => variantId ?? []),
@@ -161,7 +156,7 @@ async function takeLines(tx: Tx, lines: readonly ShownLine[]): Promise<Refusal |
   const ofPrice = changes.some(
     ({ priceFen }, i) => priceFen !== null && priceFen !== missing[i]?.priceFen,
   )
-  return refuse(ofPrice ? 'prices_changed' : 'stock_changed', { changes })
+  throw refuse(ofPrice ? 'prices_changed' : 'stock_changed', { changes })
 }
 
 /** One group for each shop of the mall, and one for each link. */
@@ -180,12 +175,14 @@ async function shareCoupons(
   mall: readonly NewRequest[],
   { couponIds }: Asked,
   nowMs: number,
-): Promise<SharedCoupons<CouponRow> | Refusal> {
+): Promise<SharedCoupons<CouponRow>> {
   if (couponIds.length === 0) return { byPart: new Map(), takesOffFen: 0 }
   const ids = [...new Set(couponIds)]
   const coupons = await writer.loadWhere(accountId, 'coupon', { id: ids })
-  if (coupons.length < ids.length) return refuse('not_found')
-  if (coupons.some(({ state }) => state !== 'available')) return refuse('coupon_not_available')
+  if (coupons.length < ids.length) throw refuse('not_found')
+  if (coupons.some(({ state }) => state !== 'available')) throw refuse('coupon_not_available')
   const parts = mall.map(({ request }) => billPartOf(request))
-  return shareChosen(coupons, { payable: 'buying', parts }, nowMs) ?? refuse('coupon_limit')
+  const shared = shareChosen(coupons, { payable: 'buying', parts }, nowMs)
+  if (shared === null) throw refuse('coupon_limit')
+  return shared
 }

@@ -1,7 +1,7 @@
 import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { readOlder } from '#server/database/read-older.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { rowsOf } from '#server/use-cases/orders/read-own-order.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
@@ -13,7 +13,7 @@ type Member = Pick<Actor, 'accountId'>
 /** A page of the member's requests that have left the window of devices. */
 act('listOlderRequests', async ({ db: { kysely } }, { accountId }, { after }) => {
   const page = await readOlder(kysely, accountId, 'request', { after, most: OLDER_REQUESTS_PAGE })
-  if (page === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
+  if (page === null) throw refuse('bad_request', { detail: 'after is not what a page answered' })
   const requestId = page.rows.map(({ id }) => id)
   const lines = await rowsOf(kysely, accountId, 'requestLine', { requestId })
   return { requests: page.rows, lines, next: page.next }
@@ -26,9 +26,9 @@ export const getRequest = act(
     { db: { kysely } }: Deps,
     { accountId }: Member,
     { requestId },
-  ): Promise<ReplyOf<'getRequest'> | Refusal> => {
+  ): Promise<ReplyOf<'getRequest'>> => {
     const [request] = await rowsOf(kysely, accountId, 'request', { id: [requestId] })
-    if (request === undefined) return refuse('not_found')
+    if (request === undefined) throw refuse('not_found')
     const { checkoutId } = request
     const ofRequest = { requestId: [requestId] }
     const lines = await rowsOf(kysely, accountId, 'requestLine', ofRequest)

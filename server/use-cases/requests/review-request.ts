@@ -2,7 +2,7 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
@@ -28,19 +28,19 @@ type Scene = { tx: Tx; writer: Writer; accountId: string; request: RequestRow }
  */
 export const confirmRequest = act(
   'confirmRequest',
-  (deps: Deps, actor, input): Promise<ReplyOf<'confirmRequest'> | Refusal> => {
+  (deps: Deps, actor, input): Promise<ReplyOf<'confirmRequest'>> => {
     return onRequest(deps, actor, input, async ({ tx, writer, accountId, request: before }) => {
       const isAgain = before.status !== 'processing'
       if (!requestCan.confirm(before) || (isAgain && pricesHold(before, deps.nowMs()))) {
-        return refuse('wrong_status')
+        throw refuse('wrong_status')
       }
-      if (before.confirmation !== input.confirmation) return refuse('already_decided')
+      if (before.confirmation !== input.confirmation) throw refuse('already_decided')
       const lines = await writer.loadWhere(accountId, 'requestLine', { requestId: [before.id] })
       const prices = new Map(input.lines.map(({ id, priceFen }) => [id, priceFen]))
       if (prices.size !== lines.length || lines.some(({ id }) => !prices.has(id))) {
-        return refuse('not_found')
+        throw refuse('not_found')
       }
-      const question = questionPrices(
+      questionPrices(
         lines.flatMap((line) => {
           const from = line.confirmedPriceFen ?? line.priceFen
           const change = { from, to: prices.get(line.id) ?? 0 }
@@ -48,7 +48,6 @@ export const confirmRequest = act(
         }),
         input.confirmed,
       )
-      if (question !== null) return question
       const priced = lines.map((line) => ({ ...line, confirmedPriceFen: prices.get(line.id) ?? 0 }))
       const { handlingFeeBps } = await readBusiness(tx, deps.settings)
       const cost = requestCost({
@@ -91,14 +90,14 @@ export const confirmRequest = act(
 /** Declines a request with a reason; the member may correct it and send it again. */
 export const declineRequest = act(
   'declineRequest',
-  (deps: Deps, actor, input): Promise<ReplyOf<'declineRequest'> | Refusal> => {
+  async (deps: Deps, actor, input): Promise<ReplyOf<'declineRequest'>> => {
     const { reasonKind, reason } = input
     if (reasonKind === 'other' && reason === '') {
       const fields = [{ path: 'reason', code: 'required', args: {} } as const]
-      return Promise.resolve(refuse('validation', { fields }))
+      throw refuse('validation', { fields })
     }
     return onRequest(deps, actor, input, async ({ writer, accountId, request: before }) => {
-      if (!requestCan.decline(before)) return refuse('wrong_status')
+      if (!requestCan.decline(before)) throw refuse('wrong_status')
       write({ writer, accountId }, 'declineRequest', before, {
         ...before,
         status: 'declined',
@@ -121,16 +120,17 @@ function consentedFen({ askedFen, totalFen, confirmation, needsAcceptance }: Req
 }
 
 /** Runs an act of staff on a request of a member, once; not on their own. */
-function onRequest<T extends object>(
+async function onRequest<T extends object>(
   deps: ActDeps,
   actor: Actor,
   { accountId, requestId }: { accountId: string; requestId: string },
-  work: (scene: Scene) => Promise<T | Refusal>,
-): Promise<T | Refusal> {
-  if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
+  work: (scene: Scene) => Promise<T>,
+): Promise<T> {
+  if (accountId === actor.accountId) throw refuse('own_case')
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const [request] = await writer.loadWhere(accountId, 'request', { id: [requestId] })
-    return request === undefined ? refuse('not_found') : work({ tx, writer, accountId, request })
+    if (request === undefined) throw refuse('not_found')
+    return work({ tx, writer, accountId, request })
   })
 }
 

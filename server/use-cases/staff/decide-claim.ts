@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Endpoints, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ClaimRow } from '#shared/contract/rows.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
@@ -23,7 +23,7 @@ type Reason =
 /** Gives the unclaimed parcel with its further boxes to the claiming member, or declines with a reason. Other claims to it stay open until declined. */
 export const decideClaim = act(
   'decideClaim',
-  async (deps: StaffDeps, actor, input: Deciding): Promise<ReplyOf<'decideClaim'> | Refusal> => {
+  async (deps: StaffDeps, actor, input: Deciding): Promise<ReplyOf<'decideClaim'>> => {
     if (input.decision === 'decline') {
       const { reason } = input
       return inTransaction(deps.db, (tx) =>
@@ -31,7 +31,6 @@ export const decideClaim = act(
       )
     }
     const boxes = await boxesFor(deps, input.accountId, input.unclaimedId)
-    if (isRefusal(boxes)) return boxes
     const settled = await inTransaction(deps.db, async (tx) => {
       await lockTrackingKeys(tx, [trackingKey(boxes[0].unclaimed.trackingNumber)], 'exclusive')
       if (await haveChanged(tx, boxes)) return 'changed'
@@ -48,21 +47,18 @@ async function settle(
   { accountId, claimId }: Deciding,
   decided: Reason,
   deps: StaffDeps,
-): Promise<ReplyOf<'decideClaim'> | Refusal> {
+): Promise<ReplyOf<'decideClaim'>> {
   const { status, reason } = decided
-  const refused = await writeFor(tx, [accountId], actor, deps, async (writer) => {
+  await writeFor(tx, [accountId], actor, deps, async (writer) => {
     const decidedAt = new Date(deps.nowMs()).toISOString()
     const [claim] = await writer.loadWhere(accountId, 'claim', { id: [claimId] })
-    if (claim === undefined) return refuse('not_found')
-    if (claim.status !== 'waiting') return refuse('already_decided')
+    if (claim === undefined) throw refuse('not_found')
+    if (claim.status !== 'waiting') throw refuse('already_decided')
     if (status === 'accepted') {
-      const no = await giveBoxes(tx, writer, { accountId, claimId, boxes: decided.boxes }, deps)
-      if (no !== undefined) return no
+      await giveBoxes(tx, writer, { accountId, claimId, boxes: decided.boxes }, deps)
     }
     record(writer, accountId, claim, { ...claim, status, reason, decidedAt })
-    return undefined
   })
-  if (refused !== undefined) return refused
   return { parcel: status === 'accepted' ? await readStaffParcel(tx, accountId, claimId) : null }
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { hasProved } from '#server/database/unproved.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Once } from '#server/once.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { storeApprovedLimit } from '#server/use-cases/business/change-setting.ts'
 import { payApproved } from '#server/use-cases/compensations/decide-compensation.ts'
@@ -33,7 +33,7 @@ type Handler<Act extends ProposalAct> = (
   actor: Actor,
   approved: Approved<Act>,
   deps: ActDeps,
-) => Promise<Refusal | undefined>
+) => Promise<void>
 
 const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
   changePayeeAccount: storePayee,
@@ -65,33 +65,27 @@ export const decideProposal = act(
     deps: Pick<Services, 'db'> & ActDeps & { once: Once },
     actor,
     input: Decision,
-  ): Promise<{ ok: true } | Refusal> => {
+  ): Promise<{ ok: true }> => {
     return inTransaction(deps.db, (tx) => deps.once(tx, () => decide(tx, actor, input, deps)))
   },
 )
 
-async function decide(
-  tx: Tx,
-  actor: Actor,
-  input: Decision,
-  deps: ActDeps,
-): Promise<{ ok: true } | Refusal> {
+async function decide(tx: Tx, actor: Actor, input: Decision, deps: ActDeps): Promise<{ ok: true }> {
   const found = await tx
     .selectFrom('proposal')
     .selectAll()
     .where('id', '=', input.proposalId)
     .forUpdate()
     .executeTakeFirst()
-  if (found === undefined) return refuse('not_found')
+  if (found === undefined) throw refuse('not_found')
   const { right } = PROPOSALS[found.act]
-  if (!mayDo(actor.rights, right)) return refuse('right_missing')
-  if (!hasProved(actor, found.act)) return refuse('passkey_required')
-  if (found.decision !== null) return refuse('already_decided')
-  if (found.proposed_by === actor.accountId) return refuse('second_person_needed')
-  if (found.about_account_id === actor.accountId) return refuse('own_case')
+  if (!mayDo(actor.rights, right)) throw refuse('right_missing')
+  if (!hasProved(actor, found.act)) throw refuse('passkey_required')
+  if (found.decision !== null) throw refuse('already_decided')
+  if (found.proposed_by === actor.accountId) throw refuse('second_person_needed')
+  if (found.about_account_id === actor.accountId) throw refuse('own_case')
   if (input.decision === 'approved') {
-    const refused = await carryOut(tx, actor, found, deps)
-    if (isRefusal(refused)) return refused
+    await carryOut(tx, actor, found, deps)
   }
   await tx
     .updateTable('proposal')
@@ -122,7 +116,7 @@ function carryOut<Act extends ProposalAct>(
   actor: Actor,
   found: { id: string; act: Act; object_id: string; body: unknown; proposed_by: string },
   deps: ActDeps,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const body = v.parse(PROPOSAL_BODIES[found.act], found.body)
   const { id, object_id: objectId, proposed_by: proposedBy } = found
   return HANDLERS[found.act](tx, actor, { id, objectId, body, proposedBy }, deps)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import { phoneFailures, storedPhone } from '#shared/domain/phone.ts'
@@ -20,7 +20,7 @@ type Deps = Pick<Services, 'db' | 'enqueue'> & WriteDeps
  */
 act('editWarehouse', async (deps, actor, { id, ...typed }) => {
   const fields = phoneFailures(typed.phone, id)
-  if (fields.length > 0) return refuse('validation', { fields })
+  if (fields.length > 0) throw refuse('validation', { fields })
   const address = { ...typed, phone: storedPhone(typed.phone, id) }
   return inTransaction(deps.db, async (tx) => {
     if (await isSoleHolder(tx, actor, 'settings', deps)) {
@@ -29,8 +29,7 @@ act('editWarehouse', async (deps, actor, { id, ...typed }) => {
     }
     const proposal = { act: ACT, objectId: id, body: address, amountFen: null, reason: '' } as const
     if (await hasProposed(tx, actor, proposal)) return { isProposed: true }
-    const proposed = await propose(tx, actor, proposal, deps)
-    if (isRefusal(proposed)) return proposed
+    await propose(tx, actor, proposal, deps)
     await tellOfChange(tx, actor, { what: { warehouse: id }, state: 'proposed' }, deps)
     return { isProposed: true }
   })
@@ -42,11 +41,10 @@ export async function storeApprovedAddress(
   actor: Actor,
   { objectId, body }: Approved<typeof ACT>,
   deps: Omit<Deps, 'db'>,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const id = WAREHOUSE_IDS.find((one) => one === objectId)
-  if (id === undefined) return refuse('not_found')
+  if (id === undefined) throw refuse('not_found')
   await store(tx, actor, id, body, deps)
-  return undefined
 }
 
 async function store(

@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
@@ -12,7 +12,7 @@ export const getStaffParcel = act(
     { db }: Pick<Services, 'db'>,
     _actor: unknown,
     { code }: { code: string },
-  ): Promise<StaffParcel | Refusal> => {
+  ): Promise<StaffParcel> => {
     const parcel = await staffParcels(db.kysely)
       .innerJoin('parcel_by_code as by_code', (join) =>
         join
@@ -21,6 +21,7 @@ export const getStaffParcel = act(
       )
       .where('by_code.code', '=', normaliseCode(code))
       .executeTakeFirst()
-    return parcel ?? refuse('not_found')
+    if (parcel === undefined) throw refuse('not_found')
+    return parcel
   },
 )

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { UnclaimedParcel } from '#shared/contract/staff.ts'
@@ -24,23 +24,23 @@ export async function boxesFor(
   deps: StaffDeps,
   accountId: string,
   unclaimedId: string,
-): Promise<Boxes | Refusal> {
+): Promise<Boxes> {
   const { kysely } = deps.db
   const found = await unclaimedOnShelf(kysely)
     .where('unclaimed_parcel.id', '=', unclaimedId)
     .executeTakeFirst()
-  if (found === undefined) return refuse('already_decided')
+  if (found === undefined) throw refuse('already_decided')
   const boxed = async (box: KnownBox): Promise<Box> => {
     const pictures = new Map<string, StaffPicture>()
     for (const { sha256 } of box.photos) {
-      const picture = await copyStaffPicture(deps, sha256, accountId)
+      const picture = await orRefused(copyStaffPicture(deps, sha256, accountId))
       // A lost photo must not block the hand-over.
-      if (!isRefusal(picture)) pictures.set(sha256, picture)
+      if (!(picture instanceof Refused)) pictures.set(sha256, picture)
     }
     return { ...box, pictures }
   }
   const [first, ...rest] = await knownBoxes(kysely, found.trackingNumber)
-  if (first === undefined) return refuse('already_decided')
+  if (first === undefined) throw refuse('already_decided')
   const boxes: Boxes = [await boxed(first)]
   for (const box of rest) boxes.push(await boxed(box))
   return boxes
@@ -75,14 +75,14 @@ export async function giveBoxes(
   writer: Writer,
   { accountId, claimId, boxes }: Giving,
   deps: StaffDeps,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const [before] = await writer.loadWhere(accountId, 'parcel', { id: [claimId] })
-  if (before === undefined) return refuse('not_found')
+  if (before === undefined) throw refuse('not_found')
   const stage = nextStage(before.stage, 'receive')
-  if (stage === null) return refuse('wrong_stage')
+  if (stage === null) throw refuse('wrong_stage')
   const [{ unclaimed: first }] = boxes
   if (trackingKey(before.trackingNumber) !== trackingKey(first.trackingNumber)) {
-    return refuse('not_found')
+    throw refuse('not_found')
   }
   const now = new Date(deps.nowMs()).toISOString()
   for (const { unclaimed, measurements, photos, pictures } of boxes) {
@@ -91,7 +91,7 @@ export async function giveBoxes(
       ? { ...before, stage }
       : { ...undeclared(unclaimed, now, deps), pieceOf: claimId }
     if (!(await take(tx, unclaimed, { accountId, parcelId: parcel.id }))) {
-      return refuse('already_decided')
+      throw refuse('already_decided')
     }
     const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf, damage } = unclaimed
     const after = {
@@ -119,7 +119,6 @@ export async function giveBoxes(
     const arrival = { accountId, before: isFirst ? before : null, after }
     await writeArrival(writer, { ...arrival, ...evidence }, deps)
   }
-  return undefined
 }
 
 /** Takes an unclaimed parcel off the shelf for a member; false if another member got it first. */

@@ -34,7 +34,7 @@ act(
       .where('owner_table', 'in', seenBy(actor))
       .executeTakeFirst()
     const bytes = photo && (await deps.files.get(memberFileKey(accountId, sha256)))
-    if (!bytes) return refuse('not_found')
+    if (!bytes) throw refuse('not_found')
     await auditStaffAct(deps, actor, {
       act: 'getMemberPicture',
       about: 'photo',

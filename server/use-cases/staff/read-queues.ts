@@ -56,7 +56,7 @@ act('listQueues', async ({ db, nowMs, setupNotices, settings }, actor) => {
 
 /** The oldest things of one queue, with who works on each. */
 act('listQueueItems', async ({ db, nowMs }, actor, { queue }) => {
-  if (!mayDo(actor.rights, QUEUES[queue])) return refuse('not_found')
+  if (!mayDo(actor.rights, QUEUES[queue])) throw refuse('not_found')
   type Row = Omit<QueueItem, 'taken'> & { email: string | null; at: string; staffId: string }
   const { rows } = await sql<Row>`
     select waiting.object, waiting.label, waiting.since,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -32,15 +32,13 @@ export async function receiveForMember(
   actor: Actor,
   input: ForMember,
   deps: NewParcel,
-): Promise<Received | Refusal> {
+): Promise<Received> {
   const { accountId, warehouseId } = input
   const ids = input.parcelId === null ? await parcelIdsUnder(tx, input) : [input.parcelId]
   const now = new Date(deps.nowMs()).toISOString()
   const parcel = await writeFor(tx, [accountId], actor, deps, async (writer) => {
     const pieceOf = await firstPiece(writer, input)
-    if (isRefusal(pieceOf)) return pieceOf
     const found = pieceOf === null ? await expectedOne(writer, ids, input) : null
-    if (isRefusal(found)) return found
     const before = found ?? { ...undeclared(input, now, deps), pieceOf }
     const stage = found === null ? before.stage : PARCEL_TRANSITIONS.receive.to
     const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = input
@@ -60,7 +58,6 @@ export async function receiveForMember(
     await writeArrival(writer, { accountId, before: found, after, ...evidence }, deps)
     return after
   })
-  if (isRefusal(parcel)) return parcel
   const { destinationWarehouseId } = parcel
   return {
     kind: 'received',
@@ -87,13 +84,13 @@ export async function parcelIdsUnder(
 async function firstPiece(
   writer: Writer,
   { accountId, pieceOf, trackingNumber }: ForMember,
-): Promise<string | null | Refusal> {
+): Promise<string | null> {
   if (pieceOf === null) return null
   const [earlier] = await writer.loadWhere(accountId, 'parcel', { id: [pieceOf] })
-  if (earlier === undefined) return refuse('not_found')
+  if (earlier === undefined) throw refuse('not_found')
   const isOther = trackingKey(earlier.trackingNumber) !== trackingKey(trackingNumber)
   // One that has not arrived is received itself.
-  if (isOther || earlier.receivedAt === null) return refuse('wrong_stage')
+  if (isOther || earlier.receivedAt === null) throw refuse('wrong_stage')
   return earlier.pieceOf ?? earlier.id
 }
 
@@ -102,16 +99,17 @@ async function expectedOne(
   writer: Writer,
   ids: string[],
   { accountId, parcelId, trackingNumber }: ForMember,
-): Promise<ParcelRow | null | Refusal> {
+): Promise<ParcelRow | null> {
   const parcels = await writer.loadWhere(accountId, 'parcel', { id: ids })
   const expected = parcels.find(({ stage }) => nextStage(stage, 'receive') !== null)
   if (expected === undefined) {
-    if (parcels.length > 0) return refuse('already_received')
-    return parcelId === null ? null : refuse('not_found')
+    if (parcels.length > 0) throw refuse('already_received')
+    if (parcelId !== null) throw refuse('not_found')
+    return null
   }
   // The member has changed its number since the search.
   if (trackingKey(expected.trackingNumber) !== trackingKey(trackingNumber))
-    return refuse('wrong_stage')
+    throw refuse('wrong_stage')
   return expected
 }
 

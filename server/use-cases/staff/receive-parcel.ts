@@ -5,7 +5,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import type { Once } from '#server/once.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Received, Receiving } from '#shared/contract/staff.ts'
 import { refuseShelf } from '#shared/domain/quarantine.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
@@ -20,18 +20,12 @@ type Recipient = { accountId: string; parcelId: string | null; pieceOf: string |
 /** Receives a parcel once. If two people receive it, the second gets `already_received`. */
 export const receiveParcel = act(
   'receiveParcel',
-  async (
-    deps: StaffDeps & { once: Once },
-    actor,
-    input: Receiving,
-  ): Promise<Received | Refusal> => {
+  async (deps: StaffDeps & { once: Once }, actor, input: Receiving): Promise<Received> => {
     const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
-    if (refusedShelf !== null) return refuse(refusedShelf)
+    if (refusedShelf !== null) throw refuse(refusedShelf)
     const recipient = await recipientOf(deps, input)
-    if (isRefusal(recipient)) return recipient
     // Files first: a row must never name a missing picture.
     const pictures = await picturesFor(deps, input.photoSha256s, recipient)
-    if (isRefusal(pictures)) return pictures
     return inTransaction(deps.db, (tx) =>
       deps.once(tx, async () => {
         await lockTrackingKeys(tx, [trackingKey(input.trackingNumber)], 'exclusive')
@@ -47,7 +41,7 @@ function receive(
   input: Receiving,
   { recipient, pictures }: { recipient: Recipient; pictures: readonly StaffPicture[] },
   deps: StaffDeps,
-): Promise<Received | Refusal> {
+): Promise<Received> {
   if (recipient !== null) {
     return receiveForMember(tx, actor, { ...input, ...recipient, pictures }, deps)
   }
@@ -56,7 +50,7 @@ function receive(
   return shelveUnclaimed(tx, actor, { ...input, labelText, pieceOf }, deps)
 }
 
-async function recipientOf({ db }: StaffDeps, { to }: Receiving): Promise<Recipient | Refusal> {
+async function recipientOf({ db }: StaffDeps, { to }: Receiving): Promise<Recipient> {
   switch (to.kind) {
     case 'parcel':
       return { accountId: to.accountId, parcelId: to.parcelId, pieceOf: null }
@@ -64,9 +58,8 @@ async function recipientOf({ db }: StaffDeps, { to }: Receiving): Promise<Recipi
       return { accountId: to.accountId, parcelId: null, pieceOf: to.parcelId }
     case 'member': {
       const accountId = await findAccount(db.kysely, to.memberNum)
-      return accountId === undefined
-        ? refuse('not_found')
-        : { accountId, parcelId: null, pieceOf: null }
+      if (accountId === undefined) throw refuse('not_found')
+      return { accountId, parcelId: null, pieceOf: null }
     }
     case 'unclaimed':
       return null
@@ -78,7 +71,7 @@ async function picturesFor(
   deps: StaffDeps,
   sha256s: readonly string[],
   recipient: Recipient,
-): Promise<readonly StaffPicture[] | Refusal> {
+): Promise<readonly StaffPicture[]> {
   if (recipient !== null) return copyStaffPictures(deps, sha256s, recipient.accountId)
   return (await refuseMissing(deps.files, sha256s)) ?? []
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { fileClaimFor } from '#server/use-cases/sync/file-claim.ts'
 import type { Received, Receiving } from '#shared/contract/staff.ts'
@@ -24,12 +24,11 @@ export async function shelveUnclaimed(
   actor: Actor,
   input: Shelved,
   deps: WriteDeps,
-): Promise<Received | Refusal> {
+): Promise<Received> {
   const id = deps.newId()
   const now = nowOf(deps)
   const { trackingNumber, warehouseId, shelf, goodsClass } = input
   const pieceOf = await firstOnShelf(tx, input)
-  if (isRefusal(pieceOf)) return pieceOf
   const made = await tx
     .insertInto('unclaimed_parcel')
     .values({
@@ -53,7 +52,7 @@ export async function shelveUnclaimed(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made === undefined) return refuse('already_received')
+  if (made === undefined) throw refuse('already_received')
   const photoSha256s = [...new Set(input.photoSha256s)]
   await keepUnclaimedEvidence(tx, { id, by: 'receiving', at: now }, input, photoSha256s, deps)
   const expected =
@@ -74,20 +73,17 @@ export async function shelveUnclaimed(
 }
 
 /** The id of the first box on a shelf under the number of a further one; null for a first one. */
-async function firstOnShelf(
-  tx: Tx,
-  { pieceOf, trackingNumber }: Shelved,
-): Promise<string | null | Refusal> {
+async function firstOnShelf(tx: Tx, { pieceOf, trackingNumber }: Shelved): Promise<string | null> {
   if (pieceOf === null) return null
   const earlier = await tx
     .selectFrom('unclaimed_parcel')
     .select(['id', 'piece_of', 'tracking_key', 'status'])
     .where('id', '=', pieceOf)
     .executeTakeFirst()
-  if (earlier === undefined) return refuse('not_found')
+  if (earlier === undefined) throw refuse('not_found')
   const isOther = earlier.tracking_key !== trackingKey(trackingNumber)
   // One that was given to a member since the search: the further box is that member's.
-  if (isOther || earlier.status !== 'onShelf') return refuse('wrong_stage')
+  if (isOther || earlier.status !== 'onShelf') throw refuse('wrong_stage')
   return earlier.piece_of ?? earlier.id
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { act, UPLOADS_AT_ONCE } from '#server/act.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { recordLoosePicture } from '#server/use-cases/blobs/loose-picture.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
@@ -23,15 +23,13 @@ export async function keepStaffPicture(
   { files, images }: Pick<Services, 'files' | 'images'>,
   { sha256, bytes }: { sha256: string; bytes: Uint8Array },
   owner = 'staff',
-): Promise<Refusal | undefined> {
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256) return refuse('blob_mismatch')
+): Promise<void> {
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw refuse('blob_mismatch')
   const refused = refuseImage(bytes)
-  if (refused !== null) return refuse(refused)
-  if ((await files.head(staffPictureKey(sha256))) !== undefined) return undefined
+  if (refused !== null) throw refuse(refused)
+  if ((await files.head(staffPictureKey(sha256))) !== undefined) return
   const drawn = await images.draw('whole', bytes, owner)
-  if (isRefusal(drawn)) return drawn
   await files.put(staffPictureKey(sha256), drawn)
-  return undefined
 }
 
 /** Stores a picture taken by staff and records it in the audit log. */
@@ -39,8 +37,7 @@ act(
   'sendStaffPicture',
   async (deps, actor, picture) => {
     const { sha256 } = picture
-    const refused = await keepStaffPicture(deps, picture, actor.accountId)
-    if (refused !== undefined) return refused
+    await keepStaffPicture(deps, picture, actor.accountId)
     await auditStaffAct(deps, actor, {
       act: 'sendStaffPicture',
       about: 'staff_picture',
@@ -62,11 +59,11 @@ export function readStaffPicture(
   return files.get(staffPictureKey(sha256))
 }
 
-act(
-  'getStaffPicture',
-  async ({ files }, _actor, { sha256 }) =>
-    (await readStaffPicture(files, sha256)) ?? refuse('not_found'),
-)
+act('getStaffPicture', async ({ files }, _actor, { sha256 }) => {
+  const bytes = await readStaffPicture(files, sha256)
+  if (bytes === undefined) throw refuse('not_found')
+  return bytes
+})
 
 /**
  * Copies a warehouse picture to a member's files, where the member can read it. It is loose from now on until a photo
@@ -76,38 +73,32 @@ export async function copyStaffPicture(
   deps: Pick<Services, 'db' | 'files' | 'nowMs'>,
   sha256: string,
   accountId: string,
-): Promise<StaffPicture | Refusal> {
+): Promise<StaffPicture> {
   const { files } = deps
   const bytes = await readStaffPicture(files, sha256)
   const contentType = bytes && imageType(bytes)
-  if (!contentType) return refuse('not_attached')
+  if (!contentType) throw refuse('not_attached')
   await recordLoosePicture(deps, { accountId, sha256 })
   await files.put(memberFileKey(accountId, sha256), bytes)
   return { sha256, byteLength: bytes.byteLength, contentType }
 }
 
 /** Refuses pictures of which one does not exist. */
-export async function refuseMissing(
-  files: FileStore,
-  sha256s: readonly string[],
-): Promise<Refusal | undefined> {
+export async function refuseMissing(files: FileStore, sha256s: readonly string[]): Promise<void> {
   for (const sha256 of sha256s) {
-    if ((await readStaffPicture(files, sha256)) === undefined) return refuse('not_attached')
+    if ((await readStaffPicture(files, sha256)) === undefined) throw refuse('not_attached')
   }
-  return undefined
 }
 
-/** Copies several, each once; the first refusal, if there is one. */
+/** Copies several, each once. */
 export async function copyStaffPictures(
   deps: Pick<Services, 'db' | 'files' | 'nowMs'>,
   sha256s: readonly string[],
   accountId: string,
-): Promise<StaffPicture[] | Refusal> {
+): Promise<StaffPicture[]> {
   const pictures: StaffPicture[] = []
   for (const sha256 of new Set(sha256s)) {
-    const picture = await copyStaffPicture(deps, sha256, accountId)
-    if (isRefusal(picture)) return picture
-    pictures.push(picture)
+    pictures.push(await copyStaffPicture(deps, sha256, accountId))
   }
   return pictures
 }

@@ -28,12 +28,12 @@ act('listStaff', async ({ db }) => {
 /** Gives a staff member exactly these rights. Nobody changes their own. */
 act('setStaffRights', (deps, actor, { accountId, rights }) => {
   return inTransaction(deps.db, async (tx) => {
-    if (accountId === actor.accountId) return refuse('own_case')
+    if (accountId === actor.accountId) throw refuse('own_case')
     const found = await staffMembers(tx)
       .where('account_id', '=', accountId)
       .forUpdate()
       .executeTakeFirst()
-    if (found === undefined) return refuse('not_found')
+    if (found === undefined) throw refuse('not_found')
     const before = toMember(found)
     const taken = before.rights.filter((right) => !rights.includes(right))
     // Before they are taken, so that who loses them is told too.

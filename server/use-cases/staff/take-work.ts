@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
@@ -14,14 +14,14 @@ type Done = { object: string }
 /** Notes that the actor works on something that waits, so that colleagues leave it. It locks nothing. */
 export const takeQueueItem = act(
   'takeQueueItem',
-  (deps: ActDeps, actor, { queue, object }): Promise<Done | Refusal> => {
-    if (!mayDo(actor.rights, QUEUES[queue])) return Promise.resolve(refuse('not_found'))
+  async (deps: ActDeps, actor, { queue, object }): Promise<Done> => {
+    if (!mayDo(actor.rights, QUEUES[queue])) throw refuse('not_found')
     return actOnce(deps, actor, null, async (tx, writer) => {
       const waiting = WAITING[queue]({ actor, nowMs: deps.nowMs() })
       const { rows } = await sql<{ since: string }>`
       select since from (${waiting}) waiting where object = ${object}`.execute(tx)
       const [found] = rows
-      if (found === undefined) return refuse('not_found')
+      if (found === undefined) throw refuse('not_found')
       const { accountId } = actor
       const { rows: taken } = await sql`
       insert into assignment (queue, object_id, staff_id, at)
@@ -29,7 +29,7 @@ export const takeQueueItem = act(
       on conflict (queue, object_id) do update set staff_id = excluded.staff_id, at = excluded.at
         where assignment.staff_id = excluded.staff_id or assignment.at < ${found.since}
       returning queue`.execute(tx)
-      if (taken.length === 0) return refuse('work_taken')
+      if (taken.length === 0) throw refuse('work_taken')
       writer.audit({
         act: 'takeQueueItem',
         about: 'assignment',
@@ -44,8 +44,8 @@ export const takeQueueItem = act(
 )
 
 /** Gives work back. A colleague may do it too, for somebody who has gone home. */
-act('releaseQueueItem', (deps, actor, { queue, object }) => {
-  if (!mayDo(actor.rights, QUEUES[queue])) return Promise.resolve(refuse('not_found'))
+act('releaseQueueItem', async (deps, actor, { queue, object }) => {
+  if (!mayDo(actor.rights, QUEUES[queue])) throw refuse('not_found')
   return actOnce(deps, actor, null, async (tx, writer) => {
     const staffId = await remove(tx, queue, object)
     // Nobody has it, which is what was asked for.

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { hasProved } from '#server/database/unproved.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { Limits } from '#shared/domain/business.ts'
@@ -104,7 +104,7 @@ export async function refuseWaiting(
   tx: Tx,
   acts: readonly ProposalAct[],
   objectId: string,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const waiting = await tx
     .selectFrom('proposal')
     .select('id')
@@ -112,7 +112,7 @@ export async function refuseWaiting(
     .where('object_id', '=', objectId)
     .where('decision', 'is', null)
     .executeTakeFirst()
-  return waiting === undefined ? undefined : refuse('already_proposed')
+  if (waiting !== undefined) throw refuse('already_proposed')
 }
 
 /**
@@ -149,10 +149,10 @@ export async function propose<Act extends ProposalAct>(
   actor: Actor,
   { act, objectId, body, amountFen, reason, aboutAccountId }: NewProposal<Act>,
   deps: WriteDeps,
-): Promise<{ proposalId: string } | Refusal> {
-  if (!mayDo(actor.rights, PROPOSALS[act].right)) return refuse('right_missing')
-  if (!hasProved(actor, act)) return refuse('passkey_required')
-  if (aboutAccountId === actor.accountId) return refuse('own_case')
+): Promise<{ proposalId: string }> {
+  if (!mayDo(actor.rights, PROPOSALS[act].right)) throw refuse('right_missing')
+  if (!hasProved(actor, act)) throw refuse('passkey_required')
+  if (aboutAccountId === actor.accountId) throw refuse('own_case')
   const proposalId = deps.newId()
   const made = await tx
     .insertInto('proposal')
@@ -170,7 +170,7 @@ export async function propose<Act extends ProposalAct>(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made === undefined) return refuse('already_proposed')
+  if (made === undefined) throw refuse('already_proposed')
   await writeFor(tx, [], actor, deps, async (writer) =>
     writer.audit({
       act: 'propose',
@@ -182,6 +182,32 @@ export async function propose<Act extends ProposalAct>(
     }),
   )
   return { proposalId }
+}
+
+type MemberMove<Act extends LimitedAct> = NewProposal<Act> & {
+  amountFen: number
+  aboutAccountId: string
+  isOdd?: boolean
+}
+
+/**
+ * Whether this person moves an amount of a member alone; if not, it is proposed to a second person. `check` refuses a
+ * proposal of what the act itself would refuse.
+ */
+export async function isAloneOrProposed<Act extends LimitedAct>(
+  tx: Tx,
+  actor: Actor,
+  { isOdd = false, ...proposal }: MemberMove<Act>,
+  limits: Limits,
+  deps: WriteDeps,
+  check?: () => Promise<void>,
+): Promise<boolean> {
+  const { act, amountFen, aboutAccountId } = proposal
+  const move = { act, accountIds: [aboutAccountId], amountFen, isOdd }
+  if (await mayMoveAlone(tx, actor, move, limits, deps)) return true
+  await check?.()
+  await propose<Act>(tx, actor, proposal, deps)
+  return false
 }
 
 /** An approved proposal. Its id, which no other act has, is the cause of the movements that it makes. */

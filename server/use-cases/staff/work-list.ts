@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
@@ -24,11 +23,10 @@ export const workList = act(
     { db, ...deps }: Pick<Services, 'nowMs'> & { db: { kysely: Reader } },
     _actor: unknown,
     { warehouseId, list, after }: Wanted,
-  ): Promise<ReplyOf<'workList'> | Refusal> => {
+  ): Promise<ReplyOf<'workList'>> => {
     const { kysely } = db
     const nowMs = deps.nowMs()
     const place = readTimeCursor(after, 1)
-    if (isRefusal(place)) return place
     const [at, id] = place ?? []
     const column = list === 'expected' ? 'created_at' : 'received_at'
     // Limited to the page before any join, so the planner reads it from the index.

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { isStatementTimeout, isUnavailable } from '#server/database/unavailable.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { errorFields } from '#server/log.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { type Applied, applyBatch, type Batch, type BatchDeps } from './apply-batch.ts'
@@ -19,13 +19,14 @@ type Taken = Applied & { isFaulty?: boolean }
  * Applies a batch. An unexpected error rolls it back; bisection then applies everything before the faulty mutation and
  * isolates that one.
  */
-export async function push(batch: Batch, deps: PushDeps): Promise<Applied | Refusal> {
+export async function push(batch: Batch, deps: PushDeps): Promise<Applied> {
   const taken = await applySafely(batch, deps).catch((error): Taken => {
     if (error instanceof Overfull) return { kind: 'full' }
     throw error
   })
   const isStuck = taken.kind === 'applied' && taken.isFaulty && taken.results.length === 0
-  return isStuck ? refuse('unavailable', { retryAfterSeconds: RETRY_SECONDS }) : taken
+  if (isStuck) throw refuse('unavailable', { retryAfterSeconds: RETRY_SECONDS })
+  return taken
 }
 
 async function applySafely(batch: Batch, deps: PushDeps): Promise<Taken> {

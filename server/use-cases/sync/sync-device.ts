@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import {
   OLDEST_PROTOCOL,
   PULL_PAGE_ROWS,
@@ -52,7 +52,7 @@ export async function syncDevice(
   deps: SyncDeviceDeps,
   { accountId }: Pick<Actor, 'accountId'>,
   request: SyncRequest,
-): Promise<PulledReply | SyncRefusal | Refusal> {
+): Promise<PulledReply | SyncRefusal> {
   const reply = await exchange(deps, accountId, request)
   return 'patch' in reply ? { ...reply, now: deps.nowMs() } : reply
 }
@@ -61,9 +61,9 @@ async function exchange(
   deps: SyncDeviceDeps,
   accountId: string,
   request: SyncRequest,
-): Promise<PulledReply | SyncRefusal | Refusal> {
+): Promise<PulledReply | SyncRefusal> {
   const { clientId, counted, epoch, proto } = request
-  if (proto < OLDEST_PROTOCOL) return refuse('upgrade_required')
+  if (proto < OLDEST_PROTOCOL) throw refuse('upgrade_required')
   const protocol = Math.min(proto, SYNC_PROTOCOL)
   const leavesOut = proto !== SYNC_PROTOCOL || counted !== undefined
   const { db, pageRows = PULL_PAGE_ROWS } = deps
@@ -81,7 +81,7 @@ async function exchange(
   const isPullOnly = request.mutations.length === 0
   const found = isPullOnly ? await findChanges(db.kysely, pulling) : null
   const state = found?.state ?? (await readSyncState(db.kysely, accountId, clientId))
-  if (state.owner !== null && state.owner !== accountId) return refuse('not_this_device')
+  if (state.owner !== null && state.owner !== accountId) throw refuse('not_this_device')
   if (epoch !== '' && epoch !== state.epoch) return fresh(state.epoch)
 
   if (state.isForgotten) return FORGOTTEN_DEVICE
@@ -90,14 +90,13 @@ async function exchange(
     return fresh((await readSyncState(db.kysely, accountId, clientId)).epoch)
   }
   const applied = await take(accountId, clientId, request, deps)
-  if (isRefusal(applied)) return applied
   switch (applied.kind) {
     case 'newEpoch':
       return fresh(applied.epoch)
     case 'full':
-      return refuse('rows_limit', { retryAfterSeconds: FULL_RETRY_SECONDS })
+      throw refuse('rows_limit', { retryAfterSeconds: FULL_RETRY_SECONDS })
     case 'tooMuch':
-      return refuse('bytes_limit', {
+      throw refuse('bytes_limit', {
         retryAfterSeconds: TOO_MUCH_RETRY_SECONDS,
         possibleFrom: applied.until,
       })
@@ -115,10 +114,10 @@ async function take(
   clientId: string,
   { mutations, device = '', epoch }: SyncRequest,
   deps: SyncDeviceDeps,
-): Promise<Applied | Refusal> {
+): Promise<Applied> {
   if (mutations.length === 0) return NOTHING_SENT
   const clean = mutations.map(cleanMutation)
-  if (clean.some(isTooLong)) return refuse('too_large')
+  if (clean.some(isTooLong)) throw refuse('too_large')
   return push({ accountId, clientId, device, epoch, mutations: clean }, deps)
 }
 

@@ -2,7 +2,7 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { orFault, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { keepBankLine, rateDoubts, readBankLine } from '#server/use-cases/money/bank-lines.ts'
@@ -20,7 +20,7 @@ export const enterTransfer = act(
     deps: ActDeps,
     actor,
     { line, payer, confirmed }: InputOf<'enterTransfer'>,
-  ): Promise<{ transferId: string } | Refusal> => {
+  ): Promise<{ transferId: string }> => {
     return actOnce(deps, actor, null, async (tx, writer) => {
       const question = questionPrices(await rateDoubts(tx, line), confirmed)
       return question ?? enter(tx, writer, actor, { line, payer }, deps)
@@ -35,12 +35,11 @@ export async function enter(
   actor: Actor,
   { line: given, payer }: Entry,
   deps: ActDeps,
-): Promise<{ transferId: string } | Refusal> {
+): Promise<{ transferId: string }> {
   const line = await readBankLine(tx, given, deps.nowMs())
-  if (isRefusal(line)) return line
   const transferId = deps.newId()
   const isNew = await keepBankLine(tx, line, { transferId })
-  if (!isNew) return refuse('bank_reference_used')
+  if (!isNew) throw refuse('bank_reference_used')
   await tx
     .insertInto('unplaced_transfer')
     .values({
@@ -55,19 +54,21 @@ export async function enter(
     })
     .execute()
   const amountFen = line.receivedFen
-  const posted = await postMovement(
-    tx,
-    writer,
-    { accountId: null, author: actor },
-    {
-      step: 'transferUnplaced',
-      causeId: transferId,
-      debit: [{ kind: 'bank', part: line.payeeAccountId, amountFen }],
-      credit: [{ kind: 'suspense', part: transferId, amountFen }],
-    },
-    deps,
+  await orFault(
+    `The transfer ${transferId}`,
+    postMovement(
+      tx,
+      writer,
+      { accountId: null, author: actor },
+      {
+        step: 'transferUnplaced',
+        causeId: transferId,
+        debit: [{ kind: 'bank', part: line.payeeAccountId, amountFen }],
+        credit: [{ kind: 'suspense', part: transferId, amountFen }],
+      },
+      deps,
+    ),
   )
-  if (isRefusal(posted)) throw new Error(`The transfer ${transferId}: ${posted.refused}`)
   writer.audit({
     act: 'enterTransfer',
     about: 'unplaced_transfer',

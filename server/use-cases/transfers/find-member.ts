@@ -16,7 +16,7 @@ act('findMember', async (deps, actor, { memberNum }) => {
     .select(['account.account_id as accountId', 'address.recipient as name'])
     .where('member_num', '=', memberNum)
     .executeTakeFirst()
-  if (member === undefined) return refuse('not_found')
+  if (member === undefined) throw refuse('not_found')
   const { accountId, name } = member
   await auditStaffAct(deps, actor, {
     act: 'findMember',

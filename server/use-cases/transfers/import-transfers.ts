@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { rateDoubts } from '#server/use-cases/money/bank-lines.ts'
 import { confirmed, type RowError, readTable } from '#server/use-cases/orders/read-table.ts'
@@ -61,7 +61,6 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
     'rate',
     'confirmed',
   ])
-  if (isRefusal(table)) return table
   return actOnce(deps, actor, null, async (tx, writer) => {
     const payee = await tx
       .selectFrom('payee_account')
@@ -69,7 +68,7 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
       .where('id', '=', payeeAccountId)
       .executeTakeFirst()
     if (payee === undefined) {
-      return refuse('validation', { fields: [{ path: 'payeeAccountId', code: 'type', args: {} }] })
+      throw refuse('validation', { fields: [{ path: 'payeeAccountId', code: 'type', args: {} }] })
     }
     const { currency } = payee
     const account = { payeeAccountId, currency, rate }
@@ -87,8 +86,8 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
       } else if (codesIn(payer).some((code) => waiting.has(code))) {
         errors.push({ row, column: 'payer', code: 'receipt_waits' })
       } else {
-        const entered = await enter(tx, writer, actor, { line, payer }, deps)
-        if (!isRefusal(entered)) done += 1
+        const entered = await orRefused(enter(tx, writer, actor, { line, payer }, deps))
+        if (!(entered instanceof Refused)) done += 1
         else errors.push({ row, ...(await errorOf(tx, line, entered)) })
       }
     }
@@ -164,9 +163,9 @@ async function waitingReceipts(tx: Tx, rows: readonly BankRow[]): Promise<Readon
 async function errorOf(
   tx: Tx,
   { payeeAccountId, bankReference: reference, valueDate, received }: BankLine,
-  { refused }: Refusal,
+  { code }: Refused,
 ): Promise<Omit<RowError, 'row'>> {
-  if (refused !== 'bank_reference_used') return { column: 'value_date', code: 'invalid' }
+  if (code !== 'bank_reference_used') return { column: 'value_date', code: 'invalid' }
   const known = await tx
     .selectFrom('bank_line')
     .select(['value_date', 'currency', 'received_fen', 'foreign_amount'])

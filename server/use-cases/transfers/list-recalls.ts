@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { owedFenOf } from '#server/use-cases/money/owed-by.ts'
 import { RECALLS_PAGE } from '#shared/contract/bank-transfers.ts'
@@ -8,7 +7,6 @@ import { RECALLS_PAGE } from '#shared/contract/bank-transfers.ts'
 /** One page of the transfers that a bank took back, the newest first, with what their members owe now. */
 act('listRecalls', async ({ db: { kysely } }, actor, { after }) => {
   const place = readTimeCursor(after, 1)
-  if (isRefusal(place)) return place
   const [at, id] = place ?? []
   const rows = await kysely
     .selectFrom('recall')

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { TRANSFERS_PAGE } from '#shared/contract/bank-transfers.ts'
 
 /** One page of the transfers that nobody has placed, the oldest first. */
 act('listTransfers', async ({ db: { kysely } }, _actor, { after }) => {
   const place = readTimeCursor(after, 1)
-  if (isRefusal(place)) return place
   const [at, id] = place ?? []
   const waiting = kysely
     .selectFrom('unplaced_transfer')

@@ -3,15 +3,14 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { orFault, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import {
   type Approved,
-  mayMoveAlone,
-  propose,
+  isAloneOrProposed,
   refuseWaiting,
 } from '#server/use-cases/staff/two-people.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
@@ -28,23 +27,20 @@ export const placeTransfer = act(
     deps: ActDeps & Pick<Services, 'settings'>,
     actor,
     { transferId, memberNum }: InputOf<'placeTransfer'>,
-  ): Promise<ReplyOf<'placeTransfer'> | Refusal> => {
+  ): Promise<ReplyOf<'placeTransfer'>> => {
     return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
       const transfer = await lockWaiting(tx, transferId)
-      if (isRefusal(transfer)) return transfer
-      const waiting = await refuseWaiting(tx, [ACT], transferId)
-      if (waiting !== undefined) return waiting
+      await refuseWaiting(tx, [ACT], transferId)
       const { amountFen, payer, bankReference } = transfer
       const limits = await readBusiness(tx, deps.settings)
-      const move = { act: ACT, accountIds: [accountId], amountFen } as const
-      if (await mayMoveAlone(tx, actor, move, limits, deps)) {
-        await place(tx, writer, actor, { transferId, accountId, amountFen }, deps)
-        return { outcome: 'credited', creditedFen: amountFen }
-      }
       const body = { accountId, payer, bankReference }
       const about = { objectId: transferId, amountFen, reason: '', aboutAccountId: accountId }
-      const proposed = await propose(tx, actor, { act: ACT, body, ...about }, deps)
-      return isRefusal(proposed) ? proposed : { outcome: 'proposed', creditedFen: 0 }
+      const placing = { act: ACT, body, ...about } as const
+      if (!(await isAloneOrProposed(tx, actor, placing, limits, deps))) {
+        return { outcome: 'proposed', creditedFen: 0 }
+      }
+      await place(tx, writer, actor, { transferId, accountId, amountFen }, deps)
+      return { outcome: 'credited', creditedFen: amountFen }
     })
   },
 )
@@ -55,10 +51,9 @@ export const placeApproved = (
   actor: Actor,
   { objectId: transferId, body: { accountId } }: Approved<typeof ACT>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> =>
+): Promise<void> =>
   writeFor(tx, [accountId], actor, deps, async (writer) => {
     const transfer = await lockWaiting(tx, transferId)
-    if (isRefusal(transfer)) return transfer
     const { amountFen } = transfer
     await place(tx, writer, actor, { transferId, accountId, amountFen }, deps)
     return undefined
@@ -74,9 +69,10 @@ async function lockWaiting(tx: Tx, transferId: string) {
     .where('unplaced_transfer.id', '=', transferId)
     .forUpdate('unplaced_transfer')
     .executeTakeFirst()
-  if (transfer === undefined) return refuse('not_found')
+  if (transfer === undefined) throw refuse('not_found')
   const isWaiting = transfer.placement_id === null && transfer.recalled_at === null
-  return isWaiting ? transfer : refuse('already_decided')
+  if (!isWaiting) throw refuse('already_decided')
+  return transfer
 }
 
 async function place(
@@ -89,19 +85,21 @@ async function place(
   const { transferId, accountId, amountFen } = placed
   // A cause of its own, since one that was placed wrongly is reversed and placed again.
   const placementId = deps.newId()
-  const posted = await postMovement(
-    tx,
-    writer,
-    { accountId, author: actor },
-    {
-      step: 'transferPlaced',
-      causeId: placementId,
-      debit: [{ kind: 'suspense', part: transferId, amountFen }],
-      credit: [{ kind: 'wallet', amountFen }],
-    },
-    deps,
+  await orFault(
+    `The transfer ${transferId}`,
+    postMovement(
+      tx,
+      writer,
+      { accountId, author: actor },
+      {
+        step: 'transferPlaced',
+        causeId: placementId,
+        debit: [{ kind: 'suspense', part: transferId, amountFen }],
+        credit: [{ kind: 'wallet', amountFen }],
+      },
+      deps,
+    ),
   )
-  if (isRefusal(posted)) throw new Error(`The transfer ${transferId}: ${posted.refused}`)
   await tx
     .updateTable('unplaced_transfer')
     .set({ account_id: accountId, placement_id: placementId, placed_at: nowOf(deps) })

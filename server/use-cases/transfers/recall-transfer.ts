@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { TooBusy } from '#server/database/turns.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { orFault, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement, walletFen } from '#server/use-cases/money/post-movement.ts'
@@ -21,16 +21,16 @@ type Recalled = { id: string; payeeAccountId: string; amountFen: number }
  */
 export const recallTransfer = act(
   'recallTransfer',
-  async (deps: ActDeps, actor, input: Recall): Promise<ReplyOf<'recallTransfer'> | Refusal> => {
+  async (deps: ActDeps, actor, input: Recall): Promise<ReplyOf<'recallTransfer'>> => {
     const before = await creditedLine(deps.db.kysely, input)
-    if (before === undefined) return refuse('not_found')
+    if (before === undefined) throw refuse('not_found')
     return actOnce(deps, actor, before.accountId, async (tx, writer) => {
       const line = await lockLine(tx, input)
-      if (line === undefined) return refuse('not_found')
+      if (line === undefined) throw refuse('not_found')
       // Only the account that was found is locked.
       if (line.accountId !== before.accountId) throw new TooBusy('It was placed meanwhile')
-      if (line.accountId === actor.accountId) return refuse('own_case')
-      if (line.isUndone) return refuse('already_decided')
+      if (line.accountId === actor.accountId) throw refuse('own_case')
+      if (line.isUndone) throw refuse('already_decided')
       return recall(tx, writer, actor, line, input, deps)
     })
   },
@@ -112,22 +112,24 @@ async function takeBack(
   const { id, accountId, payeeAccountId, amountFen } = recalled
   await writer.load(accountId, 'account', [accountId])
   const owedFen = amountFen - Math.min(amountFen, walletFen(writer, accountId))
-  const posted = await postMovement(
-    tx,
-    writer,
-    { accountId, author },
-    {
-      step: 'transferRecalled',
-      causeId: id,
-      debit: [
-        { kind: 'wallet', amountFen: amountFen - owedFen },
-        { kind: 'owed', amountFen: owedFen },
-      ],
-      credit: [{ kind: 'bank', part: payeeAccountId, amountFen }],
-    },
-    deps,
+  await orFault(
+    `The recall ${id}`,
+    postMovement(
+      tx,
+      writer,
+      { accountId, author },
+      {
+        step: 'transferRecalled',
+        causeId: id,
+        debit: [
+          { kind: 'wallet', amountFen: amountFen - owedFen },
+          { kind: 'owed', amountFen: owedFen },
+        ],
+        credit: [{ kind: 'bank', part: payeeAccountId, amountFen }],
+      },
+      deps,
+    ),
   )
-  if (isRefusal(posted)) throw new Error(`The recall ${id}: ${posted.refused}`)
   return owedFen
 }
 
@@ -139,19 +141,21 @@ async function lose(
   { id, payeeAccountId, amountFen }: Recalled,
   deps: ActDeps,
 ): Promise<number> {
-  const posted = await postMovement(
-    tx,
-    writer,
-    { accountId: null, author },
-    {
-      step: 'recallLost',
-      causeId: id,
-      debit: [{ kind: 'losses', amountFen }],
-      credit: [{ kind: 'bank', part: payeeAccountId, amountFen }],
-    },
-    deps,
+  await orFault(
+    `The recall ${id}`,
+    postMovement(
+      tx,
+      writer,
+      { accountId: null, author },
+      {
+        step: 'recallLost',
+        causeId: id,
+        debit: [{ kind: 'losses', amountFen }],
+        credit: [{ kind: 'bank', part: payeeAccountId, amountFen }],
+      },
+      deps,
+    ),
   )
-  if (isRefusal(posted)) throw new Error(`The recall ${id}: ${posted.refused}`)
   return amountFen
 }
 
@@ -164,8 +168,8 @@ async function leaveSuspense(
 ): Promise<0> {
   const entered = await findMovement(tx, transferId, 'transferUnplaced')
   const mover = { accountId: null, author }
-  const reversed = await reverseMovement(tx, writer, mover, entered?.id ?? '', deps)
-  if (isRefusal(reversed)) throw new Error(`The transfer ${transferId}: ${reversed.refused}`)
+  const reversed = reverseMovement(tx, writer, mover, entered?.id ?? '', deps)
+  await orFault(`The transfer ${transferId}`, reversed)
   await tx
     .updateTable('unplaced_transfer')
     .set({ recalled_at: nowOf(deps) })

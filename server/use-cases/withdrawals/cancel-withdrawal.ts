@@ -1,5 +1,4 @@
 import { act } from '#server/act.ts'
-import { isRefusal } from '#server/refusal.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 
@@ -9,7 +8,7 @@ const CANCELLING = { transition: 'cancel', reason: '' } as const
 act('cancelWithdrawal', (deps, actor, { withdrawalId }) => {
   const owner = { accountId: actor.accountId, author: actor }
   return actOnce(deps, actor, actor.accountId, async (tx, writer) => {
-    const settled = await settleWithdrawal(tx, writer, owner, withdrawalId, CANCELLING, deps)
-    return isRefusal(settled) ? settled : { withdrawalId }
+    await settleWithdrawal(tx, writer, owner, withdrawalId, CANCELLING, deps)
+    return { withdrawalId }
   })
 })

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
@@ -11,8 +11,7 @@ import { isInFuture, keepBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import {
   type Approved,
-  mayMoveAlone,
-  propose,
+  isAloneOrProposed,
   refuseWaiting,
 } from '#server/use-cases/staff/two-people.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
@@ -29,9 +28,9 @@ type Decision = InputOf<'decideWithdrawal'>
  */
 export const decideWithdrawal = act(
   'decideWithdrawal',
-  (deps: Deps, actor, input: Decision): Promise<ReplyOf<'decideWithdrawal'> | Refusal> => {
+  async (deps: Deps, actor, input: Decision): Promise<ReplyOf<'decideWithdrawal'>> => {
     const { accountId } = input
-    if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
+    if (accountId === actor.accountId) throw refuse('own_case')
     return actOnce(deps, actor, accountId, (tx, writer) =>
       input.decision === 'send'
         ? sendOrPropose(tx, writer, actor, input, deps)
@@ -46,7 +45,7 @@ async function sendOrPropose(
   actor: Actor,
   input: Extract<Decision, { decision: 'send' }>,
   deps: Deps,
-): Promise<ReplyOf<'decideWithdrawal'> | Refusal> {
+): Promise<ReplyOf<'decideWithdrawal'>> {
   const { accountId, withdrawalId, payeeAccountId, transferReference } = input
   const found = await tx
     .selectFrom('withdrawal')
@@ -54,30 +53,16 @@ async function sendOrPropose(
     .where('account_id', '=', accountId)
     .where('id', '=', withdrawalId)
     .executeTakeFirst()
-  if (found === undefined) return refuse('not_found')
-  if (found.state !== 'requested') return refuse('already_decided')
+  if (found === undefined) throw refuse('not_found')
+  if (found.state !== 'requested') throw refuse('already_decided')
   const body = { accountId, payeeAccountId, transferReference }
   const limits = await readBusiness(tx, deps.settings)
   const amountFen = found.amount_fen
-  const move = { act: 'sendWithdrawal', accountIds: [accountId], amountFen } as const
-  if (await mayMoveAlone(tx, actor, move, limits, deps)) {
-    const no = await send(tx, writer, actor, withdrawalId, body, deps)
-    return no ?? { state: 'sent' }
-  }
-  const proposed = await propose(
-    tx,
-    actor,
-    {
-      act: 'sendWithdrawal',
-      objectId: withdrawalId,
-      body,
-      amountFen,
-      reason: transferReference,
-      aboutAccountId: accountId,
-    },
-    deps,
-  )
-  return isRefusal(proposed) ? proposed : { state: 'proposed' }
+  const about = { amountFen, reason: transferReference, aboutAccountId: accountId }
+  const sending = { act: 'sendWithdrawal', objectId: withdrawalId, body, ...about } as const
+  if (!(await isAloneOrProposed(tx, actor, sending, limits, deps))) return { state: 'proposed' }
+  await send(tx, writer, actor, withdrawalId, body, deps)
+  return { state: 'sent' }
 }
 
 /** Sends a withdrawal that a second person has approved. */
@@ -86,7 +71,7 @@ export const sendApproved = (
   actor: Actor,
   { objectId, body }: Approved<'sendWithdrawal'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> =>
+): Promise<void> =>
   writeFor(tx, [body.accountId], actor, deps, (writer) =>
     send(tx, writer, actor, objectId, body, deps),
   )
@@ -98,31 +83,29 @@ async function send(
   withdrawalId: string,
   { accountId, payeeAccountId, transferReference }: ProposalBody<'sendWithdrawal'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   const payee = await tx
     .selectFrom('payee_account')
     .select('id')
     .where('id', '=', payeeAccountId)
     .executeTakeFirst()
   if (payee === undefined) {
-    return refuse('validation', {
+    throw refuse('validation', {
       fields: [{ path: 'payeeAccountId', code: 'required', args: {} }],
     })
   }
   // A recall since it was asked for would leave the member with the money.
-  if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
+  if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
   const owner = { accountId, author: actor }
   const bankReference = transferReference
   const sending = { transition: 'send', payeeAccountId, bankReference, reason: '' } as const
-  const sent = await settleWithdrawal(tx, writer, owner, withdrawalId, sending, deps)
-  if (isRefusal(sent)) return sent
+  await settleWithdrawal(tx, writer, owner, withdrawalId, sending, deps)
   await tx
     .updateTable('withdrawal_payment')
     .set({ payee_account_id: payeeAccountId, transfer_reference: transferReference })
     .where('account_id', '=', accountId)
     .where('withdrawal_id', '=', withdrawalId)
     .execute()
-  return undefined
 }
 
 async function giveBack(
@@ -131,16 +114,15 @@ async function giveBack(
   actor: Actor,
   input: Exclude<Decision, { decision: 'send' }>,
   deps: Deps,
-): Promise<ReplyOf<'decideWithdrawal'> | Refusal> {
+): Promise<ReplyOf<'decideWithdrawal'>> {
   const { accountId, withdrawalId, reason } = input
   const owner = { accountId, author: actor }
   // Read under the account's lock: a proposal is carried out under it too.
-  const waiting = await refuseWaiting(tx, ['sendWithdrawal', 'returnWithdrawal'], withdrawalId)
-  if (waiting !== undefined) return waiting
+  await refuseWaiting(tx, ['sendWithdrawal', 'returnWithdrawal'], withdrawalId)
   if (input.decision === 'bounce') return bounceOrPropose(tx, writer, actor, input, deps)
   const declining = { transition: 'decline', reason } as const
   const settled = await settleWithdrawal(tx, writer, owner, withdrawalId, declining, deps)
-  return isRefusal(settled) ? settled : { state: settled.state }
+  return { state: settled.state }
 }
 
 async function bounceOrPropose(
@@ -149,21 +131,19 @@ async function bounceOrPropose(
   actor: Actor,
   given: Extract<Decision, { decision: 'bounce' }>,
   deps: Deps,
-): Promise<ReplyOf<'decideWithdrawal'> | Refusal> {
+): Promise<ReplyOf<'decideWithdrawal'>> {
   const { accountId, withdrawalId, bankReference, valueDate, reason } = given
   const [sent] = await writer.loadWhere(accountId, 'withdrawal', { id: [withdrawalId] })
-  if (sent === undefined) return refuse('not_found')
-  if (nextWithdrawalState(sent.state, 'bounce') === null) return refuse('already_decided')
+  if (sent === undefined) throw refuse('not_found')
+  if (nextWithdrawalState(sent.state, 'bounce') === null) throw refuse('already_decided')
   const { amountFen } = sent
   const limits = await readBusiness(tx, deps.settings)
-  const act = 'returnWithdrawal'
   const body = { accountId, bankReference, valueDate, reason }
-  if (await mayMoveAlone(tx, actor, { act, accountIds: [accountId], amountFen }, limits, deps)) {
-    return (await bounce(tx, writer, actor, withdrawalId, body, deps)) ?? { state: 'bounced' }
-  }
   const about = { objectId: withdrawalId, amountFen, reason, aboutAccountId: accountId }
-  const proposed = await propose(tx, actor, { act, body, ...about }, deps)
-  return isRefusal(proposed) ? proposed : { state: 'proposed' }
+  const bouncing = { act: 'returnWithdrawal', body, ...about } as const
+  if (!(await isAloneOrProposed(tx, actor, bouncing, limits, deps))) return { state: 'proposed' }
+  await bounce(tx, writer, actor, withdrawalId, body, deps)
+  return { state: 'bounced' }
 }
 
 /** Brings back what a second person has approved. */
@@ -172,7 +152,7 @@ export const bounceApproved = (
   actor: Actor,
   { objectId, body }: Approved<'returnWithdrawal'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> =>
+): Promise<void> =>
   writeFor(tx, [body.accountId], actor, deps, (writer) =>
     bounce(tx, writer, actor, objectId, body, deps),
   )
@@ -185,20 +165,19 @@ async function bounce(
   withdrawalId: string,
   { accountId, bankReference, valueDate, reason }: ProposalBody<'returnWithdrawal'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   if (isInFuture(valueDate, deps.nowMs())) {
-    return refuse('validation', { fields: [{ path: 'valueDate', code: 'type', args: {} }] })
+    throw refuse('validation', { fields: [{ path: 'valueDate', code: 'type', args: {} }] })
   }
   const payeeAccountId = await sentFrom(tx, accountId, withdrawalId)
   const settling = { transition: 'bounce', payeeAccountId, bankReference, reason } as const
   const owner = { accountId, author }
   const settled = await settleWithdrawal(tx, writer, owner, withdrawalId, settling, deps)
-  if (isRefusal(settled)) return settled
   const { amountFen } = settled
   const received = { kind: 'yuan', amountFen } as const
   const line = { payeeAccountId, bankReference, valueDate, received, receivedFen: amountFen }
   const isNew = await keepBankLine(tx, line, { accountId, withdrawalId })
-  return isNew ? undefined : refuse('bank_reference_used')
+  if (!isNew) throw refuse('bank_reference_used')
 }
 
 /** Our account that sent it, to which it comes back; empty before it was sent, when it cannot come back either. */

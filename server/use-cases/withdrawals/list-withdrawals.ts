@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import { isRefusal } from '#server/refusal.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { owedFenOf } from '#server/use-cases/money/owed-by.ts'
 import { bankReference } from '#shared/contract/receipts.ts'
@@ -12,7 +11,6 @@ import { type StaffWithdrawal, WITHDRAWALS_PAGE } from '#shared/contract/withdra
 /** One page of the withdrawals to decide, the oldest first, or of those sent, the newest first. */
 act('listWithdrawals', async ({ db: { kysely } }, { accountId }, { list, search, after }) => {
   const place = readTimeCursor(after, 1)
-  if (isRefusal(place)) return place
   const isSent = list === 'sent'
   const time = sql.ref<string>(isSent ? 'w.decided_at' : 'w.created_at')
   const direction = isSent ? 'desc' : 'asc'

@@ -2,7 +2,7 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
@@ -17,7 +17,7 @@ type Asked = InputOf<'requestWithdrawal'>
 /** Asks for a part of the wallet to be paid out. The amount is held until staff have sent or declined it. */
 export const requestWithdrawal = act(
   'requestWithdrawal',
-  (deps: ActDeps, actor, input: Asked): Promise<{ withdrawalId: string } | Refusal> => {
+  (deps: ActDeps, actor, input: Asked): Promise<{ withdrawalId: string }> => {
     return actOnce(deps, actor, actor.accountId, (tx, writer) =>
       ask(tx, writer, actor, input, deps),
     )
@@ -30,7 +30,7 @@ async function ask(
   actor: Actor,
   { amountFen, holder, bank, number }: Asked,
   deps: ActDeps,
-): Promise<{ withdrawalId: string } | Refusal> {
+): Promise<{ withdrawalId: string }> {
   const { accountId } = actor
   const open = await tx
     .selectFrom('withdrawal')
@@ -38,12 +38,12 @@ async function ask(
     .where('account_id', '=', accountId)
     .where('state', '=', 'requested')
     .executeTakeFirstOrThrow()
-  if (open.count >= MAX_OPEN_WITHDRAWALS) return refuse('withdrawal_limit')
-  if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
+  if (open.count >= MAX_OPEN_WITHDRAWALS) throw refuse('withdrawal_limit')
+  if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
   const possibleFrom = await waitsUntil(tx, accountId, deps.nowMs())
-  if (possibleFrom !== null) return refuse('email_changed', { possibleFrom })
+  if (possibleFrom !== null) throw refuse('email_changed', { possibleFrom })
   const id = deps.newId()
-  const held = await postMovement(
+  await postMovement(
     tx,
     writer,
     { accountId, author: actor },
@@ -55,7 +55,6 @@ async function ask(
     },
     deps,
   )
-  if (isRefusal(held)) return held
   await tx
     .insertInto('withdrawal_payment')
     .values({

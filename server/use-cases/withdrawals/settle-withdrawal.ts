@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Author } from '#server/database/records.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type MoneyDeps, postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { Rows } from '#shared/contract/rows.ts'
@@ -35,14 +35,13 @@ export async function settleWithdrawal(
   id: string,
   settling: Settling,
   deps: MoneyDeps,
-): Promise<WithdrawalRow | Refusal> {
+): Promise<WithdrawalRow> {
   const [before] = await writer.loadWhere(accountId, 'withdrawal', { id: [id] })
-  if (before === undefined) return refuse('not_found')
+  if (before === undefined) throw refuse('not_found')
   const state = nextWithdrawalState(before.state, settling.transition)
-  if (state === null) return refuse('already_decided')
+  if (state === null) throw refuse('already_decided')
   const posting = { ...postingOf(settling, before), causeId: id }
-  const posted = await postMovement(tx, writer, { accountId, author }, posting, deps)
-  if (isRefusal(posted)) return posted
+  await postMovement(tx, writer, { accountId, author }, posting, deps)
   const { amountFen } = before
   const { reason } = settling
   const after = { ...before, state, reason, decidedAt: nowOf(deps) }

@@ -5,7 +5,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
 import type { makeLog } from '#server/log.ts'
 import { alwaysRun } from '#server/once.ts'
-import { isRefusal } from '#server/refusal.ts'
+import { orRefused, Refused } from '#server/refusal.ts'
 import type { Settings } from '#server/settings.ts'
 import { receiveParcel } from '#server/use-cases/staff/receive-parcel.ts'
 import { push } from '#server/use-cases/sync/push.ts'
@@ -104,8 +104,8 @@ function device(deps: AuditDeps, { accountId }: Member, report: Report) {
     ]
     made.push(id)
     const batch = { accountId, clientId, device: 'audit', epoch: '', mutations }
-    const applied = await push(batch, deps)
-    if (isRefusal(applied) || applied.kind !== 'applied') {
+    const applied = await orRefused(push(batch, deps))
+    if (applied instanceof Refused || applied.kind !== 'applied') {
       report.errors.push(JSON.stringify(applied))
       return
     }
@@ -123,7 +123,7 @@ function device(deps: AuditDeps, { accountId }: Member, report: Report) {
 /** Staff receive parcels for a member. */
 function receiving(deps: AuditDeps, { memberNum }: Member, report: Report) {
   return async () => {
-    const answer = await receiveParcel({ ...deps, once: alwaysRun }, STAFF, {
+    const receiving = receiveParcel({ ...deps, once: alwaysRun }, STAFF, {
       ...BY_STAFF,
       onceKey: deps.newId(),
       trackingNumber: deps.newId(),
@@ -132,7 +132,8 @@ function receiving(deps: AuditDeps, { memberNum }: Member, report: Report) {
       shelf: 'A-1',
       photoSha256s: [],
     })
-    if (isRefusal(answer)) report.errors.push(JSON.stringify(answer))
+    const answer = await orRefused(receiving)
+    if (answer instanceof Refused) report.errors.push(JSON.stringify(answer))
     else report.written += 1
   }
 }

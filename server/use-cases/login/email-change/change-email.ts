@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { commitEvenRefused } from '#server/commit-even-refused.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordSecurityEvent } from '#server/database/security-events.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { type Refused, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { languageOr } from '#server/texts/texts.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
@@ -32,14 +32,14 @@ export async function changeEmail(
   deps: Deps,
   actor: Actor,
   { email, challenge, code }: { email: string; challenge: string; code: string },
-): Promise<{ email: string } | Refusal> {
-  const unproved = await requireFreshProof(deps, actor)
-  if (unproved !== undefined) return unproved
+): Promise<{ email: string }> {
+  await requireFreshProof(deps, actor)
   const { accountId } = actor
   const entered = { email, challenge, code, forAccount: accountId }
   const compared = await compareCode(deps.db, entered)
   const before = await emailOf(deps, actor)
-  return inTransaction(
+  // A code that was right is used up, also if somebody has the address by now.
+  return commitEvenRefused(
     deps.db,
     async (tx) => {
       // In one order, so that two members who exchange their addresses do not wait for each other.
@@ -60,9 +60,9 @@ async function change(
   { accountId, sessionId }: Actor,
   { before, email }: Change,
   deps: Deps,
-): Promise<{ email: string } | Refusal> {
+): Promise<{ email: string } | Refused> {
   const refused = await swapAddress(tx, accountId, { before, email })
-  if (isRefusal(refused)) return refused
+  if (refused !== undefined) return refused
   const now = nowOf(deps)
   await writer.load(accountId, 'account', [accountId])
   const account = writer.get(accountId, 'account', accountId)
@@ -101,7 +101,7 @@ async function swapAddress(
   tx: Tx,
   accountId: string,
   { before, email }: Change,
-): Promise<Refusal | undefined> {
+): Promise<Refused | undefined> {
   const owner = await tx
     .selectFrom('account_by_email')
     .select('account_id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { emailOf } from '#server/use-cases/login/prove-by-code.ts'
 import { type RequestCodeDeps, requestCode } from '#server/use-cases/login/request-code.ts'
@@ -17,10 +17,9 @@ export async function requestEmailCode(
   deps: Pick<Services, 'db'> & RequestCodeDeps & { network: string },
   actor: Actor,
   { email, language }: { email: string; language: Language },
-): Promise<{ challenge: string } | Refusal> {
-  const unproved = await requireFreshProof(deps, actor)
-  if (unproved !== undefined) return unproved
-  if (email === (await emailOf(deps, actor))) return refuse('email_same')
+): Promise<{ challenge: string }> {
+  await requireFreshProof(deps, actor)
+  if (email === (await emailOf(deps, actor))) throw refuse('email_same')
   const { accountId: forAccount } = actor
   const wanted = { email, language, forAccount }
   return requestCode(deps, addressCaller(deps), wanted, async (tx) => {
@@ -29,7 +28,7 @@ export async function requestEmailCode(
       tx,
     )
     const retryAfterSeconds = await secondsToNextCode(tx, forAccount, deps.nowMs())
-    return retryAfterSeconds > 0 ? refuse('rate_limited', { retryAfterSeconds }) : undefined
+    if (retryAfterSeconds > 0) throw refuse('rate_limited', { retryAfterSeconds })
   })
 }
 

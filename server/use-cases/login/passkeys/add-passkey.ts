@@ -3,7 +3,7 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { languageOr } from '#server/texts/texts.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
@@ -29,17 +29,13 @@ type BeginDeps = Pick<Services, 'db' | 'nowMs' | 'randomBytes' | 'settings'>
 type AddDeps = Pick<Services, 'db' | 'nowMs' | 'settings'> & TellDeps
 
 /** Begins to add a passkey to the member's account: what their browser is to be asked. */
-export async function beginToAdd(
-  deps: BeginDeps,
-  actor: Actor,
-): Promise<PasskeyCreation | Refusal> {
+export async function beginToAdd(deps: BeginDeps, actor: Actor): Promise<PasskeyCreation> {
   const { db, settings } = deps
-  if (settings.passkeys === undefined) return refuse('passkeys_unavailable')
-  const unproved = await requireFreshProof(deps, actor)
-  if (unproved !== undefined) return unproved
+  if (settings.passkeys === undefined) throw refuse('passkeys_unavailable')
+  await requireFreshProof(deps, actor)
   const { accountId, sessionId } = actor
   const known = await credentialsOf(db.kysely, accountId)
-  if (known.length >= MOST_PASSKEYS) return refuse('passkey_limit')
+  if (known.length >= MOST_PASSKEYS) throw refuse('passkey_limit')
   const { email, language } = await db.kysely
     .selectFrom('account')
     .select(['email', 'language'])
@@ -66,18 +62,17 @@ export async function beginToAdd(
 /** Adds the passkey that the member's browser has made, and tells the member by mail. */
 act('addPasskey', async (deps, actor, { name, attestation }) => {
   const { passkeys } = deps.settings
-  if (passkeys === undefined) return refuse('passkeys_unavailable')
-  const unproved = await requireFreshProof(deps, actor)
-  if (unproved !== undefined) return unproved
+  if (passkeys === undefined) throw refuse('passkeys_unavailable')
+  await requireFreshProof(deps, actor)
   const { accountId, sessionId } = actor
   const { clientDataJSON, transports = [] } = attestation.response
   const asking = { purpose: 'register', accountId, sessionId } as const
   const challenge = await takeChallenge(deps, clientDataJSON, asking)
   const made = challenge && (await verifyNew(passkeys, attestation, challenge))
-  if (!made) return refuse('passkey_failed')
+  if (!made) throw refuse('passkey_failed')
   return inTransaction(deps.db, async (tx) => {
     const stored = await store(tx, { accountId, name, transports, made }, deps)
-    if (!isRefusal(stored)) await tellOfPasskey(tx, 'added', { accountId, ...stored }, deps)
+    await tellOfPasskey(tx, 'added', { accountId, ...stored }, deps)
     return stored
   })
 })
@@ -88,17 +83,17 @@ async function store(
   tx: Tx,
   { accountId, name, transports, made }: ToStore,
   deps: AddDeps,
-): Promise<Passkey | Refusal> {
+): Promise<Passkey> {
   // The session may have been deleted with its account since it was authenticated.
-  if (!(await lockPasskeys(tx, accountId))) return refuse('unauthenticated')
-  if ((await credentialsOf(tx, accountId)).length >= MOST_PASSKEYS) return refuse('passkey_limit')
+  if (!(await lockPasskeys(tx, accountId))) throw refuse('unauthenticated')
+  if ((await credentialsOf(tx, accountId)).length >= MOST_PASSKEYS) throw refuse('passkey_limit')
   const passkeyId = deps.newId()
   const { numInsertedOrUpdatedRows: isNew } = await tx
     .insertInto('passkey_by_credential')
     .values({ credential_id: made.credentialId, account_id: accountId, passkey_id: passkeyId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  if (isNew !== 1n) return refuse('passkey_taken')
+  if (isNew !== 1n) throw refuse('passkey_taken')
   const createdAt = nowOf(deps)
   await tx
     .insertInto('passkey')

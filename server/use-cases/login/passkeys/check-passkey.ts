@@ -1,8 +1,8 @@
+import { commitEvenRefused } from '#server/commit-even-refused.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { type Refused, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { type Assertion, PASSKEY_MINUTES, type PasskeyRequest } from '#shared/contract/passkeys.ts'
 import { type Asking, openChallenge, takeChallenge } from './challenges.ts'
@@ -13,7 +13,7 @@ type BeginDeps = Pick<Services, 'db' | 'nowMs' | 'randomBytes' | 'settings'>
 export type UseDeps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'settings'> & Origin
 
 /** What the browser is to be asked for a login: any passkey of this site, which names its account. */
-export function beginLogin(deps: BeginDeps): Promise<PasskeyRequest | Refusal> {
+export function beginLogin(deps: BeginDeps): Promise<PasskeyRequest> {
   return askFor(deps, { purpose: 'login' }, [])
 }
 
@@ -21,9 +21,9 @@ export function beginLogin(deps: BeginDeps): Promise<PasskeyRequest | Refusal> {
 export async function beginProof(
   deps: BeginDeps,
   { accountId, sessionId }: Actor,
-): Promise<PasskeyRequest | Refusal> {
+): Promise<PasskeyRequest> {
   const credentials = await credentialsOf(deps.db.kysely, accountId)
-  if (credentials.length === 0) return refuse('passkey_missing')
+  if (credentials.length === 0) throw refuse('passkey_missing')
   return askFor(deps, { purpose: 'proof', accountId, sessionId }, credentials)
 }
 
@@ -31,9 +31,9 @@ async function askFor(
   deps: BeginDeps,
   asking: Asking,
   allowCredentials: PasskeyRequest['allowCredentials'],
-): Promise<PasskeyRequest | Refusal> {
+): Promise<PasskeyRequest> {
   const { passkeys } = deps.settings
-  if (passkeys === undefined) return refuse('passkeys_unavailable')
+  if (passkeys === undefined) throw refuse('passkeys_unavailable')
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: passkeys.rpId,
@@ -47,30 +47,30 @@ async function askFor(
 
 /**
  * Checks the signature of a passkey outside of any transaction, then runs `go` in one for its account. A challenge is
- * consumed by a wrong answer too.
+ * consumed by a wrong answer too. What `go` or a wrong answer wrote is kept with its refusal.
  */
 export async function checkPasskey<Done>(
   deps: UseDeps,
   asking: Asking,
   assertion: Assertion,
-  go: (tx: Tx, accountId: string) => Promise<Done>,
-): Promise<Done | Refusal> {
+  go: (tx: Tx, accountId: string) => Promise<Done | Refused>,
+): Promise<Done> {
   const { passkeys } = deps.settings
-  if (passkeys === undefined) return refuse('passkeys_unavailable')
+  if (passkeys === undefined) throw refuse('passkeys_unavailable')
   const challenge = await takeChallenge(deps, assertion.response.clientDataJSON, asking)
-  if (challenge === undefined) return refuse('passkey_failed')
+  if (challenge === undefined) throw refuse('passkey_failed')
   const known = await findPasskey(deps, assertion, asking)
   // Recording each unknown one would let a stranger fill the table.
-  if (known === undefined) return refuse('passkey_unknown')
+  if (known === undefined) throw refuse('passkey_unknown')
   const { accountId, passkeyId } = known
   const used = await verifyUse(passkeys, assertion, known, challenge)
-  return inTransaction(deps.db, async (tx) => {
+  return commitEvenRefused(deps.db, async (tx) => {
     const isUsed =
       used !== undefined && (await markUsed(tx, { accountId, passkeyId, ...used }, deps))
     if (isUsed) return go(tx, accountId)
     const refused = refuse('passkey_failed')
     const kind = `${asking.purpose === 'login' ? 'login' : 'proof'}.refused` as const
-    await recordSecurityEvent(tx, { kind, accountId, args: { why: refused.refused } }, deps)
+    await recordSecurityEvent(tx, { kind, accountId, args: { why: refused.code } }, deps)
     return refused
   })
 }

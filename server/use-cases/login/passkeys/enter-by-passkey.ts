@@ -1,6 +1,6 @@
 import { act } from '#server/act.ts'
 import { recordSecurityEvent } from '#server/database/security-events.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type EnterDeps, enterAccount, findAccount } from '#server/use-cases/login/enter-account.ts'
 import { isKnownDevice } from '#server/use-cases/login/known-device.ts'
@@ -19,7 +19,7 @@ type Entering = {
 export function enterByPasskey(
   deps: UseDeps & EnterDeps,
   { assertion, device, ...around }: Entering,
-): Promise<LoginReply | Refusal> {
+): Promise<LoginReply> {
   return checkPasskey(deps, { purpose: 'login' }, assertion, async (tx, accountId) => {
     const account = await findAccount(tx, { accountId })
     if (account === undefined) return refuse('passkey_unknown')

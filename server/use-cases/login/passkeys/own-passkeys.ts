@@ -25,18 +25,18 @@ act('renamePasskey', async ({ db }, { accountId }, { passkeyId, name }) => {
     .where('account_id', '=', accountId)
     .where('id', '=', passkeyId)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? { ok: true } : refuse('not_found')
+  if (numUpdatedRows !== 1n) throw refuse('not_found')
+  return { ok: true }
 })
 
 /** Removes a passkey, which logs nobody in any more, and tells the member by mail. */
 act('removePasskey', async (deps, actor, { passkeyId }) => {
-  const unproved = await requireFreshProof(deps, actor)
-  if (unproved !== undefined) return unproved
+  await requireFreshProof(deps, actor)
   const { accountId } = actor
   return inTransaction(deps.db, async (tx) => {
     await lockPasskeys(tx, accountId)
     const [gone] = await deletePasskeys(tx, { accountId, passkeyId })
-    if (gone === undefined) return refuse('not_found')
+    if (gone === undefined) throw refuse('not_found')
     await tellOfPasskey(tx, 'removed', { accountId, ...gone }, deps)
     return { ok: true as const }
   })

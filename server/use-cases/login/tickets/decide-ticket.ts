@@ -1,9 +1,9 @@
 import { act } from '#server/act.ts'
+import { commitEvenRefused } from '#server/commit-even-refused.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { type Actor, tokenHash } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
-import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 
 /** After the approval the other browser has so long to take the login, even if the ticket was about to expire. */
@@ -14,7 +14,6 @@ type Deps = Pick<Services, 'db' | 'nowMs' | 'newId'> & Origin
 /** What asks for a login, for the member who scanned its QR code. */
 act('readTicket', async ({ db, nowMs }, _actor, { ticket }) => {
   const found = await findWaiting(db.kysely, ticket, nowMs())
-  if (isRefusal(found)) return found
   return {
     userAgent: found.user_agent,
     timeZone: found.time_zone,
@@ -29,14 +28,13 @@ export function decideTicket(
   deps: Deps,
   { accountId, sessionId }: Actor,
   { ticket, approve }: { ticket: string; approve: boolean },
-): Promise<{ ok: true } | Refusal> {
-  return inTransaction(deps.db, async (tx) => {
-    const found = await findWaiting(tx, ticket, deps.nowMs())
-    const decided = isRefusal(found) ? found : await decide(tx, found.id)
-    if (isRefusal(decided)) {
+): Promise<{ ok: true }> {
+  return commitEvenRefused(deps.db, async (tx) => {
+    const decided = await orRefused(decide(tx))
+    if (decided instanceof Refused) {
       // A guessed ticket is no ticket; recording each guess would let a member fill the table.
-      if (decided.refused === 'not_found') return decided
-      const args = { why: decided.refused }
+      if (decided.code === 'not_found') throw decided
+      const args = { why: decided.code }
       await recordSecurityEvent(tx, { kind: 'ticket.misused', accountId, args }, deps)
       return decided
     }
@@ -46,7 +44,8 @@ export function decideTicket(
     return { ok: true as const }
   })
 
-  async function decide(tx: Tx, id: string): Promise<{ id: string } | Refusal> {
+  async function decide(tx: Tx): Promise<{ id: string }> {
+    const { id } = await findWaiting(tx, ticket, deps.nowMs())
     const until = new Date(deps.nowMs() + TAKE_MS).toISOString()
     const changed = await tx
       .updateTable('login_ticket')
@@ -61,7 +60,8 @@ export function decideTicket(
       .where('expires_at', '>', nowOf(deps))
       .returning('id')
       .executeTakeFirst()
-    return changed ?? refuse('ticket_used')
+    if (changed === undefined) throw refuse('ticket_used')
+    return changed
   }
 }
 
@@ -71,7 +71,8 @@ async function findWaiting(db: Reader, ticket: string, nowMs: number) {
     .selectAll()
     .where('approve_hash', '=', tokenHash(ticket))
     .executeTakeFirst()
-  if (found === undefined) return refuse('not_found')
-  if (found.state !== 'waiting') return refuse('ticket_used')
-  return Date.parse(found.expires_at) > nowMs ? found : refuse('ticket_expired')
+  if (found === undefined) throw refuse('not_found')
+  if (found.state !== 'waiting') throw refuse('ticket_used')
+  if (Date.parse(found.expires_at) <= nowMs) throw refuse('ticket_expired')
+  return found
 }

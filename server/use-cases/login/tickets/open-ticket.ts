@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tokenHash } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { USER_AGENT_LENGTH } from '#server/use-cases/login/open-session.ts'
 import { type OpenTicket, TICKET_SECONDS } from '#shared/contract/login-tickets.ts'
@@ -18,7 +18,7 @@ export function openTicket(
   deps: Deps,
   caller: string,
   { userAgent, timeZone }: Asking,
-): Promise<OpenTicket | Refusal> {
+): Promise<OpenTicket> {
   const secretOf = () => Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
   const opened = { ticketId: deps.newId(), secret: secretOf(), ticket: secretOf() }
   const [drawn = 0] = deps.randomBytes(1)
@@ -35,7 +35,7 @@ export function openTicket(
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow()
     if (waiting >= MOST_WAITING) {
-      return refuse('rate_limited', { retryAfterSeconds: TICKET_SECONDS })
+      throw refuse('rate_limited', { retryAfterSeconds: TICKET_SECONDS })
     }
     await tx
       .insertInto('login_ticket')

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { act } from '#server/act.ts'
+import { commitEvenRefused } from '#server/commit-even-refused.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isLive, tokenHash } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { isRefusal, refuse } from '#server/refusal.ts'
+import { Refused, refuse } from '#server/refusal.ts'
 import { enterAccount, findAccount } from '#server/use-cases/login/enter-account.ts'
 import { isKnownDevice } from '#server/use-cases/login/known-device.ts'
 import { FRESH_MS } from '#server/use-cases/login/require-fresh-proof.ts'
@@ -13,16 +13,16 @@ import { FRESH_MS } from '#server/use-cases/login/require-fresh-proof.ts'
  * it expired, and so does one whose approving session has ended since.
  */
 act('pollTicket', (deps, _actor, { ticketId, secret, device }) => {
-  return inTransaction(deps.db, async (tx) => {
+  return commitEvenRefused(deps.db, async (tx) => {
     const ticket = await tx
       .selectFrom('login_ticket')
       .selectAll()
       .where('id', '=', ticketId)
       .forUpdate()
       .executeTakeFirst()
-    if (ticket === undefined) return refuse('not_found')
+    if (ticket === undefined) throw refuse('not_found')
     // Not recorded: whoever opens a ticket knows its id and could fill the table.
-    if (!timingSafeEqual(ticket.secret_hash, tokenHash(secret))) return refuse('not_found')
+    if (!timingSafeEqual(ticket.secret_hash, tokenHash(secret))) throw refuse('not_found')
     if (ticket.state === 'refused') return { state: 'refused' }
     const isOver = Date.parse(ticket.expires_at) <= deps.nowMs()
     if (ticket.state === 'used' || isOver) return { state: 'expired' }
@@ -35,7 +35,7 @@ act('pollTicket', (deps, _actor, { ticketId, secret, device }) => {
     const { user_agent: userAgent, time_zone: timeZone } = ticket
     const entering = { userAgent, timeZone, device, provedAt, from, method: 'qr' } as const
     const login = await enterAccount(tx, account, entering, deps)
-    return isRefusal(login) ? login : { state: 'approved', login }
+    return login instanceof Refused ? login : { state: 'approved', login }
   })
 })
 
