@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
-import type { ParcelList } from '#shared/domain/parcel-stages.ts'
+import { PARCEL_LISTS, type ParcelList } from '#shared/domain/parcel-stages.ts'
 import type { AccountDatabase } from './database.ts'
 import type { StoredRow } from './stored-row.ts'
-import { countsBy, LIST_NAMES, type ParcelCounts } from './sync-state.ts'
+import { countsBy, type ParcelCounts } from './sync-state.ts'
 
 /** The parcels of one list in index order, oldest first. */
 export function parcelsOf(db: AccountDatabase, list: ParcelList) {
@@ -12,8 +12,8 @@ export function parcelsOf(db: AccountDatabase, list: ParcelList) {
 }
 
 async function countIndexes(db: AccountDatabase): Promise<ParcelCounts> {
-  const counts = await Dexie.Promise.all(LIST_NAMES.map((list) => parcelsOf(db, list).count()))
-  return countsBy((list) => counts[LIST_NAMES.indexOf(list)] ?? 0)
+  const counts = await Dexie.Promise.all(PARCEL_LISTS.map((list) => parcelsOf(db, list).count()))
+  return countsBy((list) => counts[PARCEL_LISTS.indexOf(list)] ?? 0)
 }
 
 /** How many parcels each list shows. Kept with the rows, because a browser counts an index entry by entry. */
@@ -38,7 +38,7 @@ export async function countParcels(
     (list) => kept.counts[list] + shownIn(list, after) - shownIn(list, before),
   )
   // Queries of the counts wake only when one has changed.
-  if (LIST_NAMES.every((list) => counts[list] === kept.counts[list])) return
+  if (PARCEL_LISTS.every((list) => counts[list] === kept.counts[list])) return
   await db.meta.put({ key: 'parcelCounts', counts })
 }
 

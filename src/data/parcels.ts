@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { ParcelList } from '#shared/domain/parcel-stages.ts'
-import { isStorageEnding, ON_SHELF } from '#shared/domain/storage.ts'
+import { type ParcelList, SHELF_STAGES } from '#shared/domain/parcel-stages.ts'
+import { isStorageEnding } from '#shared/domain/storage.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { followAlias, readAliases } from './aliases.ts'
@@ -102,7 +102,7 @@ export function parcelCounts(): ReadonlySignal<Live<ParcelCounts>> {
 }
 
 /** The lists that show parcels in a warehouse: few of the parcels that a member has ever had. */
-const SHELF_LISTS = [...new Set(ON_SHELF.flatMap((stage) => listOfStage(stage) ?? []))]
+const SHELF_LISTS = [...new Set(SHELF_STAGES.flatMap((stage) => listOfStage(stage) ?? []))]
 
 /** How many parcels of a list have a storage that ends soon or has ended. Reads those in a warehouse alone. */
 export function storageEndingCount(

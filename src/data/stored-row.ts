@@ -1,5 +1,5 @@
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { PARCEL_LISTS, type ParcelList, type ParcelStage } from '#shared/domain/parcel-stages.ts'
+import { type ParcelList, type ParcelStage, STAGES } from '#shared/domain/parcel-stages.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 
 /**
@@ -19,12 +19,9 @@ export type StoredRow<T extends SyncedTable = SyncedTable> = {
 /** Index values that are derived from the row. */
 type Derived = { list?: ParcelList; key?: string }
 
-const LISTS = Object.entries(PARCEL_LISTS) as [ParcelList, readonly ParcelStage[]][]
-
-/** The list, besides `all`, that shows parcels of a stage; undefined for stages that no list shows. */
-export function listOfStage(stage: ParcelStage): ParcelList | undefined {
-  return LISTS.find(([list, stages]) => list !== 'all' && stages.includes(stage))?.[0]
-}
+/** The list, besides `all`, that shows parcels of a stage; undefined for stages that no list shows, or only a newer app. */
+export const listOfStage = (stage: ParcelStage): ParcelList | undefined =>
+  STAGES[stage]?.list ?? undefined
 
 type Parts<T extends SyncedTable> = Pick<StoredRow<T>, 'version' | 'waiting'> & {
   base?: Rows[T] | undefined

@@ -94,12 +94,9 @@ export type DeletedPictures = { key: 'deletedPictures'; count: number }
 export type KeptCounts = { key: 'parcelCounts'; counts: ParcelCounts }
 export type ParcelCounts = Record<ParcelList, number>
 
-/** The names of the lists, `all` included. */
-export const LIST_NAMES = Object.keys(PARCEL_LISTS) as ParcelList[]
-
 /** The counts that `count` answers for each list. */
 export const countsBy = (count: (list: ParcelList) => number) =>
-  Object.fromEntries(LIST_NAMES.map((list) => [list, count(list)])) as ParcelCounts
+  Object.fromEntries(PARCEL_LISTS.map((list) => [list, count(list)])) as ParcelCounts
 
 /** The counts of a new device, and of one whose parcels are all deleted. */
 export const noParcels = (): KeptCounts => ({ key: 'parcelCounts', counts: countsBy(() => 0) })

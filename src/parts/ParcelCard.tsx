@@ -6,7 +6,7 @@ import { Code } from '#ui/Code.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
 import { type GoodsInShort, GoodsLine } from './GoodsSummary.tsx'
 import { StageChip } from './StageChip.tsx'
-import { STAGE_TONES } from './stage-tones.ts'
+import { stageWords } from './stage-words.ts'
 import { useStorageLine } from './storage-words.ts'
 import { TroubleMark } from './TroubleMark.tsx'
 import { WaitingMark } from './WaitingMark.tsx'
@@ -32,7 +32,7 @@ export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: Parce
   const storage = useStorageLine(parcel)
   return (
     <LabelCard
-      tone={STAGE_TONES[parcel.stage]}
+      tone={stageWords(parcel.stage).tone}
       href={paths.parcel(parcel)}
       linkLabel={t`Parcel ${trackingNumber}`}
       code={

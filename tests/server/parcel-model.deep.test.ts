@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { SHELF_STAGES } from '#shared/domain/parcel-stages.ts'
 import { isQuarantineShelf } from '#shared/domain/quarantine.ts'
-import { SHELF_STAGES } from '#shared/domain/stock-count.ts'
 import type { StoragePause } from '#shared/domain/storage.ts'
 import { balancesOf, faultsOfLedger } from '#tests/support/money.ts'
 import { offer, topUp } from '#tests/support/orders.ts'
@@ -78,7 +78,7 @@ async function faultsOf(scene: ParcelScene): Promise<string[]> {
       MEASURED.every((name) => measured?.[name] === parcel[name]),
     )
     check(isLatest || received_at === null, `${name} is not as it was measured last`)
-    const isLying = SHELF_STAGES.some((one) => one === stage)
+    const isLying = SHELF_STAGES.includes(stage)
     check(isLying || parcel.missing_since === null, `${name} is missing`)
     if (parcel.goods_class === 'prohibited') {
       const isKept = isQuarantineShelf(parcel.shelf ?? '') && !HELD_FOR_SHIPPING.includes(stage)

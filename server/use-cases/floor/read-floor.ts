@@ -5,8 +5,9 @@ import { staffParcels } from '#server/use-cases/staff/staff-parcels.ts'
 import { unclaimedOnShelf } from '#server/use-cases/staff/unclaimed-parcels.ts'
 import { MAX_MISSING, MAX_ON_SHELF } from '#shared/contract/staff-floor.ts'
 import { MAX_QUARANTINED } from '#shared/contract/staff-parcels.ts'
+import { SHELF_STAGES } from '#shared/domain/parcel-stages.ts'
 import { QUARANTINE_WAITS } from '#shared/domain/quarantine.ts'
-import { SHELF_STAGES, shelfKey } from '#shared/domain/stock-count.ts'
+import { shelfKey } from '#shared/domain/stock-count.ts'
 import { packedParcels } from './packed-parcels.ts'
 
 /** What should lie on a shelf: everything stored there except what is packed into a carton. */

@@ -6,15 +6,15 @@ import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
+import { SHELF_STAGES } from '#shared/domain/parcel-stages.ts'
 import { refuseShelf } from '#shared/domain/quarantine.ts'
-import { SHELF_STAGES } from '#shared/domain/stock-count.ts'
 
 /** Records on which shelf a parcel lies, whether it was missing or is moved. */
 act('shelveParcel', (deps, actor, { accountId, parcelId, shelf }) => {
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
     if (parcel === undefined) throw refuse('not_found')
-    if (!SHELF_STAGES.some((stage) => stage === parcel.stage)) throw refuse('wrong_stage')
+    if (!SHELF_STAGES.includes(parcel.stage)) throw refuse('wrong_stage')
     const refusedShelf = refuseShelf(parcel.goodsClass, shelf)
     if (refusedShelf !== null) throw refuse(refusedShelf)
     await writePlace({ writer, accountId }, parcel, { shelf, missingSince: null }, deps)

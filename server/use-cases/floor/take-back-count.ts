@@ -9,7 +9,8 @@ import { nowOf } from '#server/services.ts'
 import { reopenFoundCase } from '#server/use-cases/compensations/close-missing-case.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { MAX_COUNTS } from '#shared/contract/staff-floor.ts'
-import { MISSING_CASE_MS, SHELF_STAGES } from '#shared/domain/stock-count.ts'
+import { SHELF_STAGES } from '#shared/domain/parcel-stages.ts'
+import { MISSING_CASE_MS } from '#shared/domain/stock-count.ts'
 import { packedOf } from './count-shelf.ts'
 import { writePlace } from './shelve-parcel.ts'
 
@@ -106,7 +107,7 @@ async function restoreParcel(
 ): Promise<boolean> {
   const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [id] })
   if (parcel?.shelf !== after.shelf || parcel.missingSince !== after.missingSince) return false
-  if (!SHELF_STAGES.some((stage) => stage === parcel.stage)) return false
+  if (!SHELF_STAGES.includes(parcel.stage)) return false
   if ((await packedOf(tx, [{ accountId, parcelId: id }])).size > 0) return false
   await writePlace({ writer, accountId }, parcel, before, deps)
   if (before.missingSince !== null && after.missingSince === null) {

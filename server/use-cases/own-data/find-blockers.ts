@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { DELETION_BLOCKERS, type DeletionBlocker } from '#shared/domain/account-deletion.ts'
+import { PARCEL_STAGES, STAGES } from '#shared/domain/parcel-stages.ts'
 
 type Condition = (accountId: string) => RawBuilder<unknown>
 
@@ -15,16 +16,22 @@ const left = (accountId: string, ...kinds: readonly string[]) => sql`
   ) last
   where l.account_id = ${accountId} and last.fen <> 0`
 
-/** Rows of a member that are open, by the column of their state. A state without a decision does not compile. */
+/** Rows of a member in some states, by the column of their state. */
+const inStates =
+  (table: SyncedTable, column: string, states: readonly string[]): Condition =>
+  (accountId) =>
+    sql`
+    select 1 from ${sql.table(table)}
+    where account_id = ${accountId} and ${sql.ref(column)} = any(${states}::text[])`
+
+/** Rows of a member that are open. A state without a decision does not compile. */
 function openIn<T extends SyncedTable, C extends keyof Rows[T] & string>(
   table: T,
   column: C,
   isOpen: Record<Rows[T][C] & string, boolean>,
 ): Condition {
   const open = Object.entries(isOpen).flatMap(([state, is]) => (is ? [state] : []))
-  return (accountId) => sql`
-    select 1 from ${sql.table(table)}
-    where account_id = ${accountId} and ${sql.ref(column)} = any(${open}::text[])`
+  return inStates(table, column, open)
 }
 
 const openOrder = openIn('shipment', 'status', {
@@ -55,18 +62,6 @@ const openReturn = openIn('goodsReturn', 'state', {
   closed: false,
   withdrawn: false,
 })
-const parcelHere = openIn('parcel', 'stage', {
-  toWarehouse: true,
-  toDeclare: true,
-  toShip: true,
-  inspecting: true,
-  inOrder: true,
-  // It has an order, which is open until it is delivered.
-  shipped: false,
-  returned: false,
-  disposed: false,
-  lost: false,
-})
 
 /** What finds a reason not to delete an account. */
 const CONDITIONS: Record<DeletionBlocker, Condition> = {
@@ -75,7 +70,11 @@ const CONDITIONS: Record<DeletionBlocker, Condition> = {
   held: (id) => left(id, 'held', 'due'),
   order: openOrder,
   request: (id) => sql`${openRequest(id)} union all ${openReturn(id)}`,
-  parcel: parcelHere,
+  parcel: inStates(
+    'parcel',
+    'stage',
+    PARCEL_STAGES.filter((stage) => STAGES[stage].keepsAccount),
+  ),
   claim: openIn('claim', 'status', { waiting: true, accepted: false, declined: false }),
   compensation: openIn('compensation', 'state', {
     open: true,

@@ -2,7 +2,7 @@ import type { Writer } from '#server/database/writer.ts'
 import { closeMissingCase } from '#server/use-cases/compensations/close-missing-case.ts'
 import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import { nextStage, type ParcelTransition } from '#shared/domain/parcel-states.ts'
+import { nextStage, type ParcelTransition, transitionOf } from '#shared/domain/parcel-states.ts'
 import { pauseStorage } from '#shared/domain/storage.ts'
 
 type Move = {
@@ -24,7 +24,7 @@ export async function writeStage(
   for (const parcel of parcels) {
     const stage = nextStage(parcel.stage, transition)
     if (stage === null) throw new Error(`A parcel in ${parcel.stage} has no ${transition}`)
-    const missingSince = HANDLED.includes(transition) ? null : parcel.missingSince
+    const missingSince = transitionOf(transition).inHand ? null : parcel.missingSince
     const stored = { missingSince, ...afterStorage(parcel, transition, nowMs) }
     const after = { ...parcel, ...stored, ...changes?.(parcel) }
     writer.put(accountId, 'parcel', { ...after, stage })
@@ -36,24 +36,13 @@ export async function writeStage(
   if (transition !== 'orderInspection') await cancelUnpaid({ writer, accountId }, parcels, nowMs)
 }
 
-/** Where the clock of the storage stands still until further notice, and where it runs again. */
-const CLOCK: Partial<Record<ParcelTransition, 'stops' | 'runs'>> = {
-  orderInspection: 'stops',
-  recordInspection: 'runs',
-  submitInOrder: 'stops',
-  cancelOrder: 'runs',
-}
-
-/** Whoever does these has the parcel in hand, so that it is missing no longer. */
-const HANDLED: readonly ParcelTransition[] = ['dispatch', 'returnCarton', 'return', 'dispose']
-
 /** The storage after a transition. A parcel that is shipped has nothing left to be asked. */
 function afterStorage(
   { storage, ending }: ParcelRow,
   transition: ParcelTransition,
   nowMs: number,
 ): Pick<ParcelRow, 'storage' | 'ending'> {
-  const clock = CLOCK[transition]
+  const clock = transitionOf(transition).storage
   return {
     ending: transition === 'submitInOrder' ? null : ending,
     storage:

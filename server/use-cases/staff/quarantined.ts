@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { SHELF_STAGES } from '#shared/domain/parcel-stages.ts'
 import { QUARANTINE_PREFIX, type QuarantineWait } from '#shared/domain/quarantine.ts'
-import { SHELF_STAGES } from '#shared/domain/stock-count.ts'
 
 type Lying = {
   id: string
@@ -30,7 +30,7 @@ export const QUARANTINED: RawBuilder<Lying> = sql<Lying>`(
   select p.id, p.account_id as "accountId", p.code as label, p.received_at as since,
     case when ${onOtherShelf('p.shelf')} or p.ending is null then 'here'
       when ${IS_ENDING} then 'ending' else 'member' end as "waitsFor"
-  from parcel p where p.goods_class = 'prohibited' and p.stage = any(${[...SHELF_STAGES]})
+  from parcel p where p.goods_class = 'prohibited' and p.stage = any(${SHELF_STAGES})
   union all
   select id, null, tracking_number, received_at,
     case when ${onOtherShelf('shelf')} then 'here' else 'member' end

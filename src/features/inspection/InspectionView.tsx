@@ -10,11 +10,11 @@ import { holdOnParcel } from '#data/parcel-holds.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { ParcelCard } from '#parts/ParcelCard.tsx'
+import { stageWords } from '#parts/stage-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { isOpenInspection } from '#shared/domain/inspection-states.ts'
 import type { ParcelHold } from '#shared/domain/parcel-holds.ts'
-import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
 import { nextStage } from '#shared/domain/parcel-states.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -88,19 +88,6 @@ function Inspected({ parcel }: { parcel: ParcelRow }) {
   return <ParcelCard parcel={parcel} goods={summary} waiting={false} />
 }
 
-/** Why a parcel in another stage cannot be inspected. */
-const NOT_NOW = {
-  toWarehouse: msg`You can order an inspection once it’s in our warehouse.`,
-  toDeclare: msg`Declare the goods first. Then you can order an inspection.`,
-  toShip: msg`You can order an inspection now.`,
-  inspecting: msg`We’re inspecting it.`,
-  inOrder: msg`It’s in an order, so it can’t be inspected any more.`,
-  shipped: msg`It has been shipped, so it can’t be inspected any more.`,
-  returned: msg`It was sent back, so it can’t be inspected any more.`,
-  disposed: msg`It was disposed of, so it can’t be inspected any more.`,
-  lost: msg`We lost it in our warehouse, so it can’t be inspected any more.`,
-} as const satisfies Record<ParcelStage, MessageDescriptor>
-
 /** Why a parcel on the shelf cannot be inspected. */
 const HELD = {
   prohibited: msg`It has prohibited goods, so it can’t be inspected.`,
@@ -123,7 +110,7 @@ function NewInspection({ parcel, isFirst }: { parcel: ParcelRow; isFirst: boolea
   )
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
   if (nextStage(parcel.stage, 'orderInspection') === null) {
-    return <Notice>{i18n._(NOT_NOW[parcel.stage])}</Notice>
+    return <Notice>{i18n._(stageWords(parcel.stage).inspection)}</Notice>
   }
   if (found.state === 'error') return <DeviceFailure />
   if (found.state === 'loading') return <Loading />

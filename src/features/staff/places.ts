@@ -36,11 +36,45 @@ import {
   UserCheck,
   Users,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { mayUse } from '#session/may-use.ts'
 import type { Session } from '#session/session.ts'
 import { RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { QUEUES, type QueueName } from '#shared/domain/staff-queues.ts'
 import { type PathName, paths } from '#shared/paths.ts'
+import { ApprovalsView } from './approvals/ApprovalsView.tsx'
+import { CatalogueView } from './catalogue/CatalogueView.tsx'
+import { ChannelsView } from './channels/ChannelsView.tsx'
+import { ClaimsView } from './claims/ClaimsView.tsx'
+import { CompensationsView } from './compensations/CompensationsView.tsx'
+import { CouponsView } from './coupons/CouponsView.tsx'
+import { WorkView } from './desk/WorkView.tsx'
+import { EndingsView } from './endings/EndingsView.tsx'
+import { CountView } from './floor/CountView.tsx'
+import { MissingView } from './floor/MissingView.tsx'
+import { HelpFeedbackView } from './help/HelpFeedbackView.tsx'
+import { InspectionsView } from './inspections/InspectionsView.tsx'
+import { LabelView } from './labels/LabelView.tsx'
+import { LedgerView } from './ledger/LedgerView.tsx'
+import { MembersView } from './members/MembersView.tsx'
+import { MessagesView } from './messages/MessagesView.tsx'
+import { ModerationView } from './moderation/ModerationView.tsx'
+import { NewsView } from './news/NewsView.tsx'
+import { DispatchView } from './orders/DispatchView.tsx'
+import { OrdersView } from './orders/OrdersView.tsx'
+import { QuarantineView } from './parcel/QuarantineView.tsx'
+import { UnclaimedView } from './parcel/UnclaimedView.tsx'
+import { PayeesView } from './payees/PayeesView.tsx'
+import { PurchasesView } from './purchases/PurchasesView.tsx'
+import { ReceiptsView } from './receipts/ReceiptsView.tsx'
+import { ReceiveView } from './receiving/ReceiveView.tsx'
+import { ReconciliationView } from './reconciliation/ReconciliationView.tsx'
+import { RequestsView } from './requests/RequestsView.tsx'
+import { ReturnsView } from './returns/ReturnsView.tsx'
+import { SettingsView } from './settings/SettingsView.tsx'
+import { TransfersView } from './transfers/TransfersView.tsx'
+import { WarehousesView } from './warehouses/WarehousesView.tsx'
+import { WithdrawalsView } from './withdrawals/WithdrawalsView.tsx'
 
 /** The screens that the console's navigation lists: all but the search, which has its own field, and one parcel. */
 export type StaffPlaceName = Exclude<
@@ -56,6 +90,8 @@ export const GROUPS = {
 export type GroupName = keyof typeof GROUPS
 
 export type StaffPlace = {
+  view: ComponentType
+  /** In the navigation, and its heading. A heading of its own is listed in `tests/support/staff-screens.ts`. */
   words: MessageDescriptor
   icon: LucideIcon
   group: GroupName
@@ -71,6 +107,7 @@ export type StaffPlace = {
 
 export const PLACES = {
   staffReceive: {
+    view: ReceiveView,
     words: msg`Receive`,
     icon: ScanBarcode,
     group: 'warehouse',
@@ -79,6 +116,7 @@ export const PLACES = {
     shortcut: 'r',
   },
   staffWork: {
+    view: WorkView,
     words: msg`Work list`,
     icon: ClipboardList,
     group: 'warehouse',
@@ -86,6 +124,7 @@ export const PLACES = {
     shortcut: 'w',
   },
   staffCount: {
+    view: CountView,
     words: msg`Stock count`,
     icon: ListChecks,
     group: 'warehouse',
@@ -94,6 +133,7 @@ export const PLACES = {
     shortcut: 'x',
   },
   staffMissing: {
+    view: MissingView,
     words: msg`Missing`,
     icon: PackageSearch,
     group: 'warehouse',
@@ -102,6 +142,7 @@ export const PLACES = {
     shortcut: 'f',
   },
   staffQuarantine: {
+    view: QuarantineView,
     words: msg`Quarantine`,
     icon: ShieldAlert,
     group: 'warehouse',
@@ -110,6 +151,7 @@ export const PLACES = {
     shortcut: '0',
   },
   staffUnclaimed: {
+    view: UnclaimedView,
     words: msg`Unclaimed`,
     icon: Archive,
     group: 'warehouse',
@@ -119,6 +161,7 @@ export const PLACES = {
     shortcut: 'u',
   },
   staffClaims: {
+    view: ClaimsView,
     words: msg`Claims`,
     icon: UserCheck,
     group: 'warehouse',
@@ -128,6 +171,7 @@ export const PLACES = {
     shortcut: 'c',
   },
   staffEndings: {
+    view: EndingsView,
     words: msg`Free storage ends soon`,
     icon: CalendarClock,
     group: 'warehouse',
@@ -136,6 +180,7 @@ export const PLACES = {
     queue: 'storageEnding',
   },
   staffInspections: {
+    view: InspectionsView,
     words: msg`Inspections`,
     icon: ScanSearch,
     group: 'warehouse',
@@ -145,6 +190,7 @@ export const PLACES = {
     atStation: true,
   },
   staffOrders: {
+    view: OrdersView,
     words: msg`Orders`,
     icon: PackageOpen,
     group: 'warehouse',
@@ -153,6 +199,7 @@ export const PLACES = {
     queue: ['toPack', 'toBill'],
   },
   staffDispatch: {
+    view: DispatchView,
     words: msg`Dispatch`,
     icon: Truck,
     group: 'warehouse',
@@ -161,6 +208,7 @@ export const PLACES = {
     queue: 'dispatches',
   },
   staffLabel: {
+    view: LabelView,
     words: msg`Labels`,
     icon: Tag,
     group: 'warehouse',
@@ -169,6 +217,7 @@ export const PLACES = {
     shortcut: 'l',
   },
   staffWarehouses: {
+    view: WarehousesView,
     words: msg`Addresses`,
     icon: MapPin,
     group: 'warehouse',
@@ -176,6 +225,7 @@ export const PLACES = {
     shortcut: 'a',
   },
   staffRequests: {
+    view: RequestsView,
     words: msg`Requests`,
     icon: ShoppingBag,
     group: 'business',
@@ -184,6 +234,7 @@ export const PLACES = {
     queue: 'requests',
   },
   staffCompensations: {
+    view: CompensationsView,
     words: msg`Compensations`,
     icon: ShieldCheck,
     group: 'money',
@@ -192,6 +243,7 @@ export const PLACES = {
     queue: 'compensations',
   },
   staffPurchases: {
+    view: PurchasesView,
     words: msg`Purchases`,
     icon: ShoppingCart,
     group: 'money',
@@ -200,6 +252,7 @@ export const PLACES = {
     queue: ['purchases', 'merchantShipments'],
   },
   staffReturns: {
+    view: ReturnsView,
     words: msg`Returns`,
     icon: Undo2,
     group: 'money',
@@ -208,6 +261,7 @@ export const PLACES = {
     queue: 'returns',
   },
   staffReceipts: {
+    view: ReceiptsView,
     words: msg`Transfers to review`,
     icon: Landmark,
     group: 'money',
@@ -216,6 +270,7 @@ export const PLACES = {
     shortcut: 't',
   },
   staffTransfers: {
+    view: TransfersView,
     words: msg`Unidentified transfers`,
     icon: CircleHelp,
     group: 'money',
@@ -224,6 +279,7 @@ export const PLACES = {
     shortcut: 'i',
   },
   staffPayees: {
+    view: PayeesView,
     words: msg`Payee accounts`,
     icon: CreditCard,
     group: 'money',
@@ -231,6 +287,7 @@ export const PLACES = {
     right: ['settings', 'decideReceipts', 'moveMoney'],
   },
   staffCoupons: {
+    view: CouponsView,
     words: msg`Issue coupons`,
     icon: TicketPercent,
     group: 'money',
@@ -238,6 +295,7 @@ export const PLACES = {
     shortcut: 'o',
   },
   staffWithdrawals: {
+    view: WithdrawalsView,
     words: msg`Withdrawals`,
     icon: BanknoteArrowUp,
     group: 'money',
@@ -246,6 +304,7 @@ export const PLACES = {
     shortcut: 'd',
   },
   staffLedger: {
+    view: LedgerView,
     words: msg`Member ledger`,
     icon: BookOpenText,
     group: 'money',
@@ -253,6 +312,7 @@ export const PLACES = {
     shortcut: 'm',
   },
   staffReconciliation: {
+    view: ReconciliationView,
     words: msg`Reconciliation`,
     icon: Scale,
     group: 'money',
@@ -261,6 +321,7 @@ export const PLACES = {
     shortcut: 'b',
   },
   staffApprovals: {
+    view: ApprovalsView,
     words: msg`Approvals`,
     icon: Handshake,
     group: 'business',
@@ -269,6 +330,7 @@ export const PLACES = {
     shortcut: 'p',
   },
   staffMembers: {
+    view: MembersView,
     words: msg`Members`,
     icon: Users,
     group: 'business',
@@ -276,6 +338,7 @@ export const PLACES = {
     shortcut: '6',
   },
   staffCatalogue: {
+    view: CatalogueView,
     words: msg`Catalog`,
     icon: Store,
     group: 'business',
@@ -283,6 +346,7 @@ export const PLACES = {
     shortcut: 'q',
   },
   staffNews: {
+    view: NewsView,
     words: msg`News`,
     icon: Megaphone,
     group: 'business',
@@ -290,6 +354,7 @@ export const PLACES = {
     shortcut: '2',
   },
   staffChannels: {
+    view: ChannelsView,
     words: msg`Shipping prices`,
     icon: Ship,
     group: 'business',
@@ -297,6 +362,7 @@ export const PLACES = {
     shortcut: 'h',
   },
   staffHelp: {
+    view: HelpFeedbackView,
     words: msg`Help center`,
     icon: LifeBuoy,
     group: 'business',
@@ -304,6 +370,7 @@ export const PLACES = {
     right: ['moderate', 'settings'],
   },
   staffMessages: {
+    view: MessagesView,
     words: msg`Messages`,
     icon: MessageCircle,
     group: 'business',
@@ -312,6 +379,7 @@ export const PLACES = {
     shortcut: '4',
   },
   staffModeration: {
+    view: ModerationView,
     words: msg`Moderation`,
     icon: MessagesSquare,
     group: 'business',
@@ -320,6 +388,7 @@ export const PLACES = {
     shortcut: '5',
   },
   staffSettings: {
+    view: SettingsView,
     words: msg`Settings`,
     icon: Settings,
     group: 'business',

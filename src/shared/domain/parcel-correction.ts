@@ -1,6 +1,5 @@
 import type { GoodsClass } from './goods-class.ts'
-import type { ParcelStage } from './parcel-stages.ts'
-import { SHELF_STAGES } from './stock-count.ts'
+import { type ParcelStage, SHELF_STAGES } from './parcel-stages.ts'
 
 /** What the warehouse saw of damage. */
 export type ParcelDamage = { words: string; at: string }
@@ -27,7 +26,7 @@ export const isSameSize = (a: ParcelFacts, b: ParcelFacts): boolean =>
 
 /** Whether staff may correct a received parcel: as long as it lies here. */
 export const mayCorrect = ({ stage }: { stage: ParcelStage }): boolean =>
-  SHELF_STAGES.some((one) => one === stage)
+  SHELF_STAGES.includes(stage)
 
 /** The order that has been billed for a parcel, as staff see it before they save and the member is told. */
 export type CorrectedBill = { transCode: string; totalFen: number; isPaid: boolean }

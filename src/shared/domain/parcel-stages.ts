@@ -1,29 +1,38 @@
+type Stage = {
+  /** The list of /admin/package/{type} that shows it, besides `all`. Null for parcels that are gone. */
+  list: string | null
+  /** Where the parcel is: on its way to us, on a shelf, with its order, or gone for good. */
+  place: 'coming' | 'shelf' | 'shipped' | 'gone'
+  /** Whether a parcel in it keeps its member's account from being deleted. */
+  keepsAccount: boolean
+}
+
 /** The stages of parcels. `parcel-states.ts` has their transitions, which a first visit does not load. */
-export const PARCEL_STAGES = [
-  'toWarehouse',
-  'toDeclare',
-  'toShip',
-  'inspecting',
-  'inOrder',
-  'shipped',
-  'returned',
-  'disposed',
-  'lost',
-] as const
-export type ParcelStage = (typeof PARCEL_STAGES)[number]
+export const STAGES = {
+  toWarehouse: { list: 'toWarehouse', place: 'coming', keepsAccount: true },
+  toDeclare: { list: 'toDeclare', place: 'shelf', keepsAccount: true },
+  toShip: { list: 'toShip', place: 'shelf', keepsAccount: true },
+  inspecting: { list: 'inspecting', place: 'shelf', keepsAccount: true },
+  // It stays among those to ship, with the number of its order.
+  inOrder: { list: 'toShip', place: 'shelf', keepsAccount: true },
+  // Its order keeps the account until it is delivered.
+  shipped: { list: 'shipped', place: 'shipped', keepsAccount: false },
+  returned: { list: null, place: 'gone', keepsAccount: false },
+  disposed: { list: null, place: 'gone', keepsAccount: false },
+  lost: { list: null, place: 'gone', keepsAccount: false },
+} as const satisfies Record<string, Stage>
+export type ParcelStage = keyof typeof STAGES
+export const PARCEL_STAGES = Object.keys(STAGES) as ParcelStage[]
 
-/**
- * The lists of /admin/package/{type} and the stages that each shows; parcels in an order stay under toShip with its
- * number.
- */
-export const PARCEL_LISTS = {
-  toWarehouse: ['toWarehouse'],
-  toDeclare: ['toDeclare'],
-  toShip: ['toShip', 'inOrder'],
-  inspecting: ['inspecting'],
-  shipped: ['shipped'],
-  all: PARCEL_STAGES,
-} as const satisfies Record<string, readonly ParcelStage[]>
-export type ParcelList = keyof typeof PARCEL_LISTS
+/** The stages of parcels that lie on a shelf of a warehouse. */
+export const SHELF_STAGES = PARCEL_STAGES.filter((stage) => STAGES[stage].place === 'shelf')
 
-export const isParcelList = (name: string): name is ParcelList => Object.hasOwn(PARCEL_LISTS, name)
+/** The lists of /admin/package/{type}, in order. */
+export type ParcelList = NonNullable<(typeof STAGES)[ParcelStage]['list']> | 'all'
+export const PARCEL_LISTS: readonly ParcelList[] = [
+  ...new Set(PARCEL_STAGES.flatMap((stage) => STAGES[stage].list ?? [])),
+  'all',
+]
+
+export const isParcelList = (name: string): name is ParcelList =>
+  PARCEL_LISTS.some((list) => list === name)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PARCEL_LISTS, PARCEL_STAGES, type ParcelStage } from './parcel-stages.ts'
+import { PARCEL_LISTS, PARCEL_STAGES, type ParcelStage, STAGES } from './parcel-stages.ts'
 import { nextStage, PARCEL_TRANSITIONS, type ParcelTransition, parcelCan } from './parcel-states.ts'
 
 /** The diagram of the source file as a table; every other transition is refused. */
@@ -60,17 +60,22 @@ test('a member may declare exactly what the transition takes', () => {
 test('a parcel in an order is locked and stays in the list of those to ship', () => {
   const parcel = { stage: 'inOrder' } as const
   expect(Object.values(parcelCan).some((can) => can(parcel))).toBe(false)
-  expect(PARCEL_LISTS.toShip).toContain('inOrder')
+  expect(STAGES.inOrder.list).toBe('toShip')
 })
 
-test('every stage is in the list of all, and in one other unless its parcel is gone', () => {
-  const { all, ...lists } = PARCEL_LISTS
-  expect(all).toEqual(PARCEL_STAGES)
-  const shown: ParcelStage[] = Object.values(lists).flatMap((stages) => [...stages])
-  expect(new Set(shown).size).toBe(shown.length)
-  expect(PARCEL_STAGES.filter((stage) => !shown.includes(stage))).toEqual([
-    'returned',
-    'disposed',
-    'lost',
+test('the lists are those of the stages, in order, and that of all', () => {
+  expect(PARCEL_LISTS).toEqual([
+    'toWarehouse',
+    'toDeclare',
+    'toShip',
+    'inspecting',
+    'shipped',
+    'all',
   ])
+})
+
+test('the parcels of every stage are in a list unless they are gone', () => {
+  const gone = ['returned', 'disposed', 'lost']
+  expect(PARCEL_STAGES.filter((stage) => STAGES[stage].list === null)).toEqual(gone)
+  expect(PARCEL_STAGES.filter((stage) => STAGES[stage].place === 'gone')).toEqual(gone)
 })

@@ -19,7 +19,14 @@ export const FIRST_STAGE = {
   undeclared: 'toDeclare',
 } as const satisfies Record<string, ParcelStage>
 
-type Transition = { from: readonly ParcelStage[]; to: ParcelStage }
+type Transition = {
+  from: readonly ParcelStage[]
+  to: ParcelStage
+  /** Whether the clock of its storage stands still from then on, until another transition lets it run again. */
+  storage?: 'stops' | 'runs'
+  /** Whoever does it has the parcel in hand, so that it is missing no longer. */
+  inHand?: true
+}
 
 /** Every transition between stages; anything else is refused with `wrong_stage`. */
 export const PARCEL_TRANSITIONS = {
@@ -27,22 +34,24 @@ export const PARCEL_TRANSITIONS = {
   declare: { from: ['toDeclare'], to: 'toShip' },
   /** It was declared by a merchant's parcel that was entered by mistake. */
   undeclare: { from: ['toShip'], to: 'toDeclare' },
-  orderInspection: { from: ['toShip'], to: 'inspecting' },
-  recordInspection: { from: ['inspecting'], to: 'toShip' },
-  submitInOrder: { from: ['toShip'], to: 'inOrder' },
-  cancelOrder: { from: ['inOrder'], to: 'toShip' },
-  dispatch: { from: ['inOrder'], to: 'shipped' },
-  returnCarton: { from: ['shipped'], to: 'toShip' },
-  return: { from: ['toDeclare', 'toShip'], to: 'returned' },
-  dispose: { from: ['toDeclare', 'toShip'], to: 'disposed' },
+  orderInspection: { from: ['toShip'], to: 'inspecting', storage: 'stops' },
+  recordInspection: { from: ['inspecting'], to: 'toShip', storage: 'runs' },
+  submitInOrder: { from: ['toShip'], to: 'inOrder', storage: 'stops' },
+  cancelOrder: { from: ['inOrder'], to: 'toShip', storage: 'runs' },
+  dispatch: { from: ['inOrder'], to: 'shipped', inHand: true },
+  returnCarton: { from: ['shipped'], to: 'toShip', inHand: true },
+  return: { from: ['toDeclare', 'toShip'], to: 'returned', inHand: true },
+  dispose: { from: ['toDeclare', 'toShip'], to: 'disposed', inHand: true },
   /** A stock count missed it, and its member was compensated. */
   lose: { from: ['toDeclare', 'toShip'], to: 'lost' },
 } as const satisfies Record<string, Transition>
 export type ParcelTransition = keyof typeof PARCEL_TRANSITIONS
 
+export const transitionOf = (name: ParcelTransition): Transition => PARCEL_TRANSITIONS[name]
+
 /** The stage after a transition, or null if it is not allowed. */
 export function nextStage(stage: ParcelStage, transition: ParcelTransition): ParcelStage | null {
-  const { from, to }: Transition = PARCEL_TRANSITIONS[transition]
+  const { from, to } = transitionOf(transition)
   return from.includes(stage) ? to : null
 }
 

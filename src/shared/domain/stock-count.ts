@@ -1,13 +1,5 @@
-import type { ParcelStage } from './parcel-stages.ts'
+import { type ParcelStage, SHELF_STAGES } from './parcel-stages.ts'
 import type { WarehouseId } from './warehouses.ts'
-
-/** The stages of parcels that lie on a shelf. */
-export const SHELF_STAGES = [
-  'toDeclare',
-  'toShip',
-  'inspecting',
-  'inOrder',
-] as const satisfies readonly ParcelStage[]
 
 export type Shelf = { warehouseId: WarehouseId; shelf: string }
 type Located = {
@@ -24,7 +16,7 @@ export const shelfKey = (shelf: string): string => shelf.trim().toUpperCase()
  * which it `moves`, or `foreign`: our records say that it is on no shelf of this warehouse.
  */
 export function judgeScan(parcel: Located, at: Shelf): 'here' | 'moves' | 'foreign' {
-  const isStored = (SHELF_STAGES as readonly ParcelStage[]).includes(parcel.stage)
+  const isStored = SHELF_STAGES.includes(parcel.stage)
   if (!isStored || parcel.originWarehouse !== at.warehouseId) return 'foreign'
   return shelfKey(parcel.shelf ?? '') === shelfKey(at.shelf) ? 'here' : 'moves'
 }

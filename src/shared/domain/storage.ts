@@ -1,4 +1,4 @@
-import type { ParcelStage } from './parcel-stages.ts'
+import { type ParcelStage, SHELF_STAGES } from './parcel-stages.ts'
 import { dayIn, WAREHOUSE_ZONES, type WarehouseId } from './warehouses.ts'
 
 /** How long a warehouse keeps a parcel for nothing, and what each further day costs up to a cap. */
@@ -110,13 +110,11 @@ export function storageOfParcel({ originWarehouse, storage }: Stored, nowMs: num
 
 /** From when on a list calls a storage ending. */
 export const ENDING_SOON_DAYS = 7
-/** The stages of parcels that are in a warehouse. */
-export const ON_SHELF: readonly ParcelStage[] = ['toDeclare', 'toShip', 'inspecting', 'inOrder']
 type OnShelf = Stored & { stage: ParcelStage }
 
 /** The storage of a parcel that is in a warehouse; null for others. */
 export const storageInForce = (parcel: OnShelf, nowMs: number): Storage | null =>
-  ON_SHELF.includes(parcel.stage) ? storageOfParcel(parcel, nowMs) : null
+  SHELF_STAGES.includes(parcel.stage) ? storageOfParcel(parcel, nowMs) : null
 
 /** Whether the free days of a stored parcel end soon or have ended, and its clock runs. */
 export function isStorageEnding(parcel: OnShelf, nowMs: number): boolean {

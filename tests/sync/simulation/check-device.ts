@@ -7,7 +7,7 @@ import { readCursor } from '#server/use-cases/sync/cursor.ts'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
-import { PARCEL_LISTS } from '#shared/domain/parcel-stages.ts'
+import { PARCEL_LISTS, STAGES } from '#shared/domain/parcel-stages.ts'
 import { readState } from '#sync/read-state.ts'
 import { byRow, refKey, replay, resolveAliases } from '#sync/replay.ts'
 import type { Device } from './device.ts'
@@ -107,9 +107,9 @@ function checkCounts(
   const stages = stored.flatMap(({ table, row: { view } }) =>
     table === 'parcel' && view !== undefined ? (view as Rows['parcel']).stage : [],
   )
-  for (const [list, shown] of Object.entries(PARCEL_LISTS)) {
-    const count = stages.filter((stage) => shown.some((one) => one === stage)).length
-    const kept = counts[list as keyof ParcelCounts]
+  for (const list of PARCEL_LISTS) {
+    const count = stages.filter((stage) => list === 'all' || STAGES[stage].list === list).length
+    const kept = counts[list]
     ensure(6, kept === count, `${name} counts ${kept} parcels in ${list}, not ${count}`)
   }
 }

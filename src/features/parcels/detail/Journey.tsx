@@ -6,7 +6,7 @@ import type { ParcelRow } from '#shared/contract/rows.ts'
 import { Rail } from '#ui/Rail.tsx'
 import { Section } from '#ui/Section.tsx'
 import { journeyOf } from './journey.ts'
-import { nextWords, STOP_WORDS } from './stage-help.ts'
+import { nextWords, stopWords } from './stage-help.ts'
 
 /** The stops of the parcel: past, current and next. */
 export function Journey({ parcel }: { parcel: ParcelRow }) {
@@ -18,7 +18,7 @@ export function Journey({ parcel }: { parcel: ParcelRow }) {
         stops={journeyOf(parcel).map(({ key, state, at }) => ({
           key,
           state,
-          label: i18n._(STOP_WORDS[key]),
+          label: i18n._(stopWords(key)),
           detail: at && dateTime(at),
         }))}
       />

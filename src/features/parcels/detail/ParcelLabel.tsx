@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { COURIER_WORDS } from '#parts/courier-words.ts'
 import { StageChip } from '#parts/StageChip.tsx'
-import { STAGE_TONES } from '#parts/stage-tones.ts'
+import { stageWords } from '#parts/stage-words.ts'
 import { TroubleMark } from '#parts/TroubleMark.tsx'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
@@ -23,7 +23,7 @@ export function ParcelLabel({ parcel, waiting, isTroubled }: ParcelLabelProps) {
   const [courier] = couriers.length === 1 ? couriers : []
   return (
     <LabelCard
-      tone={STAGE_TONES[parcel.stage]}
+      tone={stageWords(parcel.stage).tone}
       code={
         code === null ? (
           <span className="text-14 text-ink-soft">

@@ -1,5 +1,5 @@
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
+import { type ParcelStage, STAGES } from '#shared/domain/parcel-stages.ts'
 
 export type StopKey =
   | 'registered'
@@ -16,25 +16,11 @@ function arrivedUndeclared({ stage, declaredAt, receivedAt }: Journeying): boole
   return receivedAt !== null && declaredAt !== null && receivedAt < declaredAt
 }
 
-/** The current stop in the warehouse, by what is being done there. */
-function shelfStop(stage: ParcelStage): StopKey {
-  return stage === 'inspecting' || stage === 'inOrder' ? stage : 'toShip'
+/** The stop of a stage. The first two are told apart by what came first, the declaration or the parcel. */
+function stopOf(stage: ParcelStage): Exclude<StopKey, 'declared'> {
+  if (stage === 'toWarehouse') return 'registered'
+  return stage === 'toDeclare' ? 'received' : stage
 }
-
-const CURRENT = {
-  toWarehouse: 'registered',
-  toDeclare: 'received',
-  toShip: 'toShip',
-  inspecting: 'inspecting',
-  inOrder: 'inOrder',
-  shipped: 'shipped',
-  returned: 'returned',
-  disposed: 'disposed',
-  lost: 'lost',
-} as const satisfies Record<ParcelStage, StopKey>
-
-/** Where the way of a parcel ends that is not shipped. */
-const ENDS = ['returned', 'disposed', 'lost'] as const satisfies readonly ParcelStage[]
 
 /** The stops of a parcel from shop to door, with the current one. */
 export function journeyOf(parcel: Journeying): Stop[] {
@@ -42,17 +28,19 @@ export function journeyOf(parcel: Journeying): Stop[] {
   const first: StopKey[] = arrivedUndeclared(parcel)
     ? ['received', 'declared']
     : ['registered', 'received']
-  const last = ENDS.find((end) => end === stage) ?? 'shipped'
-  const keys: StopKey[] = [...first, shelfStop(stage), last]
+  const place = STAGES[stage]?.place
+  const current = stopOf(stage)
+  const inWarehouse = place === 'shelf' && current !== 'received' ? current : 'toShip'
+  const keys: StopKey[] = [...first, inWarehouse, place === 'gone' ? current : 'shipped']
   const times: Partial<Record<StopKey, string | null>> = {
     registered: declaredAt ?? createdAt,
     received: receivedAt,
     declared: declaredAt,
   }
-  const current = keys.indexOf(CURRENT[stage])
+  const now = keys.indexOf(current)
   return keys.map((key, i) => ({
     key,
-    state: i < current ? 'done' : i === current ? 'current' : 'ahead',
-    at: i <= current ? (times[key] ?? null) : null,
+    state: i < now ? 'done' : i === now ? 'current' : 'ahead',
+    at: i <= now ? (times[key] ?? null) : null,
   }))
 }

@@ -7,7 +7,7 @@ import { useSearchParams } from '#navigation/location.ts'
 import { arrivalNote } from '#navigation/navigate.ts'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
-import type { ParcelList } from '#shared/domain/parcel-stages.ts'
+import { PARCEL_LISTS, type ParcelList } from '#shared/domain/parcel-stages.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -17,7 +17,6 @@ import { LIST_WORDS } from './list-words.ts'
 import { ParcelFilter } from './ParcelFilter.tsx'
 import { ParcelResults } from './ParcelResults.tsx'
 
-const LISTS = Object.keys(LIST_WORDS) as ParcelList[]
 /** Safari allows no more than 100 history changes in 30 seconds. */
 const ADDRESS_PAUSE_MS = 300
 
@@ -72,7 +71,7 @@ export function ParcelListView({ list }: { list: ParcelList }) {
       <div className="grid grid-cols-1 gap-4 pb-8">
         <Tabs
           label={t`Parcels by stage`}
-          tabs={LISTS.map((name) => ({
+          tabs={PARCEL_LISTS.map((name) => ({
             href: paths.parcels(name, {
               q: search || undefined,
               warehouse: warehouse ?? undefined,

@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { STAGE_WORDS } from '#parts/stage-words.ts'
+import { stageWords } from '#parts/stage-words.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 
 /** The tabs of the lists, in order. */
 export const LIST_WORDS = {
-  toWarehouse: STAGE_WORDS.toWarehouse,
-  toDeclare: STAGE_WORDS.toDeclare,
-  toShip: STAGE_WORDS.toShip,
-  inspecting: STAGE_WORDS.inspecting,
-  shipped: STAGE_WORDS.shipped,
+  toWarehouse: stageWords('toWarehouse').label,
+  toDeclare: stageWords('toDeclare').label,
+  toShip: stageWords('toShip').label,
+  inspecting: stageWords('inspecting').label,
+  shipped: stageWords('shipped').label,
   all: msg`All parcels`,
 } as const satisfies Record<ParcelList, MessageDescriptor>
 

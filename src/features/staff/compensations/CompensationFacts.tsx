@@ -4,7 +4,7 @@ import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { AmountHead } from '#parts/AmountHead.tsx'
 import { COMPENSATION_KIND_WORDS, COMPENSATION_STATE_WORDS } from '#parts/compensation-words.ts'
-import { STAGE_WORDS } from '#parts/stage-words.ts'
+import { stageWords } from '#parts/stage-words.ts'
 import type { StaffCompensation } from '#shared/contract/staff-compensations.ts'
 import { Code } from '#ui/Code.tsx'
 import { numberOf } from './compensations-by-box.ts'
@@ -48,7 +48,7 @@ export function CompensationFacts({ compensation }: { compensation: StaffCompens
             ? []
             : [
                 [t`Tracking number`, <Code key="tracking">{parcel.trackingNumber}</Code>] as const,
-                [t`Status`, i18n._(STAGE_WORDS[parcel.stage])] as const,
+                [t`Status`, i18n._(stageWords(parcel.stage).label)] as const,
               ]),
           [t`Member number`, <Code key="member">{compensation.memberNum}</Code>],
           ...(order === null

@@ -6,7 +6,7 @@ import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
 import { useStationTime } from '#features/staff/shared/use-station-time.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { StageChip } from '#parts/StageChip.tsx'
-import { STAGE_TONES } from '#parts/stage-tones.ts'
+import { stageWords } from '#parts/stage-words.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
@@ -82,7 +82,7 @@ export function ParcelTable({ parcels, list }: ParcelTableProps) {
       columns={columns}
       card={(parcel) => (
         <LabelCard
-          tone={STAGE_TONES[parcel.stage]}
+          tone={stageWords(parcel.stage).tone}
           code={numbers(parcel)}
           chip={list === 'expected' ? member(parcel) : print(parcel)}
         >

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { joinWords } from '#i18n/join-words.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import { STAGE_WORDS } from '#parts/stage-words.ts'
+import { stageWords } from '#parts/stage-words.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
 import { paths } from '#shared/paths.ts'
@@ -100,7 +100,7 @@ export function MissingRow({ of }: { of: StaffParcel | UnclaimedParcel }) {
       facts={
         <>
           <Code size={14}>{of.memberNum}</Code>
-          <span>{i18n._(STAGE_WORDS[of.stage])}</span>
+          <span>{i18n._(stageWords(of.stage).label)}</span>
           {of.missingSince && (
             <span className="text-caution">
               <Trans>Already missing</Trans>
@@ -132,7 +132,7 @@ export function ForeignRow({ scan: { code, parcel }, onRemove }: ForeignRowProps
         ) : (
           <>
             <Code size={14}>{parcel.memberNum}</Code>
-            <span>{i18n._(STAGE_WORDS[parcel.stage])}</span>
+            <span>{i18n._(stageWords(parcel.stage).label)}</span>
             {parcel.originWarehouse && <WarehouseName id={parcel.originWarehouse} />}
           </>
         )

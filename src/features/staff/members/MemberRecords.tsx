@@ -11,7 +11,7 @@ import { MoreButton } from '#parts/MoreButton.tsx'
 import { orderState } from '#parts/order-words.ts'
 import { POST_STATE_WORDS } from '#parts/post-words.ts'
 import { REQUEST_STATE_WORDS } from '#parts/request-words.ts'
-import { STAGE_WORDS } from '#parts/stage-words.ts'
+import { stageWords } from '#parts/stage-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import {
   type MemberRecords as Kind,
@@ -21,6 +21,7 @@ import {
 } from '#shared/contract/staff-members.ts'
 import { isOrderCode } from '#shared/domain/codes.ts'
 import { ORDER_STATUSES } from '#shared/domain/order-lists.ts'
+import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
 import { paths } from '#shared/paths.ts'
 import { Card } from '#ui/Card.tsx'
 import { Groups } from '#ui/Code.tsx'
@@ -43,7 +44,7 @@ const orderLabel = (status: (typeof ORDER_STATUSES)[number], dispatchedAt: strin
 
 /** The words of each state. */
 const STATES: Record<Kind, Record<string, MessageDescriptor>> = {
-  parcels: STAGE_WORDS,
+  parcels: Object.fromEntries(PARCEL_STAGES.map((stage) => [stage, stageWords(stage).label])),
   orders: {
     ...Object.fromEntries(ORDER_STATUSES.map((status) => [status, orderLabel(status, '')])),
     paid: orderLabel('shipping', null),

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { query } from '#data/query.ts'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { STAGE_WORDS } from '#parts/stage-words.ts'
+import { stageWords } from '#parts/stage-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { getStaffParcel } from '#shared/contract/staff.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
@@ -20,7 +20,7 @@ export function ForeignParcel({ code, memberNum }: { code: string; memberNum: st
     [code],
   )
   const parcel = answer.state === 'ready' ? answer.value : null
-  const stage = parcel && i18n._(STAGE_WORDS[parcel.stage])
+  const stage = parcel && i18n._(stageWords(parcel.stage).label)
   const owner = parcel && groupedCode(parcel.memberNum)
   const shelf = parcel?.shelf
   const name = groupedCode(code)

@@ -8,7 +8,7 @@ import {
   printLabel,
 } from '#features/staff/shared/label.ts'
 import { useStationTime } from '#features/staff/shared/use-station-time.ts'
-import { STAGE_WORDS } from '#parts/stage-words.ts'
+import { stageWords } from '#parts/stage-words.ts'
 import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { paths } from '#shared/paths.ts'
@@ -39,7 +39,7 @@ export function KnownParcels({ parcels, unclaimed }: KnownParcelsProps) {
       {parcels.map((parcel) => {
         const { receivedAt, shelf, stage } = parcel
         const [code, memberNum] = [groupedCode(parcel.code), groupedCode(parcel.memberNum)]
-        const state = i18n._(STAGE_WORDS[stage])
+        const state = i18n._(stageWords(stage).label)
         const time = receivedAt ? timeOf(receivedAt) : '–'
         return (
           <Known key={parcel.parcelId} label={labelOfParcel(parcel)}>

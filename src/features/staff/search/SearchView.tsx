@@ -9,7 +9,7 @@ import { useSearchParams } from '#navigation/location.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { OrderChip } from '#parts/OrderChip.tsx'
 import { ScanButton } from '#parts/ScanButton.tsx'
-import { STAGE_WORDS } from '#parts/stage-words.ts'
+import { stageWords } from '#parts/stage-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { mayUse } from '#session/may-use.ts'
@@ -131,7 +131,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         >
           <p className="font-mono">{hit.trackingNumber}</p>
           <p>
-            {i18n._(STAGE_WORDS[hit.stage])} · <Code size={14}>{hit.memberNum}</Code>
+            {i18n._(stageWords(hit.stage).label)} · <Code size={14}>{hit.memberNum}</Code>
           </p>
           <Place {...hit} />
         </Found>
