@@ -13,7 +13,7 @@ const LATER = {
   ),
   staff: lazyWithWords(
     async () => (await import('#app/staff/StaffShell.tsx')).StaffShell,
-    ['staff', 'parts'],
+    ['staff', 'parts', 'files'],
   ),
 }
 

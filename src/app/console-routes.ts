@@ -18,7 +18,7 @@ type ConsoleRoute = ReturnType<typeof consolePage>
 const pages = Object.keys(PATTERNS).filter(isConsoleView)
 
 /**
- * The console's part of `ROUTES`: a record for each of its paths. `console-views.ts` has what they show, so that the first
+ * The console's part of `ROUTES`: a record for each of its paths. `PLACES` (`src/features/staff/places.ts`) has what they show, so that the first
  * download of visitors names none of it.
  */
 export const CONSOLE_ROUTES = {
