@@ -190,7 +190,7 @@ test('a transfer in another currency says what to send before anything else, unt
   expect(words()).toContain('Held until')
   await click(button('Get the current amount'))
   await eventually(() => expect(words()).toContain('USD\u00a013.80'))
-  expect(words()).toContain('Holds until')
+  expect(words()).toContain('Valid until')
   expect(words().indexOf('13.80')).toBeLessThan(words().indexOf(payee.holder))
   const { referenceCode } = form
   const body = { referenceCode, payeeAccountId: payee.id, amountFen: 10_000 }
@@ -210,7 +210,7 @@ test('an amount that ends while its form is open says so', async () => {
   // No bank sends a part of a yen.
   await eventually(() => expect(words()).toContain('JPY\u00a09,575For CN¥450.00: 1 JPY = CN¥0.047'))
   await eventually(() => expect(words()).toContain('Held until'))
-  expect(words()).not.toContain('Holds until')
+  expect(words()).not.toContain('Valid until')
 })
 
 test('without a rate the form says so, and in yuan the amount stands first', async () => {

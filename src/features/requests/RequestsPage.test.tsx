@@ -244,7 +244,7 @@ test('a price that no longer holds cannot be paid', async () => {
   const request = aConfirmedRequest({ pricesHoldUntil: over, lapsesAt: later })
   await putRequest(request)
   open(request.id)
-  await eventually(() => expect(words()).toContain('no longer holds'))
+  await eventually(() => expect(words()).toContain('no longer valid'))
   expect(document.querySelector('a[href*="purchasingOrderPay"]')).toBeNull()
 })
 

@@ -30,7 +30,7 @@ test.each(['pendingPayment', 'paymentFailed'] as const)(
   (status) => {
     const request = aConfirmedRequest({ status })
     expect(help(request, NOW + 2 * 86_400_000)).toContain('The confirmed price is no longer valid.')
-    expect(help(request)).not.toContain('no longer holds')
+    expect(help(request)).not.toContain('no longer valid')
   },
 )
 

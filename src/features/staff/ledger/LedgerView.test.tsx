@@ -79,7 +79,7 @@ test('a reversal keeps its reason without the network, and then says that a seco
   const { accountId, asked } = await shown([entry], null, json({ outcome: 'proposed' }))
   await click(button('Reverse'))
   await click(button('Reverse the transaction'))
-  expect(words()).toContain('Give a reason')
+  expect(words()).toContain('Enter a reason')
   await type(find<HTMLTextAreaElement>('textarea'), 'Credited twice')
   await click(button('Reverse the transaction'))
   await eventually(() => expect(words()).toContain('You’re offline'))

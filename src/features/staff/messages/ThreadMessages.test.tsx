@@ -47,7 +47,7 @@ test('a message says how many of its pictures are not here yet, beside its words
 test('a message without words whose picture is on its way says that', () => {
   const words = shown({ words: '', coming: 1 })
   expect(words).toContain('1 picture isn’t uploaded yet')
-  expect(words).not.toContain('aren’t here')
+  expect(words).not.toContain('aren’t available')
 })
 
 test('a message without words whose pictures will not come says that they aren’t here', () => {

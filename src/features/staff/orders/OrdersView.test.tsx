@@ -151,7 +151,7 @@ test('a parcel is taken out and an order cancelled with a reason', async () => {
   })
   await click(button('Take out'))
   await click(button('Take out of the order'))
-  expect(words()).toContain('Give a reason')
+  expect(words()).toContain('Enter a reason')
   await type(find<HTMLTextAreaElement>('textarea'), 'Broken box')
   await click(button('Take out of the order'))
   await eventually(() =>

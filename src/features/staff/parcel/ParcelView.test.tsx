@@ -115,7 +115,7 @@ test('a correction says what is billed before it is saved, and needs a reason', 
   expect(words()).toContain('was billed')
   await type(field('Weight'), '1.25')
   await click(button('Save the correction'))
-  expect(words()).toContain('Give a reason')
+  expect(words()).toContain('Enter a reason')
   expect(server.asked(correctParcel)).toHaveLength(0)
   await type(field('Reason'), 'Read the scale wrongly')
   await click(button('Save the correction'))

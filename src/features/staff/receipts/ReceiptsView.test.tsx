@@ -158,7 +158,7 @@ test('a rejection needs a reason, and a decision of a colleague is said', async 
   const sent = await shown([aReceipt()], aProblem(409, 'already_decided'))
   await press('r', document.body)
   await click(button('Reject the transfer'))
-  expect(words()).toContain('Give a reason')
+  expect(words()).toContain('Enter a reason')
   expect(sent).toEqual([])
   await type(find<HTMLTextAreaElement>('textarea'), 'Not on our account')
   await click(button('Reject the transfer'))

@@ -163,7 +163,7 @@ test('declining needs a reason, and what a colleague has settled is said', async
   const sent = await shown([aWithdrawal()], aProblem(409, 'already_decided'))
   await press('d', document.body)
   await click(button('Decline the withdrawal'))
-  expect(words()).toContain('Give a reason')
+  expect(words()).toContain('Enter a reason')
   expect(sent).toEqual([])
   await type(find<HTMLTextAreaElement>('textarea'), 'Not the member’s account')
   await click(button('Decline the withdrawal'))
