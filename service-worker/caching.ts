@@ -14,7 +14,31 @@ import { isArticles } from './help-articles.ts'
 import { homePage } from './home-page.ts'
 import type { KeptFiles } from './kept-files.ts'
 import { isWords, type LanguageWords } from './language-words.ts'
-import { newestHome, refreshHome } from './newest-home.ts'
+
+const CACHE = 'home'
+
+/**
+ * The home page as last fetched, with the business's name and gift, if each of its assets belongs to this build. The
+ * precached one is as old as the worker.
+ */
+async function newestHome(
+  page: string,
+  isOurs: (asset: string) => boolean,
+): Promise<Response | undefined> {
+  const found = await caches.match(page, { cacheName: CACHE })
+  const assets = (await found?.clone().text())?.match(/\/assets\/[\w.-]+/g)
+  return assets?.every(isOurs) ? found : undefined
+}
+
+/** Fetches the home page for the next start. Without an answer the one in the cache stays. */
+async function refreshHome(page: string): Promise<void> {
+  try {
+    const answer = await fetch(page, { cache: 'no-store' })
+    if (answer.ok) await (await caches.open(CACHE)).put(page, answer)
+  } catch {
+    // Offline, or no room on the device.
+  }
+}
 
 export type PrecacheManifest = (PrecacheEntry | string)[]
 

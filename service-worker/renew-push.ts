@@ -1,6 +1,5 @@
-import { agreeOnPush } from '#platform/agree-on-push.ts'
 import { readDevice } from '#platform/device-store.ts'
-import { pushSubscriptions } from '#platform/push-subscriptions.ts'
+import { agreeOnPush, pushSubscriptions } from '#platform/push-subscriptions.ts'
 
 /**
  * Subscribes again after the browser ended or replaced the subscription, with the token that is mirrored for the worker.

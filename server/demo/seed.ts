@@ -1,6 +1,9 @@
+import * as v from 'valibot'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { OPERATOR } from '#server/database/records.ts'
 import { writeFor } from '#server/database/write-for.ts'
+import { seedCommunity } from '#server/demo/community/seed-community.ts'
+import { seedMall } from '#server/demo/mall/seed-mall.ts'
 import type { Services } from '#server/services.ts'
 import { registerMember } from '#server/use-cases/create-member.ts'
 import { acceptDocuments } from '#server/use-cases/login/accept-documents.ts'
@@ -10,17 +13,15 @@ import type { AccountRow } from '#shared/contract/rows.ts'
 import { documentsToAccept } from '#shared/domain/documents.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 import { editAccount } from '#shared/mutations/account.ts'
-import { type AddressFields, createAddress } from '#shared/mutations/address.ts'
+import { type AddressFields, address, createAddress } from '#shared/mutations/address.ts'
 import { declareParcel, strictestClass } from '#shared/mutations/parcel.ts'
 import { DEMO_CASHIER, DEMO_MEMBER, DEMO_NEIGHBOUR, DEMO_STAFF } from './accounts.ts'
-import { seedCommunity } from './community/seed-community.ts'
-import { MEMBER_ADDRESSES, NEIGHBOUR_ADDRESSES } from './demo-addresses.ts'
 import { type DemoChange, type DemoDevice, demoDevice } from './demo-device.ts'
 import { type DemoParcel, MEMBER_PARCELS, NEIGHBOUR_PARCELS, UNDECLARED } from './demo-parcels.ts'
 import { type DemoStaff, demoStaff } from './demo-staff.ts'
 import { type DemoWorld, makeDemoWorld } from './demo-world.ts'
 import { goodsLines } from './goods-lines.ts'
-import { seedMall } from './mall/seed-mall.ts'
+import { readDemo } from './read-demo.ts'
 import { seedCart } from './seed-cart.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedCompensations } from './seed-compensations.ts'
@@ -32,13 +33,34 @@ import { seedMessages } from './seed-messages.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedNews } from './seed-news.ts'
 import { seedOrders } from './seed-orders.ts'
-import { seedPayees } from './seed-payees.ts'
 import { seedPurchases } from './seed-purchases.ts'
 import { seedExchangeRates, seedRates } from './seed-rates.ts'
 import { seedReceipts } from './seed-receipts.ts'
 import { seedRequests } from './seed-requests.ts'
 import { seedTray } from './seed-tray.ts'
 import { seedUnbought } from './seed-unbought.ts'
+
+const text = v.string()
+const PAYEES = readDemo(
+  'payees',
+  v.array(v.strictObject({ label: text, holder: text, bank: text, number: text, currency: text })),
+)
+
+/** Two accounts to pay to, which say that they are no real ones. */
+async function seedPayees({ services }: DemoWorld): Promise<void> {
+  const updated_at = new Date(services.nowMs()).toISOString()
+  const fixed = { qr_sha256: null, active: true, updated_at }
+  await services.db.kysely
+    .insertInto('payee_account')
+    .values(PAYEES.map((payee) => ({ id: services.newId(), ...payee, ...fixed })))
+    .execute()
+}
+
+/** Where the demo's two members have parcels sent; the first is the default. */
+const { member: MEMBER_ADDRESSES, neighbour: NEIGHBOUR_ADDRESSES } = readDemo(
+  'addresses',
+  v.strictObject({ member: v.array(address), neighbour: v.array(address) }),
+)
 
 const FIRST_DAY = 30
 const MONEY_RIGHTS = ['decideReceipts', 'moveMoney', 'settings'] as const

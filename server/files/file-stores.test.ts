@@ -17,8 +17,7 @@ import { diskFiles } from './disk-files.ts'
 import { checkKey, type FileStore, FilesUnavailable } from './file-store.ts'
 import { parseFilesUrl } from './files-place.ts'
 import { listDiskFiles } from './list-disk-files.ts'
-import { s3Files } from './s3-files.ts'
-import { signS3 } from './sign-s3.ts'
+import { s3Files, signS3 } from './s3-files.ts'
 import { deleteUnfinished } from './unfinished-files.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'sampan-files-'))

@@ -1,8 +1,28 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import { parseAccept } from 'hono/utils/accept'
-import { contentTypeOf } from './content-types.ts'
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** The content type of a file of the built app, by its extension. */
+function contentTypeOf(name: string): string {
+  return CONTENT_TYPES[extname(name)] ?? 'application/octet-stream'
+}
 
 type Encoding = 'br' | 'gzip' | 'identity'
 export type StaticFile = {

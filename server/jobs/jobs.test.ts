@@ -6,8 +6,7 @@ import type { JobKinds } from '#server/job-kinds.ts'
 import { makeLog } from '#server/log.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { QUEUES } from './job-queues.ts'
-import { repairJobs } from './repair-jobs.ts'
-import { type JobHandlers, type Jobs, startJobs } from './start-jobs.ts'
+import { type JobHandlers, type Jobs, repairJobs, startJobs } from './start-jobs.ts'
 
 const lines: string[] = []
 const SOON = { timeout: 20_000 }

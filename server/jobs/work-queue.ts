@@ -2,7 +2,6 @@ import type { JobWithMetadata } from 'pg-boss'
 import { errorFields, type Log } from '#server/log.ts'
 import { UnclearEnd } from '#server/mail/mailer.ts'
 import { LONGEST_WAIT_SECONDS } from './job-queues.ts'
-import { makeSleeper } from './sleeper.ts'
 
 /** Runs the jobs of one kind. */
 export type JobHandler<A> = {
@@ -151,6 +150,37 @@ export function workQueue<A>(
       rest.wake()
       outageRest.wake()
       return ended
+    },
+  }
+}
+
+type Sleeper = {
+  /** Ends the current sleep, or the next one if nothing sleeps now. */
+  wake: () => void
+  /** Resolves after `ms` milliseconds or when woken. */
+  sleep: (ms: number) => Promise<void>
+}
+
+/** A sleep that can be interrupted, for a loop that must not miss a wake-up between two sleeps. */
+function makeSleeper(): Sleeper {
+  let woken = false
+  let end = () => {}
+  return {
+    wake() {
+      woken = true
+      end()
+    },
+    async sleep(ms) {
+      if (!woken) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          end = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      woken = false
     },
   }
 }

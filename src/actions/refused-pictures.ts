@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { photoBytes } from '#data/photos.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
@@ -23,4 +24,21 @@ async function refusedPicture({ op, set }: OutcomeRow): Promise<PreparedImage | 
   if (op !== attachPhoto.op || !photo.success) return null
   const image = await photoBytes(photo.output).catch(() => null)
   return image && { ...photo.output, ...image }
+}
+
+const NONE: RefusedPictures = { pictures: [], settled: [] }
+
+/** The pictures of refused changes that this device can send again with their form; null while they are read. */
+export function useRefusedPictures(refused: readonly OutcomeRow[]): RefusedPictures | null {
+  const [again, setAgain] = useState(refused.length === 0 ? NONE : null)
+  useEffect(() => {
+    let gone = false
+    void refusedPictures(refused).then((read) => {
+      if (!gone) setAgain(read)
+    })
+    return () => {
+      gone = true
+    }
+  }, [refused])
+  return again
 }

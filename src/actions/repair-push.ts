@@ -1,6 +1,6 @@
-import { agreeOnPush, type PushAgreement } from '#platform/agree-on-push.ts'
 import type { PushBrowser } from '#platform/push-browser.ts'
 import { isPushWanted } from '#platform/push-preference.ts'
+import { agreeOnPush, type PushAgreement } from '#platform/push-subscriptions.ts'
 
 export type PushMember = { accountId: string; authorization: string }
 

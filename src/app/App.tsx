@@ -1,18 +1,54 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { usePathname } from '#navigation/location.ts'
 import { useSession } from '#session/use-session.ts'
 import { firstPaths } from '#shared/first-paths.ts'
 import { Loading } from '#ui/Loading.tsx'
+import { toasts } from '#ui/toast.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Frame } from './Frame.tsx'
+import { lazyWithWords } from './lazy-page.ts'
 import { PageAt } from './PageAt.tsx'
 import type { Route } from './routes.ts'
-import { ScreensComing } from './ScreensComing.tsx'
 import type { Screen } from './screen-at.tsx'
-import { screens } from './screens.ts'
-import { ToastArea } from './ToastArea.tsx'
+import { loadScreens, screens } from './screens.ts'
 import { TOURIST_ROUTE } from './tourist-route.ts'
-import { UpdatePrompt } from './UpdatePrompt.tsx'
+import { updateOffer } from './update-offer.ts'
+
+const { load } = lazyWithWords(async () => (await import('#ui/Toaster.tsx')).Toaster, [])
+
+/**
+ * The container of toasts. A first visit loads nothing for it; other pages render it early, because screen readers need
+ * an existing live region. Code that the network has lost is fetched again with the next toast.
+ */
+function ToastArea({ ready }: { ready: boolean }) {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const count = toasts.value.length
+  const isWanted = ready || count > 0
+  useEffect(() => {
+    if (Toaster !== null || (!ready && count === 0)) return
+    load().then(
+      (loaded) => setToaster(() => loaded.default),
+      () => undefined,
+    )
+  }, [ready, count, Toaster])
+  return isWanted && Toaster !== null ? <Toaster /> : null
+}
+
+const { Lazy: UpdateBar } = lazyWithWords(
+  async () => (await import('./UpdateBar.tsx')).UpdateBar,
+  [],
+)
+
+/** Renders nothing until a new version is available. */
+function UpdatePrompt() {
+  const apply = updateOffer.value
+  if (apply === null) return null
+  return (
+    <Suspense>
+      <UpdateBar apply={apply} />
+    </Suspense>
+  )
+}
 
 const HOME: Screen = {
   who: TOURIST_ROUTE.who,
@@ -54,4 +90,12 @@ export function App() {
       <ToastArea ready={!isHome} />
     </>
   )
+}
+
+/** Shown at the first click of a first visit, until the table of screens is here; the boundary around it shows a failure. */
+function ScreensComing() {
+  const [failure, setFailure] = useState<unknown>(null)
+  useEffect(() => void loadScreens().catch(setFailure), [])
+  if (failure !== null) throw failure
+  return <Loading />
 }

@@ -1,13 +1,41 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '#navigation/location.ts'
 import { pageTitle } from '#navigation/page-title.ts'
 import { useLive } from '#parts/use-live.ts'
+import { whenNear } from '#platform/when-near.ts'
 import { Loading } from '#ui/Loading.tsx'
-import { Below } from './Below.tsx'
+import type { LazyPage } from './lazy-page.ts'
 import { Prerendered } from './Prerendered.tsx'
 import type { PageRoute } from './routes.ts'
 import { useTitle } from './use-title.ts'
+
+const ROOM = 'min-h-[31rem] lg:min-h-[27.5rem]'
+
+/**
+ * The end of a prerendered page: loads its code when one scrolls near it, and stays away without a network. While it
+ * loads, `data-coming` hides the footer, which its height would move in sight.
+ */
+function Below({ page }: { page: LazyPage<void> }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [code, setCode] = useState<'far' | 'coming' | 'here' | 'missing'>('far')
+  useEffect(() => {
+    if (!place.current) return
+    return whenNear(place.current, () => {
+      setCode('coming')
+      page.load().then(
+        () => setCode('here'),
+        () => setCode('missing'),
+      )
+    })
+  }, [page])
+  const room = <div className={ROOM} data-coming={code === 'coming' || undefined} />
+  return (
+    <div ref={place}>
+      {code === 'here' ? <Suspense fallback={room}>{page.at()}</Suspense> : room}
+    </div>
+  )
+}
 
 type PageAtProps = { name: string; route: PageRoute; element: ReactNode }
 

@@ -1,16 +1,22 @@
-import { answerWorker } from '#platform/answer-worker.ts'
+import { i18n } from '@lingui/core'
+import { effect, type ReadonlySignal } from '@preact/signals-core'
+import type { Query } from '#data/query.ts'
+import { codeOfLocale } from '#i18n/language.ts'
 import { nowMs } from '#platform/clock.ts'
 import { removeDevice } from '#platform/device-store.ts'
+import { inBackground } from '#platform/in-background.ts'
+import { isInstalled } from '#platform/install.ts'
 import { isShown } from '#platform/is-shown.ts'
+import { answerWorker } from '#platform/register-worker.ts'
 import { dropOldShares } from '#platform/shares.ts'
-import { authorization } from '#session/session.ts'
+import { onWake } from '#platform/visibility.ts'
+import { whenIdle } from '#platform/when-idle.ts'
+import { tellWorker } from '#platform/worker-messages.ts'
+import { authorization, session } from '#session/session.ts'
 import { closeSeen } from './close-seen.ts'
 import { followBusiness } from './follow-business.ts'
 import { followLaunches } from './follow-launches.ts'
 import { followTaps } from './follow-taps.ts'
-import { keepDocuments } from './keep-documents.ts'
-import { keepLanguage } from './keep-language.ts'
-import { keepReader } from './keep-reader.ts'
 import { startWorker } from './start-worker.ts'
 
 /**
@@ -29,4 +35,62 @@ export async function startAfterLoad(): Promise<void> {
   keepDocuments()
   keepLanguage()
   keepReader()
+}
+
+/**
+ * Keeps the reader of bar codes on a device with the app installed, so that its camera reads them offline. It is
+ * fetched when the browser is idle, and asked for again when the network is back.
+ */
+function keepReader(): void {
+  const fetchIt = () => whenIdle(() => void tellWorker({ type: 'KEEP_READER' }))
+  const ask = () => {
+    if (isInstalled()) fetchIt()
+  }
+  addEventListener('appinstalled', fetchIt)
+  onWake(ask)
+  ask()
+}
+
+/**
+ * Keeps every screen and the help center readable offline in the current language, on a device that has never opened
+ * them: asked for at the start, when the language changes and when the network is back. The articles of the help center
+ * wait until the browser is idle.
+ */
+function keepLanguage(): void {
+  const ask = () => {
+    void tellWorker({ type: 'KEEP_WORDS', locale: i18n.locale })
+    whenIdle(() => void tellWorker({ type: 'KEEP_HELP', language: codeOfLocale(i18n.locale) }))
+  }
+  onWake(ask)
+  i18n.on('change', ask)
+  ask()
+}
+
+/** Reads a document until the server has answered, also when it can be reached only later. */
+function readOnce(document: ReadonlySignal<Query<unknown>>): void {
+  const stop = effect(() => {
+    const now = document.value
+    if (now.state === 'ready' && now.confirmed) queueMicrotask(() => stop())
+  })
+}
+
+async function keep(): Promise<void> {
+  const [{ warehouses }, { rates }] = await inBackground(() =>
+    Promise.all([import('#data/public.ts'), import('#data/rates.ts')]),
+  )
+  readOnce(warehouses())
+  readOnce(rates())
+}
+
+/**
+ * Keeps our warehouses and the prices of shipping on a member's device that has not opened their screens yet, so that
+ * they are there without a network. They are fetched when the browser is idle.
+ */
+function keepDocuments(): void {
+  let isKept = false
+  effect(() => {
+    if (isKept || session.value.state !== 'member') return
+    isKept = true
+    whenIdle(() => void keep().catch(() => undefined))
+  })
 }

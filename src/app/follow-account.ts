@@ -4,18 +4,34 @@ import { account } from '#data/account.ts'
 import { badgeCounts, badgeOf } from '#data/badge.ts'
 import { closeCurrent, openCurrent } from '#data/current.ts'
 import type { AccountDatabase } from '#data/database.ts'
+import { isAnythingUnsent, readUnsent } from '#data/unsent-accounts.ts'
+import { navigate } from '#navigation/navigate.ts'
 import { showAppBadge } from '#platform/app-badge.ts'
-import { forgetSession } from '#platform/device-store.ts'
+import { forgetSession, readDevice } from '#platform/device-store.ts'
 import { inBackground } from '#platform/in-background.ts'
 import { logError } from '#platform/log-error.ts'
+import { leaveOverlays } from '#platform/overlays.ts'
 import { pushBrowser } from '#platform/push-browser.ts'
-import { type RefusedAuthorization, refusedAuthorization } from '#platform/refused-authorization.ts'
+import { clearPushWanted, isPushWanted } from '#platform/push-preference.ts'
+import { type RefusedAuthorization, refusedAuthorization } from '#platform/read-problem.ts'
 import { onWake } from '#platform/visibility.ts'
 import { identify } from '#session/identify.ts'
-import { authorization, dispatch, dropAuthorization, session, userInfo } from '#session/session.ts'
+import { hereAsGoal } from '#session/login-goal.ts'
+import {
+  authorization,
+  dispatch,
+  dropAuthorization,
+  endSession,
+  isAuthorization,
+  session,
+  userInfo,
+} from '#session/session.ts'
+import type { Revocation } from '#shared/contract/problems.ts'
+import { paths } from '#shared/paths.ts'
 import { startSync, stopSync } from '#sync/engine.ts'
+import { leaveRevoked } from '#sync/leave-revoked.ts'
+import { deleteDatabase } from '#sync/sign-out.ts'
 import { databaseFailed } from './database-failed.ts'
-import { leaveRevokedPage } from './leave-revoked-page.ts'
 
 /** Token and account must match: another member's database must never be synced with this token. */
 async function openAccount(accountId: string, token: string): Promise<void> {
@@ -108,4 +124,34 @@ export function followAccount(): void {
   })
   followWallet()
   followBadge()
+}
+
+/** The account of a token, as this device knows it; null for a token that was never identified here. */
+async function accountOf(token: string): Promise<string | null> {
+  const now = session.peek()
+  if (now.state === 'member' && now.authorization === token) return now.accountId
+  const mirror = await readDevice('session')
+  return mirror?.authorization === token ? mirror.accountId : null
+}
+
+/**
+ * Leaves the account of a token that was revoked from elsewhere: deletes its data from this device but what is unsent,
+ * and opens the login page, which says why. A token that a login has replaced since is left alone.
+ */
+async function leaveRevokedPage(token: string, revoked: Revocation): Promise<void> {
+  const isStill = async () => isAuthorization(token)
+  if (!isAuthorization(token)) return
+  const accountId = await accountOf(token)
+  if (accountId !== null) {
+    stopSync()
+    closeCurrent()
+    await leaveRevoked({ authorization: token, accountId, revoked }, isStill, async (db) => {
+      if (!isAnythingUnsent(await readUnsent(db))) await deleteDatabase(db)
+    })
+    if (isPushWanted(accountId)) clearPushWanted()
+  }
+  if (!isAuthorization(token)) return
+  await leaveOverlays()
+  endSession()
+  navigate(paths.login({ to: hereAsGoal() }), { replace: true })
 }

@@ -1,22 +1,22 @@
 import './styles.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { effect } from '@preact/signals-core'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startLanguage } from '#i18n/start-language.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { startNavigation } from '#navigation/start-navigation.ts'
 import { startBusiness } from '#platform/business.ts'
-import { watchInstall } from '#platform/install-offer.ts'
+import { watchInstall } from '#platform/install.ts'
 import { watchForms } from '#platform/touched-forms.ts'
 import { watchErrors } from '#platform/watch-errors.ts'
-import { startSession } from '#session/session.ts'
+import { authorization, session, startSession } from '#session/session.ts'
 import { firstPaths } from '#shared/first-paths.ts'
 import { App } from './App.tsx'
-import { markMember } from './mark-member.ts'
 import { onFirstToken } from './on-first-token.ts'
-import { preloadRoute } from './preload-route.ts'
-import { keepPrerenderedHome } from './prerendered-home.ts'
+import { keepPrerenderedHome, prerenderedHome } from './prerendered-home.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
+import { loadScreens } from './screens.ts'
 import { startLater } from './start-later.ts'
 
 const root = document.getElementById('root')
@@ -62,3 +62,18 @@ start(root).catch((error: unknown) => {
   document.getElementById('not-loaded')?.setAttribute('data-shown', '')
   throw error
 })
+
+/** Sets `data-member` on the page, for HTML that was prerendered for visitors and members alike. */
+function markMember(): void {
+  effect(() => {
+    document.documentElement.toggleAttribute('data-member', authorization.value !== null)
+  })
+}
+
+/** Loads the code of a path while the language is still loading; nothing for the prerendered home page. */
+async function preloadRoute(pathname: string): Promise<void> {
+  if (pathname === firstPaths.tourist() && prerenderedHome()) return
+  // Without the screens the app shows why.
+  const screens = await loadScreens().catch(() => null)
+  await screens?.preloadScreen(pathname, session.peek())
+}

@@ -1,16 +1,25 @@
 import { effect } from '@preact/signals-core'
 import { inBackground } from '#platform/in-background.ts'
+import { isOverlayEntry } from '#platform/overlays.ts'
 import {
   applyUpdate,
   checkForUpdate,
   registerWorker,
   updateReady,
 } from '#platform/register-worker.ts'
+import { isFormTouched } from '#platform/touched-forms.ts'
 import { authorization } from '#session/session.ts'
 import { databaseFailed } from './database-failed.ts'
-import { isInUse } from './is-in-use.ts'
 import { mayUpdate } from './may-update.ts'
 import { updateOffer } from './update-offer.ts'
+
+/** What is on the screen and kept by this page alone, such as scans that are still to be worked through. */
+const UNSAVED = '[data-unsaved]'
+
+/** Whether a reload would lose something: input of a form, what an open sheet has read, or scans. */
+export function isInUse(): boolean {
+  return isFormTouched() || isOverlayEntry() || document.querySelector(UNSAVED) !== null
+}
 
 const LOOK_AGAIN_MS = 2_000
 const UPDATE_CHECK_MS = 60 * 60_000

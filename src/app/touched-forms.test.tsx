@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { isFormTouched } from '#platform/is-form-touched.ts'
 import { openOverlay } from '#platform/open-overlay.ts'
-import { watchForms } from '#platform/touched-forms.ts'
+import { isFormTouched, watchForms } from '#platform/touched-forms.ts'
 import { eventually, find, render, type as typeInto } from '#tests/support/render.tsx'
 import { Form } from '#ui/Form.tsx'
-import { isInUse } from './is-in-use.ts'
+import { isInUse } from './start-worker.ts'
 
 watchForms()
 

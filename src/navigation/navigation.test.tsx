@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUp, click, find, render } from '#tests/support/render.tsx'
-import { followLinks } from './follow-links.ts'
 import { usePathname, useSearchParams } from './location.ts'
 import { currentDepth } from './navigate.ts'
 import { Redirect } from './Redirect.tsx'
+import { followLinks } from './start-navigation.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 let stop = () => {}

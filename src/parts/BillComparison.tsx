@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
+import type { Breakdown, Line } from '#shared/domain/shipping/breakdown.ts'
 import { type BillReason, compareBills } from '#shared/domain/shipping/compare-bills.ts'
-import { useLineName } from './line-name.ts'
+import { LINE_WORDS } from './bill-line-words.ts'
 import { Money } from './Money.tsx'
+import { serviceWords } from './service-words.ts'
 
 type BillComparisonProps = {
   before: Breakdown
@@ -160,3 +162,14 @@ const both = (
   format: (amount: number, beside: number) => string,
   { before, after }: { before: number; after: number },
 ) => [format(before, after), format(after, before)] as const
+
+/** What a line of a bill is called: as the channel names it, or by its service or kind. */
+export function useLineName(): (line: Pick<Line, 'kind' | 'code' | 'name'>) => string {
+  const { i18n, t } = useLingui()
+  return ({ kind, code, name }) => {
+    if (name !== null) return inLocale(name, i18n.locale)
+    if (kind === 'storage') return t`Storage fee for ${code}`
+    const service = kind === 'service' ? serviceWords(code) : undefined
+    return i18n._(service ?? LINE_WORDS[kind])
+  }
+}

@@ -1,5 +1,10 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { nowMs } from '#platform/clock.ts'
 import { sixDigits } from '#shared/domain/six-digits.ts'
+import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { secondsToNewCode } from './new-code-wait.ts'
 
 type Props = {
   label: string
@@ -29,5 +34,41 @@ export function CodeField({ onSixDigits, ...props }: Props) {
       autoFocus
       className="text-center font-mono text-22! tracking-[0.3em]"
     />
+  )
+}
+
+type NewCodeProps = {
+  /** When the last one was mailed, in Unix milliseconds; just now unless given. */
+  sentAtMs?: number | undefined
+  busy: boolean
+  onAsk: () => Promise<unknown>
+}
+
+/** Asks for another code, once one may be mailed; counts down until then. Its `key` is the challenge of the last one. */
+export function NewCode({ sentAtMs, busy, onAsk }: NewCodeProps) {
+  const [mountedAt] = useState(nowMs)
+  const [now, setNow] = useState(nowMs)
+  const seconds = secondsToNewCode(sentAtMs ?? mountedAt, now)
+  const waits = seconds > 0
+  useEffect(() => {
+    if (!waits) return
+    const ticking = setInterval(() => setNow(nowMs()), 250)
+    return () => clearInterval(ticking)
+  }, [waits])
+
+  const ask = async () => {
+    await onAsk()
+    setNow(nowMs())
+  }
+  if (waits)
+    return (
+      <p className="min-h-11 content-center text-14 text-ink-soft">
+        <Plural value={seconds} one="New code in # second" other="New code in # seconds" />
+      </p>
+    )
+  return (
+    <Button look="plain" busy={busy} onClick={ask} className="-ml-2">
+      <Trans>Send a new code</Trans>
+    </Button>
   )
 }

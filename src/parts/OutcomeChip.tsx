@@ -1,7 +1,18 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { Ban, CircleCheck, SearchX, Trash2, Undo2 } from 'lucide-react'
 import type { CartonOutcome } from '#shared/domain/order-states.ts'
 import { Chip } from '#ui/Chip.tsx'
-import { OUTCOME_WORDS } from './carton-words.ts'
+import type { ShownState } from './AmountHead.tsx'
+
+/** What became of a carton. */
+export const OUTCOME_WORDS = {
+  delivered: { label: msg`Delivered`, tone: 'good', icon: CircleCheck },
+  lost: { label: msg`Lost`, tone: 'danger', icon: SearchX },
+  returned: { label: msg`Returned to us`, tone: 'caution', icon: Undo2 },
+  seized: { label: msg`Seized by customs`, tone: 'danger', icon: Ban },
+  disposed: { label: msg`Disposed of`, tone: 'danger', icon: Trash2 },
+} as const satisfies Record<CartonOutcome, ShownState>
 
 /** What became of a carton; nothing while it is on its way. */
 export function OutcomeChip({ outcome }: { outcome: CartonOutcome | null }) {

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
 import { type GoodsInShort, GoodsLine } from './GoodsSummary.tsx'
 import { StageChip } from './StageChip.tsx'
 import { stageWords } from './stage-words.ts'
 import { useStorageLine } from './storage-words.ts'
-import { TroubleMark } from './TroubleMark.tsx'
 import { WaitingMark } from './WaitingMark.tsx'
 import { WarehouseName } from './WarehouseName.tsx'
 import { Weight } from './Weight.tsx'
@@ -70,5 +71,18 @@ export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: Parce
         {isTroubled ? <TroubleMark /> : waiting ? <WaitingMark /> : action}
       </div>
     </LabelCard>
+  )
+}
+
+/** Marks objects about which an item waits in the tray, and leads there. */
+export function TroubleMark() {
+  return (
+    <a
+      href={paths.member({ view: 'attention' })}
+      className="relative inline-flex items-center gap-1.5 text-12 font-semibold whitespace-nowrap text-danger underline"
+    >
+      <Icon of={TriangleAlert} size={16} />
+      <Trans>Needs attention</Trans>
+    </a>
   )
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { codeOfLocale } from '#i18n/language.ts'
@@ -8,15 +9,15 @@ import { type PasskeyFailure, passkeysWork } from '#platform/passkeys.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { loginCode } from '#shared/contract/session.ts'
 import type { Language } from '#shared/domain/languages.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { CodeField } from './CodeField.tsx'
+import { CodeField, NewCode } from './CodeField.tsx'
 import { failureWords } from './failure-words.ts'
-import { NewCode } from './NewCode.tsx'
+import { PasskeyProblem } from './PasskeyProblem.tsx'
 import { problemWords } from './problem-words.ts'
-import { PasskeyButton, PasskeyStep } from './ReauthPasskey.tsx'
 import { waitWords } from './wait-words.ts'
 
 type ReauthSheetProps = {
@@ -106,4 +107,71 @@ function CodeStep({ challenge, busy, problem, email, onMail, onCode }: StepProps
 
 function wordsOf({ code, retryAfter }: CallProblem, i18n: I18n): string {
   return retryAfter === undefined ? i18n._(problemWords(code)) : waitWords(i18n, retryAfter)
+}
+
+type ReauthPasskeyProps = {
+  busy: boolean
+  failure: PasskeyFailure | null
+  onPasskey: () => Promise<void>
+}
+
+/** In the dialog, where only a passkey will do: how to use one, or how to get one. */
+function PasskeyStep(props: ReauthPasskeyProps) {
+  return (
+    <div className="grid gap-5">
+      <p>
+        <Trans>
+          Moving money, deciding transfers and changing settings need a passkey that was used in the
+          last 12 hours. What you’ve entered here stays.
+        </Trans>
+      </p>
+      {passkeysWork() ? (
+        <PasskeyButton {...props} look="primary" />
+      ) : (
+        <Notice kind="caution">
+          <Trans>
+            This browser or address can’t use passkeys. Open the console in an up-to-date browser at
+            its usual address.
+          </Trans>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Proves by passkey; says what went wrong, and where to add one if there is none. */
+function PasskeyButton({
+  busy,
+  failure,
+  onPasskey,
+  look = 'quiet',
+}: ReauthPasskeyProps & { look?: 'primary' | 'quiet' }) {
+  const hasNone = failure?.why === 'refused' && failure.problem.code === 'passkey_missing'
+  return (
+    <>
+      {hasNone ? (
+        <Notice kind="caution">
+          <p>
+            <Trans>
+              Your account has no passkey yet. Add one in the member center, which opens in a new
+              tab, then come back here.
+            </Trans>
+          </p>
+          <a
+            href={paths.member({ view: 'passkeys' })}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-semibold underline"
+          >
+            <Trans>Open member center</Trans>
+          </a>
+        </Notice>
+      ) : (
+        <PasskeyProblem failure={failure} />
+      )}
+      <Button look={look} icon={KeyRound} busy={busy} onClick={() => void onPasskey()}>
+        <Trans>Use a passkey</Trans>
+      </Button>
+    </>
+  )
 }

@@ -1,15 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '#i18n/countries.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { neededParts } from '#shared/domain/place.ts'
 import { hasPostalCodes } from '#shared/domain/postal-codes.ts'
 import { identityOf } from '#shared/domain/recipient-identity.ts'
+import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { PcccNote } from './PcccNote.tsx'
-import { ELSEWHERE, placeWords } from './place-words.ts'
 import { isPhoneUnlikely, type RecipientForm } from './recipient-form.ts'
 import { useFields } from './use-fields.ts'
+
+/** A country's labels for address parts, largest first; null if it has no such part. */
+type PlaceWords = Record<'province' | 'city' | 'area', MessageDescriptor | null>
+
+const STATE = msg`State`
+const PROVINCE = msg`Province`
+const CITY = msg`City`
+const DISTRICT = msg`District`
+const SUBURB = msg`Suburb or town`
+const STATE_FIRST: PlaceWords = { province: STATE, city: CITY, area: null }
+
+const BY_COUNTRY: Record<string, PlaceWords> = {
+  CN: { province: PROVINCE, city: CITY, area: msg`District or county` },
+  JP: { province: msg`Prefecture`, city: msg`City or ward`, area: msg`Town and block` },
+  KR: { province: PROVINCE, city: CITY, area: DISTRICT },
+  TW: { province: null, city: msg`City or county`, area: DISTRICT },
+  HK: { province: null, city: msg`Region`, area: DISTRICT },
+  MO: { province: null, city: null, area: DISTRICT },
+  SG: { province: null, city: null, area: null },
+  US: STATE_FIRST,
+  MY: STATE_FIRST,
+  IN: { province: STATE, city: CITY, area: DISTRICT },
+  BR: { province: STATE, city: CITY, area: DISTRICT },
+  MX: STATE_FIRST,
+  AU: { province: msg`State or territory`, city: SUBURB, area: null },
+  NZ: { province: null, city: CITY, area: msg`Suburb` },
+  CA: { province: msg`Province or territory`, city: CITY, area: null },
+  GB: { province: msg`County`, city: msg`Town or city`, area: null },
+  IE: { province: msg`County`, city: msg`Town or city`, area: null },
+  DE: { province: null, city: CITY, area: null },
+  AT: { province: null, city: CITY, area: null },
+  CH: { province: null, city: CITY, area: null },
+  NL: { province: null, city: CITY, area: null },
+  FR: { province: null, city: CITY, area: null },
+  BE: { province: null, city: CITY, area: null },
+  ES: { province: PROVINCE, city: CITY, area: null },
+  IT: { province: PROVINCE, city: CITY, area: null },
+  TH: { province: PROVINCE, city: DISTRICT, area: msg`Subdistrict` },
+  VN: { province: msg`Province or city`, city: DISTRICT, area: msg`Ward` },
+  PH: { province: PROVINCE, city: CITY, area: msg`Barangay` },
+  ID: { province: PROVINCE, city: msg`City or regency`, area: DISTRICT },
+  AE: { province: msg`Emirate`, city: CITY, area: msg`Area` },
+}
+/** The labels for all other countries. */
+const ELSEWHERE = {
+  province: msg`Province or state`,
+  city: CITY,
+  area: DISTRICT,
+} as const satisfies PlaceWords
+
+/** The labels of province, city and area in a country (ISO 3166-1 alpha-2). */
+function placeWords(country: string): PlaceWords {
+  return BY_COUNTRY[country] ?? ELSEWHERE
+}
 
 const PLACES = [
   { field: 'province', autoComplete: 'address-level1' },
@@ -80,5 +135,18 @@ export function RecipientFields({ form, change, failures }: RecipientFieldsProps
         }
       />
     </>
+  )
+}
+
+/** What Korean customs compare with the registration of a personal customs clearance code, since February 2026. */
+export function PcccNote() {
+  return (
+    <Notice>
+      <Trans>
+        Since February 2026, Korean customs require the recipient’s name, phone and postal code to
+        match the registration of the personal customs clearance code (PCCC). The code is renewed
+        every year, so check that it’s still valid.
+      </Trans>
+    </Notice>
   )
 }

@@ -1,10 +1,43 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
 import type { Refusal } from '#platform/refused-change.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { refusalWords } from './refusal-words.ts'
+import { failureWords } from './failure-words.ts'
+import { fieldName } from './field-words.ts'
+import { problemWords } from './problem-words.ts'
+
+const failures = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.looseObject({ path: v.string(), code: v.string() })),
+)
+
+/** The fields that the server refused and the reasons; none if the outcome's detail does not list them. */
+export function validationWords(i18n: I18n, { code, detail }: Pick<OutcomeRow, 'code' | 'detail'>) {
+  const read = v.safeParse(failures, detail)
+  if (code !== 'validation' || !read.success) return []
+  return read.output.map((failure) => {
+    const field = failure.path.split('.').at(-1) ?? ''
+    const label = fieldName(i18n, field) ?? failure.path
+    return failureWords(i18n, { args: {}, ...failure } as FieldFailure, label)
+  })
+}
+
+/** Why changes were refused, each reason once; not that some depended on others. */
+function refusalWords(i18n: I18n, outcomes: readonly OutcomeRow[]): string[] {
+  const causes = outcomes.filter(({ code }) => code !== 'dependency')
+  const words = (causes.length > 0 ? causes : outcomes).flatMap((outcome) => {
+    const fields = validationWords(i18n, outcome)
+    return fields.length > 0 ? fields : i18n._(problemWords(outcome.code))
+  })
+  return [...new Set(words)]
+}
 
 /** Why the server refused a change; `children`: what is left of it. Values of two devices are chosen from in the tray. */
 export function RefusedNotice({ refusal, children }: { refusal: Refusal; children: ReactNode }) {

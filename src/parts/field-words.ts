@@ -2,11 +2,11 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countryName } from '#i18n/countries.ts'
 import { formatMoney } from '#i18n/formatters.ts'
-import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import type { Op, SetOf } from '#shared/mutations/registry.ts'
+import { GOODS_TAG_WORDS } from './goods-words.ts'
 
 type Read = (i18n: I18n, value: string | number) => string
 /** The label of a field and a formatter for its value; null for fields that are not shown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf } from './text-links.ts'
+import { piecesOf } from './PublicText.tsx'
 
 const links = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? [])
 

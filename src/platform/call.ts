@@ -5,8 +5,7 @@ import type { Problem, ProblemCode } from '#shared/contract/problems.ts'
 import { fromJson } from './from-json.ts'
 import { packJson } from './gzip.ts'
 import { type Fetch, type HttpRequest, http } from './http.ts'
-import { readProblem, revocationOf } from './read-problem.ts'
-import { refusedAuthorization } from './refused-authorization.ts'
+import { readProblem, refusedAuthorization, revocationOf } from './read-problem.ts'
 
 /** An error answer of the server, or `offline` when there was no answer. */
 export type CallProblem = Partial<Omit<Problem, 'code'>> & { code: ProblemCode | 'offline' }

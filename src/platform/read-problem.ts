@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core'
 import {
   PROBLEMS,
   type Problem,
@@ -5,6 +6,12 @@ import {
   type Revocation,
 } from '#shared/contract/problems.ts'
 import { fromJson } from './from-json.ts'
+
+/** A token that the server answered with 401, and when and why it was revoked, if its device should delete its data. */
+export type RefusedAuthorization = { authorization: string; revoked: Revocation | null }
+
+/** The last refused token. If it is still the stored one, the app removes it and its mirror. */
+export const refusedAuthorization = signal<RefusedAuthorization | null>(null)
 
 type Refused = { status: number; headers: Headers; body: string | null }
 

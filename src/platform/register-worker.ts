@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { Workbox } from 'workbox-window'
 import { trustedScript } from './trusted-script.ts'
+import type { PushedMessage, TappedMessage } from './worker-messages.ts'
 
 /*
  *   none ── a new worker waits ──> ready ── applyUpdate() in any tab ──> the worker activates ──> every tab reloads, once that
@@ -48,4 +49,17 @@ export function applyUpdate(): void {
 /** Checks for a new version; installed apps stay open for long. */
 export async function checkForUpdate(): Promise<void> {
   await workbox?.update().catch(() => undefined)
+}
+
+type Question = PushedMessage | TappedMessage
+
+/** Answers what the worker asks this page about a screen. */
+export function answerWorker(type: Question['type'], answer: (screen: string) => boolean): void {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data, ports: [port] }: MessageEvent<Question | null>) => {
+      if (data?.type === type) port?.postMessage(answer(data.navigate))
+    },
+  )
 }

@@ -18,3 +18,22 @@ export async function freeStorageBytes(): Promise<number | null> {
 export async function usedStorageBytes(): Promise<number | null> {
   return (await estimate())?.usage ?? null
 }
+
+/** Whether the browser has agreed not to evict our storage; null when it cannot be queried. */
+export async function isStoragePersisted(): Promise<boolean | null> {
+  try {
+    return await navigator.storage.persisted()
+  } catch {
+    return null
+  }
+}
+
+/** Asks the browser not to evict our storage; false when it does not agree. */
+export async function persistStorage(): Promise<boolean> {
+  try {
+    if (await navigator.storage.persisted()) return true
+    return await navigator.storage.persist()
+  } catch {
+    return false
+  }
+}

@@ -1,8 +1,9 @@
 import type { Table } from 'dexie'
 import type { AccountDatabase } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
-import type { SyncReply } from '#shared/contract/sync.ts'
+import type { PatchEntry, SyncReply, WireMutation } from '#shared/contract/sync.ts'
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
+import { saveDraft } from '#shared/mutations/draft.ts'
 import {
   applyRows,
   digestAfter,
@@ -12,7 +13,6 @@ import {
   tablesOf,
 } from './apply-rows.ts'
 import { acceptMismatch, needsRecheck } from './digest-mismatch.ts'
-import { followForms } from './follow-forms.ts'
 import { compareLast, forgetHistory, placesIn, serverNow } from './history.ts'
 import { countSent, readRun, recordProgress, recordReceived } from './progress.ts'
 import { readState } from './read-state.ts'
@@ -178,4 +178,31 @@ async function requestRecount(
 ): Promise<Applied> {
   await db.meta.put({ ...state, doubts: 1, counted })
   return { kind: 'doubted' }
+}
+
+/**
+ * Moves pictures along when their form gets another id: a save of this device became a second draft, or a parcel got
+ * the id of the one that arrived. Runs in the transaction that applies the reply.
+ */
+async function followForms(
+  db: AccountDatabase,
+  patch: Iterable<PatchEntry>,
+  confirmed: readonly WireMutation[],
+): Promise<void> {
+  if ((await db.chosen.count()) === 0) return
+  const saves = confirmed.filter(({ op }) => op === saveDraft.op)
+  for (const { table, row } of patch) {
+    if (row === null) continue
+    if (table === 'draft') {
+      const own = saves.filter(({ mid }) => mid === row.id || mid === row.rev)
+      for (const { id } of own) await db.chosen.where({ formId: id }).modify({ formId: row.id })
+    }
+    if (table === 'alias') {
+      await db.chosen
+        .filter(({ formId }) => formId.endsWith(`/${row.id}`))
+        .modify((one) => {
+          one.formId = one.formId.replace(row.id, String(row.toId))
+        })
+    }
+  }
 }

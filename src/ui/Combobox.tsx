@@ -1,12 +1,93 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, ChevronDown } from 'lucide-react'
-import { type ComponentProps, useLayoutEffect } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { CONTROL_CLASS } from './control-class.ts'
 import { Field, type FieldFrame } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import type { ComboboxOption } from './search-options.ts'
-import { useCombobox } from './use-combobox.ts'
+import { type ComboboxOption, searchOptions } from './search-options.ts'
+
+type ComboboxModel = {
+  options: readonly ComboboxOption[]
+  value: string
+  onChange: (value: string) => void
+}
+
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * The state of a combobox: text, matches and the active option, by WAI-ARIA's pattern for an editable combobox with a
+ * list.
+ */
+function useCombobox({ options, value, onChange }: ComboboxModel) {
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  /** null while nothing is typed; the field then shows the chosen option. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [marked, setMarked] = useState(0)
+  const found = searchOptions(options, typed ?? '')
+  const chosen = options.find((option) => option.value === value)
+
+  const show = () => {
+    setOpen(true)
+    setMarked(
+      Math.max(
+        0,
+        found.findIndex((option) => option.value === value),
+      ),
+    )
+  }
+  const close = () => {
+    setOpen(false)
+    setTyped(null)
+  }
+  const choose = (option: ComboboxOption | undefined) => {
+    if (option) onChange(option.value)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (open) setMarked((marked + step + found.length) % Math.max(1, found.length))
+      else show()
+    } else if (open && event.key === 'Enter') {
+      event.preventDefault()
+      choose(found[marked])
+    } else if (open && event.key === 'Escape') {
+      event.preventDefault()
+      close()
+    }
+  }
+  return {
+    list,
+    listId,
+    open,
+    found,
+    marked,
+    choose,
+    text: typed ?? chosen?.label ?? '',
+    optionId: (index: number) => `${listId}${index}`,
+    input: {
+      onKeyDown,
+      onClick: show,
+      onBlur: close,
+      onChange: (text: string) => {
+        setTyped(text)
+        setOpen(true)
+        setMarked(0)
+      },
+    },
+  }
+}
 
 type ComboboxProps = FieldFrame &
   Pick<ComponentProps<'input'>, 'placeholder' | 'name' | 'autoComplete'> & {

@@ -1,10 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { openOverlay } from '#platform/open-overlay.ts'
 import { IconButton } from './IconButton.tsx'
-import { useScrollLock } from './use-scroll-lock.ts'
+
+let locks = 0
+
+/** Locks the scroll of the page while the caller is mounted; counts nested sheets. */
+function useScrollLock(): void {
+  useLayoutEffect(() => {
+    locks += 1
+    document.documentElement.classList.add('scroll-locked')
+    return () => {
+      locks -= 1
+      if (locks === 0) document.documentElement.classList.remove('scroll-locked')
+    }
+  }, [])
+}
 
 export type SheetProps = {
   open: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import { likePost } from '#server/use-cases/community/likes.ts'
 import { MAX_POSTS_A_DAY, POSTS_PAGE } from '#shared/contract/community.ts'
 import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runHousekeeping } from '#server/jobs/housekeeping.ts'
+import { runHousekeeping } from '#server/jobs/schedules.ts'
 import { remindOfCoupons } from '#server/use-cases/coupons/remind-of-coupons.ts'
 import { giveCoupon } from '#tests/support/orders.ts'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'

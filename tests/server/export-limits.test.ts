@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import { makeExport } from '#server/use-cases/own-data/make-export.ts'
 import { exportedBy, ownDataOf } from '#tests/support/own-data.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'

@@ -4,7 +4,7 @@ import { EXPORTED_TABLES, PERSONAL_DATA } from '#server/database/personal-data.t
 import { DEMO_MEMBER } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
-import { deleteExpired, runHousekeeping } from '#server/jobs/housekeeping.ts'
+import { deleteExpired, runHousekeeping } from '#server/jobs/schedules.ts'
 import { BYTE_ORDER_MARK } from '#shared/domain/csv.ts'
 import { exportedBy, ownDataOf } from '#tests/support/own-data.ts'
 import { readZip } from '#tests/support/read-zip.ts'

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { agedTables, deleteOlder, HORIZONS } from '#server/database/horizons.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { deleteExpired, runHousekeeping } from '#server/jobs/housekeeping.ts'
+import { deleteExpired, runHousekeeping } from '#server/jobs/schedules.ts'
 import { forgottenDevices, trimmedLog } from '#server/use-cases/sync/forget-old.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 

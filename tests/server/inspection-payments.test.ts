@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import { inspecting, orderInspection, shown } from '#tests/support/inspections.ts'
 import { balancesOf } from '#tests/support/money.ts'

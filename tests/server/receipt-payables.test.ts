@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import type { PayableBill } from '#server/use-cases/money/payables.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { TransactionPage } from '#shared/contract/transactions.ts'

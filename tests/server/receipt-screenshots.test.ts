@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import { RECEIPTS_PAGE } from '#shared/contract/receipts.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'

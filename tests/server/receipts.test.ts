@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import { MAX_OPEN_RECEIPTS, MAX_RECEIPTS_A_DAY } from '#shared/contract/receipts.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { RECEIPT_REVIEW_MS } from '#shared/domain/receipt-states.ts'

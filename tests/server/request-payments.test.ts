@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
 import type { Rows } from '#shared/contract/rows.ts'

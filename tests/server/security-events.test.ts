@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import { executeCommand } from '#server/operator/operator-command.ts'
 import { declared } from '#tests/contract/declared.ts'
 import { goodCallOf } from '#tests/contract/good-calls.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OPERATOR } from '#server/database/records.ts'
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import { endAllSessions } from '#server/use-cases/login/end-all-sessions.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { documentsToAccept } from '#shared/domain/documents.ts'

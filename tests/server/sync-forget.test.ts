@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Writer } from '#server/database/writer.ts'
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import { createAddress, declare } from '#tests/support/changes.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'

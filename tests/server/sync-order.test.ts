@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startEpoch } from '#server/database/epoch.ts'
 import { nowOf } from '#server/services.ts'
-import { startAccountEpoch } from '#server/use-cases/sync/account-epoch.ts'
 import { push } from '#server/use-cases/sync/push.ts'
+import { startAccountEpoch } from '#server/use-cases/sync/sync-device.ts'
 import { readSyncState } from '#server/use-cases/sync/sync-state.ts'
 import {
   MAX_MUTATIONS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import { AIR, cartonsOf, offer, post, shipped } from '#tests/support/orders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import { createAddress, removeAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { memberDevice } from '#tests/support/member-device.ts'

@@ -3,16 +3,17 @@ import { rightsOf, tokenHash } from '#server/database/find-session.ts'
 import { recordEvents } from '#server/database/records.ts'
 import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
 import type { LoginMethod } from '#server/database/tables/login.ts'
-import type { Refused } from '#server/refusal.ts'
+import { AccountGone } from '#server/database/write-for.ts'
+import { type Refused, refuse } from '#server/refusal.ts'
 import { type GiftDeps, giveRegistrationGift } from '#server/use-cases/coupons/registration-gift.ts'
 import type { CreateMemberDeps } from '#server/use-cases/create-member.ts'
 import type { LoginReply } from '#shared/contract/session.ts'
 import type { EventArgs } from '#shared/domain/events.ts'
 import { knownRights } from '#shared/domain/rights.ts'
 import { readToAccept } from './accept-documents.ts'
+import { holdAccount } from './hold-account.ts'
 import { rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
-import { refuseBlocked } from './refuse-blocked.ts'
 import { recordRefusal } from './take-code.ts'
 
 export type EnterDeps = CreateMemberDeps & GiftDeps & Origin
@@ -75,4 +76,18 @@ export async function findAccount(
     rights: knownRights(found.rights),
     user: { memberNum: found.member_num, email: found.email, cashAmount: found.cash_fen },
   }
+}
+
+/**
+ * The refusal of the login of a blocked account. Whoever blocks or deletes it waits until this transaction has opened its
+ * session. Throws `AccountGone` if it was deleted since it was found.
+ */
+async function refuseBlocked(tx: Tx, accountId: string): Promise<Refused | undefined> {
+  if (!(await holdAccount(tx, accountId))) throw new AccountGone()
+  const block = await tx
+    .selectFrom('account_block')
+    .select('at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return block && refuse('account_blocked')
 }

@@ -11,7 +11,6 @@ import { imageType } from '#shared/domain/images.ts'
 import { LOCALES } from '#shared/domain/languages.ts'
 import { beatExport, type ExportAttempt, ExportTaken, storeParts } from './export-parts.ts'
 import { exportedLists } from './exported-lists.ts'
-import { openedIdentities } from './opened-identities.ts'
 import { readPages } from './read-pages.ts'
 import { type ZipWriter, zipWriter } from './zip-writer.ts'
 
@@ -186,4 +185,24 @@ async function finish(
     const event = { accountId, kind: 'dataReady', objectId: exportId, args: {} } as const
     await recordEvents(tx, [event], { ...deps, now })
   })
+}
+
+/** The rows of sealed identity numbers with the numbers that the recipients have. */
+async function* openedIdentities(
+  pages: AsyncIterable<string[]>,
+  { identitySeal }: Pick<Services, 'identitySeal'>,
+): AsyncGenerator<string[]> {
+  const open = (row: string) => {
+    const { sealed, ...others } = JSON.parse(row)
+    return JSON.stringify({ ...others, number: numberIn(sealed) })
+  }
+  function numberIn(sealed: string): string | null {
+    try {
+      return String(identitySeal.open(sealed))
+    } catch {
+      // Sealed by a server with another secret.
+      return null
+    }
+  }
+  for await (const rows of pages) yield rows.map(open)
 }

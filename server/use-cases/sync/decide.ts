@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { failuresOf } from '#shared/contract/failures.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { conflictRule } from '#shared/mutations/conflict-rules.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
-import { MUTATIONS, madeBy, type Op } from '#shared/mutations/registry.ts'
+import { MUTATIONS, madeBy, type Op, touchedBy } from '#shared/mutations/registry.ts'
 import { accountDecisions } from './account-decisions.ts'
 import { addressDecisions } from './address-decisions.ts'
 import { attentionDecisions } from './attention-decisions.ts'
@@ -14,9 +16,9 @@ import { draftDecisions } from './draft-decisions.ts'
 import { goodsDecisions } from './goods-decisions.ts'
 import { goodsReturnDecisions } from './goods-return-decisions.ts'
 import { messageDecisions } from './message-decisions.ts'
+import { LOG_MS } from './mutation-log.ts'
 import { parcelDecisions } from './parcel-decisions.ts'
 import { photoDecisions } from './photo-decisions.ts'
-import { refuseOutdated } from './refuse-outdated.ts'
 import { requestDecisions } from './request-decisions.ts'
 import { type Decide, type Decisions, invalid, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
@@ -75,4 +77,23 @@ export function trackRefusal(
   note: (id: string, group: string) => void,
 ): void {
   for (const { id } of madeBy(m)) note(id, group)
+}
+
+/**
+ * Refuses a last-write-wins edit of a device that was away for longer than the log reaches if the value has changed
+ * since: the edit may be far older. Its age is measured by the server's clock.
+ */
+function refuseOutdated(m: WireMutation, world: World): Verdict | null {
+  if (m.asOf === undefined || Date.parse(world.now) - m.asOf <= LOG_MS) return null
+  const ref = touchedBy(m).find(({ id }) => id === m.id)
+  const row: Record<string, unknown> | undefined = ref && { ...world.row(ref.table, m.id) }
+  if (ref === undefined || row === undefined || !m.op.endsWith('.edit')) return null
+  const isOverwriting = Object.entries(m.set).some(
+    ([field, value]) =>
+      field in row &&
+      conflictRule(ref.table, field) === 'lww' &&
+      !isDeepStrictEqual(row[field], value) &&
+      !(field in m.base && isDeepStrictEqual(row[field], m.base[field])),
+  )
+  return isOverwriting ? reject('outdated') : null
 }

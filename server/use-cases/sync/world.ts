@@ -12,7 +12,6 @@ import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import type { LastChanges } from './last-changes.ts'
 import type { Room } from './room.ts'
-import { makeIndex, type RowIndex } from './row-index.ts'
 
 /** The first declaration that named a draft and was applied. */
 export type Submission = { parcelId: string; form: Declaration }
@@ -178,5 +177,30 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
     withdrawn: [],
     event: (event) => writer.event(accountId, event),
     audit: (audit) => writer.audit({ accountId, ...audit }),
+  }
+}
+
+type RowIndex<Row> = {
+  /** Replaces the row with this id, or removes it. */
+  replace: (id: string, row: Row | undefined) => void
+  rows: (key: string) => Row[]
+}
+
+/** An index of rows by a key, updated when rows change. */
+function makeIndex<Row>(keyOf: (row: Row) => string): RowIndex<Row> {
+  const byKey = new Map<string, Map<string, Row>>()
+  const keys = new Map<string, string>()
+  return {
+    replace(id, row) {
+      const old = keys.get(id)
+      if (old !== undefined) byKey.get(old)?.delete(id)
+      keys.delete(id)
+      if (row === undefined) return
+      const key = keyOf(row)
+      const same = byKey.get(key) ?? new Map<string, Row>()
+      byKey.set(key, same.set(id, row))
+      keys.set(id, key)
+    },
+    rows: (key) => [...(byKey.get(key)?.values() ?? [])],
   }
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { TooBusy } from '#server/database/turns.ts'
 import type { Writer } from '#server/database/writer.ts'
@@ -10,7 +11,6 @@ import { postMovement, walletFen } from '#server/use-cases/money/post-movement.t
 import { findMovement } from '#server/use-cases/money/read-movement.ts'
 import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
-import { type CreditedLine, creditedLine } from './credited-line.ts'
 
 type Recall = InputOf<'recallTransfer'>
 type Recalled = { id: string; payeeAccountId: string; amountFen: number }
@@ -176,4 +176,37 @@ async function leaveSuspense(
     .where('id', '=', transferId)
     .execute()
   return 0
+}
+
+/** A credited line of a bank, unless it is a returned withdrawal, which no bank takes back. `causeId`: of the movement that credited it. */
+type CreditedLine = {
+  causeId: string
+  receivedFen: number
+  /** Null while nobody has placed it, and once its member was deleted. */
+  accountId: string | null
+  isOfDeleted: boolean
+  memberNum: string | null
+  transferId: string | null
+  /** The bank took it back already, or staff reversed it. */
+  isUndone: boolean
+}
+
+async function creditedLine(
+  db: Reader,
+  { payeeAccountId, bankReference }: { payeeAccountId: string; bankReference: string },
+): Promise<CreditedLine | undefined> {
+  const { rows } = await sql<CreditedLine>`
+    select line."causeId", line."receivedFen", line."transferId",
+      account.account_id as "accountId", account.member_num as "memberNum",
+      line."accountId" is not null and account.account_id is null as "isOfDeleted",
+      exists (select 1 from recall where payee_account_id = ${payeeAccountId} and bank_reference = ${bankReference})
+        or exists (select 1 from ledger_movement where cause_id = line."causeId" and reverses is not null) as "isUndone"
+    from (
+      select coalesce(b.credit_id, t.placement_id, t.id) as "causeId", b.received_fen as "receivedFen",
+        coalesce(b.account_id, t.account_id) as "accountId", b.transfer_id as "transferId"
+      from bank_line b left join unplaced_transfer t on t.id = b.transfer_id
+      where b.payee_account_id = ${payeeAccountId} and b.bank_reference = ${bankReference}
+        and b.withdrawal_id is null
+    ) line left join account on account.account_id = line."accountId"`.execute(db)
+  return rows[0]
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { problemWords } from '#parts/problem-words.ts'
-import { validationWords } from '#parts/refusal-words.ts'
+import { validationWords } from '#parts/RefusedNotice.tsx'
 import { PROBLEMS } from '#shared/contract/problems.ts'
 import { outcomeWords } from './change-words.ts'
 import { refusedFields, refusedText } from './refused.ts'

@@ -4,7 +4,7 @@ import type { Subject } from '#data/attention-subjects.ts'
 import { formatDateTime } from '#i18n/formatters.ts'
 import { fieldName, READABLE_FIELDS, readableValue } from '#parts/field-words.ts'
 import { problemWords } from '#parts/problem-words.ts'
-import { validationWords } from '#parts/refusal-words.ts'
+import { validationWords } from '#parts/RefusedNotice.tsx'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { outcomeWords, resendPath } from './change-words.ts'
 

@@ -1,19 +1,165 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useShownFrom } from '#actions/use-shown-from.ts'
 import { couponList } from '#data/coupons.ts'
+import { type Pages, query } from '#data/query.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { PAYABLE_WORDS } from '#parts/coupon-words.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { MoreButton } from '#parts/MoreButton.tsx'
+import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { OlderSection } from '#parts/OlderSection.tsx'
+import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { listOlderCoupons, type OlderCoupons as Page } from '#shared/contract/coupons.ts'
+import type { CouponRow } from '#shared/contract/rows.ts'
+import { WINDOWS } from '#shared/contract/windows.ts'
+import {
+  bestCoupons,
+  type CouponMisfit,
+  couponEnd,
+  couponMisfit,
+  type Payable,
+} from '#shared/domain/coupons.ts'
+import { MAX_AMOUNT_FEN, parseYuan } from '#shared/domain/money.ts'
 import { paths } from '#shared/paths.ts'
 import { syncStatus } from '#sync/status.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { NoSignal } from '#ui/drawings/NoSignal.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
-import { CouponChooser } from './CouponChooser.tsx'
-import { OlderCoupons } from './OlderCoupons.tsx'
+import { CouponCard } from './CouponCard.tsx'
+
+const PAYABLES = Object.keys(PAYABLE_WORDS) as Payable[]
+
+/** The coupons, usable ones first; with an amount, which fit it and which are best. */
+function CouponChooser({ coupons }: { coupons: readonly CouponRow[] }) {
+  const { t, i18n } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [payable, setPayable] = useState<Payable>('shipping')
+  const total = parseYuan(typed)
+  const isAmount = total !== null && total >= 0 && total <= MAX_AMOUNT_FEN
+  const isWrong = typed.trim() !== '' && !isAmount
+  const error = useFailureWords(isWrong ? [{ path: 'total', code: 'money', args: {} }] : [])
+  const now = nowMs()
+  const bill = isAmount ? { payable, totalFen: total, fixedFen: 0 } : null
+  const best = bill && bestCoupons(coupons, bill, now)
+  const judged = coupons
+    .map((coupon): { coupon: CouponRow; misfit: CouponMisfit | null } => ({
+      coupon,
+      misfit: bill === null ? couponEnd(coupon, now) : couponMisfit(coupon, bill, now),
+    }))
+    .toSorted((a, b) => Number(a.misfit !== null) - Number(b.misfit !== null))
+  return (
+    <>
+      <Card className="grid gap-4 lg:grid-cols-2">
+        <RadioCards
+          label={t`What you pay for`}
+          columns={2}
+          value={payable}
+          onChange={setPayable}
+          options={PAYABLES.map((value) => ({ value, label: i18n._(PAYABLE_WORDS[value]) }))}
+        />
+        <NumberField
+          label={t`Total before coupons`}
+          kind="yuan"
+          optional
+          value={typed}
+          onChange={setTyped}
+          error={error('total', t`Total before coupons`, typed)}
+          hint={<Trans>Enter an amount to see which coupons you can use.</Trans>}
+        />
+        <div role="status" className="text-16 font-semibold empty:hidden lg:col-span-2">
+          {best && <Result takesOffFen={best.takesOffFen} />}
+        </div>
+      </Card>
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {judged.map(({ coupon, misfit }) => (
+          <li key={coupon.id}>
+            <CouponCard
+              coupon={coupon}
+              misfit={misfit}
+              isBest={best?.coupons.includes(coupon) ?? false}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Result({ takesOffFen }: { takesOffFen: number }) {
+  const { money } = useFormat()
+  const amount = money(takesOffFen)
+  if (takesOffFen === 0) return <Trans>No coupons can be used for this amount.</Trans>
+  return <Trans>Your coupons take {amount} off.</Trans>
+}
+
+const BY_PAGES: Pages<Page> = {
+  next: ({ next }) => next,
+  join: (shown, { coupons, next }) => ({ coupons: [...shown.coupons, ...coupons], next }),
+}
+
+/** `here`: the ids of the coupons that this device holds and the page already shows. */
+type OlderCouponsProps = { here: readonly string[] }
+
+/** The coupons that expired too long ago to be on this device, asked of the server on demand. */
+function OlderCoupons({ here }: OlderCouponsProps) {
+  const { months } = WINDOWS.coupon
+  return (
+    <OlderSection
+      heading={<Trans>Older coupons</Trans>}
+      note={
+        <Trans>
+          Coupons that expired more than {months} months ago. You need to be online to see them.
+        </Trans>
+      }
+      show={<Trans>Show older coupons</Trans>}
+    >
+      <OlderList here={here} />
+    </OlderSection>
+  )
+}
+
+function OlderList({ here }: OlderCouponsProps) {
+  // A coupon may leave this device or come back while the list is shown.
+  const answer = useLive(
+    () =>
+      query(listOlderCoupons, (after) => ({ query: { after } }), {
+        call: sessionCall,
+        pages: BY_PAGES,
+      }),
+    [here.join()],
+  )
+  if (answer.state !== 'ready') return <NoAnswer of={answer} />
+  const older = answer.value.coupons.filter(({ id }) => !here.includes(id))
+  const now = nowMs()
+  return (
+    <>
+      {older.length === 0 && (
+        <p role="status">
+          <Trans>There are no older coupons.</Trans>
+        </p>
+      )}
+      <ul className="grid grid-cols-1 gap-4 empty:hidden lg:grid-cols-2">
+        {older.map((coupon) => (
+          <li key={coupon.id}>
+            <CouponCard coupon={coupon} misfit={couponEnd(coupon, now)} isBest={false} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton of={answer} />
+    </>
+  )
+}
 
 /** The member's coupons, and which of them fit an amount. */
 export function CouponsView() {

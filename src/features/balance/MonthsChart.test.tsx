@@ -4,8 +4,7 @@ import { sumTransactions } from '#shared/contract/transactions.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
-import { MonthsChart } from './MonthsChart.tsx'
-import { monthBounds } from './months.ts'
+import { MonthsChart, monthBounds } from './MonthsChart.tsx'
 
 beforeEach(async () => {
   await aCurrentDevice()

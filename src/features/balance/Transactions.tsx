@@ -1,20 +1,23 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Query } from '#data/query.ts'
 import { type ShownTransactions, transactionList } from '#data/transactions.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useSearchParams } from '#navigation/location.ts'
+import { EntryAmount } from '#parts/EntryAmount.tsx'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { transactionTitle } from '#parts/transaction-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { connected } from '#platform/connection.ts'
 import { userInfo } from '#session/session.ts'
 import { sessionCall } from '#session/session-call.ts'
+import type { Transaction } from '#shared/contract/transactions.ts'
 import { Button } from '#ui/Button.tsx'
+import { Groups } from '#ui/Code.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { DownloadTransactions } from './DownloadTransactions.tsx'
 import { TransactionFilters } from './TransactionFilters.tsx'
-import { TransactionRow } from './TransactionRow.tsx'
 import { filterQuery, isFiltered, readFilter } from './transaction-filter.ts'
 
 /** The member's transactions, newest first. The filter is in the URL; the list follows the balance. */
@@ -106,5 +109,29 @@ function NoTransactions({ isFiltered }: { isFiltered: boolean }) {
     <EmptyState drawing={<BlankLabel />} title={<Trans>No transactions yet</Trans>}>
       <Trans>Top-ups, payments and refunds appear here.</Trans>
     </EmptyState>
+  )
+}
+
+/** What a transaction is for and when it was made, its amount with the sign, and the balance after it. */
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const { at, orderNumber, amountFen, balanceAfterFen } = transaction
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
+      {/* Where there is no room for both, the amount stands below. */}
+      <div className="min-w-[min(8rem,100%)] flex-1">
+        <p className="wrap-anywhere">{transactionTitle(i18n, transaction)}</p>
+        <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
+          <time dateTime={at}>{dateTime(at)}</time>
+          {orderNumber !== null && (
+            <span className="font-mono whitespace-nowrap">
+              <Groups of={orderNumber} />
+            </span>
+          )}
+        </p>
+      </div>
+      <EntryAmount amountFen={amountFen} balanceAfterFen={balanceAfterFen} />
+    </li>
   )
 }

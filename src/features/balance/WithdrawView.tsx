@@ -1,18 +1,96 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { callAndSync } from '#actions/call-and-sync.ts'
+import { useAct } from '#actions/use-act.ts'
 import { useShownFrom } from '#actions/use-shown-from.ts'
 import { draftList } from '#data/drafts.ts'
 import { withdrawalList } from '#data/withdrawals.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
+import { AmountHead, type ShownState } from '#parts/AmountHead.tsx'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { cancelWithdrawal } from '#shared/contract/withdrawals.ts'
+import { type WithdrawalState, withdrawalCan } from '#shared/domain/withdrawal-states.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
-import { WithdrawalCard } from './WithdrawalCard.tsx'
 import { WithdrawFormView } from './WithdrawFormView.tsx'
 import { withdrawDraftOf } from './withdraw-form.ts'
+
+/** How each state of a withdrawal is shown. */
+const WITHDRAWAL_STATE_WORDS = {
+  requested: { label: msg`Being processed`, tone: 'info', icon: Clock },
+  sent: { label: msg`Sent to your bank`, tone: 'good', icon: CircleCheck },
+  declined: { label: msg`Declined`, tone: 'danger', icon: CircleX },
+  cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Undo2 },
+  bounced: { label: msg`Returned by your bank`, tone: 'caution', icon: CircleX },
+} as const satisfies Record<WithdrawalState, ShownState>
+
+type WithdrawalRow = Rows['withdrawal']
+
+/** One withdrawal: its amount and state, to which account, why it came back, and the way to cancel it. */
+export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalRow }) {
+  const { zoned } = useFormat()
+  const { amountFen, bank, maskedNumber, state, reason, createdAt, decidedAt } = withdrawal
+  return (
+    <Card className="grid gap-2" aria-label={`${bank} ${maskedNumber}`}>
+      <AmountHead amountFen={amountFen} state={WITHDRAWAL_STATE_WORDS[state]} />
+      <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
+        <span className="wrap-anywhere">{bank}</span>
+        <span className="font-mono">{maskedNumber}</span>
+        <time dateTime={decidedAt ?? createdAt}>{zoned(decidedAt ?? createdAt)}</time>
+      </p>
+      {reason !== '' && (
+        <Notice kind={state === 'declined' ? 'danger' : 'caution'}>
+          <Trans>Reason: {reason}. The money is back in your balance.</Trans>
+        </Notice>
+      )}
+      {withdrawalCan.cancel(withdrawal) && <Cancel withdrawal={withdrawal} />}
+    </Card>
+  )
+}
+
+function Cancel({ withdrawal: { id } }: { withdrawal: WithdrawalRow }) {
+  const { runOnce, busy, problem } = useAct()
+  const [asking, setAsking] = useState(false)
+  const confirm = async () => {
+    await runOnce({}, (body) =>
+      callAndSync(cancelWithdrawal, { params: { withdrawalId: id }, body }),
+    )
+    setAsking(false)
+  }
+  return (
+    <>
+      {problem && <ActProblem problem={problem} />}
+      <div>
+        <Button icon={Undo2} onClick={() => setAsking(true)}>
+          <Trans>Cancel withdrawal</Trans>
+        </Button>
+      </div>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Cancel this withdrawal?</Trans>}
+        icon={Undo2}
+        verb={<Trans>Cancel withdrawal</Trans>}
+        busy={busy}
+        onConfirm={() => void confirm()}
+      >
+        <Trans>The money goes back to your balance at once.</Trans>
+      </ConfirmSheet>
+    </>
+  )
+}
 
 /** Withdraws a part of the balance, and the withdrawals so far. */
 export function WithdrawView() {

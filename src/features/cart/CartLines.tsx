@@ -1,16 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import { useWrite } from '#actions/use-write.ts'
+import { rates } from '#data/rates.ts'
 import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { CartGoods, goodsNameOf } from '#parts/CartGoods.tsx'
 import { Money } from '#parts/Money.tsx'
+import { PagePrice } from '#parts/PagePrice.tsx'
 import { WriteFailure } from '#parts/SaveFailure.tsx'
+import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { cartCost, groupLines } from '#shared/domain/cart.ts'
+import { editCartLine, removeCartLine } from '#shared/mutations/cart-line.ts'
 import { paths } from '#shared/paths.ts'
+import { intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { CartLineItem } from './CartLineItem.tsx'
-import { selectLines } from './cart-actions.ts'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { type CartItem, canSelect, readyLines } from './cart-items.ts'
+
+const setQuantity = (id: string, quantity: number) =>
+  mutate([intent(editCartLine, id, { quantity })])
+
+const selectLines = (ids: readonly string[], isSelected: boolean) =>
+  mutate(ids.map((id) => intent(editCartLine, id, { isSelected })))
+
+const removeLine = (id: string) => mutate([intent(removeCartLine, id, {})])
 
 type CartLinesProps = { items: readonly CartItem[]; handlingRate: number }
 
@@ -93,5 +111,66 @@ function Group({ items, handlingRate, selected, children }: GroupProps) {
         </span>
       </p>
     </Card>
+  )
+}
+
+/** One line of the cart, to select, count and remove. */
+export function CartLineItem({ of: item }: { of: CartItem }) {
+  const { t, i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const [isRemoving, setRemoving] = useState(false)
+  const { run, busy, failed } = useWrite()
+  const { row, sold, photo, waiting } = item
+  const urls = usePhotoUrls(photo === null ? [] : [photo])
+  const remove = async () => {
+    await run(() => removeLine(row.id))
+    // Why it failed is on the page that the sheet covers.
+    setRemoving(false)
+  }
+  const name = goodsNameOf(row, sold, i18n.locale)
+  const added = dateTime(row.createdAt)
+  const isOpen = canSelect(item)
+  return (
+    <>
+      <CartGoods
+        of={row}
+        sold={sold}
+        pagePrice={row.foreignPrice !== '' && <PagePrice of={row} rates={rates} />}
+        photo={photo === null ? undefined : urls.get(photo.sha256)}
+        before={
+          <Checkbox
+            aria-label={t`Select: ${name}`}
+            checked={row.isSelected && isOpen}
+            disabled={!isOpen}
+            onChange={(on) => void run(() => selectLines([row.id], on))}
+          />
+        }
+        after={
+          <IconButton
+            icon={Trash2}
+            label={t`Remove from cart: ${name}`}
+            onClick={() => setRemoving(true)}
+          />
+        }
+        onQuantity={(quantity) => run(() => setQuantity(row.id, quantity))}
+      >
+        <p className="flex flex-wrap items-center gap-x-3 text-12 text-ink-soft">
+          <Trans>Added {added}</Trans>
+          {waiting && <WaitingMark />}
+        </p>
+        {failed && <WriteFailure why={failed} />}
+      </CartGoods>
+      <ConfirmSheet
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={<Trans>Remove this item from your cart?</Trans>}
+        icon={Trash2}
+        verb={<Trans>Remove</Trans>}
+        busy={busy}
+        onConfirm={() => void remove()}
+      >
+        <p className="wrap-anywhere">{name}</p>
+      </ConfirmSheet>
+    </>
   )
 }

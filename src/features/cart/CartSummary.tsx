@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { ShoppingCart } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { CartLineRow } from '#data/cart.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
 import { cartCost } from '#shared/domain/cart.ts'
+import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
-import { CheckOutButton } from './CheckOutButton.tsx'
 import { type CartItem, readyLines } from './cart-items.ts'
 
 type CartSummaryProps = {
@@ -91,5 +92,31 @@ function Row({ name, className = '', children }: RowProps) {
       <dt className="text-14 text-ink-soft">{name}</dt>
       <dd className="ml-auto text-right font-bold">{children}</dd>
     </div>
+  )
+}
+
+type CheckOutButtonProps = {
+  lines: readonly CartLineRow[]
+  onCheckOut: (lines: readonly CartLineRow[]) => void
+}
+
+/** Opens the checkout of the selected lines. */
+function CheckOutButton({ lines, onCheckOut }: CheckOutButtonProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      {isAsked && lines.length === 0 && (
+        <Notice kind="caution">
+          <Trans>Select at least one item to check out.</Trans>
+        </Notice>
+      )}
+      <Button
+        look="primary"
+        icon={ShoppingCart}
+        onClick={() => (lines.length === 0 ? setIsAsked(true) : onCheckOut(lines))}
+      >
+        <Trans>Check out</Trans>
+      </Button>
+    </>
   )
 }

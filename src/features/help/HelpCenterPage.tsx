@@ -1,20 +1,129 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { codeOfLocale } from '#i18n/language.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
+import { codeOfLocale, type LanguageCode } from '#i18n/language.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
-import { type ArticleList, listArticles } from '#parts/help/list-articles.ts'
+import { Blocks } from '#parts/help/Blocks.tsx'
+import { type ArticleList, listArticles, plain } from '#parts/help/list-articles.ts'
 import { useArticles } from '#parts/help/use-articles.ts'
 import { SearchField } from '#parts/SearchField.tsx'
 import { useSession } from '#session/use-session.ts'
-import { isHelpArticle } from '#shared/domain/help-articles.ts'
+import type { Block } from '#shared/documents/article-text.ts'
+import { DOCUMENTS } from '#shared/domain/documents.ts'
+import {
+  HELP_CATEGORIES,
+  type HelpCategory,
+  isHelpArticle,
+  isHelpCategory,
+} from '#shared/domain/help-articles.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { ArticleView } from './ArticleView.tsx'
-import { CategoryPage } from './CategoryPage.tsx'
-import { FoundArticles } from './FoundArticles.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { ArticleFrame, type ShownArticle } from './ArticleFrame.tsx'
+import { ArticlePages } from './ArticlePages.tsx'
+import { CATEGORY_WORDS } from './category-words.ts'
+import { searchArticles } from './search-articles.ts'
+import { OwnArticle, TermsArticle } from './TermsArticle.tsx'
+
+/** From so many headings on, an article begins with a list of them. */
+const LISTED_FROM = 3
+
+/** One article of the help center. */
+function ArticleView({ code, article, all }: ShownArticle & { code: LanguageCode }) {
+  if ('blocks' in article.text) {
+    return (
+      <ArticleFrame article={article} all={all} lead={article.summary}>
+        <Contents of={article.text.blocks} />
+        <Blocks of={article.text.blocks} />
+      </ArticleFrame>
+    )
+  }
+  if (article.name === 'terms')
+    return <TermsArticle code={code} article={article} all={all} text={article.text} />
+  const of = article.name === 'privacy' ? DOCUMENTS.privacy : DOCUMENTS.prohibited
+  return <OwnArticle article={article} all={all} text={article.text} of={of} />
+}
+
+/** The headings of an article, each a link to its part. */
+function Contents({ of }: { of: readonly Block[] }) {
+  const { t } = useLingui()
+  const headings = of.flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 ? [block] : [],
+  )
+  if (headings.length < LISTED_FROM) return null
+  return (
+    <nav aria-label={t`In this article`} className="mb-4 rounded-card bg-surface p-4 text-14">
+      <p className="caption">
+        <Trans>In this article</Trans>
+      </p>
+      <ul className="mt-1">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => goTo(event, id)}
+              className="inline-flex min-h-11 items-center hover:underline"
+            >
+              {plain(text)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Without a history entry: going back leaves the article. */
+function goTo(event: MouseEvent, id: string): void {
+  event.preventDefault()
+  const heading = document.getElementById(id)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
+const FIRST: HelpCategory = 'buying'
+
+/** The articles of the category that the query names, by page. */
+function CategoryPage({ all: { articles } }: { all: ArticleList }) {
+  const { t, i18n } = useLingui()
+  const asked = useSearchParams().get('category')
+  const category = asked === null || !isHelpCategory(asked) ? FIRST : asked
+  const inCategory = (one: HelpCategory) => articles.filter((article) => article.category === one)
+  return (
+    <>
+      <Tabs
+        label={t({ context: 'help', message: 'Categories' })}
+        tabs={HELP_CATEGORIES.map((one) => ({
+          href: paths.helpCenter({ category: one }),
+          label: i18n._(CATEGORY_WORDS[one]),
+          count: inCategory(one).length,
+          current: one === category,
+        }))}
+      />
+      {asked !== null && !isHelpCategory(asked) && (
+        <div className="mt-4">
+          <Notice kind="caution">
+            <Trans>
+              This category doesn’t exist. These are the articles about{' '}
+              {i18n._(CATEGORY_WORDS[FIRST])}.
+            </Trans>
+          </Notice>
+        </div>
+      )}
+      <ArticlePages
+        key={category}
+        articles={inCategory(category)}
+        hrefOf={(page) => paths.helpCenter({ category, page })}
+      />
+    </>
+  )
+}
 
 /** The help center, for everyone and offline too: a category, a search, or the article that the query names. */
 export function HelpCenterPage() {
@@ -82,4 +191,31 @@ function Lists({ of, q }: { of: ReturnType<typeof useArticles>; q: string }) {
 
 function ReadyLists({ all, q }: { all: ArticleList; q: string }) {
   return q === '' ? <CategoryPage all={all} /> : <FoundArticles all={all} q={q} />
+}
+
+/** What a search through all categories has found, by page. */
+function FoundArticles({ all, q }: { all: ArticleList; q: string }) {
+  const found = searchArticles(all, q)
+  return (
+    <>
+      <p role="status" className="text-14 text-ink-soft">
+        <Plural value={found.length} one="# article found" other="# articles found" />
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          drawing={<BlankLabel />}
+          title={<Trans>No articles found</Trans>}
+          action={
+            <ButtonLink href={paths.helpCenter()}>
+              <Trans>Show all articles</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Try another word or a shorter one.</Trans>
+        </EmptyState>
+      ) : (
+        <ArticlePages articles={found} hrefOf={(page) => paths.helpCenter({ q, page })} />
+      )}
+    </>
+  )
 }

@@ -1,15 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { publishedTerms } from '#data/terms.ts'
+import { formatDate } from '#i18n/formatters.ts'
 import type { LanguageCode } from '#i18n/language.ts'
-import { useBusiness } from '#parts/use-business.ts'
+import { useBusiness, useBusinessName } from '#parts/use-business.ts'
 import { useLive } from '#parts/use-live.ts'
-import type { DocumentText } from '#shared/documents/document-text.ts'
+import type { DocumentText, Section } from '#shared/documents/document-text.ts'
 import { sectionsOf } from '#shared/documents/plain-text.ts'
 import { DOCUMENTS } from '#shared/domain/documents.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { ArticleFrame, type ShownArticle } from './ArticleFrame.tsx'
-import { DocumentArticle } from './DocumentArticle.tsx'
 
 type TextProps = ShownArticle & { text: DocumentText }
 
@@ -45,4 +45,50 @@ export function OwnArticle({
 }: TextProps & { of: { version: number; date: string } }) {
   const lead = { heading: '', paragraphs: [summary] }
   return <DocumentArticle {...shown} sections={[lead, ...sections]} />
+}
+
+type DocumentArticleProps = ShownArticle & {
+  of: { version: number; date: string }
+  sections: readonly Section[]
+}
+
+/** One of the texts that members accept. */
+function DocumentArticle({ of: { version, date }, sections, ...shown }: DocumentArticleProps) {
+  const { i18n } = useLingui()
+  return (
+    <ArticleFrame
+      {...shown}
+      lead={
+        <Trans>
+          Version {version}, {formatDate(i18n.locale, date, 'UTC')}
+        </Trans>
+      }
+    >
+      {sections.map((section) => (
+        <TextSection key={section.heading} section={section} />
+      ))}
+    </ArticleFrame>
+  )
+}
+
+function TextSection({ section: { heading, paragraphs, list = [] } }: { section: Section }) {
+  const name = useBusinessName()
+  const named = (text: string) => text.replaceAll('{name}', name)
+  return (
+    <section className="mt-6 first-of-type:mt-0">
+      {heading !== '' && <h2 className="text-18 font-semibold">{named(heading)}</h2>}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-2 leading-relaxed">
+          {named(paragraph)}
+        </p>
+      ))}
+      {list.length > 0 && (
+        <ul className="mt-2 list-disc space-y-1 pl-5 leading-relaxed">
+          {list.map((item) => (
+            <li key={item}>{named(item)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
 }

@@ -1,9 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CartonDrawing } from '#features/home/drawings/CartonDrawing.tsx'
+import { SnapshotDrawing } from '#features/home/drawings/SnapshotDrawing.tsx'
 import { Section } from '#features/home/shared/Section.tsx'
-import { SampleBill } from './SampleBill.tsx'
-import { SampleMark, SamplePhotos, SampleRegister } from './samples.tsx'
-import { WeighedTwice } from './WeighedTwice.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Boat } from '#ui/drawings/Boat.tsx'
 
 function Reason({
   title,
@@ -70,5 +73,112 @@ export function Reasons() {
         </Reason>
       </ul>
     </Section>
+  )
+}
+
+function Weight({ label, value, how }: { label: ReactNode; value: string; how: ReactNode }) {
+  return (
+    <div className="border-l-2 border-line pl-3 first:border-line last:border-brand">
+      <dt className="caption">{label}</dt>
+      <dd>
+        <span className="text-22 font-bold">{value}</span>
+        <span className="block text-14 text-ink-soft">{how}</span>
+      </dd>
+    </div>
+  )
+}
+
+/** One carton weighed both ways: 50 × 40 × 30 cm with a divisor of 6000. */
+function WeighedTwice() {
+  const { weight } = useFormat()
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <div className="w-[min(7rem,25vw)] sm:w-36">
+        <CartonDrawing />
+      </div>
+      <dl className="grid grow basis-36 gap-4">
+        <Weight label={<Trans>Actual</Trans>} value={weight(6_200)} how={<Trans>weighed</Trans>} />
+        <Weight
+          label={<Trans>Volumetric</Trans>}
+          value={weight(10_000)}
+          how="50 × 40 × 30 ÷ 6000"
+        />
+      </dl>
+    </div>
+  )
+}
+
+function Line({ label, amountFen }: { label: ReactNode; amountFen: number }) {
+  const { money } = useFormat()
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-1 text-14">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd>{money(amountFen)}</dd>
+    </div>
+  )
+}
+
+/** A sample bill, marked as an example. It reaches what a coupon of a new member asks for, ten times its amount. */
+function SampleBill() {
+  const { money, weight } = useFormat()
+  const charged = weight(10_000)
+  return (
+    <div>
+      <p className="caption mb-1">
+        <Trans>Example</Trans>
+      </p>
+      <dl>
+        <Line label={<Trans>Freight for {charged}</Trans>} amountFen={32_000} />
+        <Line label={<Trans>Insurance</Trans>} amountFen={900} />
+        <Line label={<Trans>Coupons</Trans>} amountFen={-3_000} />
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-2">
+          <dt className="font-semibold">
+            <Trans>To pay</Trans>
+          </dt>
+          <dd className="text-22 font-bold">{money(29_900)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** A parcel's label as it looks while offline. */
+function SampleRegister() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line border-l-6 border-l-caution bg-paper">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+        <span className="font-mono text-14 font-semibold">SF14 2857 6091 332</span>
+        <Chip tone="caution" icon={CloudOff}>
+          <Plural value={3} one="# waiting to sync" other="# waiting to sync" />
+        </Chip>
+      </div>
+    </div>
+  )
+}
+
+function SamplePhotos() {
+  return (
+    <div className="grid grid-cols-3 gap-2 text-center text-12 text-ink-soft">
+      <div>
+        <SnapshotDrawing kind="arrival" />
+        <Trans>on arrival</Trans>
+      </div>
+      <div>
+        <SnapshotDrawing kind="inspection" />
+        <Trans>inspected</Trans>
+      </div>
+      <div>
+        <SnapshotDrawing kind="packed" />
+        <Trans>packed</Trans>
+      </div>
+    </div>
+  )
+}
+
+function SampleMark() {
+  return (
+    <div className="grid justify-items-center">
+      <Boat />
+    </div>
   )
 }

@@ -1,8 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { AddressDrawing } from '#features/home/drawings/AddressDrawing.tsx'
+import { BoxesDrawing } from '#features/home/drawings/BoxesDrawing.tsx'
+import { ScanDrawing } from '#features/home/drawings/ScanDrawing.tsx'
+import { ShopDrawing } from '#features/home/drawings/ShopDrawing.tsx'
+import { StampDrawing } from '#features/home/drawings/StampDrawing.tsx'
+import { Section } from '#features/home/shared/Section.tsx'
+import { countryName } from '#i18n/countries.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { HomeTabs } from '#parts/HomeTabs.tsx'
-import { Hero } from './Hero.tsx'
+import { useBusiness } from '#parts/use-business.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { paths } from '#shared/paths.ts'
+import { GetAddress } from './GetAddress.tsx'
+import { HeroLabel } from './HeroLabel.tsx'
 import { Reasons } from './Reasons.tsx'
-import { Steps } from './Steps.tsx'
-import { Warehouses } from './Warehouses.tsx'
 import { Welcome } from './Welcome.tsx'
 
 /** The visitor's home page. It is prerendered, so it has no inline styles and no state. */
@@ -16,5 +28,137 @@ export function TouristPage() {
       <Warehouses />
       <Welcome />
     </>
+  )
+}
+
+/** The first screen: the service in short, and the call to action. */
+function Hero() {
+  return (
+    <section className="mx-auto grid max-w-content grid-cols-1 items-center gap-6 px-4 pt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pt-16">
+      <div>
+        <h1 className="text-28 font-bold tracking-tight lg:text-[3rem] lg:leading-[1.12]">
+          <Trans>
+            <span className="inline-block">Shop in Asia.</span>{' '}
+            <span className="inline-block">One box to your door.</span>
+          </Trans>
+        </h1>
+        <p className="mt-3 text-ink-soft lg:mt-5 lg:max-w-lg lg:text-18">
+          <Trans>
+            Send what you buy in China, Singapore or Japan to our warehouse. We pack it into one box
+            and ship it to you.
+          </Trans>
+        </p>
+        <div className="mt-5 lg:mt-8">
+          <GetAddress />
+          <a
+            href={paths.tourist({ view: 'shipping' })}
+            className="mt-2 inline-flex min-h-11 items-center font-semibold underline"
+          >
+            <Trans>Calculate shipping cost</Trans>
+          </a>
+        </div>
+      </div>
+      <HeroLabel />
+    </section>
+  )
+}
+
+function Warehouse({ id, children }: { id: WarehouseId; children: ReactNode }) {
+  const { locale } = useFormat()
+  return (
+    <li className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 lg:flex-col lg:items-start lg:p-5">
+      <div className="w-[min(6rem,22vw)] shrink-0 lg:w-36">
+        <StampDrawing id={id} />
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-semibold lg:text-18">{countryName(locale, id)}</h3>
+        <p className="mt-1 text-14 text-ink-soft lg:text-16">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+function Warehouses() {
+  return (
+    <Section
+      id="warehouses"
+      heading={<Trans>Every warehouse, one account</Trans>}
+      intro={
+        <Trans>
+          Your member number is the same at each of them. Copy an address straight into a shop’s
+          checkout.
+        </Trans>
+      }
+    >
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3 lg:gap-4">
+        <Warehouse id="CN">
+          <Trans>For Taobao, Tmall, 1688, JD and any other shop that delivers in China.</Trans>
+        </Warehouse>
+        <Warehouse id="SG">
+          <Trans>For Shopee and other shops in Singapore.</Trans>
+        </Warehouse>
+        <Warehouse id="JP">
+          <Trans>
+            For Amazon Japan, Mercari, Rakuten and other shops that deliver only in Japan.
+          </Trans>
+        </Warehouse>
+      </ul>
+    </Section>
+  )
+}
+
+function Step({
+  number,
+  title,
+  drawing,
+  children,
+}: {
+  number: number
+  title: ReactNode
+  drawing: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li className="flex gap-4 rounded-card border border-line bg-surface p-4 lg:flex-col lg:p-5">
+      <div className="w-[min(6rem,22vw)] shrink-0 text-ink lg:w-32">{drawing}</div>
+      <div className="min-w-0 lg:mt-2">
+        <h3 className="font-semibold lg:text-18">
+          <span className="mr-2 font-mono text-brand-text">{number}</span>
+          {title}
+        </h3>
+        <p className="mt-1 text-14 text-ink-soft lg:text-16">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+/** The steps of the service, in the customer's order. */
+function Steps() {
+  const fee = useFormat().percent(useBusiness().handlingFeeBps)
+  return (
+    <Section id="how" heading={<Trans>How it works</Trans>}>
+      <ol className="grid grid-cols-1 gap-3 lg:grid-cols-4 lg:gap-4">
+        <Step number={1} title={<Trans>Get your address</Trans>} drawing={<AddressDrawing />}>
+          <Trans>
+            Log in with your e-mail. All three addresses include your member number, so we know
+            which parcels are yours.
+          </Trans>
+        </Step>
+        <Step number={2} title={<Trans>Shop, or let us buy</Trans>} drawing={<ShopDrawing />}>
+          <Trans>
+            Order to our address. Or send us the link, and we buy it for you (handling fee {fee}).
+          </Trans>
+        </Step>
+        <Step number={3} title={<Trans>Register the parcel</Trans>} drawing={<ScanDrawing />}>
+          <Trans>
+            Paste the tracking number, even offline. When your parcel arrives, you see its photo,
+            weight and size.
+          </Trans>
+        </Step>
+        <Step number={4} title={<Trans>Ship it in one box</Trans>} drawing={<BoxesDrawing />}>
+          <Trans>Choose what ships together, and how. You see every charge before you pay.</Trans>
+        </Step>
+      </ol>
+    </Section>
   )
 }

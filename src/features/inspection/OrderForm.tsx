@@ -8,6 +8,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
+import { Money } from '#parts/Money.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { SendProblem } from '#parts/SendProblem.tsx'
 import { SentenceGap } from '#parts/SentenceGap.tsx'
@@ -26,7 +27,6 @@ import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
-import { FeeSummary } from './FeeSummary.tsx'
 import { emptyInspection, readInspection } from './order-form.ts'
 import { ServiceFields } from './ServiceFields.tsx'
 
@@ -140,5 +140,36 @@ export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
         </Button>
       )}
     </Form>
+  )
+}
+
+type FeeSummaryProps = { feeFen: number; balanceFen: number }
+
+/** The fee, the balance, and what is left of it. */
+function FeeSummary({ feeFen, balanceFen }: FeeSummaryProps) {
+  const lines = [
+    { key: 'balance', label: <Trans>Balance</Trans>, amountFen: balanceFen },
+    { key: 'after', label: <Trans>Balance after payment</Trans>, amountFen: balanceFen - feeFen },
+  ]
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t-2 border-dashed border-line pt-4 text-14">
+      <div className="contents text-18 font-bold">
+        <dt>
+          <Trans>Fee</Trans>
+        </dt>
+        <dd className="text-right">
+          <Money amountFen={feeFen} />
+        </dd>
+      </div>
+      {feeFen <= balanceFen &&
+        lines.map(({ key, label, amountFen }) => (
+          <div key={key} className="contents text-ink-soft">
+            <dt>{label}</dt>
+            <dd className="text-right">
+              <Money amountFen={amountFen} />
+            </dd>
+          </div>
+        ))}
+    </dl>
   )
 }

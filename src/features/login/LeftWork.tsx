@@ -9,7 +9,8 @@ import { nowMs } from '#platform/clock.ts'
 import type { Revocation } from '#shared/contract/problems.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
-import { DiscardSheet } from './DiscardSheet.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
 
 /** When it will be sent, if ever. `member`: a number, empty where this device does not know it. */
 function fate(why: Revocation['why'], member: string): ReactNode {
@@ -85,5 +86,52 @@ export function LeftWork({ left, why, onDiscarded }: LeftWorkProps) {
         <DiscardSheet left={left} onStay={() => setAsking(false)} onDiscarded={onDiscarded} />
       )}
     </div>
+  )
+}
+
+type DiscardSheetProps = { left: UnsentAccount; onStay: () => void; onDiscarded: () => void }
+
+/** Confirms that unsent work of a signed-out account is to be deleted. */
+function DiscardSheet({ left, onStay, onDiscarded }: DiscardSheetProps) {
+  const { run, busy, failed } = useWrite()
+  const discard = async () => {
+    const done = await run(async () => {
+      const { discardLeft } = await import('#sync/left-work.ts')
+      await discardLeft(left.accountId)
+    })
+    if (done === null) return
+    onStay()
+    onDiscarded()
+  }
+  return (
+    <Sheet
+      open
+      onClose={onStay}
+      title={<Trans>Discard what wasn’t sent?</Trans>}
+      footer={
+        <>
+          <Button look="danger" icon={Trash2} busy={busy} onClick={discard}>
+            <Trans>Discard</Trans>
+          </Button>
+          <Button look="primary" onClick={onStay}>
+            <Trans>Keep it</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>This is only on this device and will be permanently deleted:</Trans>
+      </p>
+      <div className="mt-2">
+        <UnsentList unsent={left.unsent} />
+      </div>
+      {failed && (
+        <div className="mt-3">
+          <Notice kind="danger">
+            <Trans>This device couldn’t delete it. Try again.</Trans>
+          </Notice>
+        </div>
+      )}
+    </Sheet>
   )
 }

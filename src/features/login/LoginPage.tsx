@@ -1,21 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { QrCode as QrIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { acceptDocuments } from '#actions/accept-documents.ts'
 import { codeOfLocale } from '#i18n/language.ts'
+import { CodeField, NewCode } from '#parts/CodeField.tsx'
+import { DocumentLinks } from '#parts/DocumentLinks.tsx'
 import { call } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
 import { makeDeviceSecret, readDeviceSecret } from '#platform/device-secret.ts'
+import { fromJson } from '#platform/from-json.ts'
 import { logError } from '#platform/log-error.ts'
+import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { timeZone } from '#platform/time-zone.ts'
-import { logIn, logOut, requestLoginCode } from '#shared/contract/session.ts'
+import { LOGIN_CODE_MINUTES, logIn, logOut, requestLoginCode } from '#shared/contract/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { Boat } from '#ui/drawings/Boat.tsx'
-import { AcceptStep } from './AcceptStep.tsx'
-import { CodeStep } from './CodeStep.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useWide } from '#ui/use-wide.ts'
 import { EmailStep } from './EmailStep.tsx'
-import { keepChallenge, readChallenge } from './kept-challenge.ts'
-import { createLogin, type Login } from './login.ts'
-import { QrBeside } from './QrBeside.tsx'
+import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
+import { type Challenge, createLogin, type Login } from './login.ts'
 import { startMemberSession } from './start-member-session.ts'
+
+const QrPanel = lazy(async () => ({ default: (await import('./QrPanel.tsx')).QrPanel }))
+
+/** The login by QR code: beside the form on a desktop, behind a button on a phone. Its code loads when it is shown. */
+function QrBeside({ login }: { login: Login }) {
+  const isWide = useWide()
+  const [asked, setAsked] = useState(false)
+  if (!isWide && !asked) {
+    return (
+      <Button icon={QrIcon} onClick={() => setAsked(true)} className="w-full">
+        <Trans>Log in with a QR code</Trans>
+      </Button>
+    )
+  }
+  return (
+    <section aria-labelledby="qr-login" className="grid content-start gap-4">
+      <h2 id="qr-login" className="text-center text-18 font-semibold">
+        <Trans>Log in with a QR code</Trans>
+      </h2>
+      <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-56" />}>
+        <QrPanel login={login} />
+      </Suspense>
+    </section>
+  )
+}
+
+const KEY = 'login'
+
+function isChallenge(value: unknown): value is Challenge {
+  if (typeof value !== 'object' || value === null) return false
+  const { email, challenge, sentAtMs, wrongTries } = value as Record<string, unknown>
+  return (
+    typeof email === 'string' &&
+    typeof challenge === 'string' &&
+    typeof sentAtMs === 'number' &&
+    typeof wrongTries === 'number'
+  )
+}
+
+/** The challenge that this tab waits for. A phone may discard the page while its owner reads the mail. */
+function readChallenge(nowMs: number): Challenge | null {
+  const kept = fromJson(readTab(KEY))
+  if (!isChallenge(kept)) return null
+  const ageMs = nowMs - kept.sentAtMs
+  return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * 60_000 ? kept : null
+}
+
+function keepChallenge(challenge: Challenge | null): void {
+  writeTab(KEY, JSON.stringify(challenge))
+}
 
 const STEPS = {
   email: {
@@ -84,5 +140,69 @@ export function LoginPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** After the code: what the member accepts by going on. */
+function AcceptStep({ login }: { login: Login }) {
+  return (
+    <Form onSubmit={login.acceptDocuments}>
+      <p className="text-ink-soft">
+        <Trans>By continuing, you agree to these documents. Each opens in a new tab.</Trans>
+      </p>
+      <DocumentLinks documents={login.documents.value} />
+      <LoginProblem failure={login.failure.value} />
+      <Button type="submit" look="primary" busy={login.busy.value === 'login'}>
+        <Trans>Agree and continue</Trans>
+      </Button>
+      <Button look="plain" onClick={login.declineDocuments}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** Asks for the code. */
+function CodeStep({ login }: { login: Login }) {
+  const { t } = useLingui()
+  const words = useFailureWords(login.failure.value)
+  const email = login.challenge.value?.email ?? ''
+
+  return (
+    <Form onSubmit={login.submitCode}>
+      <p className="text-ink-soft">
+        <Trans>
+          We sent it to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+          It’s valid for 10 minutes.
+        </Trans>
+      </p>
+      <CodeField
+        label={t`Code`}
+        value={login.code.value}
+        onChange={(typed) => {
+          login.code.value = typed
+        }}
+        onSixDigits={() => void login.submitCode()}
+        error={words(t`Code`)}
+      />
+      <LoginProblem failure={login.failure.value} />
+      <Button type="submit" look="primary" busy={login.busy.value === 'login'}>
+        <Trans>Log in</Trans>
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <NewCode
+          key={login.challenge.value?.challenge}
+          sentAtMs={login.challenge.value?.sentAtMs}
+          busy={login.busy.value === 'code'}
+          onAsk={login.requestAnother}
+        />
+        <Button look="plain" onClick={login.changeAddress}>
+          <Trans>Use another e-mail</Trans>
+        </Button>
+      </div>
+      <p className="text-14 text-ink-soft">
+        <Trans>Didn’t get it? Check your spam folder or the e-mail address.</Trans>
+      </p>
+    </Form>
   )
 }

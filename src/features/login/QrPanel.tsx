@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { encode } from 'uqr'
 import { problemWords } from '#parts/problem-words.ts'
 import { call } from '#platform/call.ts'
 import { nowMs, pause } from '#platform/clock.ts'
@@ -14,8 +15,31 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import type { Login } from './login.ts'
-import { QrCode } from './QrCode.tsx'
 import { createQrLogin } from './qr-login.ts'
+
+/** What scanners need around a code, in modules. */
+const QUIET = 4
+
+/** A text as a QR code: black on white in any colour scheme, because scanners expect it. */
+function QrCode({ text, label, dim }: { text: string; label: string; dim: boolean }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const path = data
+    .flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  const side = size + 2 * QUIET
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="block aspect-square w-full rounded-control"
+    >
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" opacity={dim ? 0.12 : 1} />
+    </svg>
+  )
+}
 
 /** Shows a QR code and waits until a phone that is logged in has scanned it and approved. */
 export function QrPanel({ login }: { login: Login }) {

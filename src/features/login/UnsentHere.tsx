@@ -1,10 +1,13 @@
-import { CloudUpload } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { CloudUpload, LogOut } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { UnsentAccount } from '#data/unsent-accounts.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
+import { nowMs } from '#platform/clock.ts'
+import type { RevokedNotice as Revoked } from '#platform/device-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { LeftWork } from './LeftWork.tsx'
-import { RevokedNotice } from './RevokedNotice.tsx'
 import { useRevoked } from './use-revoked.ts'
 
 /**
@@ -47,5 +50,63 @@ export function UnsentHere() {
       )}
       <UnsentElsewhere accounts={others.filter(({ why }) => why === null)} />
     </>
+  )
+}
+
+function why(kind: Revoked['why'], date: string): ReactNode {
+  switch (kind) {
+    case 'member':
+      return (
+        <Trans>
+          You were signed out of this device from another one on {date}. Its data was removed from
+          this device.
+        </Trans>
+      )
+    case 'operator':
+      return (
+        <Trans>
+          Customer service signed you out of this device on {date}. Its data was removed from this
+          device.
+        </Trans>
+      )
+    case 'emailChanged':
+      return (
+        <Trans>
+          You were signed out of this device on {date}, because the e-mail address of your account
+          was changed. Log in with the new address. Its data was removed from this device.
+        </Trans>
+      )
+    case 'blocked':
+      return (
+        <Trans>
+          Your account was blocked on {date}, so you were signed out. Its data was removed from this
+          device.
+        </Trans>
+      )
+    case 'deleted':
+      return (
+        <Trans>Your account was deleted on {date}. Its data was removed from this device.</Trans>
+      )
+  }
+}
+
+type RevokedNoticeProps = {
+  revoked: Revoked
+  /** What the account has not sent from here. */
+  left: UnsentAccount | undefined
+  onDiscarded: () => void
+}
+
+/** Says why this device was signed out from elsewhere, and offers what is unsent as a file or to discard it. */
+function RevokedNotice({ revoked, left, onDiscarded }: RevokedNoticeProps) {
+  const { dateTime } = useFormat()
+  const at = Date.parse(revoked.at)
+  return (
+    <Notice kind="caution" icon={LogOut}>
+      <p>{why(revoked.why, dateTime(Number.isNaN(at) ? nowMs() : at))}</p>
+      {left && (
+        <LeftWork key={left.accountId} left={left} why={revoked.why} onDiscarded={onDiscarded} />
+      )}
+    </Notice>
   )
 }

@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Ban, Check } from 'lucide-react'
 import { useState } from 'react'
+import { useAct } from '#actions/use-act.ts'
 import { query } from '#data/query.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { zoneName } from '#i18n/zone-name.ts'
 import { useSearchParams } from '#navigation/location.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { deviceName } from '#platform/device-name.ts'
 import { sessionCall } from '#session/session-call.ts'
-import { readTicket } from '#shared/contract/login-tickets.ts'
+import { decideTicket, readTicket, type WaitingTicket } from '#shared/contract/login-tickets.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { ApproveCard } from './ApproveCard.tsx'
 
 /** What the QR code of a login page opens: the member sees what asks, and approves or refuses it. */
 export function ApproveView() {
@@ -61,6 +67,65 @@ function Done({ approved }: { approved: boolean }) {
       <ButtonLink href={paths.member()} className="justify-self-start">
         <Trans>Member center</Trans>
       </ButtonLink>
+    </Card>
+  )
+}
+
+type ApproveCardProps = {
+  ticket: string
+  asking: WaitingTicket
+  onDone: (done: 'approved' | 'refused') => void
+}
+
+/** What asks for a login, and the number that its screen must show too. */
+function ApproveCard({ ticket, asking, onDone }: ApproveCardProps) {
+  const { t } = useLingui()
+  const { locale, dateTime } = useFormat()
+  const { run, busy, problem } = useAct()
+  const { matchNumber } = asking
+  const decide = async (approve: boolean) => {
+    const done = await run(() => sessionCall(decideTicket, { body: { ticket, approve } }))
+    if (done !== null) onDone(approve ? 'approved' : 'refused')
+  }
+  const facts = [
+    [t`Device`, deviceName(asking.userAgent)],
+    [t`Time zone`, zoneName(locale, asking.timeZone) ?? t`Unknown`],
+    [t({ context: 'login', message: 'Time' }), dateTime(asking.createdAt)],
+  ]
+  return (
+    <Card className="grid gap-4">
+      <p>
+        <Trans>Another device wants to log in to your account.</Trans>
+      </p>
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-5 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="rounded-card bg-caution-soft p-4 text-center">
+        <Trans>
+          Only approve if the other screen shows{' '}
+          <strong className="block font-mono text-28 font-bold">{matchNumber}</strong>
+        </Trans>
+      </p>
+      <p className="text-14 text-ink-soft">
+        <Trans>
+          If you didn’t start this login yourself, decline it. Never approve one because someone
+          asks you to.
+        </Trans>
+      </p>
+      <ActProblem problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" icon={Check} busy={busy} onClick={() => void decide(true)}>
+          <Trans context="login">Approve</Trans>
+        </Button>
+        <Button icon={Ban} busy={busy} onClick={() => void decide(false)}>
+          <Trans context="login">Decline</Trans>
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -1,18 +1,93 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { useAct } from '#actions/use-act.ts'
 import { query } from '#data/query.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { useForm } from '#parts/use-form.ts'
 import { useLive } from '#parts/use-live.ts'
 import { deletionDue } from '#session/deletion-due.ts'
+import { userInfo } from '#session/session.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { getOwnData } from '#shared/contract/own-data.ts'
 import type { DeletionBlocker } from '#shared/domain/account-deletion.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { BLOCKERS } from './blocker-words.ts'
+import { TextField } from '#ui/TextField.tsx'
 import { DeletionFacts } from './DeletionFacts.tsx'
-import { DeletionForm } from './DeletionForm.tsx'
 import { MemberView } from './MemberView.tsx'
+import { askDeletion } from './own-data.ts'
+
+type Blocker = { words: MessageDescriptor; href: string; action: MessageDescriptor }
+
+const BALANCE = paths.balance()
+const SEE = msg`See balance`
+
+/** What prevents the deletion of an account, and where the member can end it. */
+const BLOCKERS: Record<DeletionBlocker, Blocker> = {
+  balance: {
+    words: msg`There’s money in your balance. Withdraw it first.`,
+    href: paths.balance({ view: 'withdraw' }),
+    action: msg`Withdraw`,
+  },
+  owed: {
+    words: msg`You have an unpaid amount. Top up to settle it.`,
+    href: paths.recharge(),
+    action: msg`Top up`,
+  },
+  held: {
+    words: msg`Some of your money is held or paid in advance. It’s settled when what it’s for has ended.`,
+    href: BALANCE,
+    action: SEE,
+  },
+  order: {
+    words: msg`An order is under way. Wait until it’s delivered, or ask customer service to cancel it.`,
+    href: paths.orders('all'),
+    action: msg`See orders`,
+  },
+  request: {
+    words: msg`A buying request or return is under way. Wait until it has ended, or withdraw it.`,
+    href: paths.requests(),
+    action: msg`See requests`,
+  },
+  parcel: {
+    words: msg`A parcel is in our warehouse or on its way there. Ship it, have it returned or disposed of, or delete its registration.`,
+    href: paths.parcels('all'),
+    action: msg`See parcels`,
+  },
+  claim: {
+    words: msg`Your claim to a parcel is under review.`,
+    href: paths.parcels('toWarehouse'),
+    action: msg`See parcels`,
+  },
+  compensation: {
+    words: msg`A compensation claim is under review.`,
+    href: paths.orders('all'),
+    action: msg`See orders`,
+  },
+  withdrawal: {
+    words: msg`A withdrawal is under way.`,
+    href: paths.balance({ view: 'withdraw' }),
+    action: SEE,
+  },
+  receipt: {
+    words: msg`A transfer is under review. Wait until it’s decided, or withdraw it.`,
+    href: paths.recharge(),
+    action: msg`See transfers`,
+  },
+  staff: {
+    words: msg`Your account has or had access to the console. Ask customer service to delete it.`,
+    href: `${paths.member()}#contact`,
+    action: msg`Customer service`,
+  },
+}
 
 /** What the deletion of the account does, what prevents it, and the form that asks for it. */
 export function DeletionView() {
@@ -74,6 +149,54 @@ function Blocked({ blockers }: { blockers: readonly DeletionBlocker[] }) {
           )
         })}
       </ul>
+    </Card>
+  )
+}
+
+/** Asks for the deletion; typing the member number shows that it is meant. */
+export function DeletionForm({ again }: { again: () => void }) {
+  const { t } = useLingui()
+  const act = useAct()
+  const form = useForm({ typed: '' }, act)
+  const { memberNum } = userInfo.value
+  const isMeant = normaliseCode(form.typed.typed) === normaliseCode(memberNum)
+  const { field, submit } = form.check(
+    { typed: !isMeant && t`Enter your member number ${memberNum}` },
+    memberNum,
+  )
+  const send = submit(() =>
+    act.run(askDeletion, ({ code }) => {
+      if (code === 'deletion_blocked') again()
+    }),
+  )
+  return (
+    <Card aria-labelledby="delete">
+      <h2 id="delete" className="mb-3 text-18 font-semibold">
+        <Trans>Delete this account</Trans>
+      </h2>
+      <Form
+        onSubmit={() => {
+          act.clear()
+          return send()
+        }}
+        className="gap-4!"
+      >
+        <TextField
+          {...field('typed', t`Your member number`)}
+          autoComplete="off"
+          hint={t`Type ${memberNum} to confirm.`}
+        />
+        <ActProblem problem={act.problem} />
+        <Button
+          type="submit"
+          look="danger"
+          icon={Trash2}
+          busy={act.busy}
+          className="justify-self-start"
+        >
+          <Trans>Delete in 7 days</Trans>
+        </Button>
+      </Form>
     </Card>
   )
 }

@@ -1,21 +1,40 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Bell, CircleUserRound, FileArchive, KeyRound, Mail } from 'lucide-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  Bell,
+  CircleUserRound,
+  Download,
+  FileArchive,
+  KeyRound,
+  Mail,
+  MessageCircle,
+  MonitorSmartphone,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { attention } from '#data/attention.ts'
+import { unreadMessages } from '#data/messages.ts'
+import { query } from '#data/query.ts'
 import { codeOfLocale, LANGUAGES } from '#i18n/language.ts'
+import { RAIL, railNames, TABS } from '#navigation/places.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
-import { userInfo } from '#session/session.ts'
+import { InstallSteps } from '#parts/InstallSteps.tsx'
+import { useBusinessName } from '#parts/use-business.ts'
+import { useLive } from '#parts/use-live.ts'
+import { appVersion } from '#platform/app-version.ts'
+import { installOffer, isInstalled, promptInstall } from '#platform/install.ts'
+import { isStaff, userInfo } from '#session/session.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { useSession } from '#session/use-session.ts'
+import { listSessions } from '#shared/contract/sessions.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { AttentionNotice } from './AttentionNotice.tsx'
-import { DevicesRow } from './DevicesRow.tsx'
-import { InstallCard } from './InstallCard.tsx'
 import { MemberLabel } from './MemberLabel.tsx'
-import { MessagesRow } from './MessagesRow.tsx'
-import { PlaceRows } from './PlaceRows.tsx'
 import { RowLink, RowList } from './RowLink.tsx'
 import { SignOut } from './SignOut.tsx'
 import { SyncCard } from './SyncCard.tsx'
-import { VersionNote } from './VersionNote.tsx'
 
 /** The member's account, the ways to its settings, and this device; two columns on a wide screen. */
 export function MemberPage() {
@@ -92,5 +111,105 @@ function Group({ name, children }: { name: ReactNode; children: ReactNode }) {
       <h2 className="caption">{name}</h2>
       {children}
     </section>
+  )
+}
+
+/** The version of the app, for questions to customer service. */
+function VersionNote() {
+  return (
+    <p className="text-center text-14 text-ink-soft">
+      <Trans>Version {appVersion}</Trans>
+    </p>
+  )
+}
+
+/** The screens without a tab on a phone; a desktop has them in its rail. */
+function PlaceRows() {
+  const { i18n } = useLingui()
+  const names = railNames({ isStaff: isStaff(useSession()) })
+  return names
+    .filter((name) => !Object.hasOwn(TABS, name))
+    .map((name) => (
+      <RowLink key={name} href={paths[name]()} icon={RAIL[name].icon} className="lg:hidden">
+        {i18n._(RAIL[name].words)}
+      </RowLink>
+    ))
+}
+
+/** The way to the devices of the member, with how many there are once the server has said so. */
+function DevicesRow() {
+  const found = useLive(() => query(listSessions, {}, { call: sessionCall }), [])
+  const count =
+    found.state === 'ready' ? (
+      <Plural value={found.value.sessions.length} one="# device" other="# devices" />
+    ) : undefined
+  return (
+    <RowLink href={paths.member({ view: 'sessions' })} icon={MonitorSmartphone} note={count}>
+      <Trans>Logged-in devices</Trans>
+    </RowLink>
+  )
+}
+
+/** The way to the conversations with customer service, with what is unread. */
+function MessagesRow() {
+  const messages = useLive(unreadMessages, [])
+  const unread = messages.state === 'ready' ? messages.value : 0
+  const mark = (
+    <span className="rounded-full bg-brand px-2 text-12 leading-5 font-semibold text-on-brand">
+      <Plural value={unread} one="# new" other="# new" />
+    </span>
+  )
+  return (
+    <RowLink href={paths.messages()} icon={MessageCircle} note={unread > 0 ? mark : undefined}>
+      <Trans>Messages</Trans>
+    </RowLink>
+  )
+}
+
+/** Links to the tray while it has items. */
+function AttentionNotice() {
+  const waiting = useLive(attention, [])
+  if (waiting.state !== 'ready' || waiting.value.count === 0) return null
+  return (
+    <Notice
+      kind="danger"
+      action={
+        <ButtonLink href={paths.member({ view: 'attention' })}>
+          <Trans>Review</Trans>
+        </ButtonLink>
+      }
+    >
+      <Plural
+        value={waiting.value.count}
+        one="# change needs you: we couldn’t save it."
+        other="# changes need you: we couldn’t save them."
+      />
+    </Notice>
+  )
+}
+
+/** Installs the app, in the way that the browser supports. */
+function InstallCard() {
+  const name = useBusinessName()
+  const offered = installOffer.value !== null
+  if (isInstalled()) return null
+  return (
+    <Card aria-labelledby="install-heading">
+      <h2 id="install-heading" className="text-18 font-semibold">
+        <Trans>On your home screen</Trans>
+      </h2>
+      <p className="mt-1 text-14 text-ink-soft">
+        <Trans>Install {name} to open it with one tap, even offline.</Trans>
+      </p>
+      <div className="mt-3">
+        {offered ? (
+          <Button look="primary" icon={Download} onClick={() => void promptInstall()}>
+            <Trans>Install</Trans>
+          </Button>
+        ) : (
+          <InstallSteps />
+        )}
+      </div>
+    </Card>
   )
 }

@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { REAUTH_ACTS, reauthState } from '#actions/reauth.ts'
+import { ReauthSheet } from '#parts/ReauthSheet.tsx'
+import { userInfo } from '#session/session.ts'
 import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 
 /** A screen of the member center, with the way back to it and the sheet that asks for a code where one is needed. */
 export function MemberView({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -13,5 +15,17 @@ export function MemberView({ title, children }: { title: ReactNode; children: Re
       <div className="grid grid-cols-1 gap-4">{children}</div>
       <ConfirmIdentity />
     </div>
+  )
+}
+
+/** Asks a member for a new login code before what only they may do, then retries the waiting requests. */
+function ConfirmIdentity() {
+  const { email } = userInfo.value
+  return (
+    <ReauthSheet asked={reauthState.value} email={email} {...REAUTH_ACTS}>
+      <Trans>
+        To protect your account, we’ll send a code to {email}. What you’ve entered here stays.
+      </Trans>
+    </ReauthSheet>
   )
 }

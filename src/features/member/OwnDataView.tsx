@@ -1,8 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
+import { query } from '#data/query.ts'
+import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { getOwnData } from '#shared/contract/own-data.ts'
 import { paths } from '#shared/paths.ts'
+import { Card } from '#ui/Card.tsx'
+import { ExportState } from './ExportState.tsx'
 import { MemberView } from './MemberView.tsx'
-import { OwnDataCard } from './OwnDataCard.tsx'
 import { RowLink, RowList } from './RowLink.tsx'
 
 /** A copy of the member's own data, and the way to have the account deleted. */
@@ -16,5 +22,25 @@ export function OwnDataView() {
         </RowLink>
       </RowList>
     </MemberView>
+  )
+}
+
+/** An export of all of the member's own data. */
+function OwnDataCard() {
+  const found = useLive(() => query(getOwnData, {}, { call: sessionCall }), [])
+  return (
+    <Card>
+      <p className="mb-3">
+        <Trans>
+          Get a copy of everything we hold about you: lists for a spreadsheet, all records and your
+          pictures in one zip file.
+        </Trans>
+      </p>
+      {found.state === 'ready' ? (
+        <ExportState made={found.value.export} again={found.again} />
+      ) : (
+        <NoAnswer of={found} />
+      )}
+    </Card>
   )
 }

@@ -1,19 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Pencil, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { withReauth } from '#actions/reauth.ts'
+import { useAct } from '#actions/use-act.ts'
 import { useWrite } from '#actions/use-write.ts'
 import { query } from '#data/query.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { PasskeyProblem } from '#parts/PasskeyProblem.tsx'
+import { useForm } from '#parts/use-form.ts'
 import { useLive } from '#parts/use-live.ts'
-import { type PasskeyFailure, passkeysWork } from '#platform/passkeys.ts'
+import { deviceName } from '#platform/device-name.ts'
+import {
+  makePasskey,
+  type PasskeyFailure,
+  passkeyCeremony,
+  passkeysWork,
+  type Signed,
+} from '#platform/passkeys.ts'
 import { sessionCall } from '#session/session-call.ts'
-import { listPasskeys, MOST_PASSKEYS, type PasskeyList } from '#shared/contract/passkeys.ts'
+import * as contract from '#shared/contract/passkeys.ts'
+import {
+  listPasskeys,
+  MAX_PASSKEY_NAME,
+  MOST_PASSKEYS,
+  type Passkey,
+  type PasskeyList,
+  renamePasskey,
+} from '#shared/contract/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { PasskeyRow } from './PasskeyRow.tsx'
-import { addPasskeyHere } from './passkeys.ts'
+
+/** Has this device make a passkey and adds it, named after the device; after a proof if the last one is older than 10 minutes. */
+const addPasskeyHere = (): Promise<Signed<contract.Passkey>> =>
+  passkeyCeremony(
+    () => withReauth(() => sessionCall(contract.beginPasskey, {}), 'passkey'),
+    makePasskey,
+    (attestation) =>
+      withReauth(
+        () => sessionCall(contract.addPasskey, { body: { name: deviceName(), attestation } }),
+        'passkey',
+      ),
+  )
+
+/** Removes a passkey, after a proof as above. */
+const removePasskey = (passkeyId: string) =>
+  withReauth(() => sessionCall(contract.removePasskey, { params: { passkeyId } }), 'passkey')
 
 /** The passkeys by which the member logs in without a code: which there are, and a new one of this device. */
 export function PasskeysCard() {
@@ -79,5 +117,105 @@ function AddPasskey({ again }: { again: () => void }) {
         <Trans>Add a passkey</Trans>
       </Button>
     </>
+  )
+}
+
+type PasskeyRowProps = { passkey: Passkey; again: () => void }
+
+/** One passkey: what it is called, when it was added and used, and what can be done with it. */
+export function PasskeyRow({ passkey, again }: PasskeyRowProps) {
+  const { date, dateTime } = useFormat()
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const { name, isSynced, createdAt, lastUsedAt } = passkey
+  const added = date(createdAt)
+  const used = lastUsedAt && dateTime(lastUsedAt)
+  const close = () => setOpen(null)
+  return (
+    <li className="grid gap-1 py-3 first:pt-0">
+      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="text-14 text-ink-soft">
+        <Trans context="passkeys">Added {added}</Trans>
+        {' · '}
+        {used ? <Trans>last used {used}</Trans> : <Trans>not used yet</Trans>}
+        {isSynced && (
+          <>
+            {' · '}
+            <Trans>on your other devices too</Trans>
+          </>
+        )}
+      </p>
+      <div className="-ml-2 flex flex-wrap gap-x-2">
+        <Button look="plain" icon={Pencil} onClick={() => setOpen('rename')}>
+          <Trans>Rename</Trans>
+        </Button>
+        <Button look="plain" icon={Trash2} onClick={() => setOpen('remove')}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+      {open === 'rename' && <RenamePasskey passkey={passkey} onClose={close} again={again} />}
+      {open === 'remove' && <RemovePasskey passkey={passkey} onClose={close} again={again} />}
+    </li>
+  )
+}
+
+function RemovePasskey({ passkey, onClose, again }: PasskeyRowProps & { onClose: () => void }) {
+  const { t } = useLingui()
+  const { run, busy, problem } = useAct()
+  const { passkeyId, name } = passkey
+  const remove = async () => {
+    if ((await run(() => removePasskey(passkeyId))) === null) return
+    toast.good(t`Passkey removed`)
+    onClose()
+    again()
+  }
+  return (
+    <ConfirmSheet
+      open
+      onClose={onClose}
+      title={<Trans>Remove this passkey?</Trans>}
+      icon={Trash2}
+      verb={<Trans>Remove passkey</Trans>}
+      onConfirm={() => void remove()}
+      busy={busy}
+    >
+      <div className="grid gap-4">
+        <p className="wrap-anywhere">
+          <Trans>
+            You can’t log in with “{name}” anymore. Devices that are logged in stay logged in.
+            Delete it on the device too, or it will still be suggested there.
+          </Trans>
+        </p>
+        <ActProblem problem={problem} />
+      </div>
+    </ConfirmSheet>
+  )
+}
+
+type RenamePasskeyProps = { passkey: Passkey; onClose: () => void; again: () => void }
+
+/** A name by which the member tells a passkey from others. */
+function RenamePasskey({ passkey, onClose, again }: RenamePasskeyProps) {
+  const { t } = useLingui()
+  const act = useAct()
+  const form = useForm({ name: passkey.name }, act)
+  const name = form.typed.name.trim()
+  const { passkeyId } = passkey
+  const { field, submit } = form.check({ name: name === '' && t`Enter a name` }, { name })
+  const save = submit(async (body) => {
+    const done = await act.run(() => sessionCall(renamePasskey, { params: { passkeyId }, body }))
+    if (done === null) return
+    onClose()
+    again()
+  })
+  return (
+    <Sheet open onClose={onClose} title={<Trans>Rename passkey</Trans>}>
+      <Form onSubmit={save}>
+        <TextField {...field('name', t`Name`)} maxLength={MAX_PASSKEY_NAME} autoComplete="off" />
+        <ActProblem problem={act.problem} />
+        <Button type="submit" look="primary" icon={Save} busy={act.busy}>
+          <Trans context="passkeys">Save name</Trans>
+        </Button>
+      </Form>
+    </Sheet>
   )
 }

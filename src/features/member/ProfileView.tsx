@@ -1,7 +1,58 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { account } from '#data/account.ts'
+import { codeOfLocale, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#i18n/language.ts'
+import { chooseLanguage } from '#i18n/start-language.ts'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { editAccount } from '#shared/mutations/account.ts'
+import { intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+import { Card } from '#ui/Card.tsx'
+import { Select } from '#ui/Select.tsx'
 import { DisplayNameCard } from './DisplayNameCard.tsx'
-import { LanguageCard } from './LanguageCard.tsx'
 import { MemberView } from './MemberView.tsx'
+
+const OPTIONS = LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name }))
+
+/** The language of this device's screens and of the member's mails. */
+function LanguageCard() {
+  const { t, i18n } = useLingui()
+  const mails = useWrite()
+  const [failed, setFailed] = useState(false)
+  const mine = useLive(account, [])
+  const accountId = mine.state === 'ready' ? mine.value?.row.id : undefined
+  const choose = async (language: LanguageCode) => {
+    setFailed(false)
+    try {
+      await chooseLanguage(language)
+    } catch {
+      setFailed(true)
+      return
+    }
+    if (accountId === undefined) return
+    await mails.run(() => mutate([intent(editAccount, accountId, { language })]))
+  }
+  return (
+    <Card>
+      <Select
+        label={t`Language`}
+        optional={false}
+        value={codeOfLocale(i18n.locale)}
+        onChange={(code) => void choose(code)}
+        options={OPTIONS}
+        hint={<Trans>We’ll also send your e-mails there.</Trans>}
+        error={failed && t`This language couldn’t be loaded. Try again when you’re online.`}
+      />
+      {mails.failed && (
+        <div className="mt-3">
+          <WriteFailure why={mails.failed} />
+        </div>
+      )}
+    </Card>
+  )
+}
 
 /** The member's name in the community and their language. */
 export function ProfileView() {

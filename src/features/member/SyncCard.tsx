@@ -1,22 +1,28 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { RefreshCw, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { database } from '#data/current.ts'
+import { accountIdOf } from '#data/database.ts'
 import type { SyncProblem } from '#data/sync-state.ts'
+import { type UnsentAccount, unsentAccounts } from '#data/unsent-accounts.ts'
 import { totalOf } from '#data/waiting.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { SentenceGap } from '#parts/SentenceGap.tsx'
+import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
 import { UnsentList } from '#parts/UnsentList.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { isStoragePersisted, persistStorage } from '#platform/storage-room.ts'
+import { dismissDeletedPictures } from '#sync/deleted-pictures.ts'
 import { syncNow } from '#sync/engine.ts'
 import { syncStatus } from '#sync/status.ts'
 import { AirmailBar } from '#ui/AirmailBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { DeletedPictures } from './DeletedPictures.tsx'
-import { OthersUnsent } from './OthersUnsent.tsx'
-import { StorageFact } from './StorageFact.tsx'
 import { StorageUse } from './StorageUse.tsx'
 
 /** The problem with sync, and what happens next. */
@@ -91,4 +97,92 @@ export function SyncCard() {
       <OthersUnsent />
     </Card>
   )
+}
+
+/** Unsent work of other members who used this device. */
+function OthersUnsent() {
+  const [accounts, setAccounts] = useState<UnsentAccount[]>([])
+  const db = useLive(() => database, [])
+  useEffect(() => {
+    if (db === null) return
+    let gone = false
+    void unsentAccounts(accountIdOf(db)).then((found) => {
+      if (!gone) setAccounts(found)
+    })
+    return () => {
+      gone = true
+    }
+  }, [db])
+  if (accounts.length === 0) return null
+  return (
+    <div className="mt-3 grid gap-3">
+      <UnsentElsewhere accounts={accounts} />
+    </div>
+  )
+}
+
+/** Tells how many chosen photos a full device deleted to save text, until it is dismissed. */
+function DeletedPictures({ count }: { count: number }) {
+  const { run, busy, failed } = useWrite()
+  if (count === 0) return null
+  return (
+    <div className="mt-2">
+      <Notice
+        kind="danger"
+        action={
+          <Button look="plain" icon={X} busy={busy} onClick={() => run(dismissDeletedPictures)}>
+            <Trans>Dismiss</Trans>
+          </Button>
+        }
+      >
+        <Plural
+          value={count}
+          one="This device was full, so # photo in an unfinished form was deleted to save your text. Choose it again."
+          other="This device was full, so # photos in unfinished forms were deleted to save your text. Choose them again."
+        />
+        {failed && <WriteFailure why={failed} />}
+      </Notice>
+    </div>
+  )
+}
+
+type Promised = 'asking' | 'yes' | 'no' | 'refused' | 'unknown'
+
+/** Whether the browser may evict our storage; a member may ask it not to. */
+function StorageFact() {
+  const [promised, setPromised] = useState<Promised>('asking')
+  useEffect(() => {
+    let gone = false
+    void isStoragePersisted().then((kept) => {
+      if (gone) return
+      if (kept === null) setPromised('unknown')
+      else setPromised(kept ? 'yes' : 'no')
+    })
+    return () => {
+      gone = true
+    }
+  }, [])
+  switch (promised) {
+    case 'asking':
+      return '…'
+    case 'yes':
+      return <Trans>Kept until you sign out</Trans>
+    case 'unknown':
+      return <Trans>May be cleared when space is low</Trans>
+    case 'refused':
+      return <Trans>May be cleared when space is low. Installed apps are kept longer.</Trans>
+    case 'no':
+      return (
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+          <Trans>May be cleared when space is low</Trans>
+          <Button
+            look="plain"
+            className="-mr-2 text-14!"
+            onClick={async () => setPromised((await persistStorage()) ? 'yes' : 'refused')}
+          >
+            <Trans>Protect from clean-up</Trans>
+          </Button>
+        </span>
+      )
+  }
 }

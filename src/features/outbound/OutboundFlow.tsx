@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import { discounts as ownDiscounts } from '#data/discounts.ts'
@@ -8,9 +8,12 @@ import { rates as ratesDocument } from '#data/rates.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { problemWords } from '#parts/problem-words.ts'
+import { RefusalList } from '#parts/RefusalList.tsx'
 import { readRecipient } from '#parts/recipient-form.ts'
 import { useBusiness } from '#parts/use-business.ts'
 import { useLive } from '#parts/use-live.ts'
+import type { CallProblem } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
 import { sessionCall } from '#session/session-call.ts'
 import type { OrderAddress } from '#shared/contract/order-parts.ts'
@@ -19,14 +22,16 @@ import { OUTBOUND_STEPS, type OutboundStep, paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AddressStep } from './AddressStep.tsx'
+import { EnglishNeeded } from './EnglishNeeded.tsx'
 import { ExtrasStep } from './ExtrasStep.tsx'
 import type { Flow } from './flow.ts'
 import { MethodStep } from './MethodStep.tsx'
 import { chosenOf, emptyDropShipping, emptyOutbound } from './outbound-form.ts'
 import { optionsOf, packedParcels, priceOfOrder } from './outbound-price.ts'
 import { ParcelsStep } from './ParcelsStep.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
-import { StepRail } from './StepRail.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import { readOrder } from './read-order.ts'
+import { STEP_WORDS, StepRail } from './StepRail.tsx'
 
 type OutboundFlowProps = {
   /** The parcel that is shipped to somebody else; left out, the member chooses parcels. */
@@ -177,5 +182,48 @@ function Gone({ flow: { form, chosen, change } }: { flow: Flow }) {
         other="# parcels that you chose aren’t waiting in the warehouse any more."
       />
     </Notice>
+  )
+}
+
+/** The last step: what is missing, with the way there, or the whole price and the submission. */
+function ReviewStep({ flow }: { flow: Flow }) {
+  const { i18n } = useLingui()
+  const { countriesServed } = useBusiness()
+  /** What the server answered. The parcels or prices that it shows may then have changed here, too. */
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const read = readOrder(flow, countriesServed)
+  if (read.ok)
+    return (
+      <ReviewForm
+        flow={flow}
+        countriesServed={countriesServed}
+        problem={problem}
+        setProblem={setProblem}
+        ready={read}
+      />
+    )
+  const refused = flow.order?.price.ok === false ? flow.order.price.refusals : []
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {problem?.code.startsWith('channel_') && (
+        <Notice kind="danger">{i18n._(problemWords(problem.code))}</Notice>
+      )}
+      <Notice kind="caution">
+        <p>
+          <Trans>Something is still missing:</Trans>
+        </p>
+        <ul>
+          {read.missing.map((step: OutboundStep) => (
+            <li key={step}>
+              <a href={flow.at(step)} className="inline-flex min-h-11 items-center underline">
+                {i18n._(STEP_WORDS[step])}
+              </a>
+              {step === 'extras' && <EnglishNeeded flow={flow} />}
+              {step === 'method' && <RefusalList of={refused} />}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import type { UploadProblem as Problem } from '#actions/upload-picture.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { OpenedDraft, TopUpForm } from '#data/draft-forms.ts'
 import { payeeList } from '#data/payees.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { SendProblem } from '#parts/SendProblem.tsx'
@@ -15,14 +16,14 @@ import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { connected } from '#platform/connection.ts'
 import { sessionCall } from '#session/session-call.ts'
-import { parseYuan } from '#shared/domain/money.ts'
-import { topUpFailure } from '#shared/domain/top-up.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { TOP_UP_PRESETS_FEN, type TopUpLimits, topUpFailure } from '#shared/domain/top-up.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { toast } from '#ui/toast.ts'
-import { AmountFields } from './AmountFields.tsx'
 import { TransferFields } from './TransferFields.tsx'
 import { emptyTopUp, readTopUp } from './top-up-form.ts'
 
@@ -124,5 +125,56 @@ export function TopUpFormView(props: TopUpFormViewProps) {
         <Trans>Send for review</Trans>
       </Button>
     </Form>
+  )
+}
+
+type AmountFieldsProps = {
+  amount: string
+  /** What a payment that led here lacks, also while a draft has another amount; null if none did. */
+  lackingFen: number | null
+  limits: TopUpLimits
+  onChange: (amount: string) => void
+  error: string | undefined
+}
+
+/** The amount of a top-up: one that is offered, or any other within the limits. */
+function AmountFields({ amount, lackingFen, limits, onChange, error }: AmountFieldsProps) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const [least, most] = [money(limits.topUpMinFen), money(limits.topUpMaxFen)]
+  const amountFen = parseYuan(amount)
+  const offered = new Set([...(lackingFen === null ? [] : [lackingFen]), ...TOP_UP_PRESETS_FEN])
+  const presets = [...offered].filter((fen) => topUpFailure(fen, limits) === null)
+  const needed = lackingFen === null ? '' : money(lackingFen)
+  return (
+    <div className="grid gap-3">
+      <NumberField
+        kind="yuan"
+        label={t`Amount`}
+        value={amount}
+        onChange={onChange}
+        error={error}
+        hint={
+          <Trans>
+            From {least} to {most}. Your balance is credited with what we receive.
+          </Trans>
+        }
+      />
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
+        <legend className="sr-only">
+          <Trans>Suggested amounts</Trans>
+        </legend>
+        {presets.map((presetFen) => (
+          <Button
+            key={presetFen}
+            aria-pressed={amountFen === presetFen}
+            className="aria-pressed:border-brand aria-pressed:bg-brand-soft"
+            onClick={() => onChange(yuanText(presetFen))}
+          >
+            {presetFen === lackingFen ? <Trans>Needed: {needed}</Trans> : money(presetFen)}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
   )
 }

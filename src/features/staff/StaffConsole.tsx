@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
@@ -5,27 +7,86 @@ import { createReceiving, type ReceivingModel } from '#features/staff/receiving/
 import { ReceivingContext } from '#features/staff/receiving/use-receiving.ts'
 import { ChooseStation } from '#features/staff/shared/ChooseStation.tsx'
 import { Scans } from '#features/staff/shared/scans/Scans.tsx'
-import { staffAccount } from '#features/staff/shared/staff-account.ts'
+import { staffAccount } from '#features/staff/shared/staff-call.ts'
 import { station } from '#features/staff/shared/station.ts'
 import { TakenContext } from '#features/staff/shared/TakenBy.tsx'
+import { joinWords } from '#i18n/join-words.ts'
 import { usePathname } from '#navigation/location.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { Redirect } from '#navigation/Redirect.tsx'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { mayUse } from '#session/may-use.ts'
 import { authorization } from '#session/session.ts'
 import { useSession } from '#session/use-session.ts'
+import type { ServerNotice } from '#shared/contract/console.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PriceQuestion } from './PriceQuestion.tsx'
 import { placeAt, placesFor } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
-import { ServerNotices } from './ServerNotices.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffSearch } from './StaffSearch.tsx'
 import { useNextFocus } from './use-next-focus.ts'
 import { useQueues } from './use-queues.ts'
+
+const WORDS = {
+  backup_without_files: msg`Backups don’t include pictures and files, which are only in the FILES_URL bucket. Back up the bucket too.`,
+  backup_without_secret: msg`Backups don’t include the server’s secret (JOB_SECRET or the file job-secret). Keep a separate copy: without it, recipients’ identity numbers can’t be read.`,
+  storage_full: msg`The server’s disk is full. No changes can be saved until someone frees up space on the server.`,
+  mail_not_sent: msg`The server has no mail server, so login codes and notifications don’t reach anyone. Set SMTP_URL and MAIL_FROM on the server.`,
+  links_local: msg`Links in mail lead to the server’s own machine and don’t open for members. Set PUBLIC_URL on the server.`,
+  secret_changed: msg`The server started with another secret than before. Recipients’ identity numbers and mail that was waiting can’t be read. Restore JOB_SECRET or the file job-secret on the server.`,
+} as const satisfies Record<Exclude<ServerNotice, `no_address_${WarehouseId}`>, MessageDescriptor>
+const hasWords = (notice: ServerNotice): notice is keyof typeof WORDS => notice in WORDS
+
+const ABOUT_BACKUPS: readonly ServerNotice[] = ['backup_without_files', 'backup_without_secret']
+
+/** What is wrong with the server, above every view of the console; what is to know of its backups above the settings. */
+function ServerNotices({ notices }: { notices: readonly ServerNotice[] }) {
+  const pathname = usePathname()
+  const { i18n } = useLingui()
+  const shown = notices
+    .filter(hasWords)
+    .filter((notice) => pathname === paths.staffSettings() || !ABOUT_BACKUPS.includes(notice))
+  const closed = WAREHOUSE_IDS.filter((id) => notices.includes(`no_address_${id}`))
+  const isClosed = closed.length > 0 && pathname !== paths.staffWarehouses()
+  if (shown.length === 0 && !isClosed) return null
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {shown.map((notice) => (
+        <Notice key={notice} kind={notice === 'storage_full' ? 'danger' : 'caution'}>
+          {i18n._(WORDS[notice])}
+        </Notice>
+      ))}
+      {isClosed && <ClosedWarehouses ids={closed} />}
+    </div>
+  )
+}
+
+function ClosedWarehouses({ ids }: { ids: readonly WarehouseId[] }) {
+  const { i18n } = useLingui()
+  const names = joinWords(
+    i18n.locale,
+    ids.map((id) => i18n._(WAREHOUSE_WORDS[id])),
+  )
+  return (
+    <Notice
+      kind="caution"
+      action={
+        <ButtonLink href={paths.staffWarehouses()}>
+          <Trans>Enter addresses</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Members can’t choose a warehouse without a confirmed address: {names}</Trans>
+    </Notice>
+  )
+}
 
 /**
  * The parcel on the scale, an unanswered save and the last received outlive a visit to other pages, but not the login:

@@ -3,7 +3,6 @@ import type { Block, Inline } from '#shared/documents/article-text.ts'
 import { isHelpArticle } from '#shared/domain/help-articles.ts'
 import { paths } from '#shared/paths.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { keyed } from './keyed.ts'
 import { VolumetricExample } from './VolumetricExample.tsx'
 
 /** The content of an article. */
@@ -116,4 +115,9 @@ function Run({ of: run }: { of: Inline }) {
 function addressOf(to: string): string {
   const article = to.startsWith('article:') ? to.slice('article:'.length) : ''
   return isHelpArticle(article) ? paths.helpCenter({ article }) : to
+}
+
+/** The items of a compiled text with keys; a text never changes while it is shown. */
+function keyed<Item>(items: readonly Item[]): { key: string; item: Item }[] {
+  return items.map((item, at) => ({ key: String(at), item }))
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { followLinks } from '#navigation/follow-links.ts'
+import { followLinks } from '#navigation/start-navigation.ts'
 import { paths } from '#shared/paths.ts'
 import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { TextField } from '#ui/TextField.tsx'

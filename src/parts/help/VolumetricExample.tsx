@@ -2,8 +2,85 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
 import { BreakdownTable } from '#parts/BreakdownTable.tsx'
+import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
+import { type Carton, type Sides, sizeOf } from '#shared/domain/shipping/carton.ts'
+import type { Channel } from '#shared/domain/shipping/channel.ts'
+import { priceShipment } from '#shared/domain/shipping/price-shipment.ts'
 import { Card } from '#ui/Card.tsx'
-import { volumetricExample } from './volumetric-example.ts'
+
+const DAY = '2026-01-01'
+const DIVISOR = 6_000
+const SIDES: Sides = { lengthMm: 600, widthMm: 400, heightMm: 300 }
+const NAME = { zh: '示例线路', zh2: '範例運送方式', en: 'Example line' }
+
+const CARTON: Carton = {
+  ...SIDES,
+  weightGrams: 4_200,
+  goodsClasses: ['standard'],
+  tags: {},
+  declaredValueFen: 0,
+  goodsValueFen: 0,
+}
+
+/** No line of the business: its rates are round numbers. */
+const CHANNEL: Channel = {
+  code: 'EXAMPLE',
+  name: NAME,
+  effectiveFrom: DAY,
+  effectiveTo: null,
+  terms: {
+    origin: 'CN',
+    destinations: ['JP'],
+    transport: 'air',
+    goodsClasses: ['standard'],
+    tags: [],
+    charging: { mode: 'larger', divisor: DIVISOR },
+    step: 500,
+    pieceRule: 'roundedCarton',
+    minimum: null,
+    tariff: { kind: 'first', first: 500, firstFen: 5_000, next: 500, nextFen: 2_000 },
+    charges: [
+      {
+        code: 'fuel',
+        name: { zh: '燃油附加费', zh2: '燃油附加費', en: 'Fuel surcharge' },
+        rate: { kind: 'percent', bps: 1_000, of: ['freight'] },
+        minFen: null,
+        maxFen: null,
+        from: null,
+        to: null,
+        condition: null,
+      },
+    ],
+    taxes: [],
+    insurance: null,
+    uninsuredCapFen: 0,
+    claimDays: null,
+    discounts: [],
+    transitDays: { min: 5, max: 9 },
+    limits: { weightGrams: null, sideCm: null, girthCm: null, declaredValueFen: null },
+    packingAllowanceBps: 0,
+  },
+}
+
+type Example = { sides: Sides; volumeCm3: number; divisor: number; breakdown: Breakdown | null }
+
+/** A large, light carton on an example line, priced by the function that prices every order. */
+function volumetricExample(): Example {
+  const priced = priceShipment([CARTON], CHANNEL, {
+    day: DAY,
+    origin: 'CN',
+    country: 'JP',
+    postalCode: '',
+    insured: false,
+    services: [],
+    storage: [],
+    discounts: [],
+    coupons: [],
+    nowMs: Date.parse(DAY),
+  })
+  const breakdown = priced.ok ? priced.breakdown : null
+  return { sides: SIDES, volumeCm3: sizeOf(SIDES).volumeCm3, divisor: DIVISOR, breakdown }
+}
 
 /** Volumetric weight worked out: size, divisor, chargeable weight and the bill. */
 export function VolumetricExample() {

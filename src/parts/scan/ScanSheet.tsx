@@ -1,14 +1,61 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CameraOff, Check, RotateCw, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReadCode } from '#platform/barcode-messages.ts'
 import { createBeep } from '#platform/beep.ts'
 import { labelText, type ScannedCode } from '#shared/domain/scanned-code.ts'
 import { Button } from '#ui/Button.tsx'
+import { Code } from '#ui/Code.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { confirmCodes, type Refused, refuseCode, type Wanted, withCode } from './choose-codes.ts'
-import { ScanBody } from './ScanBody.tsx'
-import { ScannedList } from './ScannedList.tsx'
-import { ScanRefusalNote } from './ScanRefusalNote.tsx'
+import { CameraView } from './CameraView.tsx'
+import {
+  chooseCodes,
+  confirmCodes,
+  type Refused,
+  refuseCode,
+  type Wanted,
+  withCode,
+} from './choose-codes.ts'
+import { type ScanTrouble, useScanner } from './use-scanner.ts'
+import { WithoutCamera } from './WithoutCamera.tsx'
+
+/** What keeps the camera from reading codes, and the way out. */
+const TROUBLE_WORDS = {
+  insecure: msg`The browser only opens the camera on a secure page (https). Choose a picture or type the number.`,
+  none: msg`This device has no camera that the browser can use. Choose a picture or type the number.`,
+  refused: msg`The camera isn’t allowed for this site. Allow it in the browser’s site settings, then try again. You can also choose a picture or type the number.`,
+  busy: msg`Another app is using the camera. Close that app, then try again.`,
+  failed: msg`The camera didn’t start. Try again, choose a picture or type the number.`,
+  reader: msg`The code reader isn’t on this device yet. Connect to the internet once to download it (0.4 MB). After that it works offline. Until then, type the number.`,
+} as const satisfies Record<ScanTrouble, MessageDescriptor>
+
+/** What no further attempt changes. */
+const FINAL: readonly ScanTrouble[] = ['insecure']
+
+function ScanTroubleNote({ trouble, onRetry }: { trouble: ScanTrouble; onRetry: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <div role="alert">
+      <Notice
+        kind="caution"
+        icon={CameraOff}
+        action={
+          !FINAL.includes(trouble) && (
+            <Button icon={RotateCw} onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          )
+        }
+      >
+        {i18n._(TROUBLE_WORDS[trouble])}
+      </Notice>
+    </div>
+  )
+}
 
 export type ScanSheetProps = {
   wanted: Wanted
@@ -89,5 +136,96 @@ export function ScanSheet({ wanted, room, boxes = false, onCodes, onClose }: Sca
         )}
       </ScanBody>
     </Sheet>
+  )
+}
+
+function words({ kind, code }: Refused): ReactNode {
+  switch (kind) {
+    case 'ours':
+      return <Trans>{code} is one of our own numbers. Scan the courier’s bar code.</Trans>
+    case 'product':
+      return <Trans>{code} is a product’s bar code. Scan the one on the shipping label.</Trans>
+    case 'unknown':
+      return (
+        <Trans>This code has no tracking number. Scan another one on the shipping label.</Trans>
+      )
+  }
+}
+
+/** Why a code is not taken, and which one to scan instead. */
+function ScanRefusalNote({ refused }: { refused: Refused }) {
+  return (
+    <div role="alert">
+      <Notice kind="caution">{words(refused)}</Notice>
+    </div>
+  )
+}
+
+type ScanBodyProps = {
+  /** Answers those of the codes in a frame that were not misread. */
+  confirm: (codes: readonly ScannedCode[]) => ScannedCode[]
+  /** False for codes that are not taken. */
+  onRead: (codes: readonly ScannedCode[]) => boolean
+  /** Between the camera and the other ways. */
+  children: ReactNode
+}
+
+/** The camera, what it has read, and the ways without it; rendered once the sheet is there. */
+function ScanBody({ confirm, onRead, children }: ScanBodyProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, retry, read } = useScanner(video, (codes) => onRead(confirm(chooseCodes(codes))))
+  const readPicture = async (image: ImageData): Promise<readonly ReadCode[] | null> => {
+    const found = await read(image)
+    if (found !== null) onRead(chooseCodes(found))
+    return found
+  }
+  return (
+    <div className="grid gap-4">
+      <CameraView video={video} scanner={state} />
+      {state.state === 'trouble' && <ScanTroubleNote trouble={state.trouble} onRetry={retry} />}
+      {children}
+      <WithoutCamera onPicture={readPicture} onTyped={(typed) => onRead([typed])} />
+    </div>
+  )
+}
+
+type ScannedListProps = {
+  /** The newest first. */
+  codes: readonly string[]
+  isFull: boolean
+  onRemove: (code: string) => void
+}
+
+/** What was scanned so far, announced as it grows. */
+function ScannedList({ codes, isFull, onRemove }: ScannedListProps) {
+  const { t } = useLingui()
+  const [newest] = codes
+  return (
+    <section className="grid gap-2">
+      <p role="status" className="text-14 font-semibold">
+        {newest === undefined ? (
+          <Trans>Nothing scanned yet</Trans>
+        ) : (
+          <Plural value={codes.length} one="# scanned" other="# scanned" />
+        )}
+        <span className="sr-only"> {newest}</span>
+      </p>
+      {isFull && (
+        <p className="text-14 font-medium text-caution">
+          <Trans>No more fit. Use these first.</Trans>
+        </p>
+      )}
+      <ul className="grid max-h-48 overflow-y-auto">
+        {codes.map((code) => (
+          <li
+            key={code}
+            className="flex items-center justify-between gap-2 border-b border-line last:border-0"
+          >
+            <Code size={14}>{code}</Code>
+            <IconButton icon={X} label={t`Remove ${code}`} onClick={() => onRemove(code)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

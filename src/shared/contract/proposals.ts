@@ -1,19 +1,31 @@
 import * as v from 'valibot'
-import { lossProposal, placementProposal } from '#shared/contract/bank-transfers.ts'
-import { limitProposal } from '#shared/contract/business.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { anyFields, list, requiredText, text, uuid } from '#shared/contract/fields.ts'
-import { MAX_PROPOSAL_REASON_LENGTH, payeeProposal } from '#shared/contract/payees.ts'
-import { receiptProposal } from '#shared/contract/receipts.ts'
-import { refundProposal } from '#shared/contract/request-refunds.ts'
-import { compensationProposal } from '#shared/contract/staff-compensations.ts'
-import { couponGift } from '#shared/contract/staff-coupons.ts'
-import { disposalProposal } from '#shared/contract/staff-endings.ts'
-import { reversalProposal } from '#shared/contract/staff-ledger.ts'
-import { warehouseAddress } from '#shared/contract/warehouses.ts'
-import { returnProposal, withdrawalProposal } from '#shared/contract/withdrawals.ts'
 import { PROPOSAL_ACTS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
+import { lossProposal, placementProposal } from './bank-transfers.ts'
+import { limitProposal } from './business.ts'
+import { endpoint } from './endpoint.ts'
+import { amountFen, anyFields, list, requiredText, text, uuid } from './fields.ts'
+import { MAX_PROPOSAL_REASON_LENGTH, payeeProposal } from './payees.ts'
+import { receiptProposal } from './receipts.ts'
+import { compensationProposal } from './staff-compensations.ts'
+import { couponGift } from './staff-coupons.ts'
+import { disposalProposal } from './staff-endings.ts'
+import { reversalProposal } from './staff-ledger.ts'
+import { boughtGoods, cancellation, merchantRefund, ofRequest } from './staff-purchases.ts'
+import { returnRefund } from './staff-returns.ts'
+import { warehouseAddress } from './warehouses.ts'
+import { returnProposal, withdrawalProposal } from './withdrawals.ts'
+
+/** `refundFen`: what goes to the wallet; another amount has to be proposed anew. */
+const refund = { ...ofRequest.entries, refundFen: amountFen }
+
+/** An act of staff that refunds more of a request than one person may, as a second person decides it. */
+const refundProposal = v.variant('kind', [
+  v.object({ kind: v.literal('bought'), ...refund, ...boughtGoods.entries }),
+  v.object({ kind: v.literal('cancelled'), ...refund, ...cancellation.entries }),
+  v.object({ kind: v.literal('refunded'), ...refund, ...merchantRefund.entries }),
+  v.object({ kind: v.literal('returned'), ...refund, returnId: uuid, ...returnRefund.entries }),
+])
 
 export const PROPOSALS_PAGE = 50
 

@@ -1,4 +1,4 @@
-import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/schedules.ts'
 import { remindOfCoupons } from '#server/use-cases/coupons/remind-of-coupons.ts'
 import { RECEIPT_REVIEW_MS } from '#shared/domain/receipt-states.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
+import { callAndSync } from '#actions/call-and-sync.ts'
 import { useAct } from '#actions/use-act.ts'
 import { allLive } from '#data/all-live.ts'
 import type { CartLineRow } from '#data/cart.ts'
@@ -9,15 +10,19 @@ import { mallHome } from '#data/mall.ts'
 import { openWarehouses } from '#data/public.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
-import { CouponFields } from '#parts/CouponFields.tsx'
-import { MissedCoupons } from '#parts/MissedCoupons.tsx'
+import { CouponFields, MissedCoupons } from '#parts/CouponFields.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import { useForm } from '#parts/use-form.ts'
 import { useLive } from '#parts/use-live.ts'
 import { NoWarehouse } from '#parts/WarehouseField.tsx'
+import type { CallResult } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
+import { logError } from '#platform/log-error.ts'
+import { checkOut as endpoint } from '#shared/contract/checkouts.ts'
+import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
+import { syncNow } from '#sync/engine.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -26,7 +31,6 @@ import { toast } from '#ui/toast.ts'
 import { ChangedLines } from './ChangedLines.tsx'
 import { CheckoutGroupView } from './CheckoutGroupView.tsx'
 import { CheckoutSum } from './CheckoutSum.tsx'
-import { checkOut } from './check-out.ts'
 import {
   type ChangedLine,
   type CheckoutGroup,
@@ -193,4 +197,12 @@ function nextPath({ checkoutId, requests }: Made): string {
   const [first, ...more] = requests.filter(({ kind }) => kind === 'mall')
   if (first === undefined) return paths.requests()
   return paths.payOrder(more.length === 0 ? first.id : checkoutId)
+}
+
+type Checkout = Arguments<typeof endpoint>['body']
+
+/** Checks out lines of the cart, which the server must have before. */
+async function checkOut(body: Checkout): Promise<CallResult<Reply<typeof endpoint>>> {
+  await syncNow().catch(logError)
+  return callAndSync(endpoint, { body })
 }

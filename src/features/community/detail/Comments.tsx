@@ -1,18 +1,58 @@
-import { Trans } from '@lingui/react/macro'
-import { LogIn } from 'lucide-react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { LogIn, Reply } from 'lucide-react'
 import { useState } from 'react'
-import { memberComments, publicComments } from '#data/community.ts'
+import { commentReplies, memberComments, publicComments } from '#data/community.ts'
 import { useLogInFirst } from '#features/community/shared/log-in-first.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { sessionCall } from '#session/session-call.ts'
+import type { PostComment, PostReply } from '#shared/contract/community.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { CommentForm } from './CommentForm.tsx'
-import { CommentItem } from './CommentItem.tsx'
-import { asTheyAre, NO_LOCAL, withNew } from './local-comments.ts'
+import { HiddenReplies } from './HiddenReplies.tsx'
+import { type Changed, Written } from './Written.tsx'
+
+/** What the member wrote, changed and deleted here since the comments were fetched. */
+type LocalComments = {
+  comments: readonly PostComment[]
+  /** By the comment that they reply to. */
+  replies: Readonly<Record<string, readonly PostReply[]>>
+  edited: Readonly<Record<string, PostReply>>
+  gone: readonly string[]
+}
+
+const NO_LOCAL: LocalComments = { comments: [], replies: {}, edited: {}, gone: [] }
+
+/** With a comment, or a reply to one, that the member has just published. */
+function withNew(
+  local: LocalComments,
+  replyTo: string | null,
+  written: PostComment,
+): LocalComments {
+  if (replyTo === null) return { ...local, comments: [...local.comments, written] }
+  const before = local.replies[replyTo] ?? []
+  return { ...local, replies: { ...local.replies, [replyTo]: [...before, written] } }
+}
+
+/** The fetched ones as they are now, followed by those that the server did not list yet. */
+function asTheyAre<Written extends PostReply>(
+  fetched: readonly Written[],
+  added: readonly Written[],
+  { edited, gone }: LocalComments,
+): Written[] {
+  const known = new Set(fetched.map(({ id }) => id))
+  return [...fetched, ...added.filter(({ id }) => !known.has(id))]
+    .filter(({ id }) => !gone.includes(id))
+    .map((one) => {
+      const now = edited[one.id]
+      if (now === undefined) return one
+      const { words, pictures, state, reason, editedAt } = now
+      return { ...one, words, pictures, state, reason, editedAt }
+    })
+}
 
 type CommentsProps = { postId: string; isVisitor: boolean }
 
@@ -78,5 +118,108 @@ export function Comments({ postId, isVisitor }: CommentsProps) {
         )}
       </Card>
     </section>
+  )
+}
+
+type CommentItemProps = Changed & {
+  comment: PostComment
+  postId: string
+  isVisitor: boolean
+  local: LocalComments
+  /** The member has published a reply to it. */
+  onWritten: (reply: PostComment) => void
+}
+
+/** A comment with its replies, which only members see. */
+function CommentItem({ comment, postId, isVisitor, local, ...on }: CommentItemProps) {
+  const [isReplying, setReplying] = useState(false)
+  const { id, replyCount, state } = comment
+  const mayReply = !isVisitor && state === 'published'
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Written {...on} of={comment}>
+        {mayReply && (
+          <Button
+            look="plain"
+            icon={Reply}
+            className="text-14!"
+            aria-expanded={isReplying}
+            onClick={() => setReplying(!isReplying)}
+          >
+            <Trans>Reply</Trans>
+          </Button>
+        )}
+      </Written>
+      {isVisitor ? (
+        <HiddenReplies count={replyCount} />
+      ) : (
+        <Replies comment={comment} local={local} {...on} added={local.replies[id] ?? []} />
+      )}
+      {isReplying && (
+        <div className="border-l-2 border-line pl-4">
+          <CommentForm
+            about={id}
+            target={{ kind: 'reply', postId, commentId: id }}
+            onWritten={(reply) => {
+              setReplying(false)
+              on.onWritten(reply)
+            }}
+            onCancel={() => setReplying(false)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type RepliesProps = Changed & {
+  comment: PostComment
+  local: LocalComments
+  /** Those that the member has just written. */
+  added: readonly PostReply[]
+}
+
+/** The replies to a comment: those that came with it, or all of them page by page. */
+function Replies({ comment, added, ...rest }: RepliesProps) {
+  const [isAll, setAll] = useState(false)
+  const { replies, replyCount } = comment
+  const published = replies.filter(({ state }) => state === 'published').length
+  if (isAll) return <AllReplies comment={comment} added={added} {...rest} />
+  return (
+    <>
+      <ReplyList of={replies} added={added} {...rest} />
+      {published < replyCount && (
+        <Button look="plain" className="justify-self-start text-14!" onClick={() => setAll(true)}>
+          <Plural value={replyCount} one="Show # reply" other="Show all # replies" />
+        </Button>
+      )}
+    </>
+  )
+}
+
+function AllReplies({ comment, ...rest }: RepliesProps) {
+  const found = useLive(() => commentReplies(comment, sessionCall), [comment.id])
+  const isReady = found.state === 'ready'
+  return (
+    <>
+      <ReplyList of={isReady ? found.value.replies : comment.replies} {...rest} />
+      {isReady ? <MoreButton of={found} /> : <NoAnswer of={found} />}
+    </>
+  )
+}
+
+type ReplyListProps = Omit<RepliesProps, 'comment'> & { of: readonly PostReply[] }
+
+function ReplyList({ of: replies, added, local, ...changed }: ReplyListProps) {
+  const shown = asTheyAre(replies, added, local)
+  if (shown.length === 0) return null
+  return (
+    <ul className="grid grid-cols-1 gap-4 border-l-2 border-line pl-4">
+      {shown.map((reply) => (
+        <li key={reply.id}>
+          <Written of={reply} {...changed} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,14 +1,96 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Heart, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PostPage } from '#data/community.ts'
 import type { Query } from '#data/query.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { POST_STATE_WORDS, TOPIC_WORDS } from '#parts/post-words.ts'
+import type { Post } from '#shared/contract/community.ts'
+import { paths } from '#shared/paths.ts'
+import { Chip } from '#ui/Chip.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { LabelCard } from '#ui/LabelCard.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { Stars } from '#ui/Stars.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { PostCard } from './PostCard.tsx'
+import { Byline, OrderMark } from './Byline.tsx'
+import { PostPicture } from './PostPicture.tsx'
+
+const MOST_PICTURES = 3
+
+/** A post in a list: its beginning, its first pictures, and how many liked and commented it. */
+function PostCard({ of: post }: { of: Post }) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormat()
+  const { id, kind, topic, title, words, rating, state, pictures, likes, comments } = post
+  const name = post.author.name
+  const more = pictures.length - MOST_PICTURES
+  return (
+    <LabelCard
+      tone={state === 'published' ? 'neutral' : POST_STATE_WORDS[state].tone}
+      code={<Byline of={post} />}
+      chip={
+        kind === 'review' ? (
+          <Stars rating={rating ?? 0} />
+        ) : (
+          topic && <Chip>{i18n._(TOPIC_WORDS[topic])}</Chip>
+        )
+      }
+      href={paths.commentDetail(id)}
+      linkLabel={kind === 'review' ? t`Review by ${name}` : title}
+    >
+      <div className="grid grid-cols-1 gap-2">
+        {title !== '' && (
+          <p aria-hidden="true" className="text-16 font-semibold">
+            <bdi className="line-clamp-2 text-ellipsis wrap-anywhere">{title}</bdi>
+          </p>
+        )}
+        <bdi className="line-clamp-3 text-14 text-ellipsis wrap-anywhere">{words}</bdi>
+        {pictures.length > 0 && (
+          <ul className="grid max-w-sm grid-cols-3 gap-2">
+            {pictures.slice(0, MOST_PICTURES).map((sha256, nth) => (
+              <li key={sha256} className="relative overflow-hidden rounded-control">
+                <PostPicture
+                  sha256={sha256}
+                  isPublic={state === 'published'}
+                  isCard
+                  alt=""
+                  className="aspect-square w-full object-cover"
+                />
+                {more > 0 && nth === MOST_PICTURES - 1 && (
+                  <span className="absolute right-1 bottom-1 rounded-full bg-surface px-2 text-12 font-semibold">
+                    +{more}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-ink-soft">
+          <span className="inline-flex items-center gap-1">
+            <Icon of={Heart} size={16} />
+            <span aria-hidden="true">{number(likes)}</span>
+            <VisuallyHidden>
+              <Plural value={likes} one="# like" other="# likes" />
+            </VisuallyHidden>
+          </span>
+          <span className="inline-flex items-center gap-1">
+            <Icon of={MessageCircle} size={16} />
+            <span aria-hidden="true">{number(comments)}</span>
+            <VisuallyHidden>
+              <Plural value={comments} one="# comment" other="# comments" />
+            </VisuallyHidden>
+          </span>
+          {post.isOfOrder && <OrderMark />}
+        </p>
+      </div>
+    </LabelCard>
+  )
+}
 
 type PostListProps = {
   of: Query<PostPage>

@@ -3,8 +3,8 @@ import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Drawing } from '#ui/drawings/Drawing.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { StallDrawing } from './StallDrawing.tsx'
 
 /** The mall before it has products: says so, and suggests where to shop. */
 export function EmptyMall() {
@@ -37,5 +37,33 @@ export function EmptyMall() {
         </Trans>
       </EmptyState>
     </Card>
+  )
+}
+
+/** A market stall with empty shelves. */
+function StallDrawing() {
+  return (
+    <Drawing>
+      <path d="M24 122h152" className="stroke-line-strong" />
+      <path d="M44 50v72M156 50v72" />
+      <path d="M44 74h112M44 98h112" />
+      <path d="M38 20h124l14 28H24z" className="fill-surface" />
+      <path
+        d="M69 20l-7 28a10 10 0 0 0 19 0l4-28zM115 20l4 28a10 10 0 0 0 19 0l-7-28z"
+        className="fill-brand stroke-brand"
+      />
+      <path
+        d="M24 48a10 10 0 0 0 19 0 10 10 0 0 0 19 0 10 10 0 0 0 19 0 10 10 0 0 0 19 0 10 10 0 0 0 19 0 10 10 0 0 0 19 0 10 10 0 0 0 19 0 10 10 0 0 0 19 0"
+        className="fill-none"
+      />
+      <path d="M58 98V82h22v16" className="fill-surface" />
+      <path d="M69 82v5" className="stroke-brand" />
+      <path
+        d="M96 98V84h16v14M124 74V62h18v12M62 74V64h16v10"
+        strokeDasharray="3 5"
+        className="stroke-line-strong fill-none"
+      />
+      <path d="M92 108h18v8H92z" className="fill-surface" />
+    </Drawing>
   )
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Query } from '#data/query.ts'
 import { rates as ratesDocument } from '#data/rates.ts'
+import { countries } from '#i18n/countries.ts'
 import { inLocale } from '#i18n/language.ts'
 import type { MessageAbout } from '#parts/ContactCard.tsx'
 import { CountryField } from '#parts/CountryField.tsx'
@@ -11,6 +12,7 @@ import { RatesAnswer } from '#parts/RatesAnswer.tsx'
 import { ServiceLink } from '#parts/ServiceLink.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
+import { readLocal, writeLocal } from '#platform/storage.ts'
 import { useSession } from '#session/use-session.ts'
 import type { Product, Variant } from '#shared/contract/mall.ts'
 import type { Rates } from '#shared/contract/rates.ts'
@@ -21,7 +23,30 @@ import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { browserCountry, chosenCountry, keepCountry } from './ship-to.ts'
+
+const KEY = 'shipTo'
+
+/** The country chosen last on this device; empty if there is none. */
+const chosenCountry = (): string => knownCountry([readLocal(KEY)])
+
+/** The country of the browser's language; empty if it names none. */
+const browserCountry = (languages: readonly string[]): string =>
+  knownCountry(languages.map(regionOf))
+
+function knownCountry(codes: readonly (string | null | undefined)[]): string {
+  const known = new Set(countries('en').map(({ code }) => code))
+  return codes.find((code) => code != null && known.has(code)) ?? ''
+}
+
+const keepCountry = (code: string): boolean => writeLocal(KEY, code)
+
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).region
+  } catch {
+    return undefined
+  }
+}
 
 /** More pieces are packed into cartons by hand, and estimating them takes long. */
 const MOST_PIECES = 500

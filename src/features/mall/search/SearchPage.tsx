@@ -1,21 +1,29 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
-import { foundProducts } from '#data/mall.ts'
+import { useId, useState } from 'react'
+import { type Found, foundProducts } from '#data/mall.ts'
+import type { Query } from '#data/query.ts'
 import { CartButton } from '#features/mall/shared/CartButton.tsx'
 import { MallSearch } from '#features/mall/shared/MallSearch.tsx'
+import { ProductGrid, SkeletonProducts } from '#features/mall/shared/ProductGrid.tsx'
 import { useSearchParams } from '#navigation/location.ts'
+import { MoreButton } from '#parts/MoreButton.tsx'
+import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { PRODUCT_SORTS, type ProductSort } from '#shared/contract/mall.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Select } from '#ui/Select.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import { FilterSheet } from './FilterSheet.tsx'
-import { FoundProducts } from './FoundProducts.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { type Changes, SearchFilters } from './SearchFilters.tsx'
 import { countFilters, NO_FILTERS, readSearch } from './search-query.ts'
 
@@ -76,5 +84,104 @@ export function SearchPage() {
       </div>
       {!isWide && isOpen && <FilterSheet params={params} onClose={close} />}
     </div>
+  )
+}
+
+type FilterSheetProps = {
+  params: { get: (name: string) => string | null }
+  /** Whichever way it is closed, with what was chosen: Back leaves the sheet and not the choice. */
+  onClose: (chosen: Changes) => void
+}
+
+/** The filters on a phone. */
+function FilterSheet({ params, onClose }: FilterSheetProps) {
+  const formId = useId()
+  const [chosen, setChosen] = useState<Changes>({})
+  const search = readSearch({
+    get: (name) => {
+      const change = chosen[name as keyof Changes]
+      return change === undefined ? params.get(name) : change
+    },
+  })
+  return (
+    <Sheet
+      open
+      onClose={() => onClose(chosen)}
+      title={<Trans>Filters</Trans>}
+      footer={
+        <>
+          {countFilters(search) > 0 && (
+            <Button onClick={() => setChosen(NO_FILTERS)}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          )}
+          <Button look="primary" type="submit" form={formId}>
+            <Trans>Show products</Trans>
+          </Button>
+        </>
+      }
+    >
+      <SearchFilters
+        search={search}
+        onChange={(changes) => setChosen({ ...chosen, ...changes })}
+        form={{ id: formId, onSubmit: (prices) => onClose({ ...chosen, ...prices }) }}
+      />
+    </Sheet>
+  )
+}
+
+type FoundProductsProps = {
+  of: Query<Found>
+  /** Removes the filters; null without any. */
+  onClear: (() => void) | null
+}
+
+/** What a search has found, page by page. */
+function FoundProducts({ of: found, onClear }: FoundProductsProps) {
+  if (found.state === 'loading') return <SkeletonProducts />
+  if (found.state !== 'ready')
+    return <NoAnswer of={found} title={<Trans>Products couldn’t be loaded</Trans>} />
+  const { products } = found.value
+  return (
+    <>
+      {!found.confirmed && found.asking === null && (
+        <OfflineNote from={new Date(found.from).toISOString()} />
+      )}
+      <VisuallyHidden>
+        <span role="status">
+          <Plural value={products.length} one="# product shown" other="# products shown" />
+        </span>
+      </VisuallyHidden>
+      {products.length === 0 ? (
+        <EmptyState
+          drawing={<Shelf />}
+          title={<Trans>No products found</Trans>}
+          action={
+            <>
+              {onClear ? (
+                <Button look="primary" onClick={onClear}>
+                  <Trans>Clear filters</Trans>
+                </Button>
+              ) : (
+                <ButtonLink look="primary" href={paths.submitGoods()}>
+                  <Trans>Buy from a link</Trans>
+                </ButtonLink>
+              )}
+              <ButtonLink href={onClear ? paths.submitGoods() : paths.mallHome()}>
+                {onClear ? <Trans>Buy from a link</Trans> : <Trans>Browse the mall</Trans>}
+              </ButtonLink>
+            </>
+          }
+        >
+          <Trans>
+            Try another word, in Chinese or English, or a shorter one. If you’ve found it in another
+            shop, paste its link and we buy it for you.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <ProductGrid products={products} />
+      )}
+      <MoreButton of={found} />
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +12,13 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { EndSheet } from './EndSheet.tsx'
-import { METHOD_WORDS } from './method-words.ts'
+
+/** How a device logged in. */
+const METHOD_WORDS: Record<ListedSession['method'], MessageDescriptor> = {
+  code: msg`with an e-mailed code`,
+  qr: msg`with a QR code`,
+  passkey: msg`with a passkey`,
+}
 
 /** One device: what it is, how and from where it logged in, and when it was used last, to the hour. */
 export function SessionCard({ session, onEnded }: { session: ListedSession; onEnded: () => void }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { useRefusedPictures } from '#actions/refused-pictures.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
-import { useRefusedPictures } from '#actions/use-refused-pictures.ts'
 import type { CompensationRow } from '#data/compensations.ts'
 import type { CompensationForm, OpenedDraft } from '#data/draft-forms.ts'
 import { goodsOfAll } from '#data/goods.ts'
@@ -11,6 +11,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { COMPENSATION_KIND_WORDS } from '#parts/compensation-words.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
+import { Money } from '#parts/Money.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { problemWords } from '#parts/problem-words.ts'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
@@ -21,7 +22,7 @@ import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { Read } from '#shared/contract/failures.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { OrderRow, OutcomeRow } from '#shared/contract/rows.ts'
 import {
   COMPENSATION_KINDS,
   type CompensationKind,
@@ -39,7 +40,6 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { PHOTOS_LEFT_OUT, sendCompensation } from './compensation-acts.ts'
 import { mostPaid, readCompensation } from './compensation-form.ts'
-import { TermsNote } from './TermsNote.tsx'
 import { WindowNote } from './WindowNote.tsx'
 
 const WHOLE = 'whole'
@@ -195,5 +195,40 @@ export function CompensationFormView({
         </Button>
       )}
     </Form>
+  )
+}
+
+type TermsNoteProps = { order: OrderRow; kind: CompensationKind }
+
+/** What is paid at most, by the terms of the order. */
+function TermsNote({ order, kind }: TermsNoteProps) {
+  const { isInsured, claimTerms } = order
+  const { insurance, uninsuredCapFen } = claimTerms
+  const cap = <Money amountFen={uninsuredCapFen} />
+  const deductible = <Money amountFen={insurance?.deductibleFen ?? 0} />
+  return (
+    <p className="text-14 text-ink-soft">
+      {kind === 'weight' ? (
+        <Trans>We refund what the wrong weight added to your bill.</Trans>
+      ) : isInsured && insurance !== null ? (
+        <>
+          <Trans>
+            This order is insured: we pay the proven price of the goods, up to the insured value of
+            the carton.
+          </Trans>{' '}
+          {insurance.deductibleFen > 0 && (
+            <Trans>You pay the first {deductible} of each loss.</Trans>
+          )}{' '}
+          {insurance.excludedTags.length > 0 && (
+            <Trans>Cartons with excluded goods are paid up to {cap}.</Trans>
+          )}
+        </>
+      ) : (
+        <Trans>
+          This order isn’t insured: we pay the proven price of the goods, up to {cap} for each
+          carton.
+        </Trans>
+      )}
+    </p>
   )
 }

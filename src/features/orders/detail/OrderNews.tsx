@@ -4,17 +4,18 @@ import type { OrderDetail } from '#data/orders.ts'
 import { receiptList } from '#data/receipts.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import { OUTCOME_WORDS } from '#parts/carton-words.ts'
+import { OUTCOME_WORDS } from '#parts/OutcomeChip.tsx'
 import { ServiceLink } from '#parts/ServiceLink.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { OrderRow, Rows } from '#shared/contract/rows.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
-import { type OrderNotice, orderCan } from '#shared/domain/order-states.ts'
+import { type Need, type OrderNotice, orderCan } from '#shared/domain/order-states.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { MARK_WORDS } from './mark-words.ts'
-import { NeedCard } from './NeedCard.tsx'
+import { Section } from '#ui/Section.tsx'
+import { AnswerNeed } from './AnswerNeed.tsx'
+import { MARK_WORDS, NEED_WORDS } from './mark-words.ts'
 import { SupplementCard } from './SupplementCard.tsx'
 
 /** What the member has to know or to answer now, the most urgent first. */
@@ -175,5 +176,41 @@ function HappenedNotice({ order, notice }: { order: OrderRow; notice: OrderNotic
         another line, contact customer service.
       </Trans>
     </Notice>
+  )
+}
+
+type NeedCardProps = { order: OrderRow; need: Need; cartonId: string | null; number: number | null }
+
+/** What a carrier or customs ask of the member, until when, and the answer. */
+function NeedCard({ order, need, cartonId, number }: NeedCardProps) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const deadline = need.deadline && dateTime(need.deadline)
+  return (
+    <Section title={i18n._(NEED_WORDS[need.kind])}>
+      <p className="text-14 whitespace-pre-wrap wrap-anywhere">
+        {number !== null && (
+          <strong>
+            <Trans>Carton {number}</Trans>{' '}
+          </strong>
+        )}
+        {need.words}
+      </p>
+      {need.answer === null ? (
+        <>
+          {deadline && (
+            <Notice kind="caution">
+              <Trans>Answer by {deadline}, or the carton may be returned or charged for.</Trans>
+            </Notice>
+          )}
+          <AnswerNeed order={order} need={need} cartonId={cartonId} />
+        </>
+      ) : (
+        <Notice kind="good">
+          <Trans>You’ve answered. We’ll pass it on to the carrier.</Trans>
+          {need.answer !== '' && <span className="block text-ink-soft">“{need.answer}”</span>}
+        </Notice>
+      )}
+    </Section>
   )
 }

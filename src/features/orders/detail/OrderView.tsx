@@ -1,22 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MapPin, Wallet } from 'lucide-react'
+import { ChevronRight, MapPin, Pencil, Wallet } from 'lucide-react'
+import { useState } from 'react'
 import { useShownFrom } from '#actions/use-shown-from.ts'
 import type { OrderDetail } from '#data/orders.ts'
+import { parcelsById } from '#data/parcels.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
+import { AddressBlock } from '#parts/AddressBlock.tsx'
 import { ContactCard } from '#parts/ContactCard.tsx'
+import { GoodsLine } from '#parts/GoodsSummary.tsx'
+import { StageChip } from '#parts/StageChip.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { Weight } from '#parts/Weight.tsx'
+import type { OrderRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Code } from '#ui/Code.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Rail } from '#ui/Rail.tsx'
+import { Section } from '#ui/Section.tsx'
+import { AddressSheet } from './AddressSheet.tsx'
 import { Cartons } from './Cartons.tsx'
+import { journeyOf, type StopKey } from './journey.ts'
 import { OrderActions } from './OrderActions.tsx'
-import { OrderAddress } from './OrderAddress.tsx'
 import { OrderCosts } from './OrderCosts.tsx'
-import { OrderJourney } from './OrderJourney.tsx'
 import { OrderLabel } from './OrderLabel.tsx'
 import { OrderNews } from './OrderNews.tsx'
-import { OrderParcels } from './OrderParcels.tsx'
+
+const STOP_WORDS = {
+  submitted: msg`Order submitted`,
+  packed: msg`Packed and billed`,
+  paid: msg({ message: 'Paid', context: 'order status' }),
+  dispatched: msg`Handed over to the carrier`,
+  delivered: msg`Delivered`,
+  cancelled: msg`Cancelled`,
+} as const satisfies Record<StopKey, MessageDescriptor>
+
+/** What happens next, and what the member can do. */
+function nextWords(order: Pick<OrderRow, 'status' | 'dispatchedAt' | 'mark'>) {
+  switch (order.status) {
+    case 'calculatingFees':
+      return order.mark === 'repackAsked'
+        ? msg`We’re packing your parcels again, as you asked. Then you get a new bill.`
+        : msg`We’re packing, weighing and measuring your parcels. You’ll get the bill when that’s done.`
+    case 'pendingPayment':
+      return order.mark === 'repackAsked'
+        ? msg`You asked for repacking. You’ll get a new bill, or pay this one to ship it as packed.`
+        : msg`Your parcels are packed. We hand them over to the carrier once you’ve paid.`
+    case 'shipping':
+      return order.dispatchedAt === null
+        ? msg`Paid. We’re handing your cartons over to the carrier.`
+        : msg`Your cartons are on their way. Confirm here when you have them.`
+    case 'delivered':
+      return msg`This order is complete.`
+    case 'cancelled':
+      return msg`This order was cancelled. Its parcels are ready to ship again.`
+  }
+}
 
 /** The details of one order and its actions. */
 export function OrderView({ order, cartons, supplements }: OrderDetail) {
@@ -67,5 +113,83 @@ export function OrderView({ order, cartons, supplements }: OrderDetail) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The stops of the order: past, current and next. */
+function OrderJourney({ order }: { order: OrderRow }) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
+  return (
+    <Section title={<Trans>Progress</Trans>}>
+      <Rail
+        stops={journeyOf(order).map(({ key, state, at }) => ({
+          key,
+          state,
+          label: i18n._(STOP_WORDS[key]),
+          detail: at && dateTime(at),
+        }))}
+      />
+      <p className="border-t-2 border-dashed border-line pt-3 text-14">
+        {i18n._(nextWords(order))}
+      </p>
+    </Section>
+  )
+}
+
+/** The order's own copy of the address, which can be corrected until it is paid. */
+function OrderAddress({ order }: { order: OrderRow }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { address, identityMask } = order
+  return (
+    <Section title={<Trans>Delivery address</Trans>}>
+      <AddressBlock address={address} />
+      {identityMask !== null && (
+        <p className="text-14 text-ink-soft">
+          <Trans>Identity number: {identityMask}</Trans>
+        </p>
+      )}
+      {orderCan.correctAddress(order) && (
+        <Button icon={Pencil} onClick={() => setIsOpen(true)}>
+          <Trans>Correct the address</Trans>
+        </Button>
+      )}
+      {isOpen && <AddressSheet order={order} onClose={() => setIsOpen(false)} />}
+    </Section>
+  )
+}
+
+/** The parcels of an order that are on this device, each with its goods and the way to it. */
+function OrderParcels({ ids }: { ids: readonly string[] }) {
+  const parcels = useLive(() => parcelsById(ids), [ids.join()])
+  if (parcels.state !== 'ready' || parcels.value.length === 0) return null
+  return (
+    <Section title={<Trans>Parcels</Trans>}>
+      <ul className="divide-y divide-line">
+        {parcels.value.map(({ row, goods }) => (
+          <li key={row.id}>
+            <a
+              href={paths.parcel(row)}
+              className="flex min-h-12 items-center gap-3 py-1 text-14 hover:bg-paper"
+            >
+              <span className="@container min-w-0 grow">
+                <span className="block font-medium">
+                  <GoodsLine goods={goods} />
+                </span>
+                {row.code !== null && <Code size={14}>{row.code}</Code>}
+                <span className="block truncate font-mono text-12 text-ink-soft">
+                  {row.trackingNumber}
+                </span>
+              </span>
+              {row.weightGrams !== null && <Weight grams={row.weightGrams} />}
+              <span className="hidden sm:inline">
+                <StageChip stage={row.stage} />
+              </span>
+              <Icon of={ChevronRight} size={16} className="text-ink-soft" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

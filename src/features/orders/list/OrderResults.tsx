@@ -1,9 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Package } from 'lucide-react'
+import { memo } from 'react'
 import { useShownFrom } from '#actions/use-shown-from.ts'
-import { orderList } from '#data/orders.ts'
+import { type OrderItem, orderList } from '#data/orders.ts'
+import { type Pages, query } from '#data/query.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { MoreButton } from '#parts/MoreButton.tsx'
+import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { OlderSection } from '#parts/OlderSection.tsx'
+import { useLive } from '#parts/use-live.ts'
 import { useRowWindow } from '#parts/use-row-window.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { listOlderOrders, type OlderOrders as Page } from '#shared/contract/orders.ts'
+import type { OrderRow } from '#shared/contract/rows.ts'
+import { WINDOWS } from '#shared/contract/windows.ts'
 import type { OrderList } from '#shared/domain/order-lists.ts'
 import { paths } from '#shared/paths.ts'
 import { syncStatus } from '#sync/status.ts'
@@ -13,11 +23,86 @@ import { NoSignal } from '#ui/drawings/NoSignal.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import type { RowWindow } from '#ui/use-virtual-rows.ts'
 import { useWide } from '#ui/use-wide.ts'
+import { VirtualList } from '#ui/VirtualList.tsx'
 import { EMPTY_WORDS } from './list-words.ts'
-import { OlderOrders } from './OlderOrders.tsx'
-import { OrderRows } from './OrderRows.tsx'
+import { OrderCard } from './OrderCard.tsx'
 import { OrderTable } from './OrderTable.tsx'
+
+const BY_PAGES: Pages<Page> = {
+  next: ({ next }) => next,
+  join: (shown, { orders, next }) => ({ orders: [...shown.orders, ...orders], next }),
+}
+
+type OlderOrdersProps = { list: 'delivered' | 'all' }
+
+/** The orders that ended too long ago to be on this device, asked of the server on demand. */
+function OlderOrders({ list }: OlderOrdersProps) {
+  const { months } = WINDOWS.shipment
+  return (
+    <OlderSection
+      heading={<Trans>Older orders</Trans>}
+      note={
+        <Trans>
+          Orders that ended more than {months} months ago. You need to be online to see them.
+        </Trans>
+      }
+      show={<Trans>Show older orders</Trans>}
+    >
+      <OlderList list={list} />
+    </OlderSection>
+  )
+}
+
+function OlderList({ list }: OlderOrdersProps) {
+  const answer = useLive(
+    () =>
+      query(listOlderOrders, (after) => ({ query: { after } }), {
+        call: sessionCall,
+        pages: BY_PAGES,
+      }),
+    [],
+  )
+  if (answer.state !== 'ready') return <NoAnswer of={answer} />
+  // The server answers whole rows, as a pull does.
+  const orders = answer.value.orders as unknown as readonly OrderRow[]
+  const older = orders.filter(({ status }) => list === 'all' || status === 'delivered')
+  return (
+    <>
+      {older.length === 0 && (
+        <p role="status">
+          <Trans>There are no older orders.</Trans>
+        </p>
+      )}
+      <ul className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2">
+        {older.map((order) => (
+          <li key={order.id} className="@container">
+            <OrderCard order={order} asks={false} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton of={answer} />
+    </>
+  )
+}
+
+const idOf = ({ order }: OrderItem) => order.id
+
+/** Orders as label cards. */
+function OrderRows(rows: RowWindow<OrderItem>) {
+  const { t } = useLingui()
+  return (
+    <VirtualList {...rows} label={t`Orders`} idOf={idOf}>
+      {(item) => <OrderListItem item={item} />}
+    </VirtualList>
+  )
+}
+
+/** One card of the list, memoised to avoid rendering on scroll. */
+const OrderListItem = memo(function OrderListItem({ item }: { item: OrderItem }) {
+  return <OrderCard {...item} />
+})
 
 /** The orders of a list, or why there are none. Ended ones that have left this device are asked of the server. */
 export function OrderResults({ list }: { list: OrderList }) {

@@ -4,9 +4,8 @@ import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, find, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
-import { ClaimSheet } from './ClaimSheet.tsx'
+import { ClaimSheet, refusedClaim } from './ClaimSheet.tsx'
 import { claimParcel } from './parcel-actions.ts'
-import { refusedClaim } from './refused-claim.ts'
 
 afterEach(closeCurrent)
 afterEach(cleanUp)

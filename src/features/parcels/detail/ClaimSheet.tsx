@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useSave } from '#actions/use-save.ts'
-import { attention } from '#data/attention.ts'
+import { type Attention, attention } from '#data/attention.ts'
 import { ClaimFields, useClaim } from '#features/parcels/shared/ClaimFields.tsx'
 import { NoRoomNote } from '#features/parcels/shared/NoRoomNote.tsx'
 import { claimForm } from '#features/parcels/shared/photos-form.ts'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { claimParcel } from './parcel-actions.ts'
-import { refusedClaim } from './refused-claim.ts'
 
 type ClaimSheetProps = { open: boolean; onClose: () => void; parcelId: string }
 
@@ -77,4 +77,20 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
       </Button>
     </Form>
   )
+}
+
+/** The refused claim of a parcel, with the pictures that went with it: its note, and what a new claim replaces. */
+export function refusedClaim(
+  { refused }: Pick<Attention, 'refused'>,
+  parcelId: string,
+): { note: string; outcomes: OutcomeRow[] } {
+  const outcomes = refused
+    .flatMap((group) => group.outcomes)
+    .filter(
+      ({ op, target, set }) =>
+        (op === 'claim.file' && target === parcelId) ||
+        (op === 'photo.attach' && set.ownerTable === 'claim' && set.ownerId === parcelId),
+    )
+  const note = outcomes.findLast(({ op }) => op === 'claim.file')?.set.note
+  return { note: typeof note === 'string' ? note : '', outcomes }
 }

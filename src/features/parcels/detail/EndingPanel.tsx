@@ -1,11 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import { endingCan } from '#shared/domain/parcel-ending.ts'
+import { type EndingChoice, type EndingReason, endingCan } from '#shared/domain/parcel-ending.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { EndingSheet } from './EndingSheet.tsx'
-import { DECIDED_WORDS, REASON_WORDS } from './ending-words.ts'
+
+/** Why staff ask. */
+const REASON_WORDS = {
+  prohibited: msg`It contains goods that can’t be shipped. Choose what we do with it.`,
+  storage: msg`It has been stored too long. Ship it, or choose what we do with it.`,
+  asked: msg`You asked us not to ship it.`,
+} as const satisfies Record<EndingReason, MessageDescriptor>
+
+/** What was decided and is still to be done. */
+const DECIDED_WORDS = {
+  return: msg`We’ll return it as you asked. You’ll see the carrier, the number and a photo here.`,
+  dispose: msg`We’ll dispose of it as you asked. You’ll see a photo here.`,
+} as const satisfies Record<EndingChoice, MessageDescriptor>
 
 type EndingPanelProps = {
   parcel: ParcelRow

@@ -1,18 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
-import { evidenceOf } from '#data/evidence.ts'
+import { evidenceOf, type Measured } from '#data/evidence.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { PhotoSheet, PhotoState, Picture } from '#parts/PhotoStrip.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
 import type { ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { PrintPage } from '#ui/PrintPage.tsx'
 import { Section } from '#ui/Section.tsx'
-import { EvidenceMeasures } from './EvidenceMeasures.tsx'
-import { EvidencePrint } from './EvidencePrint.tsx'
 import { type EvidenceEntry, evidenceEntries, STEP_WORDS } from './evidence-steps.ts'
+import './evidence-print.css'
 
 /** Every photo and measurement of a parcel as one timeline, to read and to print. */
 export function EvidenceSection({ parcel }: { parcel: ParcelRow }) {
@@ -117,5 +119,81 @@ function EvidencePhoto({ photo, url }: { photo: PhotoRow; url: string | null }) 
       </div>
       <PhotoSheet photo={isOpen ? { ...photo, url } : undefined} onClose={() => setIsOpen(false)} />
     </div>
+  )
+}
+
+type EvidencePrintProps = {
+  parcel: ParcelRow
+  entries: readonly EvidenceEntry[]
+  urls: ReadonlyMap<string, string>
+}
+
+/** The timeline on A4, with each photo and its whole hash. */
+function EvidencePrint({ parcel, entries, urls }: EvidencePrintProps) {
+  const { i18n } = useLingui()
+  const { zoned } = useFormat()
+  const number = groupedCode(parcel.code ?? parcel.trackingNumber)
+  const printed = zoned(nowMs())
+  return (
+    <PrintPage>
+      <article className="evidence-print">
+        <header>
+          <h1>
+            <Trans>Evidence for parcel {number}</Trans>
+          </h1>
+          <p>
+            <Trans>Tracking number</Trans> {parcel.trackingNumber}
+          </p>
+          <p>
+            <Trans>Printed on {printed}</Trans>
+          </p>
+        </header>
+        {entries.map(({ step, at, photos, measured }) => (
+          <section key={`${step} ${at}`}>
+            <h2>{i18n._(STEP_WORDS[step].name)}</h2>
+            <p>
+              {zoned(at)} · {i18n._(STEP_WORDS[step].by)}
+            </p>
+            {measured.map((one) => (
+              <p key={one.id}>
+                <EvidenceMeasures of={one} />
+              </p>
+            ))}
+            {photos.map(({ id, sha256 }) => (
+              <figure key={id}>
+                {urls.has(sha256) ? (
+                  <img src={urls.get(sha256)} alt="" />
+                ) : (
+                  <p>
+                    <Trans>This picture isn’t on the device.</Trans>
+                  </p>
+                )}
+                <figcaption>SHA-256 {sha256}</figcaption>
+              </figure>
+            ))}
+          </section>
+        ))}
+        <footer>
+          <Trans>
+            The SHA-256 identifies the picture file as it was sent by the device that took it.
+          </Trans>
+        </footer>
+      </article>
+    </PrintPage>
+  )
+}
+
+/** Weight and size, and with how many parcels it was measured. */
+function EvidenceMeasures({ of }: { of: Measured }) {
+  const { weight, size } = useFormat()
+  const { weightGrams, lengthMm, widthMm, heightMm, parcels } = of
+  return (
+    <>
+      {weight(weightGrams)} · {size([lengthMm, widthMm, heightMm])}
+      {parcels !== null && ' · '}
+      {parcels !== null && (
+        <Plural value={parcels} one="carton with # parcel" other="carton with # parcels" />
+      )}
+    </>
   )
 }

@@ -1,36 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil, Send, UserRound } from 'lucide-react'
+import { HandCoins, Pencil, Send, UserRound } from 'lucide-react'
+import { compensationsOf } from '#data/compensations.ts'
 import { openReturnOf } from '#data/goods-returns.ts'
 import { holdOnParcel } from '#data/parcel-holds.ts'
 import type { Shown } from '#data/shown.ts'
 import { FirstParcelAsks } from '#features/parcels/shared/FirstParcelAsks.tsx'
 import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
+import { COMPENSATION_STATE_WORDS } from '#parts/compensation-words.ts'
 import { GoodsTable } from '#parts/GoodsTable.tsx'
+import { OrderLink } from '#parts/OrderLink.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
 import type { GoodsRow, ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
 import { nextStage, parcelCan } from '#shared/domain/parcel-states.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Chip } from '#ui/Chip.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Rail } from '#ui/Rail.tsx'
 import { Section } from '#ui/Section.tsx'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { EndingPanel } from './EndingPanel.tsx'
 import { EvidenceSection } from './EvidenceSection.tsx'
 import { InspectionLink } from './InspectionLink.tsx'
-import { Journey } from './Journey.tsx'
-import { LossCompensation } from './LossCompensation.tsx'
+import { journeyOf } from './journey.ts'
 import { Measures } from './Measures.tsx'
 import { ParcelActions } from './ParcelActions.tsx'
 import { ParcelLabel } from './ParcelLabel.tsx'
 import { ParcelPhotos } from './ParcelPhotos.tsx'
-import { ReturnNote } from './ReturnNote.tsx'
 import { ShelfNotes } from './ShelfNotes.tsx'
 import { ShippingCost } from './ShippingCost.tsx'
 import { StorageSection } from './StorageSection.tsx'
-import { classWords } from './stage-help.ts'
+import { classWords, nextWords, stopWords } from './stage-help.ts'
 
 type ParcelViewProps = {
   parcel: ParcelRow
@@ -140,5 +145,84 @@ function NoGoods({ parcel }: { parcel: ParcelRow }) {
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** Why nothing else can be done with a parcel whose goods go back to the merchant, and the way to that return. */
+function ReturnNote({ requestId }: { requestId: string }) {
+  return (
+    <Notice
+      kind="caution"
+      action={
+        <a href={paths.request(requestId)} className="inline-flex min-h-11 items-center underline">
+          <Trans>See the return</Trans>
+        </a>
+      }
+    >
+      <strong className="block">
+        <Trans>You asked to return goods in this parcel to the merchant</Trans>
+      </strong>
+      <Trans>
+        You can’t ship, return or dispose of the parcel until that’s finished. You can withdraw the
+        return instead.
+      </Trans>
+    </Notice>
+  )
+}
+
+/** The stops of the parcel: past, current and next. */
+function Journey({ parcel }: { parcel: ParcelRow }) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
+  return (
+    <Section title={<Trans>Journey</Trans>}>
+      <Rail
+        stops={journeyOf(parcel).map(({ key, state, at }) => ({
+          key,
+          state,
+          label: i18n._(stopWords(key)),
+          detail: at && dateTime(at),
+        }))}
+      />
+      <p className="border-t-2 border-dashed border-line pt-3 text-14">
+        {i18n._(nextWords(parcel, nowMs()))}
+      </p>
+      <OrderLink parcel={parcel} />
+    </Section>
+  )
+}
+
+/** The way to the compensation that we opened because the parcel was missing for too long; nothing for others. */
+function LossCompensation({ parcel }: { parcel: ParcelRow }) {
+  const { i18n } = useLingui()
+  const found = useLive(() => compensationsOf({ parcelId: parcel.id }), [parcel.id])
+  const last = found.state === 'ready' ? found.value[0]?.compensation : undefined
+  if (last === undefined || parcel.code === null) return null
+  const state = COMPENSATION_STATE_WORDS[last.state]
+  return (
+    <Section title={<Trans>Compensation claim</Trans>}>
+      <div>
+        <Chip tone={state.tone} icon={state.icon}>
+          {i18n._(state.label)}
+        </Chip>
+      </div>
+      {last.state === 'open' && (
+        <p className="text-14">
+          <Trans>
+            We’ve been looking for 48 hours, so we opened a claim for you. You can add proof of the
+            price.
+          </Trans>
+        </p>
+      )}
+      <div>
+        <ButtonLink
+          look={last.state === 'open' ? 'primary' : 'quiet'}
+          icon={HandCoins}
+          href={paths.parcelCompensation(parcel.code)}
+        >
+          <Trans>See the claim</Trans>
+        </ButtonLink>
+      </div>
+    </Section>
   )
 }

@@ -1,25 +1,111 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, PackagePlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useShownFrom } from '#actions/use-shown-from.ts'
-import { parcelList } from '#data/parcels.ts'
+import { type ParcelItem, parcelList } from '#data/parcels.ts'
+import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { GoodsLine } from '#parts/GoodsSummary.tsx'
+import { OrderLink } from '#parts/OrderLink.tsx'
+import { TroubleMark } from '#parts/ParcelCard.tsx'
 import { ParcelsNotHere } from '#parts/ParcelsNotHere.tsx'
+import { StageChip } from '#parts/StageChip.tsx'
+import { useStorageLine } from '#parts/storage-words.ts'
 import { useRowWindow } from '#parts/use-row-window.ts'
+import { WaitingMark } from '#parts/WaitingMark.tsx'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { Weight } from '#parts/Weight.tsx'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { syncStatus } from '#sync/status.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Code } from '#ui/Code.tsx'
 import { EmptyBox } from '#ui/drawings/EmptyBox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import type { RowWindow } from '#ui/use-virtual-rows.ts'
 import { useWide } from '#ui/use-wide.ts'
+import { type Column, VIRTUAL_CELL, VirtualTable } from '#ui/VirtualTable.tsx'
+import { DeclareLink } from './DeclareLink.tsx'
 import { EMPTY_WORDS } from './list-words.ts'
 import { ParcelRows } from './ParcelRows.tsx'
-import { ParcelTable } from './ParcelTable.tsx'
+
+type ParcelCellsProps = { item: ParcelItem; isTroubled: boolean }
+
+/** One row of the table, memoised to avoid rendering on scroll. */
+const ParcelCells = memo(function ParcelCells({ item, isTroubled }: ParcelCellsProps) {
+  const { date } = useFormat()
+  const { row: parcel, goods, waiting } = item
+  const storage = useStorageLine(parcel)
+  const warehouse = parcel.originWarehouse ?? parcel.destinationWarehouseId
+  return (
+    <>
+      <th scope="row" className={`${VIRTUAL_CELL} text-left font-normal`}>
+        <a href={paths.parcel(parcel)} className="block truncate hover:underline">
+          {parcel.code === null ? (
+            <span className="block text-ink-soft">
+              <Trans>Number pending</Trans>
+            </span>
+          ) : (
+            <Code>{parcel.code}</Code>
+          )}
+          <span className="block truncate font-mono text-12 text-ink-soft">
+            {parcel.trackingNumber}
+          </span>
+        </a>
+      </th>
+      <td className={VIRTUAL_CELL}>
+        <GoodsLine goods={goods} />
+        {storage !== null && (
+          <span className="block truncate text-12 text-ink-soft">{storage}</span>
+        )}
+      </td>
+      <td className={`${VIRTUAL_CELL} whitespace-normal`}>
+        {warehouse && <WarehouseName id={warehouse} />}
+      </td>
+      <td className={`${VIRTUAL_CELL} text-right`}>
+        {parcel.weightGrams !== null && <Weight grams={parcel.weightGrams} />}
+      </td>
+      <td className={`${VIRTUAL_CELL} whitespace-normal text-ink-soft`}>
+        {date(parcel.createdAt)}
+      </td>
+      <td className={VIRTUAL_CELL}>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          <StageChip stage={parcel.stage} />
+          {isTroubled && <TroubleMark />}
+          {waiting ? <WaitingMark /> : <DeclareLink parcel={parcel} />}
+          <OrderLink parcel={parcel} />
+        </span>
+      </td>
+    </>
+  )
+})
+
+const COLUMNS: readonly Column[] = [
+  { head: <Trans>Number</Trans>, className: 'w-[17%]' },
+  { head: <Trans>Goods</Trans> },
+  { head: <Trans>Warehouse</Trans>, className: 'w-[15%]' },
+  { head: <Trans>Weight</Trans>, className: 'w-[9%] text-right' },
+  { head: <Trans>Registered</Trans>, className: 'w-[15%]' },
+  { head: <Trans>Stage</Trans>, className: 'w-[18%]' },
+]
+
+const idOf = ({ row }: ParcelItem) => row.id
+
+/** Parcels as a table for a desktop. */
+function ParcelTable(rows: RowWindow<ParcelItem>) {
+  const { t } = useLingui()
+  const troubled = useTroubledParcels()
+  return (
+    <VirtualTable {...rows} label={t`Parcels`} columns={COLUMNS} idOf={idOf}>
+      {(item) => <ParcelCells item={item} isTroubled={troubled.has(item.row.id)} />}
+    </VirtualTable>
+  )
+}
 
 type ParcelResultsProps = {
   list: ParcelList

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { installOffer } from '#platform/install-offer.ts'
+import { installOffer } from '#platform/install.ts'
 import { clearPushWanted, isPushWanted } from '#platform/push-preference.ts'
 import {
   aPushMember,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
+import { GOODS_TAG_WORDS } from '#parts/goods-words.ts'
 import { GOODS_TAGS, type GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 

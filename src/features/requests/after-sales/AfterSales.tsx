@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Wallet, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { callAndSync } from '#actions/call-and-sync.ts'
+import { useAct } from '#actions/use-act.ts'
 import { returnsOf } from '#data/goods-returns.ts'
 import type { RequestDetail, RequestRow } from '#data/requests.ts'
 import { goodsWords, useSoldVariants } from '#features/requests/shared/sold-variants.ts'
+import { CostDecisionSheet } from '#parts/CostDecisionSheet.tsx'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { Money } from '#parts/Money.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { userInfo } from '#session/session.ts'
+import { answerSupplement } from '#shared/contract/requests.ts'
 import { returned } from '#shared/domain/request-purchase.ts'
-import { Facts } from './Facts.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Section.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
 import { ReturnParcel } from './ReturnParcel.tsx'
-import { SupplementCard } from './SupplementCard.tsx'
 
 /** What comes after the payment of a request: a supplement, refunds, and returns of what arrived. */
 export function AfterSales({ detail }: { detail: RequestDetail }) {
@@ -77,5 +84,86 @@ function Refunded({ request, lines }: Pick<RequestDetail, 'lines'> & { request: 
         ),
       ]}
     />
+  )
+}
+
+type FactsProps = { title: ReactNode; facts: readonly (readonly [string, ReactNode])[] }
+
+/** Names and values below each other. */
+function Facts({ title, facts }: FactsProps) {
+  return (
+    <Section title={title}>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-16">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft wrap-anywhere">{name}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+type Due = { request: RequestRow; amountFen: number }
+
+/** What the goods cost more than was paid: the member pays it, or has the request cancelled. */
+function SupplementCard({ request, amountFen }: Due) {
+  const [decision, setDecision] = useState<'pay' | 'cancel' | null>(null)
+  return (
+    <Section title={<Trans>The price went up</Trans>}>
+      <p className="text-28 font-bold">
+        <Money amountFen={amountFen} />
+      </p>
+      <p className="text-16">
+        <Trans>
+          The seller now asks for more than you paid. Pay the rest and we’ll buy it, or cancel and
+          get everything back, the fee included.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" icon={Wallet} onClick={() => setDecision('pay')}>
+          <Trans>Pay the rest</Trans>
+        </Button>
+        <Button icon={X} onClick={() => setDecision('cancel')}>
+          <Trans>Cancel request</Trans>
+        </Button>
+      </div>
+      {decision !== null && (
+        <DecisionSheet
+          request={request}
+          amountFen={amountFen}
+          decision={decision}
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+type DecisionSheetProps = Due & { decision: 'pay' | 'cancel'; onClose: () => void }
+
+function DecisionSheet({ request, amountFen, decision, onClose }: DecisionSheetProps) {
+  const act = useAct()
+  const pays = decision === 'pay'
+  const confirm = async () => {
+    const sent = await act.runOnce({ decision, amountFen }, (body) =>
+      callAndSync(answerSupplement, { params: { requestId: request.id }, body }),
+    )
+    if (sent !== null) onClose()
+  }
+  return (
+    <CostDecisionSheet
+      pays={pays}
+      amountFen={amountFen}
+      act={act}
+      onClose={onClose}
+      balanceFen={userInfo.value.cashAmount}
+      title={pays ? <Trans>Pay the rest?</Trans> : <Trans>Cancel this request?</Trans>}
+      verb={pays ? <Trans>Pay</Trans> : <Trans>Cancel request</Trans>}
+      onConfirm={confirm}
+    >
+      <Trans>What you paid goes back to your balance, and your coupons can be used again.</Trans>
+    </CostDecisionSheet>
   )
 }

@@ -1,16 +1,23 @@
 import { Trans } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
+import { useWrite } from '#actions/use-write.ts'
 import type { ReturnDetail } from '#data/goods-returns.ts'
 import type { RequestLineRow } from '#data/requests.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { AmountHead } from '#parts/AmountHead.tsx'
 import { PhotoStrip } from '#parts/PhotoStrip.tsx'
-import { RETURN_STATE_WORDS } from '#parts/return-words.ts'
+import { RETURN_STATE_WORDS } from '#parts/request-words.ts'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
+import type { Rows } from '#shared/contract/rows.ts'
 import { piecesFen } from '#shared/domain/request-purchase.ts'
 import { returnCan, returnedPieces } from '#shared/domain/return-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Section } from '#ui/Section.tsx'
-import { WithdrawReturn } from './WithdrawReturn.tsx'
+import { withdrawAskedReturn } from './after-sales-acts.ts'
 
 type ReturnCardProps = {
   detail: ReturnDetail
@@ -66,5 +73,34 @@ export function ReturnCard({ detail: { row, waiting, photos }, lines, returns }:
       </p>
       {returnCan.withdraw(row) && <WithdrawReturn goodsReturn={row} />}
     </Section>
+  )
+}
+
+/** The member keeps the goods after all. */
+function WithdrawReturn({ goodsReturn }: { goodsReturn: Rows['goodsReturn'] }) {
+  const { run, busy, failed } = useWrite()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const withdraw = async () => {
+    if ((await run(() => withdrawAskedReturn(goodsReturn))) !== null) close()
+  }
+  return (
+    <div>
+      <Button icon={Undo2} onClick={() => setAsking(true)}>
+        <Trans>Withdraw return</Trans>
+      </Button>
+      <ConfirmSheet
+        open={isAsking}
+        onClose={close}
+        busy={busy}
+        title={<Trans>Withdraw this return?</Trans>}
+        icon={Undo2}
+        verb={<Trans>Withdraw return</Trans>}
+        onConfirm={() => void withdraw()}
+      >
+        <Trans>You keep the goods and get no refund for them.</Trans>
+        {failed && <WriteFailure why={failed} />}
+      </ConfirmSheet>
+    </div>
   )
 }

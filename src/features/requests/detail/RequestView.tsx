@@ -2,27 +2,33 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useShownFrom } from '#actions/use-shown-from.ts'
 import { arrivedGoods } from '#data/goods-returns.ts'
-import type { RequestDetail } from '#data/requests.ts'
+import { query } from '#data/query.ts'
+import { detailOf, type RequestDetail, requestDetail } from '#data/requests.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { AmountHead } from '#parts/AmountHead.tsx'
 import { ContactCard } from '#parts/ContactCard.tsx'
 import { CostLines } from '#parts/CostLines.tsx'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { REQUEST_REASON_WORDS, REQUEST_STATE_WORDS } from '#parts/request-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { nowMs } from '#platform/clock.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { getRequest } from '#shared/contract/requests.ts'
 import { paths } from '#shared/paths.ts'
+import { syncStatus } from '#sync/status.ts'
 import { Card } from '#ui/Card.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestLines } from './RequestLines.tsx'
-import { RequestOf } from './RequestOf.tsx'
 import { RequestParcels } from './RequestParcels.tsx'
 import { statusHelp } from './status-help.ts'
 
@@ -173,4 +179,29 @@ function Cost({ detail: { row, lines } }: { detail: RequestDetail }) {
       </p>
     </Section>
   )
+}
+
+type RequestOfProps = { id: string; children: (detail: RequestDetail) => ReactNode }
+
+/** One request of this device, or of the server if it ended too long ago to be here. */
+function RequestOf({ id, children }: RequestOfProps) {
+  const found = useLive(() => requestDetail(id), [id])
+  if (found.state === 'error') return <DeviceFailure />
+  if (found.state === 'loading') return <Loading />
+  if (found.value !== null) return children(found.value)
+  const { lastSyncedAt, problem } = syncStatus.value
+  if (lastSyncedAt === null && problem === null) return <Loading />
+  return <OlderRequest id={id}>{children}</OlderRequest>
+}
+
+function OlderRequest({ id, children }: RequestOfProps) {
+  const answer = useLive(
+    () => query(getRequest, { params: { requestId: id } }, { call: sessionCall }),
+    [id],
+  )
+  if (answer.state !== 'ready') {
+    return <NoAnswer of={answer} title={<Trans>Failed to obtain details</Trans>} />
+  }
+  // The server answers whole rows, as a pull does.
+  return children(detailOf(answer.value as unknown as Parameters<typeof detailOf>[0]))
 }

@@ -1,13 +1,18 @@
-import { Trans } from '@lingui/react/macro'
-import { ArchiveX, Save, Store } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArchiveX, ArrowLeft, Plus, Save, Store, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
+import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
+import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { TextsFields } from '#features/staff/shared/TextsFields.tsx'
 import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { newId } from '#platform/ids.ts'
+import { MAX_ATTRIBUTES, MAX_PICTURES } from '#shared/contract/mall.ts'
+import { staffBlobPath } from '#shared/contract/staff.ts'
 import {
   type StaffCategory,
   type StaffShop,
@@ -16,13 +21,13 @@ import {
 } from '#shared/contract/staff-catalogue.ts'
 import type { ProductState } from '#shared/domain/product-states.ts'
 import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { AttributeRows } from './AttributeRows.tsx'
+import { Section } from '#ui/Section.tsx'
 import { MainFields } from './MainFields.tsx'
 import { OptionRows } from './OptionRows.tsx'
-import { PictureRows } from './PictureRows.tsx'
-import { emptyProduct, formOf, inForm, productForm, readProduct } from './product-form.ts'
-import type { ProductPart } from './product-parts.ts'
+import { emptyProduct, formOf, inForm, NO_TEXTS, productForm, readProduct } from './product-form.ts'
+import { changed, type ProductPart, without } from './product-parts.ts'
 import { VariantRows } from './VariantRows.tsx'
 
 const KEPT = v.object({ id: v.string(), seen: v.nullable(v.number()), product: productForm })
@@ -111,5 +116,118 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
         )}
       </div>
     </StaffForm>
+  )
+}
+
+type PictureRowsProps = Omit<ProductPart, 'failures'> & { onPending: (isPending: boolean) => void }
+
+/** The pictures in their order; the first one is shown in lists. */
+function PictureRows({ form: { pictures }, change, onPending }: PictureRowsProps) {
+  const { t } = useLingui()
+  const moveUp = (nth: number) =>
+    change({
+      pictures: pictures.map((one, at) =>
+        at === nth - 1 ? (pictures[nth] ?? one) : at === nth ? (pictures[nth - 1] ?? one) : one,
+      ),
+    })
+  return (
+    <Section title={<Trans>Product pictures</Trans>}>
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-4">
+          {pictures.map((sha256, nth) => {
+            const number = nth + 1
+            return (
+              <li key={sha256} className="grid justify-items-center gap-1">
+                <StaffPicture path={staffBlobPath(sha256)} alt={t`Picture ${number}`} />
+                <span className="flex">
+                  {nth > 0 && (
+                    <IconButton
+                      icon={ArrowLeft}
+                      label={t`Move picture ${number} forward`}
+                      onClick={() => moveUp(nth)}
+                    />
+                  )}
+                  <IconButton
+                    icon={X}
+                    label={t`Remove picture ${number}`}
+                    onClick={() => change({ pictures: without(pictures, nth) })}
+                  />
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {pictures.length < MAX_PICTURES && (
+        <PictureField
+          label={<Trans>Add a picture. The first one is shown in lists.</Trans>}
+          alt=""
+          sha256={null}
+          onChange={(sha256) => {
+            if (sha256 === null) return
+            change((now) => ({ pictures: [...new Set([...now.pictures, sha256])] }))
+          }}
+          onPending={onPending}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** What is told about a product besides its details, such as its material. */
+function AttributeRows({ form: { attributes }, failures, change }: ProductPart) {
+  const { t } = useLingui()
+  return (
+    <Section title={<Trans>Attributes</Trans>}>
+      {attributes.map(({ key, name, value }, nth) => {
+        const number = nth + 1
+        return (
+          <fieldset key={key} className="grid gap-3 rounded-card border border-line p-3">
+            <legend className="px-1 text-14 font-medium">
+              <Trans>Attribute {number}</Trans>
+            </legend>
+            <TextsFields
+              label={t`Name`}
+              value={name}
+              failures={failures}
+              maxLength={40}
+              path={`attributes.${nth}.name`}
+              onChange={(texts) =>
+                change({ attributes: changed(attributes, nth, { name: texts }) })
+              }
+            />
+            <TextsFields
+              label={t({ context: 'attribute', message: 'Value' })}
+              value={value}
+              failures={failures}
+              maxLength={200}
+              path={`attributes.${nth}.value`}
+              onChange={(texts) =>
+                change({ attributes: changed(attributes, nth, { value: texts }) })
+              }
+            />
+            <div>
+              <Button icon={X} onClick={() => change({ attributes: without(attributes, nth) })}>
+                <Trans>Remove attribute {number}</Trans>
+              </Button>
+            </div>
+          </fieldset>
+        )
+      })}
+      {attributes.length < MAX_ATTRIBUTES && (
+        <div>
+          <Button
+            icon={Plus}
+            onClick={() =>
+              change({
+                attributes: [...attributes, { key: newId(), name: NO_TEXTS, value: NO_TEXTS }],
+              })
+            }
+          >
+            <Trans>Add an attribute</Trans>
+          </Button>
+        </div>
+      )}
+    </Section>
   )
 }

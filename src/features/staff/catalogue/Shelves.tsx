@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { DoneNote } from '#features/staff/shared/WriteOutcome.tsx'
 import { inLocale } from '#i18n/language.ts'
 import { useLive } from '#parts/use-live.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
-import { listShelves } from '#shared/contract/staff-catalogue.ts'
+import { deleteCategory, deleteShop, listShelves } from '#shared/contract/staff-catalogue.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
-import { DeleteShelf } from './DeleteShelf.tsx'
 import { ShopForm } from './ShopForm.tsx'
 
 /** All shops or all categories, each with its form. */
@@ -116,6 +118,53 @@ export function Shelves({ of }: { of: 'shops' | 'categories' }) {
           )
         }}
       </AnswerView>
+    </>
+  )
+}
+
+type DeleteShelfProps = {
+  of: 'shops' | 'categories'
+  id: string
+  name: string
+  onDeleted: () => void
+}
+
+/** Deletes a shop or category that has no products. */
+function DeleteShelf({ of, id, name, onDeleted }: DeleteShelfProps) {
+  const { t } = useLingui()
+  const { send, busy, problem } = useStaffWrite()
+  const [asks, setAsks] = useState(false)
+  const remove = async () => {
+    const done = await send(null, { of, id }, () =>
+      of === 'shops'
+        ? staffCall(deleteShop, { params: { shopId: id } })
+        : staffCall(deleteCategory, { params: { categoryId: id } }),
+    )
+    setAsks(false)
+    if (done !== null) onDeleted()
+  }
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} />}
+      <Button
+        look="danger"
+        icon={Trash2}
+        aria-label={t`Delete ${name}`}
+        onClick={() => setAsks(true)}
+      >
+        <Trans>Delete</Trans>
+      </Button>
+      <ConfirmSheet
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={<Trans>Delete {name}?</Trans>}
+        icon={Trash2}
+        verb={<Trans>Delete</Trans>}
+        busy={busy}
+        onConfirm={() => void remove()}
+      >
+        <Trans>It has no products. This can’t be undone.</Trans>
+      </ConfirmSheet>
     </>
   )
 }

@@ -1,13 +1,94 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { pagesOf } from '#features/staff/shared/queue.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { joinWords } from '#i18n/join-words.ts'
+import { codeOfLocale, inLocale } from '#i18n/language.ts'
 import { useSearchParams } from '#navigation/location.ts'
+import { MoreButton } from '#parts/MoreButton.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import { nowMs } from '#platform/clock.ts'
+import { listEndedVersions, type StaffChannel } from '#shared/contract/staff-rates.ts'
+import { yuanSign } from '#shared/domain/money.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { Discounts } from './Discounts.tsx'
 import { DutyRules } from './DutyRules.tsx'
-import { EndedVersions } from './EndedVersions.tsx'
 import { ExchangeRates } from './ExchangeRates.tsx'
 import { Lines } from './Lines.tsx'
+import { chosenLines, percentLines } from './percent-lines.ts'
+import { VersionLine } from './VersionLine.tsx'
+import { type VersionField, versionField } from './version-fields.ts'
+import { typedOf } from './version-form.ts'
+
+/** What identifies a version stands above its terms. */
+const ABOVE = /^(?:code|effectiveFrom|name\.\w+|terms\.origin)$/
+const NAMES_OF = { zh: /name\.(?:zh2|en)$/, zh2: /name\.(?:zh|en)$/, en: /name\.zh2?$/ }
+
+/** Every term of a version, as it was entered, to be opened. */
+function TermsSummary({ of }: { of: StaffChannel }) {
+  const { i18n } = useLingui()
+  const { code, name, effectiveFrom, terms } = of
+  const typed = typedOf({ code, name, effectiveFrom, terms })
+  const others = NAMES_OF[codeOfLocale(i18n.locale)]
+  const lines = (path: string) => percentLines(typed, path, i18n)
+  const per = terms.charging.mode === 'volume' ? 'm³' : 'kg'
+  return (
+    <details className="w-full">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">
+        <Trans>Prices and limits</Trans>
+      </summary>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {Object.entries(typed).map(([path, text]) => {
+          const field = versionField(path)
+          if (field === undefined || ABOVE.test(path) || others.test(path)) return null
+          const wordsOf = (code: string) => {
+            if (field.kind === 'lines') return lines(path).get(code) ?? code
+            const words = 'options' in field ? field.options[code] : undefined
+            return words === undefined ? code : i18n._(words)
+          }
+          return (
+            <div key={path} className="flex flex-wrap justify-between gap-x-4 border-b border-line">
+              <dt className="text-ink-soft">{i18n._(field.label)}</dt>
+              <dd className="ml-auto text-right wrap-anywhere">
+                {'options' in field || field.kind === 'lines'
+                  ? joinWords(i18n.locale, chosenLines(text).map(wordsOf))
+                  : withUnit(field.kind, text, { per, language: i18n.locale })}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </details>
+  )
+}
+
+function withUnit(
+  kind: VersionField['kind'],
+  text: string,
+  { per, language }: { per: string; language: string },
+): string {
+  switch (kind) {
+    case 'yuan':
+    case 'rate':
+      return `${yuanSign(language)}${text}`
+    case 'percent':
+      return `${text}%`
+    case 'kg':
+    case 'cm':
+      return `${text} ${kind}`
+    case 'amount':
+      return `${text} ${per}`
+    default:
+      return text
+  }
+}
 
 /** What shipping costs: lines with their versions, exchange rates, duty rules and members' discounts. */
 export function ChannelsView() {
@@ -45,5 +126,54 @@ export function ChannelsView() {
         {current === 'ended' && <EndedVersions />}
       </div>
     </>
+  )
+}
+
+/** The versions of all lines that ended more than a year ago, with what they charged. */
+export function EndedVersions() {
+  const { t, i18n } = useLingui()
+  const answer = useLive(
+    () =>
+      query(listEndedVersions, (after) => ({ query: { after } }), {
+        call: staffCall,
+        pages: pagesOf('channels'),
+      }),
+    [],
+  )
+  return (
+    <AnswerView of={answer}>
+      {({ channels }) =>
+        channels.length === 0 ? (
+          <EmptyState drawing={<Shelf />} title={<Trans>No older versions</Trans>}>
+            <Trans>A version is listed here a year after its last day.</Trans>
+          </EmptyState>
+        ) : (
+          <div className="grid grid-cols-1 gap-4">
+            <ul aria-label={t`Older versions`} className="grid gap-2 text-14">
+              {channels.map((version) => (
+                <li
+                  key={`${version.code} ${version.effectiveFrom}`}
+                  className="grid grid-cols-1 gap-1 border-t border-line pt-2"
+                >
+                  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <span className="font-semibold wrap-anywhere">
+                      {inLocale(version.name, i18n.locale)}
+                    </span>
+                    <span className="font-mono text-ink-soft">{version.code}</span>
+                    <span>{i18n._(WAREHOUSE_WORDS[version.terms.origin])}</span>
+                    <VersionLine
+                      version={version}
+                      today={warehouseDay(version.terms.origin, nowMs())}
+                    />
+                  </div>
+                  <TermsSummary of={version} />
+                </li>
+              ))}
+            </ul>
+            <MoreButton of={answer} />
+          </div>
+        )
+      }
+    </AnswerView>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '#i18n/countries.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import { refusalText } from '#parts/channel-refusal-words.ts'
+import { refusalText } from '#parts/RefusalList.tsx'
 import type { Channel } from '#shared/domain/shipping/channel.ts'
 import type { Priced } from '#shared/domain/shipping/price-shipment.ts'
 import {

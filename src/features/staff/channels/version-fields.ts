@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { TRANSPORT_WORDS } from '#parts/bill-line-words.ts'
-import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
-import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
+import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#parts/goods-words.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 
 type Options = Readonly<Record<string, MessageDescriptor>>

@@ -1,26 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
+import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
 import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
 import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useStationTime } from '#features/staff/shared/use-station-time.ts'
 import type { Arguments } from '#shared/contract/endpoint.ts'
 import {
   decideClaim,
   MAX_REASON_LENGTH,
   type StaffClaim,
+  staffMemberBlobPath,
   type UnclaimedParcel,
 } from '#shared/contract/staff.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Code } from '#ui/Code.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { ClaimedBy } from './ClaimedBy.tsx'
 
 type ClaimCaseProps = { claim: StaffClaim; onDecided: (words: string) => void }
 
@@ -126,3 +131,48 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
 }
 
 type Decision = Arguments<typeof decideClaim>['body']
+
+/** The member's declaration and proof for a claim. */
+function ClaimedBy({ claim }: { claim: StaffClaim }) {
+  const { t } = useLingui()
+  const time = useStationTime()
+  const shown = claim.proofs.filter(({ state }) => state === 'stored')
+  const isComing = claim.proofs.some(({ state }) => state === 'waiting')
+  return (
+    <div className="grid grid-cols-1 content-start gap-3">
+      <h3 className="caption">
+        <Trans>Claimed by</Trans>
+      </h3>
+      <p className="flex flex-wrap items-center gap-3">
+        <Code size={28}>{claim.memberNum}</Code>
+        <TakenBy object={claim.claimId} />
+      </p>
+      <p className="font-mono font-semibold wrap-anywhere">{claim.trackingNumber}</p>
+      <GoodsLines goods={claim.goods} />
+      {claim.note && <p className="whitespace-pre-line">{claim.note}</p>}
+      <div className="flex flex-wrap gap-3">
+        {shown.map(({ sha256 }, i) => {
+          const nth = i + 1
+          return (
+            <StaffPicture
+              key={sha256}
+              path={staffMemberBlobPath(claim.accountId, sha256)}
+              alt={t`Proof ${nth} of ${groupedCode(claim.memberNum)}`}
+            />
+          )
+        })}
+      </div>
+      {shown.length === 0 && !isComing && (
+        <p className="text-14 text-ink-soft">
+          <Trans>No proof attached</Trans>
+        </p>
+      )}
+      {isComing && (
+        <p className="text-14 text-ink-soft">
+          <Trans>A picture is still being uploaded from the member’s device.</Trans>
+        </p>
+      )}
+      <p className="text-14 text-ink-soft">{time(claim.createdAt)}</p>
+    </div>
+  )
+}

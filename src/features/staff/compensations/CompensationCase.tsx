@@ -1,26 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, MessageSquarePlus, X } from 'lucide-react'
+import { Check, MessageSquarePlus, Send, X } from 'lucide-react'
+import * as v from 'valibot'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import type { Arguments } from '#shared/contract/endpoint.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
-import { decideCompensation, type StaffCompensation } from '#shared/contract/staff-compensations.ts'
+import {
+  decideCompensation,
+  noteCompensation,
+  type StaffCompensation,
+} from '#shared/contract/staff-compensations.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { compensationCan } from '#shared/domain/compensation-states.ts'
+import { MAX_COMPENSATION_WORDS } from '#shared/mutations/compensation.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
 import { CompensationFacts } from './CompensationFacts.tsx'
 import { numberOf } from './compensations-by-box.ts'
 import { PayoutForm } from './PayoutForm.tsx'
-import { StaffNoteForm } from './StaffNoteForm.tsx'
 
 type Body = Arguments<typeof decideCompensation>['body']
 type Decision = Body extends infer One ? Omit<One & { decision: string }, 'onceKey'> : never
@@ -132,5 +141,54 @@ export function CompensationCase(props: CompensationCaseProps) {
         />
       )}
     </Card>
+  )
+}
+
+type StaffNoteFormProps = {
+  compensation: StaffCompensation
+  onNoted: () => void
+  onCancel: () => void
+}
+
+/** A dated note that the member reads and answers. */
+function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteFormProps) {
+  const { t } = useLingui()
+  const write = useStaffWrite()
+  const { accountId, compensationId } = compensation
+  const form = useStaffForm(`note on ${accountId} ${compensationId}`, v.string(), '', write)
+  const words = form.typed
+  const { errors, submit } = form.check({ words: words.trim() === '' && t`Write a note` }, words)
+  const note = submit(async () => {
+    const done = await write.send(form, { words }, (onceKey) =>
+      staffCall(noteCompensation, {
+        params: { accountId, compensationId },
+        body: { onceKey, words: words.trim() },
+      }),
+    )
+    if (done !== null) onNoted()
+  })
+  return (
+    <StaffForm
+      kept={form}
+      onSubmit={note}
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+    >
+      {write.problem && <ProblemNotice problem={write.problem} />}
+      <TextArea
+        label={t`Note`}
+        value={words}
+        onChange={(next) => form.change(() => next)}
+        maxLength={MAX_COMPENSATION_WORDS}
+        error={errors.words}
+        hint={t`The member sees exactly what you write.`}
+      />
+      <FormButtons
+        verb={<Trans>Send note</Trans>}
+        icon={Send}
+        look="primary"
+        busy={write.busy}
+        onCancel={onCancel}
+      />
+    </StaffForm>
   )
 }

@@ -6,7 +6,7 @@ import { CHOICE_WORDS, REASON_WORDS } from '#features/staff/shared/ending-words.
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { ProposedChip } from '#features/staff/shared/ProposedChip.tsx'
+import { ProposedChip } from '#features/staff/shared/ProposedNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { TakenBy } from '#features/staff/shared/TakenBy.tsx'

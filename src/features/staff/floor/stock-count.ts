@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-core'
-import { staffAccount } from '#features/staff/shared/staff-account.ts'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { staffAccount, staffCall } from '#features/staff/shared/staff-call.ts'
 import type { CallProblem } from '#platform/call.ts'
 import { logError } from '#platform/log-error.ts'
 import { findParcels, getStaffParcel, type StaffParcel } from '#shared/contract/staff.ts'

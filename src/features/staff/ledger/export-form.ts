@@ -1,5 +1,5 @@
 import { withReauth } from '#actions/reauth.ts'
-import { chinaDayStart } from '#features/staff/shared/china-day.ts'
+import { chinaDayStart } from '#features/staff/shared/use-station-time.ts'
 import type { CallResult } from '#platform/call.ts'
 import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'

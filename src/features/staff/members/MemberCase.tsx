@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { Facts } from '#features/staff/shared/Facts.tsx'
-import { NoMember } from '#features/staff/shared/NoMember.tsx'
+import { NoMember } from '#features/staff/shared/MemberNumberField.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { NOTE_PROBLEMS } from '#features/staff/shared/problem-text.ts'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useLanguageName } from '#features/staff/shared/use-language-name.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { DoneNote } from '#features/staff/shared/WriteOutcome.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { useLive } from '#parts/use-live.ts'
 import { mayUse } from '#session/may-use.ts'
@@ -14,18 +21,22 @@ import { useSession } from '#session/use-session.ts'
 import {
   getMember,
   type MemberRecords as Kind,
+  MAX_MEMBER_NOTE_LENGTH,
   MEMBER_RECORDS,
+  type MemberNote,
+  noteMember,
   type StaffMemberCase,
 } from '#shared/contract/staff-members.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Code } from '#ui/Code.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
 import { BlockCard } from './BlockCard.tsx'
-import { MemberNotes } from './MemberNotes.tsx'
 import { MemberRecords, RECORD_WORDS } from './MemberRecords.tsx'
 import { MemberSessions } from './MemberSessions.tsx'
 
@@ -122,5 +133,63 @@ function Profile({ member }: { member: StaffMemberCase }) {
         )}
       </div>
     </Card>
+  )
+}
+
+type MemberNotesProps = { member: StaffMemberCase; onDone: (words: string) => void }
+
+/** What staff note about a member, the newest first. */
+function MemberNotes({ member, onDone }: MemberNotesProps) {
+  const { t } = useLingui()
+  const write = useStaffWrite()
+  const { memberNum } = member
+  const form = useStaffForm(`note of ${memberNum}`, v.string(), '', write)
+  const words = form.typed.trim()
+  const { errors, submit } = form.check({ words: words === '' && t`Enter a note` }, words)
+  const add = submit(async () => {
+    const answer = await write.send(form, { memberNum, words }, (onceKey) =>
+      staffCall(noteMember, { params: { memberNum }, body: { onceKey, words } }),
+    )
+    if (answer !== null) onDone(t`Note added.`)
+  })
+  return (
+    <Card aria-labelledby="notes" className="grid gap-3">
+      <h2 id="notes" className="text-18 font-semibold">
+        <Trans>Internal notes</Trans>
+      </h2>
+      <StaffForm kept={form} onSubmit={add} className="gap-3!">
+        <TextArea
+          label={t`New note`}
+          value={form.typed}
+          onChange={(next) => form.change(() => next)}
+          maxLength={MAX_MEMBER_NOTE_LENGTH}
+          error={errors.words}
+          hint={t`Only staff see notes.`}
+        />
+        {write.problem && <ProblemNotice problem={write.problem} words={NOTE_PROBLEMS} />}
+        <Button type="submit" icon={StickyNote} busy={write.busy} className="justify-self-start">
+          <Trans>Add note</Trans>
+        </Button>
+      </StaffForm>
+      <ul className="grid gap-3">
+        {member.notes.map((note) => (
+          <li key={note.id}>
+            <Note note={note} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Note({ note }: { note: MemberNote }) {
+  const at = useFormat().dateTime(note.at)
+  return (
+    <div className="rounded-card bg-caution-soft px-4 py-3">
+      <p className="wrap-anywhere whitespace-pre-line">{note.words}</p>
+      <p className="mt-1 text-12 text-ink-soft">
+        {note.by ?? '–'} · {at}
+      </p>
+    </div>
   )
 }

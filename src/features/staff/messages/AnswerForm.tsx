@@ -10,6 +10,7 @@ import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
 import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { LANGUAGE_CODES, type LanguageCode } from '#i18n/language.ts'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
@@ -17,8 +18,11 @@ import { answerThread, listTemplates, type StaffThread } from '#shared/contract/
 import { MAX_MESSAGE_PHOTOS, MAX_MESSAGE_WORDS } from '#shared/domain/threads.ts'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { languageOf } from './language-of.ts'
 import { reloadIfChanged } from './reload-if-changed.ts'
+
+/** The language in which a member is written; Simplified Chinese for one who never chose. */
+const languageOf = (code: string | null): LanguageCode =>
+  LANGUAGE_CODES.find((one) => one === code) ?? 'zh'
 
 type AnswerFormProps = {
   of: StaffThread

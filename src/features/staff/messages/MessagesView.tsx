@@ -1,11 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { inLocale } from '#i18n/language.ts'
 import { useSearchParams } from '#navigation/location.ts'
+import { useLive } from '#parts/use-live.ts'
+import {
+  deleteTemplate,
+  listTemplates,
+  type ReplyTemplate,
+} from '#shared/contract/staff-messages.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
+import { beginningOf } from '#shared/domain/threads.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { Templates } from './Templates.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
 import { ThreadDesk } from './ThreadDesk.tsx'
 
 const LISTS = ['waiting', 'mine', 'all', 'templates'] as const
@@ -69,5 +89,110 @@ function OfMember({ member, thread }: OfMemberProps) {
         <ThreadDesk key={thread} list="all" member={member} {...(thread !== null && { thread })} />
       </div>
     </>
+  )
+}
+
+/** The templates of answers, by title. */
+function Templates() {
+  const answer = useLive(() => query(listTemplates, {}, { call: staffCall }), [])
+  const [open, setOpen] = useState<ReplyTemplate | 'new' | null>(null)
+  const ended = () => {
+    setOpen(null)
+    answer.again()
+  }
+  return (
+    <AnswerView of={answer}>
+      {({ templates }) => (
+        <div className="grid grid-cols-1 gap-4">
+          {open !== null ? (
+            <TemplateForm
+              key={open === 'new' ? 'new' : open.id}
+              template={open === 'new' ? null : open}
+              onSaved={ended}
+              onCancel={() => setOpen(null)}
+            />
+          ) : (
+            templates.length > 0 && (
+              <div>
+                <Button icon={Plus} onClick={() => setOpen('new')}>
+                  <Trans>Add a template</Trans>
+                </Button>
+              </div>
+            )
+          )}
+          {templates.length === 0 && open === null && (
+            <EmptyState
+              drawing={<BlankLabel />}
+              title={<Trans>No templates yet</Trans>}
+              action={
+                <Button look="primary" icon={Plus} onClick={() => setOpen('new')}>
+                  <Trans>Add a template</Trans>
+                </Button>
+              }
+            >
+              <Trans>A template is a text in three languages that you insert into an answer.</Trans>
+            </EmptyState>
+          )}
+          {templates.map((template) => (
+            <TemplateCard
+              key={template.id}
+              template={template}
+              onEdit={open === null ? () => setOpen(template) : null}
+              onDeleted={ended}
+            />
+          ))}
+        </div>
+      )}
+    </AnswerView>
+  )
+}
+
+type TemplateCardProps = {
+  template: ReplyTemplate
+  /** Null while another one is open. */
+  onEdit: (() => void) | null
+  onDeleted: () => void
+}
+
+/** One template in the list, with the beginning of its text in the language of the console. */
+function TemplateCard({ template, onEdit, onDeleted }: TemplateCardProps) {
+  const { t, i18n } = useLingui()
+  const [isAsked, setAsked] = useState(false)
+  const { send, busy, problem } = useStaffWrite()
+  const { id: templateId, title, words } = template
+  const remove = async () => {
+    const done = await send(null, templateId, () =>
+      staffCall(deleteTemplate, { params: { templateId } }),
+    )
+    setAsked(false)
+    if (done !== null) onDeleted()
+  }
+  return (
+    <Card className="grid grid-cols-1 gap-3" aria-label={title}>
+      <h2 className="text-16 font-semibold wrap-anywhere">{title}</h2>
+      <p className="text-14 wrap-anywhere">{beginningOf(inLocale(words, i18n.locale))}</p>
+      {problem && <ProblemNotice problem={problem} />}
+      <div className="flex flex-wrap gap-3">
+        {onEdit !== null && (
+          <Button icon={Pencil} onClick={onEdit} aria-label={t`Edit ${title}`}>
+            <Trans>Edit</Trans>
+          </Button>
+        )}
+        <Button icon={Trash2} onClick={() => setAsked(true)} aria-label={t`Delete ${title}`}>
+          <Trans>Delete</Trans>
+        </Button>
+      </div>
+      <ConfirmSheet
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={<Trans>Delete “{title}”?</Trans>}
+        icon={Trash2}
+        verb={<Trans>Delete template</Trans>}
+        busy={busy}
+        onConfirm={() => void remove()}
+      >
+        <Trans>Answers that were sent stay as they are.</Trans>
+      </ConfirmSheet>
+    </Card>
   )
 }

@@ -3,27 +3,32 @@ import { Archive, NotebookPen, Reply } from 'lucide-react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
+import { Facts } from '#features/staff/shared/Facts.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { TakenChip } from '#features/staff/shared/TakenBy.tsx'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useLanguageName } from '#features/staff/shared/use-language-name.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { threadName } from '#parts/thread-words.ts'
 import { useLive } from '#parts/use-live.ts'
+import { releaseQueueItem, takeQueueItem } from '#shared/contract/console.ts'
 import {
   closeThread,
   getThread,
   type StaffThread,
   type ThreadHead,
 } from '#shared/contract/staff-messages.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Code } from '#ui/Code.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { reloadIfChanged } from './reload-if-changed.ts'
-import { TakeButton } from './TakeButton.tsx'
-import { ThreadFacts } from './ThreadFacts.tsx'
 import { ThreadMessages } from './ThreadMessages.tsx'
+import { useWaitWords } from './use-wait-words.ts'
 
 type ThreadCaseProps = {
   thread: ThreadHead
@@ -146,5 +151,76 @@ function Acts({ of, reload, onChanged, onEnded }: ActsProps) {
         )}
       </div>
     </>
+  )
+}
+
+type TakeButtonProps = { thread: ThreadHead; onChanged: () => void }
+
+/** Takes a waiting conversation, or gives it back, as on the board. */
+function TakeButton({ thread, onChanged }: TakeButtonProps) {
+  const { send, busy, problem } = useStaffWrite()
+  const { threadId: object, takenBy, waitingSince } = thread
+  const act = async () => {
+    const endpoint = takenBy === null ? takeQueueItem : releaseQueueItem
+    const done = await send(null, [object, takenBy, waitingSince], (onceKey) =>
+      staffCall(endpoint, { params: { queue: 'messages' }, body: { onceKey, object } }),
+    )
+    if (done !== null) onChanged()
+  }
+  return (
+    <>
+      <Button busy={busy} onClick={() => void act()}>
+        {takenBy === null ? <Trans>Take</Trans> : <Trans>Release</Trans>}
+      </Button>
+      {problem && <ProblemNotice problem={problem} />}
+    </>
+  )
+}
+
+/** Where staff see what a conversation is about; the member for a general one. */
+function subjectHref({ subject, number, memberNum }: ThreadHead): string {
+  if (subject === 'general' || number === '') return paths.staffMembers({ member: memberNum })
+  if (subject === 'shipment') return paths.staffOrders({ code: number })
+  return paths.staffSearch({ q: number })
+}
+
+/** Who asks about what, in which language, and how long the last first answer took. */
+function ThreadFacts({ of: { thread, language, answeredInMs } }: { of: StaffThread }) {
+  const { t, i18n } = useLingui()
+  const wait = useWaitWords()
+  const languageName = useLanguageName()
+  const { memberNum, threadId, subject, number, takenBy } = thread
+  return (
+    <Facts
+      facts={[
+        [
+          t`Member`,
+          <a key="member" href={paths.staffMembers({ member: memberNum })} className="underline">
+            <Code>{memberNum}</Code>
+          </a>,
+        ],
+        [
+          t`About`,
+          <a key="about" href={subjectHref(thread)} className="underline">
+            {threadName(i18n, subject, number)}
+          </a>,
+        ],
+        [
+          t`Conversation`,
+          <a
+            key="link"
+            href={paths.staffMessages({ member: memberNum, thread: threadId })}
+            className="underline"
+          >
+            <Trans>Link to this conversation</Trans>
+          </a>,
+        ],
+        [t`Language`, languageName(language)],
+        [t`Time to first answer`, answeredInMs === null ? '' : wait(answeredInMs)],
+        ...(takenBy === null
+          ? []
+          : ([[t`Taken`, <TakenChip key="taken" taken={takenBy} />]] as const)),
+      ]}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
 import { useState } from 'react'
@@ -9,10 +10,14 @@ import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { TextsFields, typedTexts } from '#features/staff/shared/TextsFields.tsx'
 import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { instantOf, localTime } from '#features/staff/shared/use-station-time.ts'
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { NewsText } from '#parts/NewsText.tsx'
 import { nowMs } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { readBy } from '#shared/contract/failures.ts'
+import type { Texts } from '#shared/contract/mall.ts'
 import {
   type KeptNews,
   MAX_NEWS_LENGTH,
@@ -22,8 +27,57 @@ import {
 import { Card } from '#ui/Card.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { NewsPreview } from './NewsPreview.tsx'
-import { emptyNews, NEWS_TIMES, publishAtOf, typedNews, WHEN_WORDS } from './news-form.ts'
+
+const NEWS_TIMES = ['draft', 'now', 'later'] as const
+type When = (typeof NEWS_TIMES)[number]
+/** `at`: a local date and time as typed. */
+type NewsFormState = { title: Texts; words: Texts; when: When; at: string }
+
+const WHEN_WORDS = {
+  draft: msg`Not yet (draft)`,
+  now: msg({ context: 'news', message: 'Now' }),
+  later: msg({ context: 'news', message: 'Later' }),
+} as const satisfies Record<When, unknown>
+
+const NO_TEXTS: Texts = { zh: '', zh2: '', en: '' }
+
+const emptyNews = (): NewsFormState => ({
+  title: NO_TEXTS,
+  words: NO_TEXTS,
+  when: 'draft',
+  at: '',
+})
+
+const isPast = (instant: string) => Date.parse(instant) <= nowMs()
+
+/** Kept news as it is edited. */
+function typedNews({ title, words, publishAt }: KeptNews): NewsFormState {
+  if (publishAt === null) return { title, words, when: 'draft', at: '' }
+  if (isPast(publishAt)) return { title, words, when: 'now', at: '' }
+  return { title, words, when: 'later', at: localTime(Date.parse(publishAt)) }
+}
+
+/** When it is published; null for a draft, undefined if no time in the future was chosen. */
+function publishAtOf(
+  { when, at }: Pick<NewsFormState, 'when' | 'at'>,
+  before: KeptNews | null,
+  /** When the form was opened: sent again, the same news is the same. */
+  openedAt: string,
+): string | null | undefined {
+  switch (when) {
+    case 'draft':
+      return null
+    case 'now': {
+      const published = before?.publishAt ?? null
+      // What is published keeps its day.
+      return published !== null && isPast(published) ? published : openedAt
+    }
+    case 'later': {
+      const instant = instantOf(at)
+      return instant === null || isPast(instant) ? undefined : instant
+    }
+  }
+}
 
 type NewsFormProps = {
   /** Null for a new one. */
@@ -133,5 +187,42 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
         />
       </StaffForm>
     </Card>
+  )
+}
+
+type NewsPreviewProps = { title: Texts; words: Texts; publishAt: string | null }
+
+/** What is typed as readers of each language will see it. */
+function NewsPreview({ title, words, publishAt }: NewsPreviewProps) {
+  const { t } = useLingui()
+  const [code, setCode] = useState<LanguageCode>('zh')
+  const isEmpty = title[code].trim() === '' && words[code].trim() === ''
+  return (
+    <section aria-labelledby="news-preview" className="grid grid-cols-1 gap-3">
+      <h2 id="news-preview" className="text-16 font-bold">
+        <Trans>Preview</Trans>
+      </h2>
+      <RadioCards
+        label={t`Language of the preview`}
+        value={code}
+        onChange={setCode}
+        options={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
+      />
+      <div className="rounded-card border-2 border-dashed border-line p-4">
+        {isEmpty ? (
+          <p className="text-ink-soft">
+            <Trans>Nothing is written in this language yet.</Trans>
+          </p>
+        ) : (
+          <NewsText
+            as="h3"
+            title={title[code]}
+            words={words[code]}
+            publishedAt={publishAt}
+            lang={LANGUAGES[code].locale}
+          />
+        )}
+      </div>
+    </section>
   )
 }

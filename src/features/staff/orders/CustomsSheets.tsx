@@ -2,8 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { warehouses } from '#data/public.ts'
-import { CustomsForms, senderOf } from '#parts/CustomsForms.tsx'
-import { CUSTOMS_CATEGORIES, type CustomsCategory, categoryOf } from '#parts/customs-category.ts'
+import {
+  CUSTOMS_CATEGORIES,
+  type CustomsCategory,
+  CustomsForms,
+  categoryOf,
+  senderOf,
+} from '#parts/CustomsForms.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'

@@ -14,8 +14,17 @@ import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { CarrierFields, type Handed } from './CarrierFields.tsx'
 import { focusEmpty } from './focus-empty.ts'
-import { lastCarrier, rememberCarrier } from './last-carrier.ts'
 import type { Desk } from './order-rows.ts'
+
+// Module state: one carrier usually collects many orders, one after the other.
+let last = ''
+
+/** The carrier of the last dispatch of this tab. */
+const lastCarrier = (): string => last
+
+function rememberCarrier(carrier: string): void {
+  last = carrier.trim()
+}
 
 /** What was typed for each carton. */
 const KEPT = v.record(

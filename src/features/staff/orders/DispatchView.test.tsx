@@ -15,7 +15,7 @@ import {
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
-import { CorrectNumber } from './CorrectNumber.tsx'
+import { CorrectNumber } from './CartonList.tsx'
 import { DispatchForm } from './DispatchForm.tsx'
 import { DispatchView } from './DispatchView.tsx'
 import type { Desk } from './order-rows.ts'

@@ -1,30 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageOpen, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
 import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { AddressBlock } from '#parts/AddressBlock.tsx'
 import { Money } from '#parts/Money.tsx'
 import { OrderChip } from '#parts/OrderChip.tsx'
 import { orderCan } from '#shared/domain/order-states.ts'
 import type { StaffOrderList } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { PrintNow } from '#ui/PrintPage.tsx'
 import { BillPanel, SentBill } from './BillPanel.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { CartonList } from './CartonList.tsx'
 import { CustomsSheets } from './CustomsSheets.tsx'
-import { DeskKeys } from './DeskKeys.tsx'
 import { DispatchForm } from './DispatchForm.tsx'
+import { MARK_NAMES } from './mark-names.ts'
 import { Needs } from './Needs.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { OrderMarks } from './OrderMarks.tsx'
 import { CartonLabels, PackingSheet } from './OrderPrint.tsx'
 import { OrderScan } from './OrderScan.tsx'
 import type { Desk } from './order-rows.ts'
 import { PackForm } from './PackForm.tsx'
 import { PackingList } from './PackingList.tsx'
-import { PackingSlip } from './PackingSlip.tsx'
 import { Supplements } from './Supplements.tsx'
+import './order-print.css'
 
 type OrderDeskProps = {
   desk: Desk
@@ -128,5 +130,86 @@ export function OrderDesk({ desk, note, list }: OrderDeskProps) {
       {prints === 'slip' && <PackingSlip desk={desk} onDone={() => setPrints(null)} />}
       {prints === 'customs' && <CustomsSheets desk={desk} onDone={() => setPrints(null)} />}
     </div>
+  )
+}
+
+type DeskKeysProps = { isPacking: boolean; mayBill: boolean; hasCartons: boolean }
+
+/** The keys that work on this order now. */
+function DeskKeys({ isPacking, mayBill, hasCartons }: DeskKeysProps) {
+  return (
+    <p className="text-14 text-ink-soft">
+      <KeyWords>
+        {isPacking && <Trans>Press Esc to leave the scan field, then N to add a carton.</Trans>}{' '}
+        {mayBill && <Trans>Press B to calculate the bill.</Trans>}{' '}
+        {hasCartons ? (
+          <Trans>Press P to print the packing list, L to print the labels.</Trans>
+        ) : (
+          <Trans>Press P to print the packing list.</Trans>
+        )}
+      </KeyWords>
+    </p>
+  )
+}
+
+/** What is unusual about the order, and the words of whoever made it so. */
+function OrderMarks({ order: { mark, reason, status } }: { order: Desk['order'] }) {
+  const { i18n } = useLingui()
+  const name = MARK_NAMES[mark ?? '']
+  if (status === 'cancelled') {
+    return (
+      <Notice>
+        <Trans>Cancelled: “{reason}”</Trans>
+      </Notice>
+    )
+  }
+  if (name === undefined) return null
+  return (
+    <Notice kind="caution">
+      <strong>{i18n._(name)}</strong>
+      {mark === 'repackAsked' && reason !== '' && (
+        <span className="block wrap-anywhere">“{reason}”</span>
+      )}
+    </Notice>
+  )
+}
+
+type PackingSlipProps = { desk: Pick<Desk, 'order'>; onDone: () => void }
+
+/**
+ * The slip in a carton of drop shipping: sender, recipient and goods, in English like the forms. It has no prices, and
+ * nothing that names the member or the business.
+ */
+function PackingSlip({ desk: { order }, onDone }: PackingSlipProps) {
+  return (
+    <PrintNow onDone={onDone}>
+      <article className="packing-sheet" lang="en">
+        <h1>Packing slip</h1>
+        <section>
+          <h2>From</h2>
+          <p>{order.senderName}</p>
+        </section>
+        <section>
+          <h2>To</h2>
+          <AddressBlock address={order.address} locale="en" />
+        </section>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Quantity</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.customs.map(({ goodsId, description, quantity }) => (
+              <tr key={goodsId}>
+                <td>{description}</td>
+                <td>{quantity}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </article>
+    </PrintNow>
   )
 }

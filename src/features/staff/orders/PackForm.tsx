@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { signal } from '@preact/signals-core'
 import { PackageCheck, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ScanCode } from '#features/staff/shared/ScanCode.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { playTone } from '#features/staff/shared/scans/place-scan.ts'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { staffAccount, staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useForm } from '#parts/use-form.ts'
+import { useLive } from '#parts/use-live.ts'
 import { newId } from '#platform/ids.ts'
 import { packOrder } from '#shared/contract/staff-orders.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
@@ -18,13 +20,16 @@ import { Section } from '#ui/Section.tsx'
 import { CartonFields } from './CartonFields.tsx'
 import { ForeignParcel } from './ForeignParcel.tsx'
 import { focusEmpty } from './focus-empty.ts'
-import type { Desk } from './order-rows.ts'
+import { type KeptPackings, keepPackings, readKeptPackings } from './kept-packings.ts'
+import type { Desk, OrderRows } from './order-rows.ts'
 import { byShelf } from './PackingList.tsx'
 import { ParcelFacts } from './ParcelFacts.tsx'
 import {
   addCarton,
   changeCarton,
+  type Packing,
   type PackingRefusals,
+  packingOf,
   readPacking,
   removeCarton,
   type Scan,
@@ -32,7 +37,36 @@ import {
   unpackedOf,
 } from './packing.ts'
 import { Services } from './Services.tsx'
-import { usePacking } from './use-packing.ts'
+
+// Module state, so that a half-packed order survives a visit to other pages, where the app may be reloaded. Somebody
+// else who logs in does not see it.
+const kept = signal(readKeptPackings())
+
+/**
+ * What is being packed for one order, and how to change it; `forget` goes back to what the server has. A draft is of the
+ * cartons that it began with, so saved ones end it.
+ */
+function usePacking({ order, cartons, photos }: OrderRows) {
+  const accountId = staffAccount()
+  const key = [order.id, ...cartons.map(({ id }) => id)].join(' ')
+  const draftsOf = (now: KeptPackings) => (now.accountId === accountId ? now.drafts : {})
+  const shown = draftsOf(useLive(() => kept, []))
+  const packingIn = (drafts: KeptPackings['drafts']) =>
+    drafts[key] ?? packingOf(cartons, photos, 'first')
+  const keep = (draft: Record<string, Packing>) => {
+    const { [key]: _, ...others } = draftsOf(kept.peek())
+    kept.value = keepPackings({ accountId, drafts: { ...others, ...draft } })
+  }
+  return {
+    packing: packingIn(shown),
+    /** Whether it is more than the server has. */
+    isDraft: shown[key] !== undefined,
+    // From the draft as it is by then: the upload of a photo ends while the person types.
+    change: (edit: (packing: Packing) => Packing) =>
+      keep({ [key]: edit(packingIn(draftsOf(kept.peek()))) }),
+    forget: () => keep({}),
+  }
+}
 
 /** The packing table: scan each parcel into a carton, then weigh and measure the cartons. N adds a carton. */
 export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void) | null }) {

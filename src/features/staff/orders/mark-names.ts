@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { OUTCOME_WORDS } from '#parts/carton-words.ts'
+import { OUTCOME_WORDS } from '#parts/OutcomeChip.tsx'
 import type { NeedKind, OrderMark, SupplementState } from '#shared/domain/order-states.ts'
 
 const { lost, returned, seized, disposed } = OUTCOME_WORDS

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ShoppingBag, Truck, Undo2, X } from 'lucide-react'
+import { Hourglass, ShoppingBag, Truck, Undo2, X } from 'lucide-react'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
@@ -8,7 +9,8 @@ import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import { AmountHead } from '#parts/AmountHead.tsx'
+import { AmountHead, type ShownState } from '#parts/AmountHead.tsx'
+import { REQUEST_STATE_WORDS } from '#parts/request-words.ts'
 import type { CallResult } from '#platform/call.ts'
 import {
   addMerchantParcel,
@@ -28,8 +30,23 @@ import type { Purchase } from './lines-form.ts'
 import { MerchantParcelForm } from './MerchantParcelForm.tsx'
 import { MerchantParcelList } from './MerchantParcelList.tsx'
 import { PurchaseFacts } from './PurchaseFacts.tsx'
-import { purchaseState } from './purchase-words.ts'
 import { RefundForm } from './RefundForm.tsx'
+
+const STATES = {
+  supplement: { label: msg`Waiting for the member`, tone: 'caution', icon: Hourglass },
+  toBuy: { label: msg`To buy`, tone: 'info', icon: ShoppingBag },
+  bought: { label: msg`Bought`, tone: 'good', icon: ShoppingBag },
+  shipped: { label: msg`Shipped by merchant`, tone: 'good', icon: Truck },
+} as const satisfies Record<string, ShownState>
+
+/** What a paid request waits for, or how it ended. */
+function purchaseState(purchase: Purchase): ShownState {
+  const { status, boughtAt, supplementFen, endedAt } = purchase
+  if (endedAt !== null) return REQUEST_STATE_WORDS[status]
+  if (status === 'shippedByMerchant') return STATES.shipped
+  if (boughtAt !== null) return STATES.bought
+  return supplementFen === null ? STATES.toBuy : STATES.supplement
+}
 
 type PurchaseCaseProps = {
   purchase: Purchase

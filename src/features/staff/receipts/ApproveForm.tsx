@@ -9,12 +9,12 @@ import {
   readBankLine,
   receivedFen,
 } from '#features/staff/shared/bank-line-form.ts'
-import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import type { StaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { chinaDay } from '#features/staff/shared/use-station-time.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CopyCheck } from 'lucide-react'
-import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
+import { OwnChip } from '#features/staff/shared/ProposedNotice.tsx'
 import { receiptState } from '#parts/receipt-words.ts'
 import type { StaffReceipt } from '#shared/contract/receipts.ts'
 import { Chip } from '#ui/Chip.tsx'

@@ -1,20 +1,30 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Printer, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { printLabel } from '#features/staff/shared/label.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { useStation } from '#features/staff/shared/station.ts'
+import {
+  printAfterSaving,
+  setPrintAfterSaving,
+  useStation,
+} from '#features/staff/shared/station.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { useSearchParams } from '#navigation/location.ts'
+import type { Received } from '#shared/contract/staff.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Code } from '#ui/Code.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ChoosingStep } from './ChoosingStep.tsx'
-import { LastReceived } from './LastReceived.tsx'
 import { MeasureForm } from './MeasureForm.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { ReceiveResult } from './ReceiveResult.tsx'
 import { labelOf, type ReceivingModel, type Scanned } from './receiving.ts'
 import { ScanField } from './ScanField.tsx'
-import { ScansInARow } from './ScansInARow.tsx'
 import { useReceiving } from './use-receiving.ts'
 
 const WORDS = {
@@ -108,4 +118,82 @@ function CurrentStep({ here, receiving }: { here: WarehouseId; receiving: Receiv
         </>
       )
   }
+}
+
+/** The boxes that a camera scanned in a row and that are still to be received; each is one tap away. */
+function ScansInARow({ receiving }: { receiving: ReceivingModel }) {
+  const { t } = useLingui()
+  const { scans, forget } = receiving.row
+  if (scans.value.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-16 font-semibold">
+        <Plural value={scans.value.length} one="# more scanned" other="# more scanned" />
+      </h2>
+      <ul className="divide-y divide-line">
+        {scans.value.map((number, i) => (
+          <li key={number} className="flex flex-wrap items-center gap-2 py-1">
+            <span className="min-w-0 flex-1">
+              <Code size={14}>{number}</Code>
+            </span>
+            <Button
+              look={i === 0 ? 'primary' : 'quiet'}
+              aria-label={t`Receive ${number}`}
+              onClick={() => void receiving.find(number)}
+            >
+              <Trans>Receive</Trans>
+            </Button>
+            <IconButton icon={X} label={t`Remove ${number}`} onClick={() => forget(number)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LastRow({ answer }: { answer: Received }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const label = labelOf(answer)
+  const code = label.code ?? label.trackingNumber
+  return (
+    <li className="flex items-center justify-between gap-2 border-b border-line py-2 last:border-0">
+      <div className="min-w-0">
+        <Code size={14}>{code}</Code>
+        <p className="text-14 text-ink-soft">
+          {label.memberNum === null ? t`Unclaimed` : groupedCode(label.memberNum)} · {label.shelf}
+          {label.weightGrams !== null && ` · ${format.weight(label.weightGrams)}`}
+        </p>
+      </div>
+      <IconButton icon={Printer} label={t`Print label ${code}`} onClick={() => printLabel(label)} />
+    </li>
+  )
+}
+
+/** The parcels received in this tab, to check and reprint. */
+function LastReceived({ received }: { received: readonly Received[] }) {
+  return (
+    <aside className="grid content-start gap-2">
+      <h2 className="text-16 font-semibold">
+        <Trans>Last received</Trans>
+      </h2>
+      <Checkbox checked={printAfterSaving.value} onChange={setPrintAfterSaving}>
+        <Trans>Print each label right away</Trans>
+      </Checkbox>
+      {received.length === 0 ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>Parcels you receive appear here. You can reprint their labels.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {received.map((answer) => (
+            <LastRow
+              key={answer.kind === 'received' ? answer.parcel.parcelId : answer.unclaimed.id}
+              answer={answer}
+            />
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
 }

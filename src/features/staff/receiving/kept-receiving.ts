@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { keepForm, keptForm } from '#features/staff/shared/kept-forms.ts'
-import { staffAccount } from '#features/staff/shared/staff-account.ts'
+import { staffAccount } from '#features/staff/shared/staff-call.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { underOnceKey } from '#shared/contract/once-key.ts'

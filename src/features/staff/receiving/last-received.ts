@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { staffAccount } from '#features/staff/shared/staff-account.ts'
+import { staffAccount } from '#features/staff/shared/staff-call.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { list } from '#shared/contract/fields.ts'
 import { type Received, receiveParcel } from '#shared/contract/staff.ts'

@@ -15,7 +15,7 @@ import {
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { ReconciliationView } from './ReconciliationView.tsx'
-import { readStatement } from './statement-form.ts'
+import { readStatement } from './Statements.tsx'
 
 type Books = Reply<typeof getReconciliation>
 const [OURS, OTHER] = [anId(), anId()]

@@ -1,21 +1,114 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#actions/use-act.ts'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
+import { DoneNote } from '#features/staff/shared/WriteOutcome.tsx'
 import { useFormat } from '#i18n/use-format.ts'
+import { Money } from '#parts/Money.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { getReconciliation, runReconciliation } from '#shared/contract/reconciliation.ts'
+import {
+  type BookDifference,
+  getReconciliation,
+  runReconciliation,
+} from '#shared/contract/reconciliation.ts'
+import type { DifferenceKind } from '#shared/domain/differences.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Code } from '#ui/Code.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { LabelCard } from '#ui/LabelCard.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Differences } from './Differences.tsx'
 import { Statements } from './Statements.tsx'
+
+/** What does not agree, by its kind. */
+const DIFFERENCE_WORDS = {
+  movement: msg`Debits and credits of one movement`,
+  cause: msg`Movement and what it was made for`,
+  balance: msg`Balance of an account and the sum of its entries`,
+  wallet: msg`Balance shown to the member and the ledger`,
+  held: msg`Money on hold and what it is held for`,
+  receipt: msg`Decided transfer and its entries`,
+  withdrawal: msg`Withdrawal and its entries`,
+  coupon: msg`Coupon and what it is reserved or was spent for`,
+  order: msg`Order and its payments`,
+  inspection: msg`Inspection and its payment`,
+  request: msg`Buying request and its payment`,
+  goodsReturn: msg`Return and its refund`,
+  compensation: msg`Compensation and its payment`,
+  transfer: msg`Transfer from a bank’s list and its entries`,
+  bank: msg`Bank statements and the ledger`,
+} as const satisfies Record<DifferenceKind, MessageDescriptor>
+
+/** Where the books do not agree, the oldest first. */
+function Differences({ differences }: { differences: readonly BookDifference[] }) {
+  const { i18n, t } = useLingui()
+  const { dateTime, relative } = useFormat()
+  if (differences.length === 0) return null
+  const kind = (one: BookDifference) => (
+    <span className="flex flex-wrap gap-1">
+      <Chip tone="danger" icon={TriangleAlert}>
+        {i18n._(DIFFERENCE_WORDS[one.kind])}
+      </Chip>
+      <TakenBy object={`${one.kind} ${one.object}`} />
+    </span>
+  )
+  const object = ({ kind, object }: BookDifference) =>
+    kind === 'wallet' ? (
+      <a href={paths.staffLedger({ member: object })} className="underline">
+        <Code size={14}>{object}</Code>
+      </a>
+    ) : (
+      <span className={kind === 'bank' ? 'wrap-anywhere' : 'font-mono wrap-anywhere'}>
+        {object}
+      </span>
+    )
+  const since = ({ firstSeenAt }: BookDifference) => (
+    <time dateTime={firstSeenAt}>
+      {dateTime(firstSeenAt)} · {relative(firstSeenAt, nowMs())}
+    </time>
+  )
+  const expected = (one: BookDifference) => <Money amountFen={one.expectedFen} sign="signed" />
+  const found = (one: BookDifference) => <Money amountFen={one.foundFen} sign="signed" />
+  const columns: Column<BookDifference>[] = [
+    { key: 'kind', header: <Trans>What differs</Trans>, cell: kind },
+    { key: 'object', header: <Trans>Where</Trans>, cell: object },
+    { key: 'expected', header: <Trans>Should be</Trans>, cell: expected, align: 'end' },
+    { key: 'found', header: <Trans>Found</Trans>, cell: found, align: 'end' },
+    { key: 'since', header: <Trans>Since</Trans>, cell: since },
+  ]
+  return (
+    <DataTable
+      label={t`Differences`}
+      rows={differences}
+      rowKey={(one) => `${one.kind} ${one.object}`}
+      columns={columns}
+      card={(one) => (
+        <LabelCard tone="danger" code={object(one)} chip={kind(one)}>
+          <div className="grid gap-1 text-14">
+            <p>
+              <Trans>Expected: {expected(one)}</Trans>
+            </p>
+            <p>
+              <Trans>Found: {found(one)}</Trans>
+            </p>
+            <p className="text-ink-soft">{since(one)}</p>
+          </div>
+        </LabelCard>
+      )}
+    />
+  )
+}
 
 /** Whether the books agree with each other and with the statements of our banks. */
 export function ReconciliationView() {

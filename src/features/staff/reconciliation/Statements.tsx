@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
-import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { WithPayees } from '#features/staff/shared/WithPayees.tsx'
+import { chinaDay } from '#features/staff/shared/use-station-time.ts'
+import { WithPayees } from '#features/staff/shared/WithAccounts.tsx'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { Money } from '#parts/Money.tsx'
 import { nowMs } from '#platform/clock.ts'
+import type { Arguments } from '#shared/contract/endpoint.ts'
+import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { type BankStatement, enterStatement } from '#shared/contract/reconciliation.ts'
+import { parseYuan } from '#shared/domain/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
@@ -19,7 +22,6 @@ import { LabelCard } from '#ui/LabelCard.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { readStatement } from './statement-form.ts'
 
 type StatementsProps = { statements: readonly BankStatement[]; onEntered: () => void }
 
@@ -118,4 +120,28 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
       </StaffForm>
     </Card>
   )
+}
+
+/** A bank's balance at the end of a day, as typed. */
+type StatementForm = { payeeAccountId: string; day: string; balance: string }
+
+/** Checks a form with the server's schema. The fields' own messages are at `payeeAccountId`, `day` and `balanceFen`. */
+export function readStatement(
+  { payeeAccountId, day, balance }: StatementForm,
+  nowMs: number,
+): Read<Arguments<typeof enterStatement>['body']> {
+  const balanceFen = parseYuan(balance)
+  const read = v.safeParse(enterStatement.body, { payeeAccountId, day, balanceFen })
+  const found = read.success ? [] : failuresOf(read.issues)
+  const failures: FieldFailure[] = found.filter(({ path }) => path !== 'balanceFen')
+  if (day >= chinaDay(nowMs) && !failures.some(({ path }) => path === 'day')) {
+    failures.push({ path: 'day', code: 'type', args: {} })
+  }
+  if (balanceFen === null || found.some(({ path }) => path === 'balanceFen')) {
+    const code = balance.trim() === '' ? 'required' : 'money'
+    failures.push({ path: 'balanceFen', code, args: {} })
+  }
+  return read.success && failures.length === 0
+    ? { ok: true, value: read.output }
+    : { ok: false, failures }
 }

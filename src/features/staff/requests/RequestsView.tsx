@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { query } from '#data/query.ts'
 import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
-import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
+import { OwnChip } from '#features/staff/shared/ProposedNotice.tsx'
 import { pagesOf, QueueDesk, QueuePage, useQueue } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { listReviews, type ReviewedRequest } from '#shared/contract/staff-requests.ts'

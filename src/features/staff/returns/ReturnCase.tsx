@@ -12,7 +12,7 @@ import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { AmountHead } from '#parts/AmountHead.tsx'
-import { RETURN_STATE_WORDS } from '#parts/return-words.ts'
+import { RETURN_STATE_WORDS } from '#parts/request-words.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
 import {
   closeReturn,

@@ -1,15 +1,113 @@
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useLive } from '#parts/use-live.ts'
+import { useSession } from '#session/use-session.ts'
 import { listSettings } from '#shared/contract/business.ts'
-import { listStaff } from '#shared/contract/people.ts'
+import { listStaff, type StaffMember, setStaffRights } from '#shared/contract/people.ts'
+import { knownRights, RIGHTS, type Right } from '#shared/domain/rights.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Code } from '#ui/Code.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RightsForm } from './RightsForm.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
+
+const RIGHT_WORDS = {
+  receive: msg`Receive parcels`,
+  ship: msg`Ship orders`,
+  buy: msg`Buy for members`,
+  serve: msg`Customer service`,
+  decideReceipts: msg`Check transfers`,
+  moveMoney: msg`Move money`,
+  editRates: msg`Edit rates`,
+  moderate: msg`Moderate posts`,
+  settings: msg`Settings and permissions`,
+} as const satisfies Record<Right, MessageDescriptor>
+
+/** `seen`: the rights with which the form began. */
+const KEPT = v.object({ seen: v.string(), rights: v.array(v.picklist(RIGHTS)) })
+
+const startOf = (rights: readonly Right[]): v.InferOutput<typeof KEPT> => ({
+  seen: rights.join(' '),
+  rights: [...rights],
+})
+
+/** What one staff member may do. One's own rights are shown, not changed. */
+export function RightsForm({ person }: { person: StaffMember }) {
+  const { i18n, t } = useLingui()
+  const session = useSession()
+  const { accountId, email, memberNum } = person
+  const isOwn = session.state === 'member' && session.accountId === accountId
+  const [saved, setSaved] = useState<readonly Right[]>(person.rights)
+  const write = useStaffWrite()
+  const { send, busy, problem } = write
+  const form = useStaffForm(`rights ${accountId}`, KEPT, startOf(saved), write)
+  const { rights } = form.typed
+  const toggle = (right: Right, wanted: boolean) =>
+    form.change(({ rights, seen }) => {
+      const others = rights.filter((held) => held !== right)
+      return { seen, rights: knownRights(wanted ? [...others, right] : others) }
+    })
+  const { submit } = form.check({}, { rights: [...rights] })
+  const save = submit(async (body) => {
+    const answer = await send(form, body, () =>
+      staffCall(setStaffRights, { params: { accountId }, body }),
+    )
+    if (answer === null) return
+    setSaved(rights)
+    form.restart(startOf(rights))
+    form.finish(t`Saved. It applies at once.`)
+  })
+  return (
+    <Card>
+      <h3 className="font-semibold wrap-anywhere">{email}</h3>
+      <p className="text-ink-soft">
+        <Code size={14}>{memberNum}</Code>
+      </p>
+      <StaffForm kept={form} onSubmit={save} className="mt-2 gap-3!">
+        <fieldset disabled={isOwn} className="grid gap-x-5 sm:grid-cols-2">
+          <legend className="sr-only">
+            <Trans>Permissions of {email}</Trans>
+          </legend>
+          {RIGHTS.map((right) => (
+            <Checkbox
+              key={right}
+              checked={rights.includes(right)}
+              onChange={(wanted) => toggle(right, wanted)}
+            >
+              {i18n._(RIGHT_WORDS[right])}
+            </Checkbox>
+          ))}
+        </fieldset>
+        {problem && <ProblemNotice problem={problem} />}
+        <div role="status">{form.done !== null && <Notice kind="good">{form.done}</Notice>}</div>
+        {isOwn ? (
+          <p className="text-14 text-ink-soft">
+            <Trans>You can’t change your own permissions.</Trans>
+          </p>
+        ) : (
+          <div>
+            <Button type="submit" busy={busy}>
+              <Trans>Save permissions</Trans>
+            </Button>
+          </div>
+        )}
+      </StaffForm>
+    </Card>
+  )
+}
 
 /** The business's settings with their history, and the rights of staff. */
 export function SettingsView() {

@@ -16,8 +16,8 @@ import {
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
-import { RightsForm } from './RightsForm.tsx'
 import { SettingForm } from './SettingForm.tsx'
+import { RightsForm } from './SettingsView.tsx'
 
 afterEach(async () => {
   cleanUp()

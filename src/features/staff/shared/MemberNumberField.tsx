@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { TextField } from '#ui/TextField.tsx'
 
 type MemberNumberFieldProps = {
@@ -22,4 +23,10 @@ export function MemberNumberField(props: MemberNumberFieldProps) {
       {...props}
     />
   )
+}
+
+/** Nobody has the number that was looked up. */
+export function NoMember({ of: number }: { of: string }) {
+  const memberNum = groupedCode(number)
+  return <Trans>No member has the number {memberNum}</Trans>
 }

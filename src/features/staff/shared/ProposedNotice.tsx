@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { Handshake, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Chip } from '#ui/Chip.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 /** What waits for a second person, with the way to the approvals. */
@@ -16,5 +18,23 @@ export function ProposedNotice({ children }: { children: ReactNode }) {
     >
       {children}
     </Notice>
+  )
+}
+
+/** Marks what a second person has to decide. */
+export function ProposedChip() {
+  return (
+    <Chip tone="caution" icon={Handshake}>
+      <Trans>Waiting for a second person</Trans>
+    </Chip>
+  )
+}
+
+/** Marks a case of the asking staff member, which a colleague has to decide. */
+export function OwnChip() {
+  return (
+    <Chip tone="info" icon={UserRound}>
+      <Trans>Your own</Trans>
+    </Chip>
   )
 }

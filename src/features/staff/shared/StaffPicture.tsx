@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { withReauth } from '#actions/reauth.ts'
+import { type PrivatePicture, usePrivatePicture } from '#actions/use-private-picture.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { usePicture } from './use-picture.ts'
 
 type StaffPictureProps = { path: string; alt: string; size?: 'size-32' | 'h-56 w-40' }
 
@@ -44,4 +45,9 @@ export function StaffPicture({ path, alt, size = 'size-32' }: StaffPictureProps)
         </>
       )
   }
+}
+
+/** A private picture of the console, which may ask for a new proof of who asks. */
+function usePicture(path: string): PrivatePicture {
+  return usePrivatePicture(path, withReauth)
 }

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { query } from '#data/query.ts'
 import { useLive } from '#parts/use-live.ts'
+import { listAllPayees, type StaffPayee } from '#shared/contract/payees.ts'
 import { listPurchaseAccounts } from '#shared/contract/staff-purchases.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { SelectOption } from '#ui/Select.tsx'
 import { AnswerView } from './AnswerView.tsx'
@@ -31,6 +34,35 @@ export function WithAccounts({ chosen, children }: WithAccountsProps) {
               There is no account in yuan yet. Someone with the “settings” permission can add one
               under payee accounts.
             </Trans>
+          </Notice>
+        )
+      }
+    </AnswerView>
+  )
+}
+
+/** A form that needs our payee accounts, or the way to make the first one. */
+export function WithPayees({
+  children,
+}: {
+  children: (payees: readonly StaffPayee[]) => ReactNode
+}) {
+  const answer = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
+  return (
+    <AnswerView of={answer}>
+      {({ payees }) =>
+        payees.length > 0 ? (
+          children(payees)
+        ) : (
+          <Notice
+            kind="caution"
+            action={
+              <ButtonLink href={paths.staffPayees()}>
+                <Trans>Open payee accounts</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>There is no payee account yet.</Trans>
           </Notice>
         )
       }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { CallProblem } from '#platform/call.ts'
-import { DoneNote } from './DoneNote.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 
 type WriteOutcomeProps = {
@@ -16,5 +16,25 @@ export function WriteOutcome({ problem, done }: WriteOutcomeProps) {
       {problem && <ProblemNotice problem={problem} />}
       <DoneNote>{done}</DoneNote>
     </>
+  )
+}
+
+type DoneNoteProps = {
+  children: ReactNode
+  action?: ReactNode
+  /** For a view that moves the focus to the note. */
+  ref?: Ref<HTMLDivElement>
+}
+
+/** What was just done; takes no room before. */
+export function DoneNote({ children, action, ref }: DoneNoteProps) {
+  return (
+    <div ref={ref} role="status" tabIndex={-1} className="scroll-mt-20 empty:hidden">
+      {children && (
+        <Notice kind="good" action={action}>
+          {children}
+        </Notice>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useReducer, useRef } from 'react'
 import * as v from 'valibot'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { underOnceKey } from '#shared/contract/once-key.ts'
-import { staffAccount } from './staff-account.ts'
+import { staffAccount } from './staff-call.ts'
 
 const KEY = 'staffForms'
 /** Nobody has more forms half filled in; the one that was changed longest ago goes first. */

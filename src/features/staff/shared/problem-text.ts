@@ -3,6 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { problemWords } from '#parts/problem-words.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 
+/** Why a note for colleagues is refused: about a member or in a conversation there are as many as can be read. */
+export const NOTE_PROBLEMS = {
+  rows_limit: msg`There are 200 notes already, so no more can be added.`,
+}
+
 const STAFF_WORDS = {
   already_received: msg`This parcel has already been received, maybe by a colleague just now.`,
   already_decided: msg`A colleague has already decided this.`,

@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { AnswerView } from './AnswerView.tsx'
 import { CaseDesk } from './CaseDesk.tsx'
-import { DoneNote } from './DoneNote.tsx'
+import { DoneNote } from './WriteOutcome.tsx'
 
 /** The pages of a reply whose list is `name`. */
 export const pagesOf = <Name extends string>(name: Name) => ({

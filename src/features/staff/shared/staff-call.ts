@@ -1,5 +1,6 @@
 import { withReauth } from '#actions/reauth.ts'
 import type { CallResult, call } from '#platform/call.ts'
+import { session } from '#session/session.ts'
 import { sessionCall } from '#session/session-call.ts'
 import type { JsonEndpoint, Reply } from '#shared/contract/endpoint.ts'
 
@@ -9,4 +10,10 @@ export function staffCall<E extends JsonEndpoint>(
   args: Parameters<typeof call<E>>[1],
 ): Promise<CallResult<Reply<E>>> {
   return withReauth(() => sessionCall(endpoint, args))
+}
+
+/** The account of the person who works in this tab; null while nobody is logged in. */
+export function staffAccount(): string | null {
+  const now = session.peek()
+  return now.state === 'member' ? now.accountId : null
 }

@@ -2,9 +2,36 @@ import { useFormat } from '#i18n/use-format.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 import { useStation } from './station.ts'
 
+const DAY_MS = 86_400_000
+const CHINA_AHEAD_MS = 8 * 3_600_000
+
+/** The calendar day in China, as `2026-11-22`, some days later. China is at UTC+8 all year. */
+export function chinaDay(nowMs: number, daysLater = 0): string {
+  return new Date(nowMs + CHINA_AHEAD_MS + daysLater * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The start of a calendar day in China as UTC ISO 8601, some days later; null if there is no such day. */
+export function chinaDayStart(day: string, daysLater = 0): string | null {
+  const startMs = Date.parse(`${day}T00:00:00Z`) - CHINA_AHEAD_MS
+  if (Number.isNaN(startMs) || chinaDay(startMs) !== day) return null
+  return new Date(startMs + daysLater * DAY_MS).toISOString()
+}
+
 /** Formats the times of a view: all in the zone of the tab's warehouse, which each of them names. */
 export function useStationTime(): (at: string) => string {
   const zone = WAREHOUSE_ZONES[useStation()]
   const { zoned } = useFormat()
   return (at) => zoned(at, zone)
+}
+
+/** The instant of a local date and time as an input has it (`2026-11-22T18:00`); null without one. */
+export function instantOf(typed: string): string | null {
+  const atMs = typed === '' ? Number.NaN : new Date(typed).getTime()
+  return Number.isNaN(atMs) ? null : new Date(atMs).toISOString()
+}
+
+/** The local date and time of an instant for an input. */
+export function localTime(atMs: number): string {
+  const aheadMs = -new Date(atMs).getTimezoneOffset() * 60_000
+  return new Date(atMs + aheadMs).toISOString().slice(0, 16)
 }

@@ -9,13 +9,13 @@ import {
   readBankLine,
   receivedFen,
 } from '#features/staff/shared/bank-line-form.ts'
-import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { chinaDay } from '#features/staff/shared/use-station-time.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { nowMs } from '#platform/clock.ts'
 import { enterTransfer, MAX_PAYER_LENGTH } from '#shared/contract/bank-transfers.ts'

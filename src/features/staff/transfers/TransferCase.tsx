@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2, UserCheck } from 'lucide-react'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
 import { Facts } from '#features/staff/shared/Facts.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
 import { nowMs } from '#platform/clock.ts'
-import type { WaitingTransfer } from '#shared/contract/bank-transfers.ts'
+import { MAX_RECALL_REASON_LENGTH, type WaitingTransfer } from '#shared/contract/bank-transfers.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PlaceForm } from './PlaceForm.tsx'
-import { RecallReason } from './RecallReason.tsx'
+import { RECALL_PROBLEMS, useRecall } from './use-recall.ts'
 
 type TransferCaseProps = {
   transfer: WaitingTransfer
@@ -67,5 +69,30 @@ export function TransferCase({ transfer, payees, onDone }: TransferCaseProps) {
         <RecallReason line={{ payeeAccountId, bankReference }} onDone={onDone} onCancel={cancel} />
       )}
     </Card>
+  )
+}
+
+type RecallReasonProps = {
+  line: { payeeAccountId: string; bankReference: string }
+  onDone: (words: string) => void
+  onCancel: () => void
+}
+
+/** Why the bank took back a transfer that still waits for its member. */
+function RecallReason({ line, onDone, onCancel }: RecallReasonProps) {
+  const { recall, write } = useRecall(onDone)
+  return (
+    <div className="grid gap-3">
+      {write.problem && <ProblemNotice problem={write.problem} words={RECALL_PROBLEMS} />}
+      <ReasonForm
+        about={`recall ${line.payeeAccountId} ${line.bankReference}`}
+        reader="colleagues"
+        busy={write.busy}
+        maxLength={MAX_RECALL_REASON_LENGTH}
+        verb={<Trans>Record as taken back</Trans>}
+        onSend={(reason, form) => void recall(form, { ...line, reason })}
+        onCancel={onCancel}
+      />
+    </div>
   )
 }

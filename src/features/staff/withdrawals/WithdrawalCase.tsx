@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, X } from 'lucide-react'
 import { useCaseAct } from '#features/staff/shared/case-act.ts'
+import { Facts } from '#features/staff/shared/Facts.tsx'
 import type { Keeping } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
@@ -9,7 +10,9 @@ import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
+import { nowMs } from '#platform/clock.ts'
 import {
   decideWithdrawal,
   MAX_WITHDRAWAL_REASON_LENGTH,
@@ -20,10 +23,12 @@ import {
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Code } from '#ui/Code.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { CopyCode } from '#ui/CopyCode.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
 import { SendForm } from './SendForm.tsx'
-import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 
 type Decision =
   | ({ decision: 'send' } & WithdrawalTransfer)
@@ -143,5 +148,53 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
         />
       )}
     </Card>
+  )
+}
+
+/** What is typed at the bank: the amount, the whole account number, its holder and bank. */
+function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
+  const { t } = useLingui()
+  const { dateTime, relative } = useFormat()
+  const { memberNum, amountFen, holder, bank, number, createdAt, sent } = withdrawal
+  const [at, age] = [dateTime(createdAt), relative(createdAt, nowMs())]
+  const errorText = t`Copy failed. Select the text and copy it.`
+  return (
+    <div className="grid gap-3">
+      <p className="text-28 font-bold">
+        <Money amountFen={amountFen} />
+      </p>
+      <div>
+        <p className="text-12 text-ink-soft">
+          <Trans>Account number</Trans>
+        </p>
+        <CopyCode size={22} code={number} what={t`account number`} errorText={errorText} />
+      </div>
+      <Facts
+        facts={[
+          [
+            t`Account holder`,
+            <span key="holder" className="inline-flex flex-wrap items-center">
+              {holder}
+              <CopyButton text={holder} what={t`account holder`} errorText={errorText} />
+            </span>,
+          ],
+          [t`Bank`, bank],
+          [
+            t`Member number`,
+            <Code key="member" size={14}>
+              {memberNum}
+            </Code>,
+          ],
+          [t`Requested`, `${at} · ${age}`],
+          ...(sent === null
+            ? []
+            : ([
+                [t({ context: 'withdrawals', message: 'Sent' }), dateTime(sent.at)],
+                [t`Paid from`, sent.paidFrom],
+                [t`Bank reference`, sent.bankReference],
+              ] as const)),
+        ]}
+      />
+    </div>
   )
 }

@@ -1,22 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PencilLine } from 'lucide-react'
 import { postsChanged } from '#data/community.ts'
+import type { PostForm } from '#data/draft-forms.ts'
 import { draftList } from '#data/drafts.ts'
 import { useLogInFirst, useOpened } from '#features/community/shared/log-in-first.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { TOPIC_WORDS } from '#parts/post-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { useSession } from '#session/use-session.ts'
 import type { Post } from '#shared/contract/community.ts'
-import type { PostKind } from '#shared/domain/post-states.ts'
+import { MAX_POST_PICTURES, type PostKind, TOPICS } from '#shared/domain/post-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { PostFormView } from './PostFormView.tsx'
 import { ReviewFormView } from './ReviewFormView.tsx'
-import { postDraftOf } from './read-writing.ts'
+import { postDraftOf, readPost, startOfPost } from './read-writing.ts'
+import { type PostWritingProps, usePostWriting } from './use-post-writing.ts'
+import { WritingFrame } from './WritingFrame.tsx'
 
 type PostSheetProps = {
   kind: PostKind
@@ -106,5 +112,35 @@ export function WriteButton({ kind, onPublished }: Pick<PostSheetProps, 'kind' |
         onClose={() => setOpen(false)}
       />
     </>
+  )
+}
+
+/** A post of the forum: topic, title, words and pictures. */
+function PostFormView(props: PostWritingProps<PostForm>) {
+  const { t, i18n } = useLingui()
+  const { writing, form, change, field, isWrong, send } = usePostWriting({
+    ...props,
+    kind: 'post' as const,
+    start: startOfPost(props.post),
+    read: readPost,
+  })
+  return (
+    <WritingFrame
+      of={writing}
+      room={MAX_POST_PICTURES}
+      verb={<Trans>Publish post</Trans>}
+      onSubmit={send}
+    >
+      <RadioCards
+        label={t`Topic`}
+        columns={2}
+        value={form.topic ?? ''}
+        onChange={(topic) => change({ topic })}
+        error={isWrong('topic') ? t`Choose a topic` : undefined}
+        options={TOPICS.map((value) => ({ value, label: i18n._(TOPIC_WORDS[value]) }))}
+      />
+      <TextField {...field('title', t({ context: 'post', message: 'Title' }))} />
+      <TextArea {...field('words', t`Text`)} rows={6} />
+    </WritingFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, Send } from 'lucide-react'
+import { CloudOff, Send, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PostPicture } from '#features/community/shared/PostPicture.tsx'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
@@ -8,8 +9,8 @@ import { SendProblem } from '#parts/SendProblem.tsx'
 import { connected } from '#platform/connection.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { KeptPictures } from './KeptPictures.tsx'
 import type { Writing } from './use-writing.ts'
 
 type WritingFrameProps = {
@@ -62,5 +63,36 @@ export function WritingFrame({ of: writing, room, verb, ...props }: WritingFrame
         )}
       </div>
     </Form>
+  )
+}
+
+type KeptPicturesProps = { pictures: readonly string[]; onChange: (left: string[]) => void }
+
+/** The pictures that an edited post or comment has, to be removed. */
+function KeptPictures({ pictures, onChange }: KeptPicturesProps) {
+  const { t } = useLingui()
+  if (pictures.length === 0) return null
+  return (
+    <ul
+      aria-label={t`Published pictures`}
+      className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3"
+    >
+      {pictures.map((sha256, nth) => (
+        <li key={sha256} className="relative">
+          <PostPicture
+            sha256={sha256}
+            isPublic={false}
+            alt={t`Number ${nth + 1}`}
+            className="aspect-square w-full rounded-control object-cover ring-1 ring-line"
+          />
+          <IconButton
+            icon={X}
+            label={t`Remove photo ${nth + 1}`}
+            onClick={() => onChange(pictures.filter((one) => one !== sha256))}
+            className="absolute top-0 right-0 text-ink *:rounded-full *:bg-surface *:p-0.5"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

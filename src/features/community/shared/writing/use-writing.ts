@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import type { UploadProblem } from '#actions/upload-picture.ts'
+import * as v from 'valibot'
+import { type UploadProblem, uploadPicture } from '#actions/upload-picture.ts'
 import { type DraftForm, useDraftForm } from '#actions/use-draft-form.ts'
 import type { DraftContent, OpenedDraft } from '#data/draft-forms.ts'
 import { type Pictures, readPictures, usePictures } from '#parts/use-pictures.ts'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
+import { fromJson } from '#platform/from-json.ts'
 import { newId } from '#platform/ids.ts'
+import { sendPostPicture } from '#shared/contract/community.ts'
 import type { FieldFailure, Read } from '#shared/contract/failures.ts'
-import { type Published, sendPictures } from './publish.ts'
 
 type Kind = 'post' | 'review' | 'comment'
 type Written = { onceKey: string; pictures: string[] }
@@ -79,4 +82,19 @@ export type Writing = {
   problem: UploadProblem | null
   busy: boolean
   renew: () => void
+}
+
+type Published<Answer> = { ok: true; value: Answer } | { ok: false; problem: UploadProblem }
+
+/** Sends the pictures of a post or comment; answers the SHA-256 under which the server has each. Idempotent. */
+async function sendPictures(images: readonly PreparedImage[]): Promise<Published<string[]>> {
+  const names: string[] = []
+  for (const image of images) {
+    const answer = await uploadPicture(sendPostPicture, image)
+    if (!answer.ok) return answer
+    const reply = v.safeParse(sendPostPicture.reply, fromJson(answer.body))
+    if (!reply.success) return { ok: false, problem: { code: 'upload_failed' } }
+    names.push(reply.output.sha256)
+  }
+  return { ok: true, value: names }
 }

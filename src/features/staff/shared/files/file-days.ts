@@ -1,4 +1,4 @@
-import { instantOf } from '#features/staff/shared/instant-of.ts'
+import { instantOf } from '#features/staff/shared/use-station-time.ts'
 import { plainTyped } from '#shared/domain/plain-typed.ts'
 
 const YEAR_FIRST = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?=$|[T\s])/
