@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountsOnDevice, closeDatabase, openAccountDatabase } from '#data/database.ts'
 import { readDevice, removeDevice, writeDevice } from '#platform/device-store.ts'
 import { newId } from '#platform/ids.ts'
@@ -7,6 +7,7 @@ import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
 import { intent } from '#sync/intent.ts'
 import { writeIntents } from '#sync/write-intents.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { syncInBackground, syncInWorker } from './background-sync.ts'
 
 /** A member who wrote something and closed the page: a mirrored token and pending work. */
@@ -39,7 +40,7 @@ async function confirming({ mutations }: SyncRequest): Promise<Response> {
 /** The worker's network; records the tokens of its requests. */
 function network(answer: (request: SyncRequest) => Promise<Response>): (string | null)[] {
   const tokens: (string | null)[] = []
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (_path, init) => {
     tokens.push(new Headers(init.headers).get('authorization'))
     return answer(await new Response(init.body).json())
   })

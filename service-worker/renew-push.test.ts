@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeDevice, writeDevice } from '#platform/device-store.ts'
 import { newId } from '#platform/ids.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { renewPush } from './renew-push.ts'
 
 const OLD = 'https://fcm.googleapis.com/fcm/send/old'
@@ -26,7 +27,7 @@ const pushManager = {
   },
 }
 
-async function fetch(path: string, { method = 'GET', headers, body }: RequestInit = {}) {
+async function answer(path: string, { method = 'GET', headers, body }: RequestInit) {
   asked.push([method, path, new Headers(headers).get('authorization')].join(' '))
   if (method === 'GET') return Response.json({ publicKey: 'key', endpoint: held.server })
   held.server = (await new Response(body).json()).endpoint
@@ -43,7 +44,7 @@ async function renew() {
 beforeEach(async () => {
   asked = []
   Object.assign(held, { browser: null, server: OLD })
-  vi.stubGlobal('fetch', fetch)
+  fakeServer().otherwise(answer)
   await writeDevice('session', {
     authorization: 'token',
     accountId: newId(),
@@ -67,9 +68,9 @@ test('whoever turned push off gets no subscription again', async () => {
 })
 
 test('nobody is subscribed after a sign-out, nor after one in between', async () => {
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    if (init?.method === 'PUT') await removeDevice('session')
-    return fetch(path, init)
+  fakeServer().otherwise(async (path, init) => {
+    if (init.method === 'PUT') await removeDevice('session')
+    return answer(path, init)
   })
   await renew()
   expect(held.browser).toBeNull()
@@ -79,9 +80,7 @@ test('nobody is subscribed after a sign-out, nor after one in between', async ()
 })
 
 test('a failure is left to the next start of the app', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('no network')
-  })
+  fakeServer()
   await expect(renew()).resolves.toBeUndefined()
   expect(held).toEqual({ browser: null, server: OLD })
 })

@@ -98,7 +98,7 @@ function rooms(feature: string): Override[] {
 }
 
 const worker = restricted(
-  ['service-worker/**'],
+  ['service-worker/**', noTests],
   only(
     workerMayImport,
     'The worker imports shared, platform, data and sync; token and account are arguments',

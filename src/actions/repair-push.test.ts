@@ -11,7 +11,6 @@ const repair = () => repairPush(member, push.browser)
 
 beforeEach(() => {
   push = fakePush()
-  vi.stubGlobal('fetch', push.fetch)
   setPushWanted(member.accountId)
 })
 afterEach(() => {

@@ -312,7 +312,7 @@ test.each(Object.entries(ACTS))(
   async (_, { screen, fill, holds, press, opener }) => {
     let answer: () => Response | Promise<never> = () => Promise.reject(new TypeError('no network'))
     let asked = 0
-    // Not the fake server: some of the answers are none that the contract has.
+    // biome-ignore lint/plugin: some of the answers are none that the contract has
     vi.stubGlobal('fetch', async () => {
       asked += 1
       return answer()

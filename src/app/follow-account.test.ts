@@ -16,6 +16,7 @@ import {
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { mutateUnseen } from '#sync/mutate.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
 import { followAccount } from './follow-account.ts'
@@ -26,22 +27,28 @@ const aToken = () => `token ${anId()}`
 /** A server with one member per known token; it refuses other tokens. */
 function aServer(
   tokens: Record<string, Member>,
-  { knowsWho = true, refusal = { code: 'unauthenticated' } as object } = {},
+  {
+    knowsWho = true,
+    refusal = { code: 'unauthenticated' } as object,
+    whoIsAnswered = Promise.resolve(),
+  } = {},
 ) {
   const synced: { token: string; sent: number }[] = []
   const server = scripted((request) =>
     aReply({ ...confirming(request), cursor: `after-${confirming(request).lastSeq}` }),
   )
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path, init) => {
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? ''
     const member = tokens[token]
     if (member === undefined) return Response.json({ ...refusal, status: 401 }, { status: 401 })
     if (path === '/api/session') {
-      if (!knowsWho) throw new TypeError('no network')
+      if (!knowsWho) return null
+      await whoIsAnswered
       const { accountId, memberNum } = member
       const user = { memberNum, email: `${memberNum}@example.com`, cashAmount: 0 }
       return Response.json({ user, accountId, role: 'member', rights: [] })
     }
+    if (path === '/api/logout') return Response.json({ ok: true })
     if (path !== '/api/sync') return new Response(new ReadableStream())
     const answer = await server.fetch(path, init)
     synced.push({ token, sent: server.requests.at(-1)?.mutations.length ?? 0 })
@@ -119,9 +126,7 @@ describe('The badge on the icon', () => {
     keepAuthorization(token)
     await opened(mei)
     await soon(() => expect(shown.at(-1)).toBe(0))
-    vi.stubGlobal('fetch', async () => {
-      throw new TypeError('no network')
-    })
+    fakeServer()
     await mutateUnseen([newAddress()])
     await soon(() => expect(shown.at(-1)).toBe(1))
     aServer({ [token]: mei })
@@ -265,13 +270,7 @@ describe('A sign-out while the server says whose token it is', () => {
     const [mei, token] = [aMember(), aToken()]
     const answer = Promise.withResolvers<void>()
     const wiping = Promise.withResolvers<void>()
-    aServer({ [token]: mei })
-    const { fetch } = globalThis
-    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-      if (path === '/api/logout') return Response.json({ ok: true })
-      if (path === '/api/session') await answer.promise
-      return fetch(path, init)
-    })
+    aServer({ [token]: mei }, { whoIsAnswered: answer.promise })
     vi.stubGlobal('caches', { delete: () => wiping.promise })
     await writeDevice('session', mirrorOf(mei, token))
     keepAuthorization(token)

@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { business, keepBusiness } from '#platform/business.ts'
+import { getBusiness } from '#shared/contract/business.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { followBusiness } from './follow-business.ts'
 
 const changed = { ...INITIAL_PUBLIC_BUSINESS, version: 3 }
-let asked: ReturnType<typeof vi.fn>
+let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  asked = vi.fn(async () => Response.json(changed))
-  vi.stubGlobal('fetch', asked)
+  server = fakeServer()
+  server.answer(getBusiness, changed)
 })
 
 afterEach(() => {
@@ -30,7 +32,7 @@ test('a page that the server has just filled asks nothing at its start, and agai
   aPage({ filled: true })
   followBusiness()
   await vi.dynamicImportSettled()
-  expect(asked).not.toHaveBeenCalled()
+  expect(server.asked(getBusiness)).toEqual([])
   vi.advanceTimersByTime(60_000)
   dispatchEvent(new Event('pageshow'))
   await isKept()

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getMall, searchProducts } from '#shared/contract/mall.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
+import { aProblem } from '#tests/support/scripted-server.ts'
 import type { ProductSearch } from './mall.ts'
 
 const ID = '01890000-0000-7000-8000-000000000001'
@@ -22,25 +25,21 @@ const ANY: ProductSearch = {
   sort: 'newest',
 }
 
-const asked: string[] = []
-let answer: (path: string) => Response = () => {
-  throw new TypeError('no network')
-}
-const offline = answer
+let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
-  asked.length = 0
   vi.resetModules()
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
-    return answer(path)
-  })
+  server = fakeServer()
 })
-afterEach(() => vi.unstubAllGlobals())
+const asked = () => server.asked(searchProducts)
 
-const page = (path: string) =>
-  path.includes('after=')
-    ? Response.json({ products: [card(2)], next: null })
-    : Response.json({ products: [card(1)], next: 'newest_1' })
+/** Answers with one page, and with the next one to whoever asks for it. */
+function answerPages(...nextProducts: ReturnType<typeof card>[]) {
+  server.answer(searchProducts, ({ after }) =>
+    after === undefined
+      ? { products: [card(1)], next: 'newest_1' }
+      : { products: nextProducts, next: null },
+  )
+}
 
 /** The search as a screen shows it that is open until the condition holds. */
 async function shown(search: ProductSearch, isThere: (count: number, asking: unknown) => boolean) {
@@ -61,28 +60,25 @@ async function shown(search: ProductSearch, isThere: (count: number, asking: unk
 }
 
 test('going back to a search shows all its pages at once and asks nothing', async () => {
-  answer = page
+  answerPages(card(2))
   await shown(ANY, (count) => count === 2)
-  expect(asked).toHaveLength(2)
+  expect(asked()).toHaveLength(2)
   const again = await shown({ ...ANY }, () => true)
   expect(again).toMatchObject({ state: 'ready', confirmed: true, asking: null })
-  expect(asked).toHaveLength(2)
+  expect(asked()).toHaveLength(2)
 })
 
 test('a product that moved to a later page while one reads on is listed once', async () => {
-  answer = (path) =>
-    path.includes('after=')
-      ? Response.json({ products: [card(1), card(2)], next: null })
-      : page(path)
+  answerPages(card(1), card(2))
   const now = await shown({ ...ANY, sort: 'cheapest' }, (count) => count > 1)
   expect(now).toMatchObject({ value: { products: [card(1), card(2)] } })
 })
 
 test('offline, a search shows its first page as it was last seen, without a next one', async () => {
-  answer = page
+  answerPages(card(2))
   await shown({ ...ANY, q: 'cup' }, (count) => count === 2)
   vi.resetModules()
-  answer = offline
+  server.answer(searchProducts, null)
   const now = await shown({ ...ANY, q: 'cup' }, (count, asking) => count === 1 && asking === null)
   expect(now).toMatchObject({ state: 'ready', confirmed: false, more: null })
 })
@@ -102,17 +98,11 @@ test('of the pages of the mall the last sixty stay, and other documents all do',
 })
 
 test('a product that is no longer sold is not shown as if the network were missing', async () => {
-  const gone = { type: 'about:blank', title: '', status: 404, code: 'not_found', requestId: 'r' }
   const { publicDocument } = await import('./public.ts')
   const { keepDocument } = await import('./public-database.ts')
-  const { getMall } = await import('#shared/contract/mall.ts')
   const value = { categories: [], hot: [], newest: [], shops: [] }
   await keepDocument({ name: getMall.path, value, etag: null, savedAt: 1 })
-  answer = () =>
-    new Response(JSON.stringify(gone), {
-      status: 404,
-      headers: { 'content-type': 'application/problem+json' },
-    })
+  server.answer(getMall, aProblem(404, 'not_found'))
   const states: string[] = []
   await new Promise<void>((done) => {
     const stop = publicDocument(getMall).subscribe(({ state }) => {

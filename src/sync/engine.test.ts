@@ -6,6 +6,7 @@ import { freshState } from '#data/sync-state.ts'
 import { refusedAuthorization } from '#platform/read-problem.ts'
 import { openTabs } from '#platform/tabs.ts'
 import { createAddress } from '#shared/mutations/address.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { addressFields, anAddress, anId } from '#tests/support/row-builders.ts'
 import {
   anEntry,
@@ -25,7 +26,7 @@ function network(...turns: Parameters<typeof scripted>) {
   const server = scripted(...turns)
   const listening: AbortSignal[] = []
   let events: ReadableStreamDefaultController<Uint8Array> | undefined
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise((path, init) => {
     if (path === '/api/sync') return server.fetch(path, init)
     if (init.signal) listening.push(init.signal)
     const start = (controller: typeof events) => {

@@ -20,6 +20,7 @@ const PLANTED: readonly (readonly [rule: string, path: string, source: string])[
   ['plugin', 'src/data/object.ts', 'export const a = (b: number) => ({ ...{ b }, c: 1 })\n'],
   ['plugin', 'src/data/array.ts', 'export const a = [1, ...[2, 3]]\n'],
   ['plugin', 'src/ui/Spread.tsx', `export const A = () => <p {...{ id: 'a' }} />\n`],
+  ['plugin', 'src/data/stub.test.ts', `vi.stubGlobal('fetch', () => null)\n`],
   // A circle of imports, and one of types.
   ['noImportCycles', 'src/data/a.ts', `import { b } from './b.ts'\nexport const a = b\n`],
   ['noImportCycles', 'src/data/b.ts', `import { a } from './a.ts'\nexport const b = a\n`],

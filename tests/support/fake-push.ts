@@ -4,6 +4,7 @@ import type { PushBrowser } from '#platform/push-browser.ts'
 import { clearPushWanted } from '#platform/push-preference.ts'
 import type { DeviceSubscription } from '#platform/push-subscriptions.ts'
 import { endSession, keepAuthorization } from '#session/session.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem } from '#tests/support/scripted-server.ts'
 
@@ -22,10 +23,9 @@ export type FakePush = {
   /** From now on the browser does not say which key it used. */
   hideKey: () => void
   browser: PushBrowser
-  fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** A fake browser with Web Push and its server endpoints, with configurable failures. */
+/** A fake browser with Web Push, and a fake server with its endpoints in place of the network, with configurable failures. */
 export function fakePush(): FakePush {
   let held: DeviceSubscription | null = null
   let made = 0
@@ -67,17 +67,16 @@ export function fakePush(): FakePush {
         return true
       },
     },
-    fetch: async (path, init = {}) => {
-      if (fake.fails === 'offline') throw new TypeError('no network')
-      const method = init.method ?? 'GET'
-      fake.requests.push(`${method} ${path}`)
-      if (fake.fails === 'server') return aProblem(500, 'internal')
-      if (method === 'GET') return Response.json(fake.server)
-      const sent = method === 'PUT' ? await new Response(init.body).json() : null
-      fake.server.endpoint = sent?.endpoint ?? null
-      return Response.json({ ok: true })
-    },
   }
+  fakeServer().otherwise(async (path, { method = 'GET', body }) => {
+    if (fake.fails === 'offline') return null
+    fake.requests.push(`${method} ${path}`)
+    if (fake.fails === 'server') return aProblem(500, 'internal')
+    if (method === 'GET') return Response.json(fake.server)
+    const sent = method === 'PUT' ? await new Response(body).json() : null
+    fake.server.endpoint = sent?.endpoint ?? null
+    return Response.json({ ok: true })
+  })
   return fake
 }
 
@@ -121,7 +120,6 @@ export async function aPushMember(): Promise<{ push: FakePush; accountId: string
   const push = fakePush()
   const accountId = anId()
   push.permission = 'default'
-  vi.stubGlobal('fetch', push.fetch)
   keepAuthorization('token')
   await openCurrent(accountId)
   return { push, accountId }

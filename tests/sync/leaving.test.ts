@@ -18,6 +18,7 @@ import { mutate } from '#sync/mutate.ts'
 import { settleBlobs } from '#sync/settle-blobs.ts'
 import { signOut, unsent } from '#sync/sign-out.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 
@@ -137,7 +138,7 @@ describe('A picture that is still being fetched at a sign-out', () => {
     vi.stubGlobal('caches', caches)
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<Response>()
-    vi.stubGlobal('fetch', () => {
+    fakeServer().otherwise(() => {
       asked.resolve()
       return answer.promise
     })

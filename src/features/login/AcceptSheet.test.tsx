@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession, keepAuthorization } from '#session/session.ts'
 import { setToAccept, toAccept } from '#session/to-accept.ts'
+import { acceptDocuments } from '#shared/contract/acceptance.ts'
+import { type Answer, fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { AcceptSheet } from './AcceptSheet.tsx'
 
@@ -9,30 +11,31 @@ const documents = [{ document: 'terms', version: 1, date: '2026-11-22' }] as con
 afterEach(() => {
   cleanUp()
   endSession()
-  vi.unstubAllGlobals()
 })
 
-async function open(answer: () => Promise<Response>) {
+async function open(answer: Answer<typeof acceptDocuments>) {
   keepAuthorization('token')
   setToAccept('token', documents)
-  const fetch = vi.fn(answer)
-  vi.stubGlobal('fetch', fetch)
+  const server = fakeServer()
+  server.answer(acceptDocuments, answer)
   const onClose = vi.fn()
   render(<AcceptSheet documents={toAccept.value} onClose={onClose} />)
   await eventually(() => find('[role="dialog"]'))
-  return { fetch, onClose }
+  return { server, onClose }
 }
 
 test('agreeing tells the server, after which nothing is asked', async () => {
-  const { fetch } = await open(async () => Response.json({ toAccept: [] }))
+  const { server } = await open({ toAccept: [] })
   expect(find('[role="dialog"] li a').getAttribute('href')).toBe('/helpCenter?article=terms')
   await click(button('Agree and continue'))
   await eventually(() => expect(toAccept.value).toEqual([]))
-  expect(fetch).toHaveBeenCalledOnce()
+  expect(server.asked(acceptDocuments)).toEqual([
+    { documents: [{ document: 'terms', version: 1 }] },
+  ])
 })
 
 test('without a network it says so and can be closed', async () => {
-  const { onClose } = await open(() => Promise.reject(new TypeError('offline')))
+  const { onClose } = await open(null)
   await click(button('Agree and continue'))
   await eventually(() => find('[role="alert"]'))
   expect(toAccept.value).toEqual([...documents])

@@ -14,7 +14,6 @@ beforeEach(async () => {
   accountId = anId()
   push = fakePush()
   push.permission = 'default'
-  vi.stubGlobal('fetch', push.fetch)
   keepAuthorization('token')
   await openCurrent(accountId)
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { newVersion } from '#shared/contract/rates.ts'
+import { listExchangeRates } from '#shared/contract/staff-rates.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
@@ -135,17 +136,15 @@ test('currencies whose rate is too old to quote a transfer are named where rates
   const day = (ago: number) => warehouseDay('CN', Date.now() - ago * 86_400_000)
   const rate = { rateMillionths: 5_000_000, source: 'Bank', by: null, at: '2026-01-01T00:00:00Z' }
   serving()
-  vi.stubGlobal('fetch', async () =>
-    json({
-      exchangeRates: [
-        { ...rate, currency: 'THB', day: day(-20) },
-        { ...rate, currency: 'SGD', day: day(2) },
-        { ...rate, currency: 'THB', day: day(30) },
-        { ...rate, currency: 'SGD', day: day(40) },
-        { ...rate, currency: 'GBP', day: day(50) },
-      ],
-    }),
-  )
+  fakeServer().answer(listExchangeRates, {
+    exchangeRates: [
+      { ...rate, currency: 'THB', day: day(-20) },
+      { ...rate, currency: 'SGD', day: day(2) },
+      { ...rate, currency: 'THB', day: day(30) },
+      { ...rate, currency: 'SGD', day: day(40) },
+      { ...rate, currency: 'GBP', day: day(50) },
+    ],
+  })
   render(<ExchangeRates />)
   await eventually(() =>
     expect(words()).toContain(
