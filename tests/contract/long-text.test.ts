@@ -137,6 +137,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   returnedPieces: null,
   isAmong: [['90-95']],
   shownAndHeld: null,
+  rateIsFresh: null,
 }
 const SECOND: Record<string, string> = {
   isPostalCode: 'GB',

@@ -16,11 +16,14 @@ import { NEED_KINDS, RECORDED_OUTCOMES, SUPPLEMENT_KINDS } from '#shared/domain/
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 
 const MAX_CARRIER_LENGTH = 60
-/** A carrier's number as its label says it. What spreadsheets write for no number, such as #N/A, is none. */
+/**
+ * A carrier's number as its label says it. What spreadsheets write for no number, such as #N/A, is none; a code of ours
+ * may have no digit and gets as far as the answer that it is ours.
+ */
 export const carrierNumber = v.pipe(
   text,
   v.transform((typed) => typedNumber(typed).replaceAll('-', '').toUpperCase()),
-  v.regex(/^(?=.*\d)[A-Z0-9-]{4,60}$/),
+  v.regex(/^(?=.*\d|(?:PK|TC|BR|RC)[A-Z]{9}$)[A-Z0-9-]{4,60}$/),
 )
 /** The carrier and its number of one carton. */
 export const cartonDispatch = {
