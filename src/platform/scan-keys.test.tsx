@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isWholeLabel } from '#shared/domain/scanned-code.ts'
 import { button, field, find, render } from '#tests/support/render.tsx'
 import { pauseAfterKeys, scanCode, typeKeys } from '#tests/support/scanner.ts'
@@ -15,6 +15,7 @@ let stop: () => void
 const listen = ({ key }: KeyboardEvent) => keys.push(key)
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   scans = []
   cut = []
   keys = []
@@ -27,9 +28,13 @@ beforeEach(() => {
   addEventListener('keydown', listen)
 })
 afterEach(() => {
+  vi.useRealTimers()
   stop()
   removeEventListener('keydown', listen)
 })
+
+/** Waits until these codes have arrived, one behind the other. */
+const scanned = (...codes: string[]) => vi.waitFor(() => expect(scans).toEqual(codes))
 
 function Page() {
   const [note, setNote] = useState('Fragile')
@@ -217,7 +222,7 @@ test.each([
   field('Note').setSelectionRange(4, 4)
   await scanInParts(parts, { pauseMs })
   await scanInParts(parts, { pauseMs, suffix: null })
-  await expect.poll(() => scans, { timeout: 5_000 }).toEqual([WAYBILL, WAYBILL])
+  await scanned(WAYBILL, WAYBILL)
   expect([cut, field('Note').value]).toEqual([[], 'Fragile'])
 })
 
@@ -226,7 +231,7 @@ test('a slow scanner that pauses sends one code', async () => {
   field('Note').focus()
   await scanInParts(['SF149003', '7718266'], { pauseMs: 200, gapMs: 45 })
   await scanInParts(['SF14', '90037718266'], { pauseMs: 200, gapMs: 45, suffix: null })
-  await expect.poll(() => scans, { timeout: 5_000 }).toEqual([WAYBILL, WAYBILL])
+  await scanned(WAYBILL, WAYBILL)
   expect([cut, field('Note').value]).toEqual([[], 'Fragile'])
 })
 
@@ -243,14 +248,14 @@ test('two codes right after each other are two', async () => {
   field('Note').focus()
   const two = [WAYBILL, 'JT0001234567890']
   await scanInParts(two, { pauseMs: 150, suffix: null })
-  await expect.poll(() => scans, { timeout: 5_000 }).toEqual(two)
+  await scanned(...two)
   scans = []
   await scanInParts([WAYBILL, 'JT00012', '34567890'], { pauseMs: 300, suffix: null })
-  await expect.poll(() => scans, { timeout: 5_000 }).toEqual(two)
+  await scanned(...two)
   scans = []
   const many = [...two, 'SF1490037718267', 'JT0001234567891', 'SF1490037718268']
   await scanInParts(many, { pauseMs: 250, suffix: null })
-  await expect.poll(() => scans, { timeout: 5_000 }).toEqual(many)
+  await scanned(...many)
   expect([cut, field('Note').value]).toEqual([[], 'Fragile'])
 })
 
@@ -344,6 +349,7 @@ const stall = (ms: number) => {
 }
 
 test.each([3, 9])('a page that stalls after %i keys does not cut a scan', async (first) => {
+  vi.useRealTimers()
   render(<Page />)
   field('Note').focus()
   const type = partOfScan(performance.now())
@@ -435,6 +441,6 @@ test('an input method that hides the keys does not hide the scan', async () => {
   // What the input method made of it.
   note.setRangeText('是否1490037718266')
   await pauseAfterKeys()
-  await expect.poll(() => scans).toEqual([WAYBILL])
+  await scanned(WAYBILL)
   expect(find<HTMLInputElement>('#note').value).toBe('Fragile')
 })

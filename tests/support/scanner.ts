@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { insertText, typedField } from '#platform/typed-fields.ts'
 import { act, settle } from './render.tsx'
 
@@ -36,11 +37,15 @@ export function typeKeys(text: string, { gapMs = 120, suffix = null }: Typed = {
 
 /** Longer than a pause that ends a scan; in small steps as well, which a busy machine draws out alike. */
 const PAUSE_STEPS = 24
+const STEP_MS = 20
 
-/** Waits until a pause has shown that nothing more comes. */
+/** Waits until a pause has shown that nothing more comes. Timers that a test holds pass at once. */
 export const pauseAfterKeys = () =>
   settle(async () => {
-    for (let i = 0; i < PAUSE_STEPS; i += 1) await new Promise((done) => setTimeout(done, 20))
+    for (let i = 0; i < PAUSE_STEPS; i += 1) {
+      if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(STEP_MS)
+      else await new Promise((done) => setTimeout(done, STEP_MS))
+    }
   })
 
 /** Scans a code with a handheld scanner and waits until it is where it belongs. */
