@@ -130,6 +130,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   digestGap: null,
   updateDigest: null,
   yuanWords: null,
+  rateIsFresh: null,
   ungrouped: ['JPY'],
   readTypedPrice: ['JPY', () => 1_000_000],
   carrierPage: null,
@@ -137,7 +138,6 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   returnedPieces: null,
   isAmong: [['90-95']],
   shownAndHeld: null,
-  rateIsFresh: null,
 }
 const SECOND: Record<string, string> = {
   isPostalCode: 'GB',
