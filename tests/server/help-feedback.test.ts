@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { limitsFor } from '#server/http/limits.ts'
 import { FEEDBACK_PAGE } from '#shared/contract/help.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 const FEEDBACK = '/api/public/help-feedback'
 const STAFF = '/api/staff/help'
@@ -14,42 +14,55 @@ const anAnswer = (given: object = {}) => ({
   words: '',
   ...given,
 })
-const send = async (server: TestServer, given: object = {}) =>
-  (await server.fetch(FEEDBACK, { method: 'POST', body: anAnswer(given) })).status
+const PER_NETWORK = 3
+const FROM_ALL = 5
+const WINDOW_SECONDS = 600
+const server = await sharedServer({
+  env: { TRUST_PROXY: '1' },
+  limits: {
+    feedback: { name: 'feedback', requests: PER_NETWORK, perSeconds: WINDOW_SECONDS },
+    allFeedback: { name: 'all-feedback', requests: FROM_ALL, perSeconds: WINDOW_SECONDS },
+  },
+})
+const beginWindow = () => server.passMs(WINDOW_SECONDS * 1_000)
+beforeEach(async () => {
+  beginWindow()
+  await server.db.run('delete from help_feedback')
+})
+const send = async (given: object = {}, network = '203.0.113.1') => {
+  const headers = { 'x-forwarded-for': network }
+  return (await server.fetch(FEEDBACK, { method: 'POST', headers, body: anAnswer(given) })).status
+}
 
 test('a visitor says whether an article helped, and staff read it', async () => {
-  const server = await startTestServer()
   const staff = await server.loginAs('staff@example.com', ['moderate'])
   const words = 'Where do I see them?'
-  expect(await send(server)).toBe(202)
-  expect(await send(server, { helpful: false, words: `  ${words} ` })).toBe(202)
-  expect(await send(server, { article: 'tracking', helpful: false })).toBe(202)
+  expect(await send()).toBe(202)
+  expect(await send({ helpful: false, words: `  ${words} ` })).toBe(202)
+  expect(await send({ article: 'tracking', helpful: false })).toBe(202)
   const shown = await (await staff.fetch(STAFF)).json()
   expect(shown.articles).toEqual([
     { article: 'coupons', helpful: 1, unhelpful: 1 },
     { article: 'tracking', helpful: 0, unhelpful: 1 },
   ])
   expect(shown.words).toMatchObject([{ article: 'coupons', language: 'en', helpful: false, words }])
-  await server.stop()
 })
 
 test('the same answer sent again counts once', async () => {
-  const server = await startTestServer()
   const staff = await server.loginAs('staff@example.com', ['settings'])
   const onceKey = anId()
-  expect([await send(server, { onceKey }), await send(server, { onceKey })]).toEqual([202, 202])
+  expect([await send({ onceKey }), await send({ onceKey })]).toEqual([202, 202])
   expect((await (await staff.fetch(STAFF)).json()).articles).toEqual([
     { article: 'coupons', helpful: 1, unhelpful: 0 },
   ])
-  await server.stop()
 })
 
 test('comments are read page by page, the newest first', async () => {
-  const server = await startTestServer({
-    limits: { feedback: { name: 'feedback', requests: 100, perSeconds: 600 } },
-  })
   const staff = await server.loginAs('staff@example.com', ['moderate'])
-  for (let at = 0; at <= FEEDBACK_PAGE; at += 1) await send(server, { words: `comment ${at}` })
+  for (let at = 0; at <= FEEDBACK_PAGE; at += 1) {
+    beginWindow()
+    await send({ words: `comment ${at}` })
+  }
   const first = await (await staff.fetch(STAFF)).json()
   expect(first.words).toHaveLength(FEEDBACK_PAGE)
   const second = await (await staff.fetch(`${STAFF}?after=${first.next}`)).json()
@@ -58,33 +71,30 @@ test('comments are read page by page, the newest first', async () => {
   const all = [...first.words, ...second.words].map(({ id }: { id: string }) => id)
   expect(new Set(all).size).toBe(FEEDBACK_PAGE + 1)
   expect((await staff.fetch(`${STAFF}?after=nothing`)).status).toBe(400)
-  await server.stop()
 })
 
 test('what is no answer about an article of ours is refused, and members do not read feedback', async () => {
-  const server = await startTestServer()
   const member = await server.loginAs('member@example.com')
   const receiver = await server.loginAs('receiver@example.com', ['receive'])
-  expect(await send(server, { article: 'nowhere' })).toBe(422)
-  expect(await send(server, { words: 'x'.repeat(501) })).toBe(422)
-  expect(await send(server, { onceKey: 'again' })).toBe(422)
+  expect(await send({ article: 'nowhere' })).toBe(422)
+  expect(await send({ words: 'x'.repeat(501) })).toBe(422)
+  expect(await send({ onceKey: 'again' })).toBe(422)
   expect((await member.fetch(STAFF)).status).toBe(403)
   expect((await receiver.fetch(STAFF)).status).toBe(403)
   expect((await server.fetch(STAFF)).status).toBe(401)
-  await server.stop()
 })
 
 test('a network sends a limited number of answers, and so do all together', async () => {
-  const limits = {
-    feedback: { name: 'feedback', requests: 2, perSeconds: 600 },
-    allFeedback: { name: 'all-feedback', requests: 1, perSeconds: 600 },
+  const sendMany = async (times: number, network: string) => {
+    const statuses = []
+    for (let n = 0; n < times; n += 1) statuses.push(await send({}, network))
+    return statuses
   }
-  const one = await startTestServer({ limits: { feedback: limits.feedback } })
-  expect([await send(one), await send(one), await send(one)]).toEqual([202, 202, 429])
-  await one.stop()
-  const all = await startTestServer({ limits: { allFeedback: limits.allFeedback } })
-  expect([await send(all), await send(all)]).toEqual([202, 429])
-  await all.stop()
+  const taken = (times: number) => Array.from({ length: times }, () => 202)
+  const [one, other] = ['203.0.113.1', '198.51.100.1']
+  expect(await sendMany(PER_NETWORK + 1, one)).toEqual([...taken(PER_NETWORK), 429])
+  const left = FROM_ALL - PER_NETWORK
+  expect(await sendMany(left + 1, other)).toEqual([...taken(left), 429])
 })
 
 test('one network leaves most of what all may send in an hour to others', () => {
