@@ -26,7 +26,7 @@ test('an address form shows missing and invalid fields', async ({ page, shared: 
   await logIn(page, server, 'dan@example.com')
   await visit(page, paths.addressBook({ id: 'new' }))
   await page.getByRole('button', { name: 'Save address' }).click()
-  for (const label of ['recipient', 'phone', 'detailed address', 'postal code', 'country']) {
+  for (const label of ['recipient', 'phone', 'street address', 'postal code', 'country']) {
     await expect(page.getByText(new RegExp(`(please enter|choose) .*${label}`, 'i'))).toBeVisible()
   }
   await page.getByRole('combobox', { name: 'Country or region' }).fill('Singapore')

@@ -73,7 +73,7 @@ test('an editor publishes a product with two variants and a picture, a visitor f
   await page.getByLabel('Stock change').nth(1).fill('+7')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Saved. Members see it from now on.')).toBeVisible()
-  await expect(page.getByText('Now 7. Type 20 or -5.')).toBeVisible()
+  await expect(page.getByText('7 now. Type 20 or -5.')).toBeVisible()
   await visitor.goto(server.url + paths.searchPage({ q: '燈籠' }))
   await visitor.getByRole('link', { name: /Glass lantern/ }).click()
   await expect(visitor.getByRole('heading', { name: 'Glass lantern' })).toBeVisible()

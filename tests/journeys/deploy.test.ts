@@ -128,7 +128,7 @@ test('a tab without a worker reloads once when a deploy removed its pages', asyn
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect.poll(() => loads).toBe(2)
 
-  await page.route('**/assets/shop-*', (route) => route.abort())
+  await page.route('**/assets/mall-*', (route) => route.abort())
   await page.getByRole('link', { name: 'Mall' }).click()
   await expect(page.getByText('This page isn’t available offline yet')).toBeVisible()
   await expect.poll(() => loads).toBe(3)
