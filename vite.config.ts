@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { catalogAt, codeSplitting } from './scripts/build/chunks.ts'
 import { helpArticles } from './scripts/build/help/help-articles.ts'
 import { isStaffModule, memberChunks } from './scripts/build/member-chunks.ts'
@@ -118,6 +118,13 @@ export default defineConfig({
     // By default one core is left idle, which of two is half.
     maxWorkers: '100%',
     reporters: ['default', new CasesOfTheWorld()],
+    // Read as files, so `--changed` finds no test by its imports: a change of one runs them all.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      '**/server/**/*.{po,sql,tsv}',
+      '**/src/**/*.tsv',
+      '**/tests/world/inputs/**',
+    ],
     projects: [
       {
         extends: true,
