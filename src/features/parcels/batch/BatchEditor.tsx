@@ -141,7 +141,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
               from={open}
               value={warehouse}
               onChange={(id) => change({ warehouse: id })}
-              error={error('warehouse', t`Destination warehouse`)}
+              error={error('warehouse', t`Warehouse`)}
             />
             <PriceCurrency
               own={own ?? 'CNY'}
