@@ -45,7 +45,9 @@ const sold = (line: Rows['cartLine'], given: Partial<VariantNow> = {}): VariantN
   ...given,
 })
 const answering = (...variants: VariantNow[]) =>
-  fakeServer().otherwise(async () => json({ variants }))
+  fakeServer().otherwise(async (path) =>
+    json(path.startsWith('/api/public/warehouses') ? [] : { variants }),
+  )
 
 function Cart() {
   const lines = useLive(cartLines, [])
