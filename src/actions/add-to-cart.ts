@@ -8,7 +8,7 @@ import { joinedQuantity, MAX_CART_LINES } from '#shared/domain/cart.ts'
 import { addCartLine, editCartLine } from '#shared/mutations/cart-line.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { intent } from '#sync/intent.ts'
-import { mutate, type Written } from '#sync/mutate.ts'
+import { mutate, mutateSaid, type Written } from '#sync/mutate.ts'
 
 type Goods = SetOf<'cartLine.add'>
 
@@ -34,7 +34,7 @@ export async function addToCart(
   }
   const quantity = joinedQuantity(same.quantity, goods.quantity, stock)
   const edit = intent(editCartLine, same.id, { quantity, isSelected: true })
-  const { decision } = await mutate([edit])
+  const { decision } = await mutateSaid([edit])
   return { quantity, added: quantity - same.quantity, decision }
 }
 

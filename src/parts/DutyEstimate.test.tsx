@@ -32,3 +32,9 @@ test('a tax without duty says why there is no duty', () => {
   cleanUp()
   expect(shown('SG', 300_000)).toContain('Singapore charges no duty on this shipment')
 })
+
+test('a tax says what its base consists of', () => {
+  expect(shown('GB', 10_000)).toMatch(/20% × CN¥[\d.,]+ \(goods[a-z, ]*\)/)
+  cleanUp()
+  expect(shown('SG', 300_000)).toContain('9% × CN¥3,000.00 (goods, freight and insurance)')
+})

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '#i18n/countries.ts'
 import { inLocale } from '#i18n/language.ts'
@@ -32,7 +33,7 @@ function Due({ of }: { of: Extract<Estimate, { ok: true }> }) {
     <>
       <dl className="grid gap-1">
         {of.lines.map((line) => (
-          <DueLine key={line.kind} line={line} />
+          <DueLine key={line.kind} of={of} line={line} />
         ))}
         <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
           <dt>{of.isAtMost ? <Trans>In total, at most</Trans> : <Trans>In total</Trans>}</dt>
@@ -99,17 +100,33 @@ function NoDuty({ of }: { of: Extract<Estimate, { ok: true }> }) {
   )
 }
 
-function DueLine({ line }: { line: DutyLine }) {
+/** What a tax or a duty in percent is of, by the tier that the value is in. */
+function baseOf({ rule, upToCents }: DueLineProps['of'], kind: DutyLine['kind']) {
+  const tier = rule.tiers.find((one) => one.upToCents === upToCents)
+  if (kind === 'tax') return tier?.tax?.of ?? null
+  return tier?.duty.kind === 'percent' ? tier.duty.of : null
+}
+
+const BASE_WORDS = {
+  goods: msg`goods`,
+  cif: msg`goods, freight and insurance`,
+  cifAndDuty: msg`goods, freight, insurance and duty`,
+} as const
+
+type DueLineProps = { of: Extract<Estimate, { ok: true }>; line: DutyLine }
+
+function DueLine({ of, line }: DueLineProps) {
   const { i18n } = useLingui()
   const format = useFormat()
   const { formula } = line
+  const base = baseOf(of, line.kind)
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt>
         {line.kind === 'tax' ? line.name : i18n._(LINE_WORDS.duty)}{' '}
         <span className="text-12 text-ink-soft">
           {formula.kind === 'percent'
-            ? `${percentText(formula.bps, format)} × ${format.money(formula.ofFen)}`
+            ? `${percentText(formula.bps, format)} × ${format.money(formula.ofFen)}${base === null ? '' : ` (${i18n._(BASE_WORDS[base])})`}`
             : `${format.number(formula.count)} × ${format.number(formula.cents / 100)} ${formula.currency}`}
         </span>
       </dt>

@@ -40,8 +40,8 @@ export function SearchField({ label, keyword = '', onSearch, onPasted }: SearchF
         onChange={(event) => setTyped(event.target.value)}
         className={`${CONTROL_CLASS} min-w-0 flex-1`}
       />
-      <Button type="submit" look="primary" icon={Search}>
-        {t`Search`}
+      <Button type="submit" look="primary" icon={Search} className="shrink-0">
+        <span className="max-sm:sr-only">{t`Search`}</span>
       </Button>
     </form>
   )

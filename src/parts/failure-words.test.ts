@@ -23,9 +23,7 @@ test.each([
 
 test('a field of a list asks to choose, and an e-mail address for a valid one', () => {
   const warehouse = { path: 'destinationWarehouseId', code: 'required', args: {} } as const
-  expect(failureWords(i18n, warehouse, 'Destination warehouse')).toBe(
-    'Choose a destination warehouse',
-  )
+  expect(failureWords(i18n, warehouse, 'Warehouse')).toBe('Choose a warehouse')
   expect(say('type', { type: 'email' })).toBe('Enter a valid e-mail address')
 })
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallProblem } from '#platform/call.ts'
 import type { FieldFailure, Read } from '#shared/contract/failures.ts'
 import { errorsOf } from './use-failure-words.ts'
@@ -107,16 +107,20 @@ export function useChecks<Typed>(
   }
 }
 
-/** A form that nothing keeps. */
+/** A form without a draft. `keep` gets what is typed at each change, to be there again after a login or a reload. */
 export function useForm<Typed extends object>(
   start: Typed | (() => Typed),
   write?: Parameters<typeof useChecks>[2],
+  keep?: (typed: Typed) => void,
 ): Omit<Checks<Typed>, 'restart'> & { typed: Typed } {
   const [typed, setTyped] = useState(start)
-  const { restart: _, ...checks } = useChecks<Typed>(
-    typed,
-    (fields) => setTyped((before) => ({ ...before, ...fields })),
-    write,
-  )
+  /** Two changes may come before the next render. */
+  const latest = useRef(typed)
+  const set = (fields: Partial<Typed>) => {
+    latest.current = { ...latest.current, ...fields }
+    setTyped(latest.current)
+    keep?.(latest.current)
+  }
+  const { restart: _, ...checks } = useChecks<Typed>(typed, set, write)
   return { ...checks, typed }
 }

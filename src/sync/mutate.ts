@@ -54,20 +54,25 @@ export function mutateWhole(
   return writeAndWait(intents, pictures, { isWhole: true })
 }
 
+/** The same for a screen that announces a change which others show quietly, as more pieces of what is in the cart. */
+export function mutateSaid(intents: readonly AnyIntent[]): Promise<Written> {
+  return writeAndWait(intents, [], { isSaid: true })
+}
+
 /** The same without a screen that says what became of it. */
 export async function mutateUnseen(intents: readonly AnyIntent[]): Promise<void> {
   await write(intents, [], false)
 }
 
-type How = { leftOut?: (() => Promise<void>) | undefined; isWhole?: boolean }
+type How = { leftOut?: (() => Promise<void>) | undefined; isWhole?: boolean; isSaid?: boolean }
 
 async function writeAndWait(
   given: readonly AnyIntent[],
   pictures: readonly Picture[],
-  { leftOut, isWhole = false }: How,
+  { leftOut, isWhole = false, ...how }: How,
 ): Promise<Written> {
   const intents = given.map((one) => ({ ...one, mid: one.mid ?? newId() }))
-  const isSaid = intents.some(({ definition }) => isAnnounced(definition.op))
+  const isSaid = how.isSaid || intents.some(({ definition }) => isAnnounced(definition.op))
   const release = holdLive()
   if (!isSaid || !connected.peek() || !hasSender()) release()
   try {
@@ -78,7 +83,9 @@ async function writeAndWait(
     if (!isSaid) return { picturesKept, decision: 'done' }
     if (!hasSender()) return { picturesKept, decision: 'here' }
     const mids = intents.map(({ mid }) => mid)
-    const refuses = refusing(intents.map(({ definition }) => definition.op))
+    const refuses = how.isSaid
+      ? () => true
+      : refusing(intents.map(({ definition }) => definition.op))
     const decision = await waitForDecision(db, mids, timers, refuses)
     if (decision === 'left') throw new LeftScreen()
     if (typeof decision === 'object') throw refusedChange(decision)

@@ -25,6 +25,26 @@ test('an open sheet is named, has the focus, and keeps the page behind still', a
   expect(document.documentElement.classList).not.toContain('scroll-locked')
 })
 
+test('a sheet without a body has no empty band between its title and its answers', async () => {
+  const { rerender } = render(
+    <Sheet
+      open
+      onClose={() => {}}
+      title="Use it?"
+      footer={<button type="button">Use it</button>}
+    />,
+  )
+  await shown()
+  const parts = () => [...find('[role=dialog]').children].map((part) => part.tagName)
+  expect(parts()).toEqual(['HEADER', 'HR', 'FOOTER'])
+  rerender(
+    <Sheet open onClose={() => {}} title="Use it?" footer={<button type="button">Use it</button>}>
+      It expires today.
+    </Sheet>,
+  )
+  expect(parts()).toEqual(['HEADER', 'HR', 'DIV', 'FOOTER'])
+})
+
 test('no style element is added to the page, so that a strict policy has nothing to refuse', async () => {
   render(<Sheet open onClose={() => {}} title="Add an address" />)
   await shown()

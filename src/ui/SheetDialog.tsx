@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { Children, type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { openOverlay } from '#platform/open-overlay.ts'
+import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 
 let locks = 0
@@ -60,6 +61,8 @@ function Panel({ title, description, children, footer, opener, onClose }: SheetP
   const close = useEffectEvent(onClose)
   useEffect(() => openOverlay(() => close()), [])
   useScrollLock()
+  // A question that its title asks has no body, and then no room for one.
+  const hasBody = Children.toArray(children).length > 0
   return (
     <div className="fixed inset-0 z-40 grid animate-appear items-end bg-backdrop sm:place-items-center sm:p-6">
       <Content
@@ -85,9 +88,14 @@ function Panel({ title, description, children, footer, opener, onClose }: SheetP
           </Close>
         </header>
         <hr className="shrink-0 border-t-2 border-dashed border-line" />
-        <div className="overflow-y-auto overscroll-contain p-4 sm:p-5">{children}</div>
+        {hasBody && <div className="overflow-y-auto overscroll-contain p-4 sm:p-5">{children}</div>}
         {footer && (
-          <footer className="flex flex-col-reverse gap-3 border-t border-line p-4 sm:flex-row sm:justify-end sm:px-5">
+          <footer
+            className={classNames(
+              'flex flex-col-reverse gap-3 p-4 sm:flex-row sm:justify-end sm:px-5',
+              hasBody && 'border-t border-line',
+            )}
+          >
             {footer}
           </footer>
         )}

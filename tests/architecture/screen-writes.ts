@@ -8,6 +8,8 @@ export type Sources = Record<string, string>
 /** Functions that write or ask the server; each may reject. */
 const ROOTS = [
   'src/sync/mutate.ts mutate',
+  'src/sync/mutate.ts mutateSaid',
+  'src/sync/mutate.ts mutateWhole',
   'src/sync/upload-attempts.ts retryUpload',
   'src/sync/sign-out.ts signOut',
   'src/sync/sign-out.ts exportCurrent',

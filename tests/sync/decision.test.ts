@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addToCart } from '#actions/add-to-cart.ts'
 import { attention } from '#data/attention.ts'
 import { database } from '#data/current.ts'
 import { live } from '#data/live.ts'
@@ -50,6 +51,21 @@ afterEach(() => {
   connected.value = true
 })
 
+const CUP = {
+  productId: null,
+  variantId: null,
+  shopId: null,
+  shopName: '',
+  name: 'Cup',
+  notes: '',
+  specification: '',
+  quantity: 1,
+  link: 'https://example.com/cup',
+  priceFen: 100,
+  foreignPrice: '',
+  shippingIncluded: false,
+  destinationWarehouseId: null,
+}
 const anAddress = (id = anId()): AnyIntent => intent(createAddress, id, addressFields())
 /** A claim for an order that is not there. */
 const aRefused = (): AnyIntent =>
@@ -138,6 +154,22 @@ describe('A change that a screen announces', () => {
     expect(await readLive(attention())).toMatchObject({ count: 1 })
     // A picture alone is what the screen is about.
     expect((await refusalOf(mutate([photo(anId())]))).outcomes).toHaveLength(1)
+  })
+
+  test('is more pieces of what is in the cart, too: elsewhere they show at once', async () => {
+    await addToCart(CUP, { stock: 9, isVisitor: false })
+    const { release, begun } = heldServer()
+    let said: string | undefined
+    const writing = addToCart(CUP, { stock: 9, isVisitor: false }).then((added) => {
+      said = added?.decision
+    })
+    await begun
+    expect(await device.outbox()).toHaveLength(1)
+    expect(said).toBeUndefined()
+    release()
+    await writing
+    expect(said).toBe('done')
+    expect(await device.list('cartLine')).toMatchObject([{ quantity: 2 }])
   })
 
   test('with another value of another device is a choice in the tray', async () => {
@@ -232,21 +264,7 @@ describe('A change that a screen announces', () => {
 describe('A change that no screen announces', () => {
   test('waits for nobody, and is nobody’s refusal', async () => {
     heldServer()
-    const line = intent(addCartLine, anId(), {
-      productId: null,
-      variantId: null,
-      shopId: null,
-      shopName: '',
-      name: 'Cup',
-      notes: '',
-      specification: '',
-      quantity: 1,
-      link: 'https://example.com/cup',
-      priceFen: 100,
-      foreignPrice: '',
-      shippingIncluded: false,
-      destinationWarehouseId: null,
-    })
+    const line = intent(addCartLine, anId(), CUP)
     await mutateUnseen([line])
     expect(await device.outbox()).toHaveLength(1)
   })

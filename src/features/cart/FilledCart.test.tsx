@@ -4,7 +4,7 @@ import { type CartLineRow, cartLines } from '#data/cart.ts'
 import { closeCurrent } from '#data/current.ts'
 import type { AccountDatabase } from '#data/database.ts'
 import { useLive } from '#parts/use-live.ts'
-import type { VariantNow } from '#shared/contract/mall.ts'
+import { getVariants, type VariantNow } from '#shared/contract/mall.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -12,7 +12,6 @@ import { fakeServer } from '#tests/support/fake-server.ts'
 import { everywhere } from '#tests/support/products.ts'
 import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
-import { json } from '#tests/support/scripted-server.ts'
 import { CheckoutSheet } from './checkout/CheckoutSheet.tsx'
 import { FilledCart } from './FilledCart.tsx'
 
@@ -44,8 +43,7 @@ const sold = (line: Rows['cartLine'], given: Partial<VariantNow> = {}): VariantN
   priceFen: line.priceFen,
   ...given,
 })
-const answering = (...variants: VariantNow[]) =>
-  fakeServer().otherwise(async () => json({ variants }))
+const answering = (...variants: VariantNow[]) => fakeServer().answer(getVariants, { variants })
 
 function Cart() {
   const lines = useLive(cartLines, [])

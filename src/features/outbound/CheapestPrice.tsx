@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { countryName } from '#i18n/countries.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { PackingNote } from '#parts/ChargeableWeight.tsx'
 import { Money } from '#parts/Money.tsx'
 import type { Rates } from '#shared/contract/rates.ts'
 import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
@@ -66,6 +67,7 @@ function Prices({ packed, rates, options }: PricesProps) {
           <Money amountFen={best.price.breakdown.orderTotalFen} />
         </span>
       </p>
+      <PackingNote of={best.price.breakdown.chargeable} />
       {advice !== null && <AdviceLine advice={advice} />}
     </div>
   )

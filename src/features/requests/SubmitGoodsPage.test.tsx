@@ -409,7 +409,7 @@ test('goods from a country whose warehouse is closed wait for the choice of an o
   await typeInto(field('Product link'), 'https://jp.mercari.com/item/m48291736450')
   expect(document.querySelector('input[type=radio]:checked')).toBeNull()
   await click(button('Send for review'))
-  expect(words()).toContain('Choose a destination warehouse')
+  expect(words()).toContain('Choose a warehouse')
   await click(find('input[value=CN]'))
   await click(button('Send for review'))
   await eventually(async () =>

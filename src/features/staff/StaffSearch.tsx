@@ -42,7 +42,7 @@ export function StaffSearch() {
           inputMode="search"
           enterKeyHint="search"
           aria-label={t`Search by number`}
-          placeholder={t`Parcel, tracking, member or order number`}
+          placeholder={t`Scan or type a number`}
           aria-keyshortcuts="/"
           maxLength={MAX_LABEL_TEXT}
           autoCapitalize="characters"

@@ -22,7 +22,6 @@ export function CheckoutGroupView(props: CheckoutGroupViewProps) {
   const { group, open, goesTo, tried, onChoose } = props
   const { t } = useLingui()
   const { shopId, shopName, lines } = group
-  const label = t`Destination warehouse`
   const error = useFailureWords(tried && goesTo === null ? [MISSING] : [])
   return (
     <section className="grid gap-3 border-b border-line pb-4">
@@ -47,11 +46,11 @@ export function CheckoutGroupView(props: CheckoutGroupViewProps) {
       </ul>
       <WarehouseField
         as="select"
-        label={label}
+        label={t`Which warehouse should it go to?`}
         from={open}
         value={goesTo}
         onChange={onChoose}
-        error={error(MISSING.path, label)}
+        error={error(MISSING.path, t`Warehouse`)}
       />
     </section>
   )

@@ -205,7 +205,7 @@ test('goods whose warehouse is closed wait for the choice of an open one, and wi
   const select = find<HTMLSelectElement>('select')
   expect([...select.options].map(({ value }) => value)).toEqual(['', 'SG'])
   await click(button('Place order'))
-  expect(words()).toContain('Choose a destination warehouse')
+  expect(words()).toContain('Choose a warehouse')
   expect(sent).toEqual([])
   await choose(select, 'SG')
   await click(button('Place order'))

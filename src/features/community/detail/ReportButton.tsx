@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { keptTyped } from '#actions/kept-typed.ts'
 import { useAct } from '#actions/use-act.ts'
 import { report, type Target } from '#features/community/shared/acts.ts'
 import { useLogInFirst, useOpened } from '#features/community/shared/log-in-first.ts'
@@ -14,6 +16,8 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
+
+const NOTHING: { reason: ReportReason | ''; words: string } = { reason: '', words: '' }
 
 type ReportButtonProps = { target: Target }
 
@@ -55,14 +59,17 @@ export function ReportButton({ target }: ReportButtonProps) {
 function ReportForm({ target, onSent }: ReportButtonProps & { onSent: () => void }) {
   const { t, i18n } = useLingui()
   const act = useAct()
-  const form = useForm<{ reason: ReportReason | ''; words: string }>({ reason: '', words: '' }, act)
+  const [kept] = useState(() => keptTyped(`report ${target.id}`, NOTHING))
+  const form = useForm(kept.start, act, kept.keep)
   const { reason, words } = form.typed
   const { errors, field, submit } = form.check(
     { reason: reason === '' && t`Choose what’s wrong with it` },
     reason === '' ? null : { reason, words: words.trim() },
   )
   const send = submit(async (body) => {
-    if ((await act.run(() => report(target, body))) !== null) onSent()
+    if ((await act.run(() => report(target, body))) === null) return
+    kept.keep(null)
+    onSent()
   })
   return (
     <Form onSubmit={send}>

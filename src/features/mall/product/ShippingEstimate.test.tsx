@@ -48,7 +48,11 @@ const words = () => document.body.textContent ?? ''
 /** Shows the estimate in a browser of these languages; goods of China go to Malaysia and the US. */
 function shownIn(...languages: string[]) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
-  const rates = { channels: [aChannel()], exchangeRates: [], dutyRules: [] }
+  const rates = {
+    channels: [aChannel({ terms: { ...aChannel().terms, packingAllowanceBps: 800 } })],
+    exchangeRates: [],
+    dutyRules: [],
+  }
   fakeServer().otherwise(async () => json(rates))
   render(<ShippingEstimate product={cup} variant={variant} pieces={1} />)
 }
@@ -56,6 +60,7 @@ function shownIn(...languages: string[]) {
 test('the price is that to the country of the browser', async () => {
   shownIn('en-US')
   await eventually(() => expect(words()).toContain('From CN¥30.00'))
+  expect(words()).toContain('200\u00a0g + packing about 8% = 216\u00a0g')
 })
 
 test('where no line goes to the country of the browser, the visitor chooses one', async () => {

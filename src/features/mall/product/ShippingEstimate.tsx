@@ -4,6 +4,7 @@ import type { Query } from '#data/query.ts'
 import { rates as ratesDocument } from '#data/rates.ts'
 import { countries } from '#i18n/countries.ts'
 import { inLocale } from '#i18n/language.ts'
+import { PackingNote } from '#parts/ChargeableWeight.tsx'
 import type { MessageAbout } from '#parts/ContactCard.tsx'
 import { CountryField } from '#parts/CountryField.tsx'
 import { Money } from '#parts/Money.tsx'
@@ -181,6 +182,7 @@ function Estimate({ parcels, options, rates, pieces, about }: EstimateProps) {
           other="For # pieces in one order, without the price of the goods."
         />
       </p>
+      <PackingNote of={best.price.breakdown.chargeable} />
       <Button onClick={() => setOpen(true)}>
         <Trans>Compare shipping lines</Trans>
       </Button>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
+import { keptTyped } from '#actions/kept-typed.ts'
 import { useSave } from '#actions/use-save.ts'
 import { failureWords } from '#parts/failure-words.ts'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
@@ -30,7 +31,8 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
   const save = useSave()
   const [store] = useState(() => pictureStore(evidenceForm(compensationId), 'proof'))
   const pictures = usePictures(store)
-  const [words, setWords] = useState('')
+  const [kept] = useState(() => keptTyped(`reply ${compensationId}`, { words: '' }))
+  const [words, setWords] = useState(kept.start.words)
   const [hasNoRoom, setHasNoRoom] = useState(false)
   const label = t`Note`
   const images = readPictures(pictures)
@@ -50,6 +52,7 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
     )
     if (done === null) return
     setWords('')
+    kept.keep(null)
     save.restart()
     if (!done.saved.picturesKept) return setHasNoRoom(true)
     for (const picture of pictures.chosen) pictures.remove(picture)
@@ -60,7 +63,10 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
       <TextArea
         label={label}
         value={words}
-        onChange={setWords}
+        onChange={(typed) => {
+          setWords(typed)
+          kept.keep({ words: typed })
+        }}
         error={
           isTooLong
             ? failureWords(i18n, tooLong, label)

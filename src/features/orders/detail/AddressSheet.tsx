@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { callAndSync } from '#actions/call-and-sync.ts'
+import { keptTyped } from '#actions/kept-typed.ts'
 import { useAct } from '#actions/use-act.ts'
 import { countryName } from '#i18n/countries.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
@@ -23,17 +25,21 @@ export function AddressSheet({ order, onClose }: AddressSheetProps) {
   const { i18n } = useLingui()
   const act = useAct()
   const { problem } = act
-  const form = useForm(() => {
+  const [kept] = useState(() => {
     const { address } = order
-    return { ...address, phone: formatPhone(address.phone, address.country) }
-  }, act)
+    const phone = formatPhone(address.phone, address.country)
+    return keptTyped(`address ${order.id}`, { ...address, phone })
+  })
+  const form = useForm(kept.start, act, kept.keep)
   const { failures, submit } = form.read(readRecipient(form.typed), {}, inForm)
   const country = countryName(i18n.locale, order.country)
   const correct = submit(async (address) => {
     const done = await act.runOnce({ address, identityNumber: null }, (body) =>
       callAndSync(correctOrderAddress, { params: { orderId: order.id }, body }),
     )
-    if (done !== null) onClose()
+    if (done === null) return
+    kept.keep(null)
+    onClose()
   })
   return (
     <Sheet

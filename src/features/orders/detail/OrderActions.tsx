@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, PackageOpen, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { callAndSync } from '#actions/call-and-sync.ts'
+import { keptTyped } from '#actions/kept-typed.ts'
 import { useAct } from '#actions/use-act.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { useForm } from '#parts/use-form.ts'
@@ -95,14 +96,17 @@ type RepackSheetProps = { orderId: string; onClose: () => void }
 export function RepackSheet({ orderId, onClose }: RepackSheetProps) {
   const { t } = useLingui()
   const act = useAct()
-  const form = useForm({ words: '' }, act)
+  const [kept] = useState(() => keptTyped(`repack ${orderId}`, { words: '' }))
+  const form = useForm(kept.start, act, kept.keep)
   const words = form.typed.words.trim()
   const { field, submit } = form.check({ words: words === '' && t`Say what to change` }, { words })
   const ask = submit(async (content) => {
     const done = await act.runOnce(content, (body) =>
       callAndSync(askRepacking, { params: { orderId }, body }),
     )
-    if (done !== null) onClose()
+    if (done === null) return
+    kept.keep(null)
+    onClose()
   })
   return (
     <Sheet

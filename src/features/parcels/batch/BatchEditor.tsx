@@ -14,6 +14,7 @@ import { navigate } from '#navigation/navigate.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { useSheetFile } from '#parts/files/use-sheet-file.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { ScanButton } from '#parts/ScanButton.tsx'
 import { useFailureWords } from '#parts/use-failure-words.ts'
@@ -138,10 +139,11 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
             <WarehouseField
               as="cards"
               label={t`Which warehouse address did you use?`}
+              help={<HelpButton article="warehouse-addresses" about={t`Warehouse`} />}
               from={open}
               value={warehouse}
               onChange={(id) => change({ warehouse: id })}
-              error={error('warehouse', t`Destination warehouse`)}
+              error={error('warehouse', t`Warehouse`)}
             />
             <PriceCurrency
               own={own ?? 'CNY'}

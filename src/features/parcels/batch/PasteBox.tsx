@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { MAX_COLUMNS, MAX_ROWS, type TableRow, type TableSheet } from '#platform/tables/sheets.ts'
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
@@ -101,6 +102,7 @@ export function PasteBox(props: PasteBoxProps) {
     <Section title={<Trans>Paste your list</Trans>}>
       <TextArea
         label={t`One parcel per line: tracking number, goods, quantity, unit price`}
+        help={<HelpButton article="several-at-once" about={t`Add many`} />}
         placeholder={t`SF1234567890123, cotton T-shirt, 2, 39.90`}
         rows={4}
         value={text}

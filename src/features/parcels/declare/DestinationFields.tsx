@@ -56,7 +56,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
         from={from}
         value={form.destinationWarehouseId}
         onChange={(destinationWarehouseId) => change({ destinationWarehouseId })}
-        error={error('destinationWarehouseId', t`Destination warehouse`)}
+        error={error('destinationWarehouseId', t`Warehouse`)}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1">
         <TextField

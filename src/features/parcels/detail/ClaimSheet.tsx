@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { keptTyped } from '#actions/kept-typed.ts'
 import { useSave } from '#actions/use-save.ts'
 import { type Attention, attention } from '#data/attention.ts'
 import { ClaimFields, useClaim } from '#features/parcels/shared/ClaimFields.tsx'
@@ -43,8 +44,12 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
   const [form] = useState(() => claimForm(parcelId))
   const tray = useLive(attention, [])
   const refused = refusedClaim(tray.state === 'ready' ? tray.value : { refused: [] }, parcelId)
-  const [typed, setTyped] = useState<string | null>(null)
-  const claim = useClaim(pictureStore(form, 'proof'), typed ?? refused.note, setTyped)
+  const [kept] = useState(() => keptTyped(`claim ${parcelId}`, { note: '' }))
+  const [typed, setTyped] = useState<string | null>(kept.start.note || null)
+  const claim = useClaim(pictureStore(form, 'proof'), typed ?? refused.note, (note) => {
+    setTyped(note)
+    kept.keep({ note })
+  })
   const save = useSave()
   const [hasNoRoom, setHasNoRoom] = useState(false)
   const file = async () => {
@@ -55,6 +60,7 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
       claimParcel({ parcelId, ...proof, replaces: refused.outcomes }),
     )
     if (done === null) return
+    kept.keep(null)
     if (!done.saved.picturesKept) {
       setHasNoRoom(true)
       return save.again()

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { callAndSync } from '#actions/call-and-sync.ts'
+import { keptTyped } from '#actions/kept-typed.ts'
 import { useAct } from '#actions/use-act.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { useForm } from '#parts/use-form.ts'
@@ -15,14 +17,14 @@ import { TextArea } from '#ui/TextArea.tsx'
 
 type EndingSheetProps = { parcel: Pick<ParcelRow, 'id'>; onClose: () => void }
 
+const NOTHING: { choice: EndingChoice | ''; answer: string } = { choice: '', answer: '' }
+
 /** The member has a parcel returned or disposed of, once; what they send is the recorded consent. */
 export function EndingSheet({ parcel, onClose }: EndingSheetProps) {
   const { t } = useLingui()
   const act = useAct()
-  const form = useForm<{ choice: EndingChoice | ''; answer: string }>(
-    { choice: '', answer: '' },
-    act,
-  )
+  const [kept] = useState(() => keptTyped(`ending ${parcel.id}`, NOTHING))
+  const form = useForm(kept.start, act, kept.keep)
   const { choice, answer } = form.typed
   const needsPlace = choice === 'return' && answer.trim() === ''
   const { errors, submit } = form.check(
@@ -37,7 +39,9 @@ export function EndingSheet({ parcel, onClose }: EndingSheetProps) {
     const done = await act.runOnce(content, (body) =>
       callAndSync(answerEnding, { params: { parcelId }, body }),
     )
-    if (done !== null) onClose()
+    if (done === null) return
+    kept.keep(null)
+    onClose()
   })
   return (
     <Sheet

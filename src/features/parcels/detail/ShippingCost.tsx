@@ -89,7 +89,8 @@ function Prices({ parcel, goods, origin }: PricesProps) {
             )}
             <p className="text-14 text-ink-soft">
               <Trans>
-                For this parcel alone, packed as measured. Several parcels together often cost less.
+                For this parcel alone, at its measured size. Several parcels together often cost
+                less.
               </Trans>
             </p>
           </>

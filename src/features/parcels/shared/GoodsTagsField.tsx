@@ -29,7 +29,7 @@ export function GoodsTagsField({ chosen, onChange }: GoodsTagsFieldProps) {
         ))}
       </div>
       <p className="text-14 text-ink-soft">
-        <Trans>Tick what applies, so you only see shipping methods that take it.</Trans>
+        <Trans>Tick what applies, so you only see shipping lines that take it.</Trans>
       </p>
     </fieldset>
   )

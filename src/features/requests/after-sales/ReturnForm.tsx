@@ -6,6 +6,7 @@ import { useDraftForm } from '#actions/use-draft-form.ts'
 import { type OpenedDraft, returnForm, type ReturnForm as Typed } from '#data/draft-forms.ts'
 import type { RequestLineRow } from '#data/requests.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useFields } from '#parts/use-fields.ts'
@@ -87,7 +88,11 @@ export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: Return
           <Trans>Enter at least one piece.</Trans>
         </p>
       )}
-      <TextArea {...field('words', t`What’s wrong`)} hint={t`Tell us what you found`} />
+      <TextArea
+        {...field('words', t`What’s wrong`)}
+        hint={t`Tell us what you found`}
+        help={<HelpButton article="returns-of-goods" about={t`What’s wrong`} />}
+      />
       <PicturePicker
         label={t`Photos`}
         pictures={pictures}

@@ -263,7 +263,7 @@ export function SubmitForm(props: SubmitFormProps) {
             from={from}
             value={warehouseOf(form)}
             onChange={(warehouse) => change({ warehouse })}
-            error={error('warehouse', t`Destination warehouse`)}
+            error={error('warehouse', t`Warehouse`)}
           />
         </Section>
         {fields.ok && (

@@ -8,7 +8,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { chosenLines, percentLines } from './percent-lines.ts'
-import { versionField } from './version-fields.ts'
+import { missingWords, versionField } from './version-fields.ts'
 import type { Typed } from './version-form.ts'
 
 export type TermsForm = {
@@ -16,6 +16,9 @@ export type TermsForm = {
   failures: readonly FieldFailure[]
   change: (fields: Typed) => void
 }
+
+/** What a field that was left empty fails by; other failures say what is wrong with it. */
+const MISSING: ReadonlySet<FieldFailure['code']> = new Set(['required', 'type', 'array_min'])
 
 /** The input of one field of a version, by its path. */
 export function TermField({ form, path }: { form: TermsForm; path: string }) {
@@ -25,11 +28,16 @@ export function TermField({ form, path }: { form: TermsForm; path: string }) {
   if (field === undefined) throw new Error(`${path} is no field of a version`)
   const isVolume = form.typed['terms.charging.mode'] === 'volume'
   const label = i18n._((isVolume && field.volumeLabel) || field.label)
+  const value = form.typed[path] ?? ''
+  const isMissing =
+    value.trim() === '' &&
+    form.failures.some((failure) => failure.path === path && MISSING.has(failure.code))
+  const missing = isMissing ? missingWords(path, isVolume) : undefined
   const bound = {
     label,
-    value: form.typed[path] ?? '',
+    value,
     onChange: (text: string) => form.change({ [path]: text }),
-    error: error(path, label),
+    error: missing ? i18n._(missing) : error(path, label),
     hint: field.hint && i18n._(field.hint),
   }
   switch (field.kind) {

@@ -177,6 +177,26 @@ test('a version is saved after what sample parcels cost before and after has bee
   expect(button('Compare prices').type).toBe('submit')
 })
 
+test('a new line asks for each missing field in its own words', async () => {
+  const sent = serving()
+  render(<VersionForm before={null} from="2026-12-01" onSaved={() => {}} onCancel={() => {}} />)
+  await choose(field<HTMLSelectElement>('Charges by'), 'volume')
+  await click(button('Compare prices'))
+  for (const asked of [
+    'Enter a line code',
+    'Enter the name in Traditional Chinese',
+    'Enter the shortest transit time',
+    'Enter the first volume',
+    'Enter the additional volume',
+    'Enter how many kg count as 1 m³',
+  ]) {
+    expect(words()).toContain(asked)
+  }
+  expect(words()).not.toContain('Please enter')
+  expect(words()).not.toContain('is not a valid')
+  expect(sent).toEqual([])
+})
+
 test('choosing the volume sets its step and rule, and samples that all cost the same are questioned', async () => {
   serving()
   const before = { ...aChannel(), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }

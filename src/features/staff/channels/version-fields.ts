@@ -28,6 +28,7 @@ export type VersionField = {
   hint?: MessageDescriptor
 } & ({ kind: Kind } | { kind: 'choice' | 'choices'; options: Options })
 
+const CODE = msg({ context: 'line', message: 'Code' })
 const choice = (label: MessageDescriptor, options: Options): VersionField => ({
   kind: 'choice',
   label,
@@ -44,15 +45,19 @@ const plain = (kind: Kind, label: MessageDescriptor, hint?: MessageDescriptor): 
   label,
   ...(hint && { hint }),
 })
-const named = (prefix: string): Record<string, VersionField> => ({
-  [`${prefix}name.zh`]: plain('text', msg`Name, Simplified Chinese`),
-  [`${prefix}name.zh2`]: plain('text', msg`Name, Traditional Chinese`),
-  [`${prefix}name.en`]: plain('text', msg`Name, English`),
+const named = (prefix: string, hint?: MessageDescriptor): Record<string, VersionField> => ({
+  [`${prefix}name.zh`]: plain('text', msg`Name, Simplified Chinese`, hint),
+  [`${prefix}name.zh2`]: plain('text', msg`Name, Traditional Chinese`, hint),
+  [`${prefix}name.en`]: plain('text', msg`Name, English`, hint),
 })
 const { prohibited: _never, ...TAKEN_CLASSES } = GOODS_CLASS_WORDS
-const rated = (prefix: string, kinds: Options): Record<string, VersionField> => ({
-  [`${prefix}code`]: plain('text', msg`Code`),
-  ...named(prefix),
+const rated = (
+  prefix: string,
+  kinds: Options,
+  nameHint: MessageDescriptor,
+): Record<string, VersionField> => ({
+  [`${prefix}code`]: plain('text', CODE),
+  ...named(prefix, nameHint),
   [`${prefix}rate.kind`]: choice(msg`Kind`, kinds),
   [`${prefix}rate.amountFen`]: plain('yuan', msg`Amount`),
   [`${prefix}rate.eachFen`]: plain('yuan', msg`Amount per carton`),
@@ -93,7 +98,11 @@ const tariff = (prefix: string, kinds: Options): Record<string, VersionField> =>
     volumeLabel: msg`First volume`,
   },
   [`${prefix}firstFen`]: plain('rate', msg`First price`),
-  [`${prefix}next`]: plain('amount', msg`Additional weight`),
+  [`${prefix}next`]: {
+    kind: 'amount',
+    label: msg`Additional weight`,
+    volumeLabel: msg`Additional volume`,
+  },
   [`${prefix}nextFen`]: plain('rate', msg`Additional price`),
   [`${prefix}bands.#.upTo`]: plain('amount', msg`Up to`, msg`Leave empty for no limit`),
   [`${prefix}bands.#.baseFen`]: plain('rate', msg`Base price`),
@@ -109,8 +118,8 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   'terms.origin': choice(msg({ context: 'line', message: 'From' }), WAREHOUSE_WORDS),
   'terms.destinations': plain('codes', msg`Destinations`, COUNTRY_HINT),
   'terms.transport': choice(msg`Transport`, TRANSPORT_WORDS),
-  'terms.transitDays.min': plain('integer', msg`Shortest transit time`),
-  'terms.transitDays.max': plain('integer', msg`Longest transit time`),
+  'terms.transitDays.min': plain('integer', msg`Shortest transit time, in days`),
+  'terms.transitDays.max': plain('integer', msg`Longest transit time, in days`),
   'terms.goodsClasses': choices(msg`Goods classes, one or more`, TAKEN_CLASSES),
   'terms.tags.#.tag': choice(msg`Takes`, GOODS_TAG_WORDS),
   'terms.tags.#.maxPieces': plain('integer', msg`Maximum pieces per carton`),
@@ -144,17 +153,21 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   }),
   'terms.minimum.amount': plain('amount', msg`At least`),
   ...tariff('terms.tariff.', TARIFFS),
-  'terms.zones.#.code': plain('text', msg`Code`),
+  'terms.zones.#.code': plain('text', CODE),
   'terms.zones.#.countries': plain('codes', msg`Countries`, msg`Leave empty for all destinations`),
   'terms.zones.#.postcodes': plain('codes', msg`Postal codes`, POSTCODE_HINT),
   ...tariff('terms.zones.#.tariff.', { ...TARIFFS, none: msg`Not served` }),
-  ...rated('terms.charges.#.', {
-    ...FIXED,
-    perCarton: msg`Per carton`,
-    perKg: msg`Per chargeable kg`,
-    perActualKg: msg`Per actual kg`,
-    perM3: msg`Per m³`,
-  }),
+  ...rated(
+    'terms.charges.#.',
+    {
+      ...FIXED,
+      perCarton: msg`Per carton`,
+      perKg: msg`Per chargeable kg`,
+      perActualKg: msg`Per actual kg`,
+      perM3: msg`Per m³`,
+    },
+    msg`Such as fuel surcharge, remote area`,
+  ),
   ...reason('terms.charges.#.condition.', { '': msg`Always`, ...REASONS }),
   'terms.charges.#.condition.more.#.join': choice(msg`Joined by`, {
     and: msg`and`,
@@ -162,7 +175,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
     or: msg`or`,
   }),
   ...reason('terms.charges.#.condition.more.#.', REASONS),
-  'terms.taxes.#.code': plain('text', msg`Code`),
+  'terms.taxes.#.code': plain('text', CODE),
   ...named('terms.taxes.#.'),
   'terms.taxes.#.kind': choice(msg`Kind`, { tax: msg`Tax`, duty: msg`Duty` }),
   'terms.taxes.#.bps': plain('percent', msg`Percent`),
@@ -191,13 +204,72 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   'terms.insurance.tiers.#.rateBps': plain('percent', msg`Plus percentage`),
   'terms.uninsuredCapFen': plain('yuan', msg`Maximum payout without insurance`),
   'terms.claimDays': plain('integer', msg`Claim period for damage, in days`, msg`Empty for 14`),
-  ...rated('terms.discounts.#.', FIXED),
+  ...rated('terms.discounts.#.', FIXED, msg`Such as new customers, spring sale`),
   'terms.limits.weightGrams': plain('kg', msg`Maximum carton weight`),
   'terms.limits.sideCm': plain('cm', msg`Maximum longest side`),
   'terms.limits.girthCm': plain('cm', msg`Maximum girth`),
   'terms.limits.sumCm': plain('cm', msg`Maximum length + width + height`),
   'terms.limits.declaredValueFen': plain('yuan', msg`Maximum declared value`),
   'terms.packingAllowanceBps': plain('percent', msg`Packing allowance`),
+}
+
+/** What a field says while it is missing, by the last one or two parts of its path. */
+const MISSING: Options = {
+  code: msg`Enter a code`,
+  zh: msg`Enter the name in Simplified Chinese`,
+  zh2: msg`Enter the name in Traditional Chinese`,
+  en: msg`Enter the name in English`,
+  destinations: msg`Enter at least one country`,
+  countries: msg`Enter at least one country`,
+  prefixes: msg`Enter at least one postal code`,
+  'transitDays.min': msg`Enter the shortest transit time`,
+  'transitDays.max': msg`Enter the longest transit time`,
+  divisor: msg`Enter the divisor`,
+  fromGrams: msg`Enter the volumetric weight from which half counts`,
+  kgPerM3: msg`Enter how many kg count as 1 m³`,
+  step: msg`Enter the rounding step`,
+  upTo: msg`Enter the upper limit`,
+  'minimum.amount': msg`Enter the minimum`,
+  first: msg`Enter the first weight`,
+  firstFen: msg`Enter the first price`,
+  next: msg`Enter the additional weight`,
+  nextFen: msg`Enter the additional price`,
+  baseFen: msg`Enter the base price`,
+  rateFen: msg`Enter the price per unit`,
+  amountFen: msg`Enter the amount`,
+  'rate.eachFen': msg`Enter the amount per carton`,
+  'rate.rateFen': msg`Enter the amount per kg or m³`,
+  bps: msg`Enter the percentage`,
+  rateBps: msg`Enter the percentage`,
+  minFen: msg`Enter the minimum fee`,
+  deductibleFen: msg`Enter the deductible, or 0 if there is none`,
+  feeFen: msg`Enter the fee`,
+  uninsuredCapFen: msg`Enter the maximum payout without insurance`,
+  packingAllowanceBps: msg`Enter the packing allowance`,
+  overGrams: msg`Enter the weight`,
+  overCm: msg`Enter the length`,
+}
+const MISSING_VOLUME: Options = {
+  first: msg`Enter the first volume`,
+  next: msg`Enter the additional volume`,
+}
+
+/** What a missing field asks for; undefined where the generic message says it. */
+export function missingWords(path: string, isVolume: boolean): MessageDescriptor | undefined {
+  switch (versionField(path)?.kind) {
+    case 'choice':
+      return msg`Choose one`
+    case 'choices':
+    case 'lines':
+      return msg`Choose at least one`
+    case 'day':
+      return msg`Choose a day`
+    default: {
+      if (path === 'code') return msg`Enter a line code`
+      const [last = '', before = ''] = path.split('.').reverse()
+      return (isVolume && MISSING_VOLUME[last]) || (MISSING[`${before}.${last}`] ?? MISSING[last])
+    }
+  }
 }
 
 /** Whether a field is a list of codes, typed between spaces. */

@@ -12,7 +12,7 @@ export const HISTORY_WORDS = {
   shelveUnclaimedAgain: msg`Moved, missed or found`,
   correctParcel: msg`Corrected`,
   shelveParcel: msg`Moved, missed or found`,
-  reassignParcel: msg`Returned to its owner`,
+  reassignParcel: msg`Reassigned to its owner`,
   fileClaim: msg`Claimed`,
   withdrawClaim: msg`Claim withdrawn`,
   decideClaim: msg`Claim decided`,

@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { RepackSheet } from '#features/orders/detail/OrderActions.tsx'
+import { loginGoal } from '#session/login-goal.ts'
+import {
+  dropAuthorization,
+  endSession,
+  keepAuthorization,
+  setSession,
+  startSession,
+} from '#session/session.ts'
+import { paths } from '#shared/paths.ts'
+import { syncNow } from '#sync/engine.ts'
+import { cleanUp, eventually, field, find, render, settle, type } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { anEntry, aReply, confirming, json, scripted } from '#tests/support/scripted-server.ts'
+import { App } from './App.tsx'
+import { followAccount } from './follow-account.ts'
+
+const accountId = anId()
+const account = {
+  id: accountId,
+  memberNum: 'SP0271834',
+  email: 'mei@example.com',
+  cashFen: 0,
+  language: 'en',
+  defaultAddressId: null,
+  mutedNotifications: null,
+} as const
+/** The only token that the server takes. */
+let valid = ''
+
+beforeAll(async () => {
+  await startSession()
+  followAccount()
+})
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  const server = scripted((request) =>
+    aReply({ ...confirming(request), patch: [anEntry('account', 1, account)] }),
+  )
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? ''
+    if (token !== valid) return json({ code: 'unauthenticated' }, { status: 401 })
+    if (path === '/api/session') {
+      const user = { memberNum: 'SP0271834', email: 'mei@example.com', cashAmount: 0 }
+      return json({ user, accountId, role: 'member', rights: [] })
+    }
+    if (path !== '/api/sync') return new Response(new ReadableStream())
+    return server.fetch(path, init)
+  })
+})
+afterEach(() => {
+  cleanUp()
+  endSession()
+})
+
+test('a form whose session ends while it is open keeps what was typed, and is there again after the login', async () => {
+  valid = 'first'
+  keepAuthorization(valid)
+  history.pushState(null, '', paths.addressBook({ id: 'new' }))
+  render(<App />)
+  await eventually(() => field('Recipient'))
+  await type(field('Recipient'), 'Lin Mei')
+  valid = 'second'
+  await settle(() => void syncNow())
+  await eventually(() => expect(location.pathname).toBe(paths.login()))
+  expect(loginGoal()?.to).toContain(paths.addressBook())
+  await settle(() => keepAuthorization(valid))
+  await eventually(() => expect(location.pathname).toBe(paths.addressBook()))
+  await eventually(() => expect(field('Recipient').value).toBe('Lin Mei'))
+  expect(location.search).toBe('?id=new')
+})
+
+test('a small form without a draft keeps its text for the same member, and for nobody else', async () => {
+  const orderId = anId()
+  const as = (id: string) => {
+    valid = `token of ${id}`
+    keepAuthorization(valid)
+    setSession({ state: 'member', authorization: valid, accountId: id, role: 'member', rights: [] })
+  }
+  const words = () => find<HTMLTextAreaElement>('[role=dialog] textarea')
+  const open = async () => {
+    cleanUp()
+    render(<RepackSheet orderId={orderId} onClose={() => undefined} />)
+    await eventually(words)
+  }
+  as(accountId)
+  await open()
+  await type(words(), 'No shoe boxes')
+  dropAuthorization(valid)
+  as(anId())
+  await open()
+  expect(words().value).toBe('')
+  endSession()
+  as(accountId)
+  await open()
+  expect(words().value).toBe('No shoe boxes')
+})
