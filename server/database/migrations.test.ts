@@ -138,3 +138,28 @@ test('the audit log calls what an endpoint did before by its name', async () => 
   })
   await db.close()
 })
+
+test('an answer is kept under its old key without a fingerprint, and a proposal that waits names its act', async () => {
+  const db = await openDatabase({ kind: 'memory' })
+  const provider = { getMigrations: async () => migrations }
+  const names = Object.keys(migrations)
+  const before = names[names.indexOf('0225-once-keys') - 1] ?? ''
+  await new Migrator({ db: db.kysely, provider }).migrateTo(before)
+  const [key, id] = [randomUUID(), randomUUID()]
+  await sql`
+    insert into kept_answer (account_id, request_id, fingerprint, answer, at)
+    values (${id}, ${key}, 'of the old body', '{}', now())`.execute(db.kysely)
+  await sql`
+    insert into proposal (id, act, object_id, body, reason, proposed_by, proposed_at)
+    values (${id}, 'loseOwed', ${id}, '{}', 'gone', ${id}, now())`.execute(db.kysely)
+  await sql`
+    insert into moved_by_hand (id, account_id, act, amount_fen)
+    values (${id}, ${id}, 'loseOwed', 100)`.execute(db.kysely)
+  await migrate(db)
+  const kept = await sql`select once_key, fingerprint from kept_answer`.execute(db.kysely)
+  expect(kept.rows).toEqual([{ once_key: key, fingerprint: null }])
+  const acts = await sql`
+    select act from proposal union all select act from moved_by_hand`.execute(db.kysely)
+  expect(acts.rows).toEqual([{ act: 'writeOffDebt' }, { act: 'writeOffDebt' }])
+  await db.close()
+})

@@ -32,6 +32,19 @@ test.each([
   ['MX$20', SHOPEE, 'SGD', null],
   ['E£20', AMAZON, 'JPY', null],
   ['₹900', AMAZON, 'JPY', null],
+  ['BRL 20', AMAZON, 'JPY', null],
+  ['THB 300', TAOBAO, 'XXX', null],
+  ['300THB', SHOPEE, 'SGD', null],
+  ['RM 200', SHOPEE, 'SGD', null],
+  ['Rs. 900', TAOBAO, 'XXX', null],
+  ['200 zł', AMAZON, 'JPY', null],
+  ['300泰铢', AMAZON, 'JPY', null],
+  ['R$20', TAOBAO, 'XXX', null],
+  ['20 KRW', AMAZON, 'KRW', 2_000],
+  ['EUR 12', AMAZON, 'EUR', 1_200],
+  ['2,980日元', TAOBAO, 'JPY', 298_000],
+  ['2,980円', TAOBAO, 'JPY', 298_000],
+  ['税込2,980', AMAZON, 'JPY', 298_000],
   ['', AMAZON, 'JPY', null],
   ['see the page', SHOPEE, 'SGD', null],
 ])('%s at %s is %s %s', (typed, link, currency, cents) => {
@@ -61,3 +74,10 @@ test.each([
 ])('%s names %s', (typed, currency) => {
   expect(signedAmount(typed).currency).toBe(currency)
 })
+
+test.each(['人民币 200', '200元', 'RMB 200', 'CNY 200', 'CN¥200'])(
+  '%s is in yuan at a shop of any country',
+  (typed) => {
+    for (const link of [AMAZON, SHOPEE, TAOBAO]) expect(readForeignPrice(typed, link)).toBeNull()
+  },
+)

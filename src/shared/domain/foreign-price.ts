@@ -21,8 +21,11 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![A-Z])(?:GB)?£|GBP|英[镑鎊]/i, 'GBP'],
   [/₩|KRW|韩元|韓元|韓[圆圜]|(?<=^[\d,.\s]*)원$/i, 'KRW'],
 ]
-/** A sign of a currency that is none of these: a dollar or pound of another country, or a sign of its own. */
-const OTHER_SIGN = /[A-Z]\s?[$£]|(?![$¥])\p{Sc}/iu
+/** A currency that is none of these: another country's dollar, a sign, code or word of its own beside the number. */
+const OTHER_SIGN =
+  /[A-Z]\s?[$£]|(?![$¥])\p{Sc}|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\p{L}\.?\s?\d|\d\s?(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\p{L}|[铢銖盾]|[卢盧][布比]|比索|雷[亚亞][尔爾]|法郎|克朗|林吉特|[马馬][币幣]|里拉|[兰蘭]特/iu
+/** ISO 4217's code where no currency is known. */
+const NO_CURRENCY = 'XXX'
 /** What shops in the country of a warehouse are paid in; null for the yuan. */
 export const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const satisfies Record<
   WarehouseId,
@@ -43,18 +46,19 @@ export function signedAmount(typed: string): { currency: string | null; amount: 
 }
 
 /**
- * The price on a shop's page as a member typed it ("2,980 JPY", "JP¥4,500", "S$7.90"). Null if the page is in yuan. The
- * page of a foreign shop has a foreign price, whether one was typed or not.
+ * The price on a shop's page as a member typed it ("2,980 JPY", "JP¥4,500", "S$7.90"). Null if the price is in yuan. The
+ * page of a foreign shop has a foreign price, whether one was typed or not, unless the text names the yuan.
  */
 export function readForeignPrice(typed: string, link: string): ForeignPrice | null {
   const text = plainTyped(typed)
   const own = OWN_CURRENCY[warehouseOfLink(link, null)]
   const named = SIGNS.find(([sign]) => sign.test(text))?.[1]
-  const currency = named ?? own
-  if (currency === null) return null
+  if (named === undefined && signedAmount(text).currency === 'CNY') return null
   // A bare sign is the country's own.
   const isOther = OTHER_SIGN.test(text) || (text.includes('$') && own !== 'SGD')
-  if (named === undefined && isOther) return { currency, cents: null }
+  if (named === undefined && isOther) return { currency: own ?? NO_CURRENCY, cents: null }
+  const currency = named ?? own
+  if (currency === null) return null
   const amount = /\d[\d.,]*/.exec(text)?.[0].replace(/[.,]$/, '') ?? ''
   // Shops write euros as 1.250,00 or 1,250.00.
   const cents = currency === 'EUR' ? parseDecimal(amount, 2) : parsePrinted(amount, 2)

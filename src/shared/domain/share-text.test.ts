@@ -460,3 +460,27 @@ for (const [text, ...items] of [
     expect(readSharedText(text)).toEqual(items.map((item) => expect.objectContaining(item))),
   )
 }
+
+const IN_JAPAN = 'https://www.amazon.co.jp/dp/B0CX23V2ZK'
+const IN_SINGAPORE = 'https://shopee.sg/product/1234567/7654321'
+const IN_CHINA = 'https://item.taobao.com/item.htm?id=684382917263'
+
+test.each([
+  ['200元', IN_JAPAN],
+  ['CN¥200', IN_JAPAN],
+  ['人民币 200', IN_JAPAN],
+  ['RMB 200', IN_JAPAN],
+  ['BRL 20', IN_JAPAN],
+  ['2,980円', IN_CHINA],
+  ['JP¥2,980', IN_CHINA],
+  ['¥2,980円', IN_CHINA],
+  ['2,980 日元', IN_CHINA],
+  ['THB 300', IN_CHINA],
+  ['US$20', IN_SINGAPORE],
+  ['NT$ 200', IN_SINGAPORE],
+  ['US $20', IN_SINGAPORE],
+])('%s is no price in the own currency of %s', (price, link) => {
+  expect(readSharedText(`杯子 ${price} ${link}`)).toMatchObject([
+    { priceFen: null, foreignPrice: '' },
+  ])
+})

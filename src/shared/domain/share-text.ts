@@ -175,15 +175,22 @@ const clip = (title: string) => [...title].slice(0, MAX_TITLE).join('').slice(0,
 type Price = Pick<SharedItem, 'priceFen' | 'foreignPrice'>
 const NO_PRICE: Price = { priceFen: null, foreignPrice: '' }
 
+/** Amounts in yuan, and in yen: the sign is that of both, so what stands beside it decides. */
+const YUAN =
+  /(?<![满减返省券]\s*|JP\s?)¥\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d.,]*\s*(?:円|日元))|(?<![满减返省券\d.,])(\d[\d,]*(?:\.\d{1,2})?)\s*元/i
+const YEN =
+  /(?<![满减返省券]\s*|(?:CN|RMB)\s?)¥\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d.,]*\s*元)|(?<![满减返省券\d.,])(\d[\d,]*(?:\.\d{1,2})?)\s*(?:円|日元)/i
+
 /** The price of a text in the currency of the shop. Amounts of vouchers and thresholds are no prices. */
 function priceOf(context: string, country: WarehouseId | null): Price {
   const text = normalForm(context).replace(LINK, ' ').replace(QUOTED, ' ')
   if (country === 'SG') {
-    const amount = /S?\$\s*(\d[\d,]*(?:\.\d{1,2})?)/.exec(text)?.[1]
+    const amount = /(?<![A-Za-z]|\b[A-Z]{1,3}\s)(?:SG?)?\$\s*(\d[\d,]*(?:\.\d{1,2})?)/.exec(
+      text,
+    )?.[1]
     return amount === undefined ? NO_PRICE : { priceFen: null, foreignPrice: `S$${amount}` }
   }
-  const pattern =
-    /(?<![满减返省券]\s*)¥\s*(\d[\d,]*(?:\.\d{1,2})?)|(?<![满减返省券\d.,])(\d[\d,]*(?:\.\d{1,2})?)\s*[元円]/
+  const pattern = country === 'JP' ? YEN : YUAN
   const match = pattern.exec(text)
   const amount = match?.[1] ?? match?.[2]
   if (amount === undefined) return NO_PRICE
