@@ -25,6 +25,61 @@ import { startMemberSession } from './start-member-session.ts'
 
 const QrPanel = lazy(async () => ({ default: (await import('./QrPanel.tsx')).QrPanel }))
 
+/** Login with a mailed code; the first login creates the member. */
+export function LoginPage() {
+  const { i18n } = useLingui()
+  const [login] = useState(() =>
+    createLogin({
+      requestCode: (email) =>
+        call(requestLoginCode, {
+          body: { email, language: codeOfLocale(i18n.locale), device: readDeviceSecret() },
+        }),
+      logIn: (body) =>
+        call(logIn, {
+          body: {
+            ...body,
+            language: codeOfLocale(i18n.locale),
+            device: makeDeviceSecret(),
+            timeZone: timeZone(),
+          },
+        }),
+      accept: acceptDocuments,
+      logOut: (authorization) => call(logOut, {}, { authorization }),
+      startMemberSession,
+      nowMs,
+      logError,
+      kept: readChallenge(nowMs()),
+      keep: keepChallenge,
+    }),
+  )
+  const step =
+    login.step.value === 'code' && login.challenge.value === null ? 'email' : login.step.value
+  const { title, form } = STEPS[step]
+  const hasMethods = step === 'email'
+  return (
+    <div
+      className={`mx-auto w-full max-w-md px-4 pt-6 pb-12 lg:pt-16 ${hasMethods ? 'lg:max-w-4xl' : ''}`}
+    >
+      <div className="overflow-hidden rounded-card border border-line bg-surface">
+        <div className="airmail h-1.5" />
+        <div className="flex items-end justify-between gap-4 px-5 pt-5 sm:px-8">
+          <h1 className="pb-4 text-22 font-bold">{title}</h1>
+          <div className="-mb-1 w-24 min-w-10 [&_svg]:w-full">
+            <Boat />
+          </div>
+        </div>
+        <hr className="perforation" />
+        <div
+          className={`grid grid-cols-1 gap-8 p-5 sm:p-8 ${hasMethods ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-12' : ''}`}
+        >
+          {form(login)}
+          {hasMethods && <QrBeside login={login} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
 /** The login by QR code: beside the form on a desktop, behind a button on a phone. Its code loads when it is shown. */
 function QrBeside({ login }: { login: Login }) {
   const isWide = useWide()
@@ -86,61 +141,6 @@ const STEPS = {
     title: <Trans>Terms and privacy</Trans>,
     form: (login: Login) => <AcceptStep login={login} />,
   },
-}
-
-/** Login with a mailed code; the first login creates the member. */
-export function LoginPage() {
-  const { i18n } = useLingui()
-  const [login] = useState(() =>
-    createLogin({
-      requestCode: (email) =>
-        call(requestLoginCode, {
-          body: { email, language: codeOfLocale(i18n.locale), device: readDeviceSecret() },
-        }),
-      logIn: (body) =>
-        call(logIn, {
-          body: {
-            ...body,
-            language: codeOfLocale(i18n.locale),
-            device: makeDeviceSecret(),
-            timeZone: timeZone(),
-          },
-        }),
-      accept: acceptDocuments,
-      logOut: (authorization) => call(logOut, {}, { authorization }),
-      startMemberSession,
-      nowMs,
-      logError,
-      kept: readChallenge(nowMs()),
-      keep: keepChallenge,
-    }),
-  )
-  const step =
-    login.step.value === 'code' && login.challenge.value === null ? 'email' : login.step.value
-  const { title, form } = STEPS[step]
-  const hasMethods = step === 'email'
-  return (
-    <div
-      className={`mx-auto w-full max-w-md px-4 pt-6 pb-12 lg:pt-16 ${hasMethods ? 'lg:max-w-4xl' : ''}`}
-    >
-      <div className="overflow-hidden rounded-card border border-line bg-surface">
-        <div className="airmail h-1.5" />
-        <div className="flex items-end justify-between gap-4 px-5 pt-5 sm:px-8">
-          <h1 className="pb-4 text-22 font-bold">{title}</h1>
-          <div className="-mb-1 w-24 min-w-10 [&_svg]:w-full">
-            <Boat />
-          </div>
-        </div>
-        <hr className="perforation" />
-        <div
-          className={`grid grid-cols-1 gap-8 p-5 sm:p-8 ${hasMethods ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-12' : ''}`}
-        >
-          {form(login)}
-          {hasMethods && <QrBeside login={login} />}
-        </div>
-      </div>
-    </div>
-  )
 }
 
 /** After the code: what the member accepts by going on. */

@@ -46,6 +46,42 @@ const hasWords = (notice: ServerNotice): notice is keyof typeof WORDS => notice 
 
 const ABOUT_BACKUPS: readonly ServerNotice[] = ['backup_without_files', 'backup_without_secret']
 
+/** The frame of every console view: the places at the left, the search above. */
+export function StaffConsole({ children }: { children: ReactNode }) {
+  const { i18n, t } = useLingui()
+  const place = placeAt(usePathname())
+  const title = place && i18n._(place.words)
+  const queues = useQueues()
+  const counted = queues.state === 'ready' ? queues.value.queues : []
+  const taken = new Map(
+    counted.flatMap((queue) => queue.taken.map((one) => [one.object, one] as const)),
+  )
+  const view = useRef<HTMLDivElement>(null)
+  useNextFocus(view)
+  usePageTitle(title ? t`${title} · Warehouse console` : null)
+  return (
+    <div className="grid gap-x-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      <div className="min-w-0 print:hidden">
+        <StaffNav queues={queues} />
+      </div>
+      <div className="min-w-0">
+        {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
+        <StaffSearch />
+        <TakenContext value={taken}>
+          <div ref={view} className="contents">
+            <View>{children}</View>
+          </div>
+        </TakenContext>
+      </div>
+      <PrintSheet />
+      <Shortcuts />
+      <Scans />
+      <ReauthDialog />
+      <PriceQuestion />
+    </div>
+  )
+}
+
 /** What is wrong with the server, above every view of the console; what is to know of its backups above the settings. */
 function ServerNotices({ notices }: { notices: readonly ServerNotice[] }) {
   const pathname = usePathname()
@@ -104,42 +140,6 @@ function currentReceiving(): ReceivingModel {
   if (current?.token !== token || current.accountId !== accountId)
     current = { token, accountId, receiving: createReceiving() }
   return current.receiving
-}
-
-/** The frame of every console view: the places at the left, the search above. */
-export function StaffConsole({ children }: { children: ReactNode }) {
-  const { i18n, t } = useLingui()
-  const place = placeAt(usePathname())
-  const title = place && i18n._(place.words)
-  const queues = useQueues()
-  const counted = queues.state === 'ready' ? queues.value.queues : []
-  const taken = new Map(
-    counted.flatMap((queue) => queue.taken.map((one) => [one.object, one] as const)),
-  )
-  const view = useRef<HTMLDivElement>(null)
-  useNextFocus(view)
-  usePageTitle(title ? t`${title} · Warehouse console` : null)
-  return (
-    <div className="grid gap-x-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-      <div className="min-w-0 print:hidden">
-        <StaffNav queues={queues} />
-      </div>
-      <div className="min-w-0">
-        {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
-        <StaffSearch />
-        <TakenContext value={taken}>
-          <div ref={view} className="contents">
-            <View>{children}</View>
-          </div>
-        </TakenContext>
-      </div>
-      <PrintSheet />
-      <Shortcuts />
-      <Scans />
-      <ReauthDialog />
-      <PriceQuestion />
-    </div>
-  )
 }
 
 /** The view, if this person may use it and, where it needs one, the tab has a warehouse. */
