@@ -3,11 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
-import { createReceiving, type ReceivingModel } from '#features/staff/receiving/receiving.ts'
-import { ReceivingContext } from '#features/staff/receiving/use-receiving.ts'
+import { currentReceiving, ReceivingContext } from '#features/staff/receiving/use-receiving.ts'
 import { ChooseStation } from '#features/staff/shared/ChooseStation.tsx'
 import { Scans } from '#features/staff/shared/scans/Scans.tsx'
-import { staffAccount } from '#features/staff/shared/staff-call.ts'
 import { station } from '#features/staff/shared/station.ts'
 import { TakenContext } from '#features/staff/shared/TakenBy.tsx'
 import { joinWords } from '#i18n/join-words.ts'
@@ -16,7 +14,6 @@ import { usePageTitle } from '#navigation/page-title.ts'
 import { Redirect } from '#navigation/Redirect.tsx'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { mayUse } from '#session/may-use.ts'
-import { authorization } from '#session/session.ts'
 import { useSession } from '#session/use-session.ts'
 import type { ServerNotice } from '#shared/contract/console.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
@@ -122,24 +119,6 @@ function ClosedWarehouses({ ids }: { ids: readonly WarehouseId[] }) {
       <Trans>Members can’t choose a warehouse without a confirmed address: {names}</Trans>
     </Notice>
   )
-}
-
-/**
- * The parcel on the scale, an unanswered save and the last received outlive a visit to other pages, but not the login:
- * one for each token, once its account is known.
- */
-let current: {
-  token: string | null
-  accountId: string | null
-  receiving: ReceivingModel
-} | null = null
-
-function currentReceiving(): ReceivingModel {
-  const token = authorization.peek()
-  const accountId = staffAccount()
-  if (current?.token !== token || current.accountId !== accountId)
-    current = { token, accountId, receiving: createReceiving() }
-  return current.receiving
 }
 
 /** The view, if this person may use it and, where it needs one, the tab has a warehouse. */
