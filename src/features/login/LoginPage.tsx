@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode as QrIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import * as v from 'valibot'
 import { acceptDocuments } from '#actions/accept-documents.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { CodeField, NewCode } from '#parts/CodeField.tsx'
@@ -20,7 +21,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
-import { type Challenge, createLogin, type Login } from './login.ts'
+import { type Challenge, challengeSchema, createLogin, type Login } from './login.ts'
 import { startMemberSession } from './start-member-session.ts'
 
 const QrPanel = lazy(async () => ({ default: (await import('./QrPanel.tsx')).QrPanel }))
@@ -103,31 +104,6 @@ function QrBeside({ login }: { login: Login }) {
   )
 }
 
-const KEY = 'login'
-
-function isChallenge(value: unknown): value is Challenge {
-  if (typeof value !== 'object' || value === null) return false
-  const { email, challenge, sentAtMs, wrongTries } = value as Record<string, unknown>
-  return (
-    typeof email === 'string' &&
-    typeof challenge === 'string' &&
-    typeof sentAtMs === 'number' &&
-    typeof wrongTries === 'number'
-  )
-}
-
-/** The challenge that this tab waits for. A phone may discard the page while its owner reads the mail. */
-function readChallenge(nowMs: number): Challenge | null {
-  const kept = fromJson(readTab(KEY))
-  if (!isChallenge(kept)) return null
-  const ageMs = nowMs - kept.sentAtMs
-  return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * 60_000 ? kept : null
-}
-
-function keepChallenge(challenge: Challenge | null): void {
-  writeTab(KEY, JSON.stringify(challenge))
-}
-
 const STEPS = {
   email: {
     title: <Trans>Log in or register</Trans>,
@@ -205,4 +181,18 @@ function CodeStep({ login }: { login: Login }) {
       </p>
     </Form>
   )
+}
+
+const KEY = 'login'
+
+/** The challenge that this tab waits for. A phone may discard the page while its owner reads the mail. */
+function readChallenge(nowMs: number): Challenge | null {
+  const kept = v.safeParse(challengeSchema, fromJson(readTab(KEY)))
+  if (!kept.success) return null
+  const ageMs = nowMs - kept.output.sentAtMs
+  return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * 60_000 ? kept.output : null
+}
+
+function keepChallenge(challenge: Challenge | null): void {
+  writeTab(KEY, JSON.stringify(challenge))
 }
