@@ -161,9 +161,10 @@ function RemovePasskey({ passkey, onClose, again }: PasskeyRowProps & { onClose:
   const { run, busy, problem } = useAct()
   const { passkeyId, name } = passkey
   const remove = async () => {
-    // After a proof too, as above.
-    const gone = () => sessionCall(removePasskey, { params: { passkeyId } })
-    if ((await run(() => withReauth(gone, 'passkey'))) === null) return
+    const done = await run(() =>
+      withReauth(() => sessionCall(removePasskey, { params: { passkeyId } }), 'passkey'),
+    )
+    if (done === null) return
     toast.good(t`Passkey removed`)
     onClose()
     again()
