@@ -1,6 +1,5 @@
 import type { IsolationLevel } from 'kysely'
-import type { Message } from './current-transaction.ts'
-import { asTransaction, TurnsNeeded } from './current-transaction.ts'
+import { asTransaction, type Message, TurnsNeeded } from './current-transaction.ts'
 import type { Database, Tx } from './database.ts'
 
 const RETRIES = 3

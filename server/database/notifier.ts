@@ -1,5 +1,4 @@
-import type { Message } from './current-transaction.ts'
-import { lineOf } from './current-transaction.ts'
+import { lineOf, type Message } from './current-transaction.ts'
 
 /** The first message is sent at once; messages within this pause are sent together. */
 const PAUSE_MS = 40

@@ -1,8 +1,12 @@
 import { parseAccept } from 'hono/utils/accept'
-import { LOCALES, languageOfTags } from '#shared/domain/languages.ts'
+import { type Language, LOCALES, languageOfTags } from '#shared/domain/languages.ts'
 
 /** The code of each language in addresses, settings and texts, by the `lang` of its pages. */
-export const LANGUAGE_CODES = { 'zh-Hans': 'zh', 'zh-Hant': 'zh2', en: 'en' } as const
+export const LANGUAGE_CODES = {
+  'zh-Hans': 'zh',
+  'zh-Hant': 'zh2',
+  en: 'en',
+} as const satisfies { [One in Language as (typeof LOCALES)[One]]: One }
 export type PageLanguage = keyof typeof LANGUAGE_CODES
 export const PAGE_LANGUAGES = Object.keys(LANGUAGE_CODES) as PageLanguage[]
 

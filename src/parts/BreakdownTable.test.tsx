@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import type { Carton } from '#shared/domain/shipping/carton.ts'
-import type { ChannelTerms } from '#shared/domain/shipping/channel.ts'
+import type { ChannelTerms } from '#shared/domain/shipping/channel-terms.ts'
 import { packEstimate } from '#shared/domain/shipping/pack-estimate.ts'
 import { type PriceOptions, priceShipment } from '#shared/domain/shipping/price-shipment.ts'
 import { cleanUp, render } from '#tests/support/render.tsx'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { call } from './call.ts'
 import type { Fetch } from './http.ts'
-import { refusedAuthorization } from './read-problem.ts'
+import { refusedAuthorization } from './refused-authorization.ts'
 
 const decide = endpoint({
   method: 'POST',

@@ -5,7 +5,8 @@ import type { Problem, ProblemCode } from '#shared/contract/problems.ts'
 import { fromJson } from './from-json.ts'
 import { packJson } from './gzip.ts'
 import { type Fetch, type HttpRequest, http } from './http.ts'
-import { readProblem, refusedAuthorization, revocationOf } from './read-problem.ts'
+import { readProblem } from './read-problem.ts'
+import { refusedAuthorization, revocationOf } from './refused-authorization.ts'
 
 /** An error answer of the server, or `offline` when there was no answer. */
 export type CallProblem = Partial<Omit<Problem, 'code'>> & { code: ProblemCode | 'offline' }

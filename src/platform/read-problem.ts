@@ -1,17 +1,5 @@
-import { signal } from '@preact/signals-core'
-import {
-  PROBLEMS,
-  type Problem,
-  type ProblemCode,
-  type Revocation,
-} from '#shared/contract/problems.ts'
+import { PROBLEMS, type Problem, type ProblemCode } from '#shared/contract/problems.ts'
 import { fromJson } from './from-json.ts'
-
-/** A token that the server answered with 401, and when and why it was revoked, if its device should delete its data. */
-export type RefusedAuthorization = { authorization: string; revoked: Revocation | null }
-
-/** The last refused token. If it is still the stored one, the app removes it and its mirror. */
-export const refusedAuthorization = signal<RefusedAuthorization | null>(null)
 
 type Refused = { status: number; headers: Headers; body: string | null }
 
@@ -52,9 +40,4 @@ export function readProblem({ status, headers, body }: Refused): Partial<Problem
   const code = known ? (problem.code as ProblemCode) : (BY_STATUS[status] ?? 'internal')
   const retryAfter = retryAfterSeconds(headers, Date.now()) ?? problem.retryAfter
   return { ...problem, status, code, ...(retryAfter !== undefined && { retryAfter }) }
-}
-
-/** When and why the session was revoked that a problem speaks of; null unless its device should delete its data. */
-export function revocationOf({ code, revoked }: Partial<Problem>): Revocation | null {
-  return code === 'session_revoked' && revoked !== undefined ? revoked : null
 }

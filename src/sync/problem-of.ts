@@ -1,5 +1,5 @@
 import type { SyncProblem } from '#data/sync-state.ts'
-import { revocationOf } from '#platform/read-problem.ts'
+import { revocationOf } from '#platform/refused-authorization.ts'
 import type { Problem } from '#shared/contract/problems.ts'
 import type { RunResult } from './run-result.ts'
 

@@ -6,7 +6,7 @@ import {
   priceOf,
   priceReadings,
   quantityOf,
-  unitPriceOf,
+  unitPriceFromTotal,
 } from '#features/parcels/batch/cell-values.ts'
 import { recogniseColumns } from '#features/parcels/batch/columns.ts'
 import { importParcels } from '#features/parcels/batch/imported-parcels.ts'
@@ -60,7 +60,7 @@ const READERS: Record<string, Reader> = {
   priceReadings,
   inCurrency: (text) => inCurrency(text, 'JPY'),
   belowTitle: (text) => belowTitle(text, 'JPY'),
-  unitPriceOf: (text) => unitPriceOf('', text, '3'),
+  unitPriceFromTotal: (text) => unitPriceFromTotal('', text, '3'),
   numberText,
   memberList,
   parseWeight,

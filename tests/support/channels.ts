@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { DEMO_CHANNELS } from '#server/demo/demo-channels.ts'
 import { newVersion } from '#shared/contract/rates.ts'
-import type { Channel, ChannelTerms } from '#shared/domain/shipping/channel.ts'
+import type { Channel } from '#shared/domain/shipping/channel.ts'
+import type { ChannelTerms } from '#shared/domain/shipping/channel-terms.ts'
 import type { DutyRule } from '#shared/domain/shipping/duty-rules.ts'
 import { anId } from './row-builders.ts'
 

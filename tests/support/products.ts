@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type ProductEntry, publishProduct } from '#server/use-cases/mall/write-product.ts'
+import { type NewProduct, publishProduct } from '#server/use-cases/mall/write-product.ts'
 import type { Texts } from '#shared/contract/mall.ts'
-import type { ProductEntry as TypedProduct } from '#shared/contract/staff-catalogue.ts'
+import type { ProductEntry } from '#shared/contract/staff-catalogue.ts'
 import { csvFile } from '#shared/domain/csv.ts'
 import { anId } from './row-builders.ts'
 import type { TestServer } from './server.ts'
@@ -9,7 +9,7 @@ import type { TestServer } from './server.ts'
 /** The same text in each language. */
 export const everywhere = (text: string): Texts => ({ zh: text, zh2: text, en: text })
 
-type Variant = ProductEntry['variants'][number]
+type Variant = NewProduct['variants'][number]
 
 export const aVariant = (changed: Partial<Variant> = {}): Variant => ({
   id: anId(),
@@ -25,8 +25,8 @@ export const CUP_NAME: Texts = { zh: '保温杯', zh2: '保溫杯', en: 'Thermos
 /** A product of the shop and category that `openShop` makes. */
 export const aProduct = (
   place: { shopId: string; categoryId: string },
-  changed: Partial<ProductEntry> = {},
-): ProductEntry => ({
+  changed: Partial<NewProduct> = {},
+): NewProduct => ({
   id: anId(),
   ...place,
   name: CUP_NAME,
@@ -53,8 +53,8 @@ type Place = { shopId: string; categoryId: string }
 /** A product as staff enter it: a cup with one variant. */
 export const typedProduct = (
   { shopId, categoryId }: Place,
-  changed: Partial<TypedProduct> = {},
-): TypedProduct => {
+  changed: Partial<ProductEntry> = {},
+): ProductEntry => {
   const { id, variants, ...product } = aProduct({ shopId, categoryId })
   return {
     ...product,
@@ -124,7 +124,7 @@ export async function openShop({ services }: Pick<TestServer, 'services'>) {
       name: JSON.stringify({ zh: '厨房', zh2: '廚房', en: 'Kitchen' }),
     })
     .execute()
-  const publish = async (changed: Partial<ProductEntry> = {}, publishedAt = at()) => {
+  const publish = async (changed: Partial<NewProduct> = {}, publishedAt = at()) => {
     const product = aProduct(place, changed)
     await inTransaction(db, (tx) => publishProduct(tx, product, publishedAt))
     return product

@@ -1,7 +1,8 @@
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { Carton } from '#shared/domain/shipping/carton.ts'
-import type { Channel, ChannelTerms } from '#shared/domain/shipping/channel.ts'
+import type { Channel } from '#shared/domain/shipping/channel.ts'
 import {
+  type ChannelTerms,
   type Charge,
   type ChargeCondition,
   type Discount,

@@ -1,6 +1,7 @@
 import type { Coupon } from '#shared/domain/coupons.ts'
 import type { Carton, Sides } from '#shared/domain/shipping/carton.ts'
-import type { Channel, ChannelTerms } from '#shared/domain/shipping/channel.ts'
+import type { Channel } from '#shared/domain/shipping/channel.ts'
+import type { ChannelTerms } from '#shared/domain/shipping/channel-terms.ts'
 import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
 import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
 

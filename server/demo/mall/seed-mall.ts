@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { DemoWorld } from '#server/demo/demo-world.ts'
 import { cardPictureKey } from '#server/use-cases/mall/product-pictures.ts'
-import { type ProductEntry, publishProduct } from '#server/use-cases/mall/write-product.ts'
+import { type NewProduct, publishProduct } from '#server/use-cases/mall/write-product.ts'
 import { staffPictureKey } from '#server/use-cases/staff/staff-pictures.ts'
 import type { Texts } from '#shared/contract/mall.ts'
 import { drawProduct } from './draw-product.ts'
@@ -81,7 +81,7 @@ async function entryOf(
   { services }: DemoWorld,
   product: DemoProduct,
   place: number,
-): Promise<Omit<ProductEntry, 'code' | 'shopId' | 'categoryId'>> {
+): Promise<Omit<NewProduct, 'code' | 'shopId' | 'categoryId'>> {
   const { name, details, attributes, options, variants, tags, isHot, minimumOrder } = product
   const [lengthMm, widthMm, heightMm] = product.sidesMm
   const specifications = options.reduce<Texts[][]>(

@@ -14,7 +14,7 @@ import type { SettingChange, SettingsReply } from '#shared/contract/business.ts'
 import { type Business, LIMIT_NAMES, type LimitName } from '#shared/domain/business.ts'
 import { DOCUMENTS } from '#shared/domain/documents.ts'
 import { type PriceDoubt, settingDoubts } from '#shared/domain/price-doubts.ts'
-import { readSettingStates, readSettings } from './read-business.ts'
+import { readBusinessSettings, readSettingStates } from './read-business.ts'
 
 type Deps = Pick<Services, 'db' | 'files' | 'settings'> & WriteDeps
 
@@ -32,7 +32,7 @@ act('changeSetting', async (deps, actor, { confirmed, ...change }) => {
     const settings = await readSettingStates(tx, deps.settings)
     const current = settings.find(({ name }) => name === change.name)
     if (current === undefined || isDeepStrictEqual(current.value, change.value)) {
-      return readSettings(tx, deps.settings)
+      return readBusinessSettings(tx, deps.settings)
     }
     if (current.seen !== change.seen) throw refuse('setting_changed')
     if (change.name === 'terms')
@@ -41,7 +41,7 @@ act('changeSetting', async (deps, actor, { confirmed, ...change }) => {
     questionPrices(doubtsOf(current, change), confirmed)
     if (isLimit(change)) await proposeLimit(tx, actor, current.value as number, change, deps)
     else await insert(tx, actor, current.value, change, deps)
-    return readSettings(tx, deps.settings)
+    return readBusinessSettings(tx, deps.settings)
   })
 })
 
@@ -66,7 +66,7 @@ async function publishTerms(
     const published = { text: value.text, version: version + 1, date: nowOf(deps).slice(0, 10) }
     await insert(tx, actor, before, { name: 'terms', value: published, seen: null }, deps)
   }
-  return readSettings(tx, deps.settings)
+  return readBusinessSettings(tx, deps.settings)
 }
 
 type LimitChange = Extract<SettingChange, { name: LimitName }>

@@ -58,7 +58,7 @@ act('getTerms', async ({ db, settings }) => ({
   terms: (await readBusiness(db.kysely, settings)).terms,
 }))
 
-act('listSettings', ({ db, settings }) => readSettings(db.kysely, settings))
+act('listSettings', ({ db, settings }) => readBusinessSettings(db.kysely, settings))
 
 /** Each setting with the number of its last change. */
 export async function readSettingStates(
@@ -73,7 +73,10 @@ export async function readSettingStates(
 }
 
 /** What the screen of settings shows. */
-export async function readSettings(db: Reader, settings: BusinessDefaults): Promise<SettingsReply> {
+export async function readBusinessSettings(
+  db: Reader,
+  settings: BusinessDefaults,
+): Promise<SettingsReply> {
   const waiting = await db
     .selectFrom('proposal')
     .select('body')

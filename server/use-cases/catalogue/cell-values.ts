@@ -1,8 +1,9 @@
 import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
 import type { Texts } from '#shared/contract/mall.ts'
 import { isDoubtful, parseDecimal } from '#shared/domain/decimal.ts'
+import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
 import { parseYuan } from '#shared/domain/money.ts'
-import { ATTRIBUTE_END, LANGUAGES, type Language } from './file-columns.ts'
+import { ATTRIBUTE_END } from './file-columns.ts'
 
 export type Cells = ReadonlyMap<string, string>
 

@@ -2,9 +2,8 @@ import type { Texts } from '#shared/contract/mall.ts'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
 import type { CsvCell } from '#shared/domain/csv.ts'
 import { decimalText } from '#shared/domain/decimal.ts'
+import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
 
-export const LANGUAGES = ['zh', 'zh2', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
 /** The column of each language of a text. */
 const ofTexts = (name: string) => LANGUAGES.map((language) => `${name}_${language}`)
 

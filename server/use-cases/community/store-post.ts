@@ -45,7 +45,7 @@ export async function hasWritten(
 }
 
 /** Whether every picture is stored. */
-export async function haveArrived(
+export async function arePicturesStored(
   deps: Pick<Services, 'files'>,
   accountId: string,
   pictures: readonly string[],

@@ -7,7 +7,7 @@ import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_COMMENTS_A_DAY } from '#shared/contract/community.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { commentOf, postsById, readShown } from './shown-posts.ts'
-import { hasWritten, haveArrived, PLAIN, storeAgain, storeNew } from './store-post.ts'
+import { arePicturesStored, hasWritten, PLAIN, storeAgain, storeNew } from './store-post.ts'
 import { findPlace, lockAncestors, lockThread } from './threads.ts'
 
 type Deps = ActDeps & Pick<Services, 'files' | 'randomBytes'>
@@ -18,7 +18,7 @@ export const publishComment = act(
   'publishComment',
   async (deps: Deps, actor, { postId, replyTo, words, pictures }): Promise<Own> => {
     const { accountId } = actor
-    const isStored = await haveArrived(deps, accountId, pictures)
+    const isStored = await arePicturesStored(deps, accountId, pictures)
     return actOnce(deps, actor, accountId, async (tx) => {
       const post = await findPlace(tx, 'post', postId)
       if (post === undefined) throw refuse('not_found')
@@ -41,7 +41,7 @@ export const publishComment = act(
 /** Changes an own comment or reply, which then waits for staff again. */
 act('editComment', async (deps, actor, { commentId, words, pictures }) => {
   const { accountId } = actor
-  const isStored = await haveArrived(deps, accountId, pictures)
+  const isStored = await arePicturesStored(deps, accountId, pictures)
   return actOnce(deps, actor, accountId, async (tx) => {
     const place = await findPlace(tx, 'comment', commentId)
     if (place?.accountId !== accountId) throw refuse('not_found')

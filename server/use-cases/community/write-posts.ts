@@ -7,7 +7,14 @@ import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_POSTS_A_DAY, type PostContent } from '#shared/contract/community.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { postOf, postsById, readShown } from './shown-posts.ts'
-import { hasWritten, haveArrived, PLAIN, storeAgain, storeNew, type Written } from './store-post.ts'
+import {
+  arePicturesStored,
+  hasWritten,
+  PLAIN,
+  storeAgain,
+  storeNew,
+  type Written,
+} from './store-post.ts'
 import { findPlace, lockThread } from './threads.ts'
 
 type Deps = ActDeps & Pick<Services, 'files' | 'randomBytes'>
@@ -16,7 +23,7 @@ type Own = ReplyOf<'publishPost'>
 /** Publishes a post or a review, which staff look at first. */
 export const publishPost = act('publishPost', async (deps: Deps, actor, input): Promise<Own> => {
   const { accountId } = actor
-  const isStored = await haveArrived(deps, accountId, input.pictures)
+  const isStored = await arePicturesStored(deps, accountId, input.pictures)
   return actOnce(deps, actor, accountId, async (tx) => {
     if (!isStored) throw refuse('picture_missing')
     if (await hasWritten(tx, accountId, input.kind, MAX_POSTS_A_DAY, deps)) {
@@ -33,7 +40,7 @@ export const publishPost = act('publishPost', async (deps: Deps, actor, input): 
 act('editPost', async (deps, actor, input) => {
   const { accountId } = actor
   const { postId } = input
-  const isStored = await haveArrived(deps, accountId, input.pictures)
+  const isStored = await arePicturesStored(deps, accountId, input.pictures)
   return actOnce(deps, actor, accountId, async (tx) => {
     const place = await findPlace(tx, 'post', postId)
     if (place?.accountId !== accountId) throw refuse('not_found')

@@ -55,7 +55,7 @@ export async function enterAccount(
 }
 
 /** The account of an address or an id, as a login answers it. */
-export async function findAccount(
+export async function findLoginAccount(
   tx: Tx,
   which: { email: string } | { accountId: string },
 ): Promise<Account | undefined> {

@@ -8,7 +8,7 @@ import {
 } from '#server/use-cases/create-member.ts'
 import type { LoginReply } from '#shared/contract/session.ts'
 import type { Language } from '#shared/domain/languages.ts'
-import { type Account, type EnterDeps, enterAccount, findAccount } from './enter-account.ts'
+import { type Account, type EnterDeps, enterAccount, findLoginAccount } from './enter-account.ts'
 import type { LoginCaller } from './known-device.ts'
 import { compareCode, takeCode } from './take-code.ts'
 
@@ -51,7 +51,7 @@ async function enter(
   { email, language, userAgent, device, timeZone, memberNum }: Entered,
   deps: EnterDeps,
 ): Promise<LoginReply | Refused> {
-  const known = await findAccount(tx, { email })
+  const known = await findLoginAccount(tx, { email })
   const account =
     known ?? (await makeAccount(tx, { email, language: language ?? null, memberNum }, deps))
   const from = known === undefined ? 'first' : isStranger ? 'new' : 'known'

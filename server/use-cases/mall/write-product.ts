@@ -5,7 +5,7 @@ import { lockShelves } from './lock-shelves.ts'
 import { storeProducts, tokensOf } from './store-products.ts'
 
 /** A new product with the pieces of each variant; a variant may have a weight of its own. */
-export type ProductEntry = Omit<Product, 'shop' | 'category' | 'variants'> & {
+export type NewProduct = Omit<Product, 'shop' | 'category' | 'variants'> & {
   shopId: string
   categoryId: string
   /** Made from its id if it is not given. */
@@ -21,7 +21,7 @@ export type ProductEntry = Omit<Product, 'shop' | 'category' | 'variants'> & {
 /** Stores a new product with its pictures and variants, published unless another state is given. */
 export async function publishProduct(
   tx: Tx,
-  entry: ProductEntry,
+  entry: NewProduct,
   at: string,
   state: ProductState = 'published',
 ): Promise<void> {

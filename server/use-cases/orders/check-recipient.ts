@@ -24,7 +24,7 @@ export function refuseAddress(
 }
 
 /** An order keeps the phone in the form of the address book. */
-export const withStoredPhone = (address: OrderAddress): OrderAddress => ({
+export const asStoredAddress = (address: OrderAddress): OrderAddress => ({
   ...address,
   phone: storedPhone(address.phone, address.country),
 })

@@ -4,7 +4,7 @@ import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { issueBill, tellMember } from './bill-order.ts'
-import { readIdentity, refuseAddress, withStoredPhone } from './check-recipient.ts'
+import { asStoredAddress, readIdentity, refuseAddress } from './check-recipient.ts'
 import { keepIdentity } from './keep-identity.ts'
 import {
   actOnOwnOrder,
@@ -20,7 +20,7 @@ type Deps = OrderDeps & Pick<Services, 'identitySeal'>
 
 /** Corrects the address within its country until the order is paid, and prices it again. */
 act('correctOrderAddress', (deps, actor, { orderId, address: typed, identityNumber }) => {
-  const address = withStoredPhone(typed)
+  const address = asStoredAddress(typed)
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, accountId, order } = scene
     await refuseChange(scene, 'correctAddress')

@@ -18,7 +18,7 @@ import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { compensationTermsOf } from '#shared/domain/shipping/compensation-terms.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { refuseCustoms } from './check-customs.ts'
-import { readIdentity, refuseAddress, withStoredPhone } from './check-recipient.ts'
+import { asStoredAddress, readIdentity, refuseAddress } from './check-recipient.ts'
 import { keepIdentity } from './keep-identity.ts'
 import { type Price, priceParcels, ratesOfToday } from './price-order.ts'
 
@@ -33,7 +33,7 @@ export const submitOrder = act(
     const { accountId } = actor
     const input = {
       ...submitted,
-      address: withStoredPhone(submitted.address),
+      address: asStoredAddress(submitted.address),
       parcelIds: [...new Set(submitted.parcelIds)],
       couponIds: [...new Set(submitted.couponIds)],
       services: ORDER_SERVICES.filter((code) => submitted.services.includes(code)),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import type { WriteDeps } from '#server/database/write-for.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { forEachDue } from '#server/use-cases/for-each-due.ts'
 import { DELETION_DAYS } from '#shared/domain/account-deletion.ts'

@@ -1,6 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
-import { nowOf } from '#server/services.ts'
+import { nowOf, type Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import type { StorageRecord } from '#shared/domain/storage.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'

@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
-import { readHeld, readUnknown, repairChanges } from '#server/database/changes.ts'
-import type { Database, Reader, Tx } from '#server/database/database.ts'
+import type { Database, Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
 import {
   OLDEST_PROTOCOL,
   PULL_PAGE_ROWS,
@@ -13,60 +10,14 @@ import {
   type SyncReply,
   type SyncRequest,
 } from '#shared/contract/sync.ts'
-import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 import { type Applied, FORGOTTEN_DEVICE } from './apply-batch.ts'
 import { cleanMutation, isTooLong } from './clean-mutation.ts'
 import { type Cursor, deviceMark, readCursor } from './cursor.ts'
 import { findChanges, hasOtherTables, type Pulling, pull, startAgain } from './pull.ts'
 import type { Changes } from './pull-page.ts'
 import { type PushDeps, push } from './push.ts'
+import { recountDigest } from './recount-digest.ts'
 import { readSyncState, type SyncState } from './sync-state.ts'
-
-/** A recount reads every row of the account, so devices can cause at most one an hour. */
-const ONCE_MS = 3_600_000
-
-type Deps = Pick<Services, 'db' | 'log' | 'nowMs'>
-
-/**
- * Recounts an account's digest under its lock, because an up-to-date device has another one. Corrects a wrong digest and
- * a wrong index of changes; otherwise every device would start over at every change.
- */
-export async function recountDigest(
-  accountId: string,
-  device: string,
-  { db, log, nowMs }: Deps,
-): Promise<void> {
-  const at = (ms: number) => new Date(nowMs() + ms).toISOString()
-  const [now, before, after] = [at(0), at(-ONCE_MS), at(ONCE_MS)]
-  const recount = async (tx: Tx) => {
-    // A count in the future was made by a wrong clock.
-    const { rows } = await sql<{ stored: string }>`
-      update account_sync set digest_counted_at = ${now}
-      where account_id = ${accountId} and (digest_counted_at is null
-        or digest_counted_at <= ${before} or digest_counted_at > ${after})
-      returning digest as stored`.execute(tx)
-    const [due] = rows
-    if (due === undefined) return null
-    const held = await readHeld(tx, accountId)
-    const mended = await repairChanges(tx, accountId, held, now)
-    const unknown = await readUnknown(tx, accountId)
-    const counted = updateDigest(EMPTY_DIGEST, [], [...held, ...unknown])
-    if (counted !== due.stored) {
-      await sql`update account_sync set digest = ${counted} where account_id = ${accountId}`.execute(
-        tx,
-      )
-    }
-    return { ...due, counted, mended }
-  }
-  const found = await inTransaction(db, recount, { accounts: [accountId] })
-  if (found === null) return
-  const digests = { accountId, ...found, device }
-  if (found.counted !== found.stored) {
-    log.error('the digest of an account was wrong', { alert: true, ...digests })
-  } else if (found.mended > 0) {
-    log.error('the changes of an account were wrong', { alert: true, ...digests })
-  } else log.warn('a device counts another digest', digests)
-}
 
 /** Long, because the member has to remove something first. */
 const FULL_RETRY_SECONDS = 600

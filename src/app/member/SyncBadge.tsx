@@ -45,57 +45,6 @@ function useMinute(): number {
   return now
 }
 
-function Words({ summary, now }: { summary: SyncSummary; now: number }) {
-  const { number, relative } = useFormat()
-  switch (summary.kind) {
-    case 'trouble':
-      return summary.problem === 'locked' ? (
-        <Trans>Log in to sync</Trans>
-      ) : (
-        <Trans>Not synced</Trans>
-      )
-    case 'offline':
-      return summary.waiting === 0 ? (
-        <Trans>Offline</Trans>
-      ) : (
-        <Plural
-          value={summary.waiting}
-          one="Offline, # waiting to sync"
-          other="Offline, # waiting to sync"
-        />
-      )
-    case 'sending': {
-      const { sent, of } = summary
-      return (
-        <Trans>
-          {number(sent)} of {number(of)} sent
-        </Trans>
-      )
-    }
-    case 'waiting':
-      return <Plural value={summary.waiting} one="# waiting to sync" other="# waiting to sync" />
-    case 'photos':
-      return (
-        <Plural
-          value={summary.waiting}
-          one="# photo waiting to upload"
-          other="# photos waiting to upload"
-        />
-      )
-    case 'receiving':
-      return <Trans>Syncing, {number(summary.received)} received</Trans>
-    case 'running':
-      return <Trans>Syncing…</Trans>
-    case 'synced': {
-      if (now - summary.at < MINUTE_MS) return <Trans>Synced just now</Trans>
-      const when = relative(summary.at, now)
-      return <Trans>Synced {when}</Trans>
-    }
-    case 'never':
-      return <Trans>Not synced yet</Trans>
-  }
-}
-
 /** The sync status on every member screen; links to the details. */
 export function SyncBadge() {
   const { t } = useLingui()
@@ -155,4 +104,55 @@ export function SyncBadge() {
       {isSending && <AirmailBar className="absolute inset-x-0 -bottom-px h-1! rounded-none!" />}
     </div>
   )
+}
+
+function Words({ summary, now }: { summary: SyncSummary; now: number }) {
+  const { number, relative } = useFormat()
+  switch (summary.kind) {
+    case 'trouble':
+      return summary.problem === 'locked' ? (
+        <Trans>Log in to sync</Trans>
+      ) : (
+        <Trans>Not synced</Trans>
+      )
+    case 'offline':
+      return summary.waiting === 0 ? (
+        <Trans>Offline</Trans>
+      ) : (
+        <Plural
+          value={summary.waiting}
+          one="Offline, # waiting to sync"
+          other="Offline, # waiting to sync"
+        />
+      )
+    case 'sending': {
+      const { sent, of } = summary
+      return (
+        <Trans>
+          {number(sent)} of {number(of)} sent
+        </Trans>
+      )
+    }
+    case 'waiting':
+      return <Plural value={summary.waiting} one="# waiting to sync" other="# waiting to sync" />
+    case 'photos':
+      return (
+        <Plural
+          value={summary.waiting}
+          one="# photo waiting to upload"
+          other="# photos waiting to upload"
+        />
+      )
+    case 'receiving':
+      return <Trans>Syncing, {number(summary.received)} received</Trans>
+    case 'running':
+      return <Trans>Syncing…</Trans>
+    case 'synced': {
+      if (now - summary.at < MINUTE_MS) return <Trans>Synced just now</Trans>
+      const when = relative(summary.at, now)
+      return <Trans>Synced {when}</Trans>
+    }
+    case 'never':
+      return <Trans>Not synced yet</Trans>
+  }
 }

@@ -21,6 +21,33 @@ import { FieldError } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SubjectLine } from './SubjectLine.tsx'
 
+type LostPhotosProps = {
+  photos: readonly TroubledPhoto[]
+  subjects: ReadonlyMap<string, Subject>
+}
+
+/** Pictures that never reached the server, with their image if this device still has it. */
+export function LostPhotos({ photos, subjects }: LostPhotosProps) {
+  const urls = usePhotoUrls(photos)
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <h2 className="text-16 font-bold">
+        <Trans>Photos that weren’t uploaded</Trans>
+      </h2>
+      <ul className="grid gap-4">
+        {photos.map((photo) => (
+          <LostPhoto
+            key={photo.id}
+            photo={photo}
+            url={urls.get(photo.sha256) ?? null}
+            subject={subjects.get(photo.id) ?? null}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
 type LostPhotoProps = { photo: TroubledPhoto; url: string | null; subject: Subject | null }
 
 /** One picture to retake or give up. */
@@ -96,32 +123,5 @@ function LostPhoto({ photo, url, subject }: LostPhotoProps) {
         <SubjectLine subject={subject} />
       </div>
     </li>
-  )
-}
-
-type LostPhotosProps = {
-  photos: readonly TroubledPhoto[]
-  subjects: ReadonlyMap<string, Subject>
-}
-
-/** Pictures that never reached the server, with their image if this device still has it. */
-export function LostPhotos({ photos, subjects }: LostPhotosProps) {
-  const urls = usePhotoUrls(photos)
-  return (
-    <Card className="grid grid-cols-1 gap-4">
-      <h2 className="text-16 font-bold">
-        <Trans>Photos that weren’t uploaded</Trans>
-      </h2>
-      <ul className="grid gap-4">
-        {photos.map((photo) => (
-          <LostPhoto
-            key={photo.id}
-            photo={photo}
-            url={urls.get(photo.sha256) ?? null}
-            subject={subjects.get(photo.id) ?? null}
-          />
-        ))}
-      </ul>
-    </Card>
   )
 }

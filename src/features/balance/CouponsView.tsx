@@ -40,6 +40,39 @@ import { CouponCard } from './CouponCard.tsx'
 
 const PAYABLES = Object.keys(PAYABLE_WORDS) as Payable[]
 
+/** The member's coupons, and which of them fit an amount. */
+export function CouponsView() {
+  const { t } = useLingui()
+  const coupons = useLive(couponList, [])
+  const { lastSyncedAt, problem } = syncStatus.value
+  const from = useShownFrom()
+  // Before the first sync of a device nothing is known.
+  const isUnknown = lastSyncedAt === null && coupons.state === 'ready' && coupons.value.length === 0
+  const isReady = coupons.state === 'ready' && !isUnknown
+  const isComing = coupons.state === 'loading' || (isUnknown && problem === null)
+  return (
+    <>
+      <PageHeader
+        back={{ href: paths.balance(), label: t`Balance` }}
+        title={<Trans>Coupons</Trans>}
+      >
+        <Trans>Coupons reduce what you pay. They can’t be exchanged for cash.</Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-4 pb-8">
+        {from !== undefined && <OfflineNote from={from} />}
+        {coupons.state === 'error' && <DeviceFailure />}
+        {isComing && <SkeletonLabelCards count={2} />}
+        {isUnknown && problem !== null && <NotHereYet />}
+        {isReady && coupons.value.length === 0 && <NoCoupons />}
+        {isReady && coupons.value.length > 0 && (
+          <CouponChooser coupons={coupons.value.map(({ row }) => row)} />
+        )}
+        {isReady && <OlderCoupons here={coupons.value.map(({ row }) => row.id)} />}
+      </div>
+    </>
+  )
+}
+
 /** The coupons, usable ones first; with an amount, which fit it and which are best. */
 function CouponChooser({ coupons }: { coupons: readonly CouponRow[] }) {
   const { t, i18n } = useLingui()
@@ -157,39 +190,6 @@ function OlderList({ here }: OlderCouponsProps) {
         ))}
       </ul>
       <MoreButton of={answer} />
-    </>
-  )
-}
-
-/** The member's coupons, and which of them fit an amount. */
-export function CouponsView() {
-  const { t } = useLingui()
-  const coupons = useLive(couponList, [])
-  const { lastSyncedAt, problem } = syncStatus.value
-  const from = useShownFrom()
-  // Before the first sync of a device nothing is known.
-  const isUnknown = lastSyncedAt === null && coupons.state === 'ready' && coupons.value.length === 0
-  const isReady = coupons.state === 'ready' && !isUnknown
-  const isComing = coupons.state === 'loading' || (isUnknown && problem === null)
-  return (
-    <>
-      <PageHeader
-        back={{ href: paths.balance(), label: t`Balance` }}
-        title={<Trans>Coupons</Trans>}
-      >
-        <Trans>Coupons reduce what you pay. They can’t be exchanged for cash.</Trans>
-      </PageHeader>
-      <div className="grid grid-cols-1 gap-4 pb-8">
-        {from !== undefined && <OfflineNote from={from} />}
-        {coupons.state === 'error' && <DeviceFailure />}
-        {isComing && <SkeletonLabelCards count={2} />}
-        {isUnknown && problem !== null && <NotHereYet />}
-        {isReady && coupons.value.length === 0 && <NoCoupons />}
-        {isReady && coupons.value.length > 0 && (
-          <CouponChooser coupons={coupons.value.map(({ row }) => row)} />
-        )}
-        {isReady && <OlderCoupons here={coupons.value.map(({ row }) => row.id)} />}
-      </div>
     </>
   )
 }

@@ -38,6 +38,25 @@ const WITHDRAWAL_STATE_WORDS = {
 
 type WithdrawalRow = Rows['withdrawal']
 
+/** Withdraws a part of the balance, and the withdrawals so far. */
+export function WithdrawView() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHeader
+        back={{ href: paths.balance(), label: t`Balance` }}
+        title={<Trans>Withdraw</Trans>}
+      >
+        <Trans>We send the money to a bank account in your own name.</Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-8 pb-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <NewWithdrawal />
+        <Withdrawals />
+      </div>
+    </>
+  )
+}
+
 /** One withdrawal: its amount and state, to which account, why it came back, and the way to cancel it. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalRow }) {
   const { zoned } = useFormat()
@@ -88,25 +107,6 @@ function Cancel({ withdrawal: { id } }: { withdrawal: WithdrawalRow }) {
       >
         <Trans>The money goes back to your balance at once.</Trans>
       </ConfirmSheet>
-    </>
-  )
-}
-
-/** Withdraws a part of the balance, and the withdrawals so far. */
-export function WithdrawView() {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageHeader
-        back={{ href: paths.balance(), label: t`Balance` }}
-        title={<Trans>Withdraw</Trans>}
-      >
-        <Trans>We send the money to a bank account in your own name.</Trans>
-      </PageHeader>
-      <div className="grid grid-cols-1 gap-8 pb-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <NewWithdrawal />
-        <Withdrawals />
-      </div>
     </>
   )
 }

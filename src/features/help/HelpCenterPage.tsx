@@ -34,6 +34,55 @@ import { OwnArticle, TermsArticle } from './TermsArticle.tsx'
 /** From so many headings on, an article begins with a list of them. */
 const LISTED_FROM = 3
 
+/** The help center, for everyone and offline too: a category, a search, or the article that the query names. */
+export function HelpCenterPage() {
+  const { t, i18n } = useLingui()
+  const about = useSession().state === 'member' ? ({ subject: 'general' } as const) : undefined
+  const params = useSearchParams()
+  const articles = useArticles()
+  const name = params.get('article')
+  const q = params.get('q')?.trim() ?? ''
+  const code = codeOfLocale(i18n.locale)
+  // The texts that members accept are part of the page.
+  const list =
+    articles.state === 'ready' ? articles.of : listArticles(code, { articles: {}, pairs: '' })
+  const article = list.articles.find((one) => one.name === name)
+  if (article) return <ArticleView code={code} article={article} all={list} />
+  const isMissing =
+    name !== null && (articles.state === 'ready' || !isHelpArticle(name)) && q === ''
+  return (
+    <div className="mx-auto w-full max-w-content px-4 pb-8">
+      <PageHeader title={<Trans>Help center</Trans>} />
+      {isMissing && (
+        <div className="mb-4">
+          <Notice
+            kind="caution"
+            action={
+              <a href={paths.helpCenter()} className="font-semibold underline">
+                <Trans>Show all articles</Trans>
+              </a>
+            }
+          >
+            <Trans>This article doesn’t exist or has been removed.</Trans>
+          </Notice>
+        </div>
+      )}
+      <SearchField
+        key={q}
+        label={t`Search the help center`}
+        keyword={q}
+        onSearch={(typed) => params.set({ q: typed || null, page: null, article: null })}
+      />
+      <div className="mt-4">
+        <Lists of={articles} q={q} />
+      </div>
+      <div className="mt-6 empty:hidden">
+        <ContactCard about={about} />
+      </div>
+    </div>
+  )
+}
+
 /** One article of the help center. */
 function ArticleView({ code, article, all }: ShownArticle & { code: LanguageCode }) {
   if ('blocks' in article.text) {
@@ -122,55 +171,6 @@ function CategoryPage({ all: { articles } }: { all: ArticleList }) {
         hrefOf={(page) => paths.helpCenter({ category, page })}
       />
     </>
-  )
-}
-
-/** The help center, for everyone and offline too: a category, a search, or the article that the query names. */
-export function HelpCenterPage() {
-  const { t, i18n } = useLingui()
-  const about = useSession().state === 'member' ? ({ subject: 'general' } as const) : undefined
-  const params = useSearchParams()
-  const articles = useArticles()
-  const name = params.get('article')
-  const q = params.get('q')?.trim() ?? ''
-  const code = codeOfLocale(i18n.locale)
-  // The texts that members accept are part of the page.
-  const list =
-    articles.state === 'ready' ? articles.of : listArticles(code, { articles: {}, pairs: '' })
-  const article = list.articles.find((one) => one.name === name)
-  if (article) return <ArticleView code={code} article={article} all={list} />
-  const isMissing =
-    name !== null && (articles.state === 'ready' || !isHelpArticle(name)) && q === ''
-  return (
-    <div className="mx-auto w-full max-w-content px-4 pb-8">
-      <PageHeader title={<Trans>Help center</Trans>} />
-      {isMissing && (
-        <div className="mb-4">
-          <Notice
-            kind="caution"
-            action={
-              <a href={paths.helpCenter()} className="font-semibold underline">
-                <Trans>Show all articles</Trans>
-              </a>
-            }
-          >
-            <Trans>This article doesn’t exist or has been removed.</Trans>
-          </Notice>
-        </div>
-      )}
-      <SearchField
-        key={q}
-        label={t`Search the help center`}
-        keyword={q}
-        onSearch={(typed) => params.set({ q: typed || null, page: null, article: null })}
-      />
-      <div className="mt-4">
-        <Lists of={articles} q={q} />
-      </div>
-      <div className="mt-6 empty:hidden">
-        <ContactCard about={about} />
-      </div>
-    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode as QrIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import * as v from 'valibot'
 import { acceptDocuments } from '#actions/accept-documents.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { CodeField, NewCode } from '#parts/CodeField.tsx'
@@ -20,73 +21,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
-import { type Challenge, createLogin, type Login } from './login.ts'
+import { type Challenge, challengeSchema, createLogin, type Login } from './login.ts'
 import { startMemberSession } from './start-member-session.ts'
 
 const QrPanel = lazy(async () => ({ default: (await import('./QrPanel.tsx')).QrPanel }))
-
-/** The login by QR code: beside the form on a desktop, behind a button on a phone. Its code loads when it is shown. */
-function QrBeside({ login }: { login: Login }) {
-  const isWide = useWide()
-  const [asked, setAsked] = useState(false)
-  if (!isWide && !asked) {
-    return (
-      <Button icon={QrIcon} onClick={() => setAsked(true)} className="w-full">
-        <Trans>Log in with a QR code</Trans>
-      </Button>
-    )
-  }
-  return (
-    <section aria-labelledby="qr-login" className="grid content-start gap-4">
-      <h2 id="qr-login" className="text-center text-18 font-semibold">
-        <Trans>Log in with a QR code</Trans>
-      </h2>
-      <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-56" />}>
-        <QrPanel login={login} />
-      </Suspense>
-    </section>
-  )
-}
-
-const KEY = 'login'
-
-function isChallenge(value: unknown): value is Challenge {
-  if (typeof value !== 'object' || value === null) return false
-  const { email, challenge, sentAtMs, wrongTries } = value as Record<string, unknown>
-  return (
-    typeof email === 'string' &&
-    typeof challenge === 'string' &&
-    typeof sentAtMs === 'number' &&
-    typeof wrongTries === 'number'
-  )
-}
-
-/** The challenge that this tab waits for. A phone may discard the page while its owner reads the mail. */
-function readChallenge(nowMs: number): Challenge | null {
-  const kept = fromJson(readTab(KEY))
-  if (!isChallenge(kept)) return null
-  const ageMs = nowMs - kept.sentAtMs
-  return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * 60_000 ? kept : null
-}
-
-function keepChallenge(challenge: Challenge | null): void {
-  writeTab(KEY, JSON.stringify(challenge))
-}
-
-const STEPS = {
-  email: {
-    title: <Trans>Log in or register</Trans>,
-    form: (login: Login) => <EmailStep login={login} />,
-  },
-  code: {
-    title: <Trans>Enter the code</Trans>,
-    form: (login: Login) => <CodeStep login={login} />,
-  },
-  accept: {
-    title: <Trans>Terms and privacy</Trans>,
-    form: (login: Login) => <AcceptStep login={login} />,
-  },
-}
 
 /** Login with a mailed code; the first login creates the member. */
 export function LoginPage() {
@@ -141,6 +79,44 @@ export function LoginPage() {
       </div>
     </div>
   )
+}
+
+/** The login by QR code: beside the form on a desktop, behind a button on a phone. Its code loads when it is shown. */
+function QrBeside({ login }: { login: Login }) {
+  const isWide = useWide()
+  const [asked, setAsked] = useState(false)
+  if (!isWide && !asked) {
+    return (
+      <Button icon={QrIcon} onClick={() => setAsked(true)} className="w-full">
+        <Trans>Log in with a QR code</Trans>
+      </Button>
+    )
+  }
+  return (
+    <section aria-labelledby="qr-login" className="grid content-start gap-4">
+      <h2 id="qr-login" className="text-center text-18 font-semibold">
+        <Trans>Log in with a QR code</Trans>
+      </h2>
+      <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-56" />}>
+        <QrPanel login={login} />
+      </Suspense>
+    </section>
+  )
+}
+
+const STEPS = {
+  email: {
+    title: <Trans>Log in or register</Trans>,
+    form: (login: Login) => <EmailStep login={login} />,
+  },
+  code: {
+    title: <Trans>Enter the code</Trans>,
+    form: (login: Login) => <CodeStep login={login} />,
+  },
+  accept: {
+    title: <Trans>Terms and privacy</Trans>,
+    form: (login: Login) => <AcceptStep login={login} />,
+  },
 }
 
 /** After the code: what the member accepts by going on. */
@@ -205,4 +181,18 @@ function CodeStep({ login }: { login: Login }) {
       </p>
     </Form>
   )
+}
+
+const KEY = 'login'
+
+/** The challenge that this tab waits for. A phone may discard the page while its owner reads the mail. */
+function readChallenge(nowMs: number): Challenge | null {
+  const kept = v.safeParse(challengeSchema, fromJson(readTab(KEY)))
+  if (!kept.success) return null
+  const ageMs = nowMs - kept.output.sentAtMs
+  return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * 60_000 ? kept.output : null
+}
+
+function keepChallenge(challenge: Challenge | null): void {
+  writeTab(KEY, JSON.stringify(challenge))
 }

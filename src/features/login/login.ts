@@ -17,7 +17,13 @@ import type { DocumentVersion } from '#shared/domain/documents.ts'
  */
 
 /** A mailed code's challenge. Each challenge has its own limit of tries. */
-export type Challenge = { email: string; challenge: string; sentAtMs: number; wrongTries: number }
+export const challengeSchema = v.object({
+  email: v.string(),
+  challenge: v.string(),
+  sentAtMs: v.number(),
+  wrongTries: v.number(),
+})
+export type Challenge = v.InferOutput<typeof challengeSchema>
 
 /** Why a field's value failed: its schema, or the server's answer. */
 export type LoginFailure =

@@ -20,13 +20,15 @@ import {
   type Signed,
 } from '#platform/passkeys.ts'
 import { sessionCall } from '#session/session-call.ts'
-import * as contract from '#shared/contract/passkeys.ts'
 import {
+  addPasskey,
+  beginPasskey,
   listPasskeys,
   MAX_PASSKEY_NAME,
   MOST_PASSKEYS,
   type Passkey,
   type PasskeyList,
+  removePasskey,
   renamePasskey,
 } from '#shared/contract/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
@@ -38,20 +40,16 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 
 /** Has this device make a passkey and adds it, named after the device; after a proof if the last one is older than 10 minutes. */
-const addPasskeyHere = (): Promise<Signed<contract.Passkey>> =>
+const addPasskeyHere = (): Promise<Signed<Passkey>> =>
   passkeyCeremony(
-    () => withReauth(() => sessionCall(contract.beginPasskey, {}), 'passkey'),
+    () => withReauth(() => sessionCall(beginPasskey, {}), 'passkey'),
     makePasskey,
     (attestation) =>
       withReauth(
-        () => sessionCall(contract.addPasskey, { body: { name: deviceName(), attestation } }),
+        () => sessionCall(addPasskey, { body: { name: deviceName(), attestation } }),
         'passkey',
       ),
   )
-
-/** Removes a passkey, after a proof as above. */
-const removePasskey = (passkeyId: string) =>
-  withReauth(() => sessionCall(contract.removePasskey, { params: { passkeyId } }), 'passkey')
 
 /** The passkeys by which the member logs in without a code: which there are, and a new one of this device. */
 export function PasskeysCard() {
@@ -163,7 +161,10 @@ function RemovePasskey({ passkey, onClose, again }: PasskeyRowProps & { onClose:
   const { run, busy, problem } = useAct()
   const { passkeyId, name } = passkey
   const remove = async () => {
-    if ((await run(() => removePasskey(passkeyId))) === null) return
+    const done = await run(() =>
+      withReauth(() => sessionCall(removePasskey, { params: { passkeyId } }), 'passkey'),
+    )
+    if (done === null) return
     toast.good(t`Passkey removed`)
     onClose()
     again()

@@ -11,8 +11,8 @@ import { useBusiness } from '#parts/use-business.ts'
 import { useChecks } from '#parts/use-form.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { AddressRow } from '#shared/contract/rows.ts'
-import type { IdentityKind } from '#shared/domain/recipient-identity.ts'
 import {
+  type IdentityKind,
   identityOf,
   isWrongIdentity,
   readIdentityNumber,

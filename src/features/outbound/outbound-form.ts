@@ -8,8 +8,7 @@ import {
   outboundForm,
 } from '#data/draft-forms.ts'
 import type { ParcelToShip } from '#data/parcels-to-ship.ts'
-import type { FieldFailure, Read } from '#shared/contract/failures.ts'
-import { failuresOf } from '#shared/contract/failures.ts'
+import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { type CustomsLine, customsLine } from '#shared/contract/order-parts.ts'
 import type { GoodsRow } from '#shared/contract/rows.ts'
 import { lacksEnglish, mayBeSimplified } from '#shared/domain/customs-description.ts'

@@ -3,11 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
-import { createReceiving, type ReceivingModel } from '#features/staff/receiving/receiving.ts'
-import { ReceivingContext } from '#features/staff/receiving/use-receiving.ts'
+import { currentReceiving, ReceivingContext } from '#features/staff/receiving/use-receiving.ts'
 import { ChooseStation } from '#features/staff/shared/ChooseStation.tsx'
 import { Scans } from '#features/staff/shared/scans/Scans.tsx'
-import { staffAccount } from '#features/staff/shared/staff-call.ts'
 import { station } from '#features/staff/shared/station.ts'
 import { TakenContext } from '#features/staff/shared/TakenBy.tsx'
 import { joinWords } from '#i18n/join-words.ts'
@@ -16,7 +14,6 @@ import { usePageTitle } from '#navigation/page-title.ts'
 import { Redirect } from '#navigation/Redirect.tsx'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { mayUse } from '#session/may-use.ts'
-import { authorization } from '#session/session.ts'
 import { useSession } from '#session/use-session.ts'
 import type { ServerNotice } from '#shared/contract/console.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
@@ -45,6 +42,42 @@ const WORDS = {
 const hasWords = (notice: ServerNotice): notice is keyof typeof WORDS => notice in WORDS
 
 const ABOUT_BACKUPS: readonly ServerNotice[] = ['backup_without_files', 'backup_without_secret']
+
+/** The frame of every console view: the places at the left, the search above. */
+export function StaffConsole({ children }: { children: ReactNode }) {
+  const { i18n, t } = useLingui()
+  const place = placeAt(usePathname())
+  const title = place && i18n._(place.words)
+  const queues = useQueues()
+  const counted = queues.state === 'ready' ? queues.value.queues : []
+  const taken = new Map(
+    counted.flatMap((queue) => queue.taken.map((one) => [one.object, one] as const)),
+  )
+  const view = useRef<HTMLDivElement>(null)
+  useNextFocus(view)
+  usePageTitle(title ? t`${title} · Warehouse console` : null)
+  return (
+    <div className="grid gap-x-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      <div className="min-w-0 print:hidden">
+        <StaffNav queues={queues} />
+      </div>
+      <div className="min-w-0">
+        {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
+        <StaffSearch />
+        <TakenContext value={taken}>
+          <div ref={view} className="contents">
+            <View>{children}</View>
+          </div>
+        </TakenContext>
+      </div>
+      <PrintSheet />
+      <Shortcuts />
+      <Scans />
+      <ReauthDialog />
+      <PriceQuestion />
+    </div>
+  )
+}
 
 /** What is wrong with the server, above every view of the console; what is to know of its backups above the settings. */
 function ServerNotices({ notices }: { notices: readonly ServerNotice[] }) {
@@ -85,60 +118,6 @@ function ClosedWarehouses({ ids }: { ids: readonly WarehouseId[] }) {
     >
       <Trans>Members can’t choose a warehouse without a confirmed address: {names}</Trans>
     </Notice>
-  )
-}
-
-/**
- * The parcel on the scale, an unanswered save and the last received outlive a visit to other pages, but not the login:
- * one for each token, once its account is known.
- */
-let current: {
-  token: string | null
-  accountId: string | null
-  receiving: ReceivingModel
-} | null = null
-
-function currentReceiving(): ReceivingModel {
-  const token = authorization.peek()
-  const accountId = staffAccount()
-  if (current?.token !== token || current.accountId !== accountId)
-    current = { token, accountId, receiving: createReceiving() }
-  return current.receiving
-}
-
-/** The frame of every console view: the places at the left, the search above. */
-export function StaffConsole({ children }: { children: ReactNode }) {
-  const { i18n, t } = useLingui()
-  const place = placeAt(usePathname())
-  const title = place && i18n._(place.words)
-  const queues = useQueues()
-  const counted = queues.state === 'ready' ? queues.value.queues : []
-  const taken = new Map(
-    counted.flatMap((queue) => queue.taken.map((one) => [one.object, one] as const)),
-  )
-  const view = useRef<HTMLDivElement>(null)
-  useNextFocus(view)
-  usePageTitle(title ? t`${title} · Warehouse console` : null)
-  return (
-    <div className="grid gap-x-6 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-      <div className="min-w-0 print:hidden">
-        <StaffNav queues={queues} />
-      </div>
-      <div className="min-w-0">
-        {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
-        <StaffSearch />
-        <TakenContext value={taken}>
-          <div ref={view} className="contents">
-            <View>{children}</View>
-          </div>
-        </TakenContext>
-      </div>
-      <PrintSheet />
-      <Shortcuts />
-      <Scans />
-      <ReauthDialog />
-      <PriceQuestion />
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ProductEntry } from '#server/use-cases/mall/write-product.ts'
+import type { NewProduct } from '#server/use-cases/mall/write-product.ts'
 import type { NotifiedKind } from '#shared/domain/events.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 
@@ -9,7 +9,7 @@ export type World = {
   /** Another member. */
   neighbour: () => Promise<LoggedInUser>
   /** A product of the mall. */
-  publish: () => Promise<ProductEntry>
+  publish: () => Promise<NewProduct>
 }
 /** Does to a member what they are told of, through the API or by a job. Answers the screen that it opens. */
 export type Cause = (world: World, member: LoggedInUser) => Promise<string>

@@ -1,6 +1,6 @@
 import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { updateDigest } from '#shared/domain/digest.ts'
-import { checkDigest } from '#sync/engine.ts'
+import { checkDigest } from '#sync/check-digest.ts'
 import { backUpAccount, restoreAccount } from './account-tables.ts'
 import { tell } from './arrive.ts'
 import {

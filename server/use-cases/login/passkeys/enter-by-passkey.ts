@@ -2,7 +2,11 @@ import { act } from '#server/act.ts'
 import { recordSecurityEvent } from '#server/database/security-events.ts'
 import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import { type EnterDeps, enterAccount, findAccount } from '#server/use-cases/login/enter-account.ts'
+import {
+  type EnterDeps,
+  enterAccount,
+  findLoginAccount,
+} from '#server/use-cases/login/enter-account.ts'
 import { isKnownDevice } from '#server/use-cases/login/known-device.ts'
 import type { Assertion } from '#shared/contract/passkeys.ts'
 import type { LoginReply } from '#shared/contract/session.ts'
@@ -21,7 +25,7 @@ export function enterByPasskey(
   { assertion, device, ...around }: Entering,
 ): Promise<LoginReply> {
   return checkPasskey(deps, { purpose: 'login' }, assertion, async (tx, accountId) => {
-    const account = await findAccount(tx, { accountId })
+    const account = await findLoginAccount(tx, { accountId })
     if (account === undefined) return refuse('passkey_unknown')
     const isKnown = await isKnownDevice(tx, { accountId }, device, deps.nowMs())
     const from = isKnown ? 'known' : 'new'

@@ -4,7 +4,7 @@ import { commitEvenRefused } from '#server/commit-even-refused.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isLive, tokenHash } from '#server/database/find-session.ts'
 import { Refused, refuse } from '#server/refusal.ts'
-import { enterAccount, findAccount } from '#server/use-cases/login/enter-account.ts'
+import { enterAccount, findLoginAccount } from '#server/use-cases/login/enter-account.ts'
 import { isKnownDevice } from '#server/use-cases/login/known-device.ts'
 import { FRESH_MS } from '#server/use-cases/login/require-fresh-proof.ts'
 
@@ -59,7 +59,7 @@ async function approvalOf(
     .where('session.id', '=', sessionId)
     .where(isLive(nowMs))
     .executeTakeFirst()
-  const account = accountId === null ? undefined : await findAccount(tx, { accountId })
+  const account = accountId === null ? undefined : await findLoginAccount(tx, { accountId })
   if (session === undefined || account === undefined) return undefined
   const provedAtMs = Math.min(Date.parse(session.proved_at), nowMs - FRESH_MS)
   return { account, provedAt: new Date(provedAtMs).toISOString() }

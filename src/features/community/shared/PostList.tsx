@@ -22,6 +22,45 @@ import { PostPicture } from './PostPicture.tsx'
 
 const MOST_PICTURES = 3
 
+type PostListProps = {
+  of: Query<PostPage>
+  /** What an empty list says, and what to do next. */
+  empty: { title: ReactNode; words?: ReactNode; action: ReactNode }
+}
+
+/** Posts page by page. */
+export function PostList({ of: found, empty }: PostListProps) {
+  if (found.state !== 'ready')
+    return <NoAnswer of={found} title={<Trans>Posts couldn’t be loaded</Trans>} />
+  const { posts } = found.value
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {!found.confirmed && found.asking === null && (
+        <OfflineNote from={new Date(found.from).toISOString()} />
+      )}
+      <VisuallyHidden>
+        <span role="status">
+          <Plural value={posts.length} one="# post shown" other="# posts shown" />
+        </span>
+      </VisuallyHidden>
+      {posts.length === 0 ? (
+        <EmptyState drawing={<BlankLabel />} title={empty.title} action={empty.action}>
+          {empty.words}
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
+          {posts.map((post) => (
+            <li key={post.id} className="min-w-0">
+              <PostCard of={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreButton of={found} />
+    </div>
+  )
+}
+
 /** A post in a list: its beginning, its first pictures, and how many liked and commented it. */
 function PostCard({ of: post }: { of: Post }) {
   const { t, i18n } = useLingui()
@@ -89,44 +128,5 @@ function PostCard({ of: post }: { of: Post }) {
         </p>
       </div>
     </LabelCard>
-  )
-}
-
-type PostListProps = {
-  of: Query<PostPage>
-  /** What an empty list says, and what to do next. */
-  empty: { title: ReactNode; words?: ReactNode; action: ReactNode }
-}
-
-/** Posts page by page. */
-export function PostList({ of: found, empty }: PostListProps) {
-  if (found.state !== 'ready')
-    return <NoAnswer of={found} title={<Trans>Posts couldn’t be loaded</Trans>} />
-  const { posts } = found.value
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      {!found.confirmed && found.asking === null && (
-        <OfflineNote from={new Date(found.from).toISOString()} />
-      )}
-      <VisuallyHidden>
-        <span role="status">
-          <Plural value={posts.length} one="# post shown" other="# posts shown" />
-        </span>
-      </VisuallyHidden>
-      {posts.length === 0 ? (
-        <EmptyState drawing={<BlankLabel />} title={empty.title} action={empty.action}>
-          {empty.words}
-        </EmptyState>
-      ) : (
-        <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
-          {posts.map((post) => (
-            <li key={post.id} className="min-w-0">
-              <PostCard of={post} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <MoreButton of={found} />
-    </div>
   )
 }

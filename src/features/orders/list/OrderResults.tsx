@@ -35,6 +35,32 @@ const BY_PAGES: Pages<Page> = {
   join: (shown, { orders, next }) => ({ orders: [...shown.orders, ...orders], next }),
 }
 
+/** The orders of a list, or why there are none. Ended ones that have left this device are asked of the server. */
+export function OrderResults({ list }: { list: OrderList }) {
+  const wide = useWide()
+  const found = useRowWindow(list, (window) => orderList({ list, ...window }))
+  const { lastSyncedAt } = syncStatus.value
+  const from = useShownFrom()
+  if (found.state === 'error') return <DeviceFailure />
+  if (found.state === 'loading') return <SkeletonLabelCards count={4} />
+  if (found.total === 0 && lastSyncedAt === null) {
+    return from !== undefined ? <NeverSynced /> : <SkeletonLabelCards count={4} />
+  }
+  return (
+    <>
+      {from !== undefined && <OfflineNote from={from} />}
+      {found.total === 0 ? (
+        <NothingYet list={list} />
+      ) : wide ? (
+        <OrderTable {...found} />
+      ) : (
+        <OrderRows {...found} />
+      )}
+      {(list === 'delivered' || list === 'all') && <OlderOrders list={list} />}
+    </>
+  )
+}
+
 type OlderOrdersProps = { list: 'delivered' | 'all' }
 
 /** The orders that ended too long ago to be on this device, asked of the server on demand. */
@@ -103,32 +129,6 @@ function OrderRows(rows: RowWindow<OrderItem>) {
 const OrderListItem = memo(function OrderListItem({ item }: { item: OrderItem }) {
   return <OrderCard {...item} />
 })
-
-/** The orders of a list, or why there are none. Ended ones that have left this device are asked of the server. */
-export function OrderResults({ list }: { list: OrderList }) {
-  const wide = useWide()
-  const found = useRowWindow(list, (window) => orderList({ list, ...window }))
-  const { lastSyncedAt } = syncStatus.value
-  const from = useShownFrom()
-  if (found.state === 'error') return <DeviceFailure />
-  if (found.state === 'loading') return <SkeletonLabelCards count={4} />
-  if (found.total === 0 && lastSyncedAt === null) {
-    return from !== undefined ? <NeverSynced /> : <SkeletonLabelCards count={4} />
-  }
-  return (
-    <>
-      {from !== undefined && <OfflineNote from={from} />}
-      {found.total === 0 ? (
-        <NothingYet list={list} />
-      ) : wide ? (
-        <OrderTable {...found} />
-      ) : (
-        <OrderRows {...found} />
-      )}
-      {(list === 'delivered' || list === 'all') && <OlderOrders list={list} />}
-    </>
-  )
-}
 
 function NothingYet({ list }: { list: OrderList }) {
   const { i18n } = useLingui()

@@ -77,14 +77,12 @@ export function ImportSheet(props: ImportSheetProps) {
         ? words.slice(0, NAMED_ROWS).map(String).concat('…')
         : words.map(String),
     )
-  const [named, shortRows, spoiltRows, unclearRows, skippedRows, hiddenRows] = [
-    shortened,
-    short,
-    spoilt,
-    unclear,
-    skipped,
-    hidden,
-  ].map(listOf)
+  const named = listOf(shortened)
+  const shortRows = listOf(short)
+  const spoiltRows = listOf(spoilt)
+  const unclearRows = listOf(unclear)
+  const skippedRows = listOf(skipped)
+  const hiddenRows = listOf(hidden)
   const currencyNames = new Intl.DisplayNames(i18n.locale, { type: 'currency' })
   const nameOf = (code: string) => `${currencyNames.of(code)} (${code})`
   const waitingNames = listOf(

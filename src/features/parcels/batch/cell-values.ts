@@ -103,7 +103,7 @@ export const withoutName = (price: string, currency: string): string =>
  * The price of a piece in the currency of its total, unless it has its own: the total by the quantity, to the nearest
  * hundredth. Empty if the total of several can be read in two ways.
  */
-export function unitPriceOf(unit: string, total: string, quantity: string): string {
+export function unitPriceFromTotal(unit: string, total: string, quantity: string): string {
   if (unit !== '' || total === '') return unit
   const pieces = parseWhole(quantity, 5)
   const rounded = roundedCell(total)

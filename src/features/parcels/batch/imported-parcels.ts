@@ -11,7 +11,7 @@ import {
   plainCell,
   priceOf,
   quantityOf,
-  unitPriceOf,
+  unitPriceFromTotal,
 } from './cell-values.ts'
 import type { Columns } from './column-contents.ts'
 import { currencyOf } from './columns.ts'
@@ -101,7 +101,7 @@ export function importParcels(
     const unit = pricesOf(columns.unitPrice)
     const named = cell(columns.name)
     const isSum = trackingNumber === '' && SUM.test(named)
-    const price = unitPriceOf(unit, pricesOf(columns.totalPrice), quantity)
+    const price = unitPriceFromTotal(unit, pricesOf(columns.totalPrice), quantity)
     const goods = {
       name: isSum ? '' : named,
       quantity,

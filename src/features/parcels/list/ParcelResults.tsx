@@ -34,6 +34,52 @@ import { DeclareLink } from './DeclareLink.tsx'
 import { EMPTY_WORDS } from './list-words.ts'
 import { ParcelRows } from './ParcelRows.tsx'
 
+type ParcelResultsProps = {
+  list: ParcelList
+  search: string
+  warehouse: WarehouseId | null
+  endingAtMs: number | null
+  onClear: () => void
+  /** Whether what is above the rows is there, which would move them when it comes. */
+  isPlaced?: boolean
+}
+
+/** The rows of a list, or why there are none. */
+export function ParcelResults(props: ParcelResultsProps) {
+  const { list, search, warehouse, endingAtMs, onClear, isPlaced = true } = props
+  const wide = useWide()
+  const query = { list, search, warehouse, endingAtMs }
+  const found = useRowWindow(list, (window) => parcelList({ ...query, ...window }), [
+    search,
+    warehouse,
+    endingAtMs,
+  ])
+  const { lastSyncedAt } = syncStatus.value
+  const from = useShownFrom()
+  if (found.state === 'error') return <DeviceFailure />
+  // Not the same cards once they are placed: those would be seen to move.
+  if (found.state === 'loading' || !isPlaced)
+    return <SkeletonLabelCards key={isPlaced ? 'placed' : 'waiting'} count={4} />
+  const note = from !== undefined && <OfflineNote from={from} />
+  if (found.total > 0)
+    return (
+      <>
+        {note}
+        {wide ? <ParcelTable {...found} /> : <ParcelRows {...found} />}
+      </>
+    )
+  if (search.trim() !== '' || warehouse !== null || endingAtMs !== null)
+    return <NothingFound onClear={onClear} />
+  if (lastSyncedAt !== null)
+    return (
+      <>
+        {note}
+        <NothingYet list={list} />
+      </>
+    )
+  return from !== undefined ? <ParcelsNotHere /> : <SkeletonLabelCards count={4} />
+}
+
 type ParcelCellsProps = { item: ParcelItem; isTroubled: boolean }
 
 /** One row of the table, memoised to avoid rendering on scroll. */
@@ -105,52 +151,6 @@ function ParcelTable(rows: RowWindow<ParcelItem>) {
       {(item) => <ParcelCells item={item} isTroubled={troubled.has(item.row.id)} />}
     </VirtualTable>
   )
-}
-
-type ParcelResultsProps = {
-  list: ParcelList
-  search: string
-  warehouse: WarehouseId | null
-  endingAtMs: number | null
-  onClear: () => void
-  /** Whether what is above the rows is there, which would move them when it comes. */
-  isPlaced?: boolean
-}
-
-/** The rows of a list, or why there are none. */
-export function ParcelResults(props: ParcelResultsProps) {
-  const { list, search, warehouse, endingAtMs, onClear, isPlaced = true } = props
-  const wide = useWide()
-  const query = { list, search, warehouse, endingAtMs }
-  const found = useRowWindow(list, (window) => parcelList({ ...query, ...window }), [
-    search,
-    warehouse,
-    endingAtMs,
-  ])
-  const { lastSyncedAt } = syncStatus.value
-  const from = useShownFrom()
-  if (found.state === 'error') return <DeviceFailure />
-  // Not the same cards once they are placed: those would be seen to move.
-  if (found.state === 'loading' || !isPlaced)
-    return <SkeletonLabelCards key={isPlaced ? 'placed' : 'waiting'} count={4} />
-  const note = from !== undefined && <OfflineNote from={from} />
-  if (found.total > 0)
-    return (
-      <>
-        {note}
-        {wide ? <ParcelTable {...found} /> : <ParcelRows {...found} />}
-      </>
-    )
-  if (search.trim() !== '' || warehouse !== null || endingAtMs !== null)
-    return <NothingFound onClear={onClear} />
-  if (lastSyncedAt !== null)
-    return (
-      <>
-        {note}
-        <NothingYet list={list} />
-      </>
-    )
-  return from !== undefined ? <ParcelsNotHere /> : <SkeletonLabelCards count={4} />
 }
 
 function NothingFound({ onClear }: { onClear: () => void }): ReactNode {

@@ -31,6 +31,45 @@ import { typedOf } from './version-form.ts'
 const ABOVE = /^(?:code|effectiveFrom|name\.\w+|terms\.origin)$/
 const NAMES_OF = { zh: /name\.(?:zh2|en)$/, zh2: /name\.(?:zh|en)$/, en: /name\.zh2?$/ }
 
+/** What shipping costs: lines with their versions, exchange rates, duty rules and members' discounts. */
+export function ChannelsView() {
+  const { t } = useLingui()
+  const list = useSearchParams().get('list')
+  const lists = [
+    { list: undefined, label: t`Lines` },
+    { list: 'rates', label: t`Exchange rates` },
+    { list: 'duty', label: t`Duty rules` },
+    { list: 'discounts', label: t`Member discounts` },
+    { list: 'ended', label: t`Older versions` },
+  ] as const
+  const current = lists.find((one) => one.list === list)?.list
+  return (
+    <>
+      <PageHeader title={<Trans>Shipping prices</Trans>}>
+        <Trans>
+          Each price takes effect on its date. Prices in effect never change, so past bills stay
+          correct.
+        </Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-5">
+        <Tabs
+          label={t`Shipping prices`}
+          tabs={lists.map((one) => ({
+            href: paths.staffChannels({ list: one.list }),
+            label: one.label,
+            current: one.list === current,
+          }))}
+        />
+        {current === undefined && <Lines />}
+        {current === 'rates' && <ExchangeRates />}
+        {current === 'duty' && <DutyRules />}
+        {current === 'discounts' && <Discounts />}
+        {current === 'ended' && <EndedVersions />}
+      </div>
+    </>
+  )
+}
+
 /** Every term of a version, as it was entered, to be opened. */
 function TermsSummary({ of }: { of: StaffChannel }) {
   const { i18n } = useLingui()
@@ -88,45 +127,6 @@ function withUnit(
     default:
       return text
   }
-}
-
-/** What shipping costs: lines with their versions, exchange rates, duty rules and members' discounts. */
-export function ChannelsView() {
-  const { t } = useLingui()
-  const list = useSearchParams().get('list')
-  const lists = [
-    { list: undefined, label: t`Lines` },
-    { list: 'rates', label: t`Exchange rates` },
-    { list: 'duty', label: t`Duty rules` },
-    { list: 'discounts', label: t`Member discounts` },
-    { list: 'ended', label: t`Older versions` },
-  ] as const
-  const current = lists.find((one) => one.list === list)?.list
-  return (
-    <>
-      <PageHeader title={<Trans>Shipping prices</Trans>}>
-        <Trans>
-          Each price takes effect on its date. Prices in effect never change, so past bills stay
-          correct.
-        </Trans>
-      </PageHeader>
-      <div className="grid grid-cols-1 gap-5">
-        <Tabs
-          label={t`Shipping prices`}
-          tabs={lists.map((one) => ({
-            href: paths.staffChannels({ list: one.list }),
-            label: one.label,
-            current: one.list === current,
-          }))}
-        />
-        {current === undefined && <Lines />}
-        {current === 'rates' && <ExchangeRates />}
-        {current === 'duty' && <DutyRules />}
-        {current === 'discounts' && <Discounts />}
-        {current === 'ended' && <EndedVersions />}
-      </div>
-    </>
-  )
 }
 
 /** The versions of all lines that ended more than a year ago, with what they charged. */

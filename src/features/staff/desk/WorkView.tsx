@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Pages } from '#data/query.ts'
-import { query } from '#data/query.ts'
+import { type Pages, query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { ChooseStation } from '#features/staff/shared/ChooseStation.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'

@@ -25,6 +25,23 @@ import { CartonOutcomes } from './CartonOutcomes.tsx'
 import type { Desk } from './order-rows.ts'
 import { TRACKING_NAMES } from './tracking-names.ts'
 
+/** The packed cartons: measures, photo, where they are, and what became of them. */
+export function CartonList({ desk, children }: CartonListProps) {
+  const { cartons } = desk
+  return (
+    <Section title={<Plural value={cartons.length} one="# carton" other="# cartons" />}>
+      <ul className="divide-y divide-line">
+        {cartons.map((carton) => (
+          <li key={carton.id} className="grid grid-cols-1 gap-3 py-3">
+            <Carton desk={desk} carton={carton} />
+          </li>
+        ))}
+      </ul>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </Section>
+  )
+}
+
 type CorrectNumberProps = { desk: Desk; carton: Desk['cartons'][number] }
 
 /** Takes back a wrong carrier or number of a carton, as long as the carrier has reported nothing of it. */
@@ -85,23 +102,6 @@ const correction = v.omit(correctNumber.body, ['onceKey'])
 
 type CartonListProps = { desk: Desk; children: ReactNode }
 type CartonRow = Desk['cartons'][number]
-
-/** The packed cartons: measures, photo, where they are, and what became of them. */
-export function CartonList({ desk, children }: CartonListProps) {
-  const { cartons } = desk
-  return (
-    <Section title={<Plural value={cartons.length} one="# carton" other="# cartons" />}>
-      <ul className="divide-y divide-line">
-        {cartons.map((carton) => (
-          <li key={carton.id} className="grid grid-cols-1 gap-3 py-3">
-            <Carton desk={desk} carton={carton} />
-          </li>
-        ))}
-      </ul>
-      {children && <div className="flex flex-wrap gap-3">{children}</div>}
-    </Section>
-  )
-}
 
 function Carton({ desk, carton }: { desk: Desk; carton: CartonRow }) {
   const { t } = useLingui()

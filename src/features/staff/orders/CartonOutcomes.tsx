@@ -22,6 +22,41 @@ import { ReturnForm } from './ReturnForm.tsx'
 type CorrectOutcomeProps = { desk: Desk; carton: Desk['cartons'][number]; onClose: () => void }
 const KEPT = v.nullable(v.picklist([...RECORDED_OUTCOMES, 'none']))
 
+type CartonOutcomesProps = { desk: Desk; carton: Desk['cartons'][number] }
+
+/** What became of a carton: an outcome, its correction, or its parcels measured anew if it came back. */
+export function CartonOutcomes({ desk, carton }: CartonOutcomesProps) {
+  const { i18n } = useLingui()
+  const { order, isOwn } = desk
+  const [asks, setAsks] = useState<'outcome' | 'return' | 'correct' | null>(null)
+  // The parcels of a returned carton are on the shelf: that is not corrected, they are shipped again.
+  if (!orderCan.correctOutcome(order) || carton.outcome === 'returned' || isOwn) return null
+  const close = () => setAsks(null)
+  if (carton.outcome !== null) {
+    if (asks === 'correct') return <CorrectOutcome desk={desk} carton={carton} onClose={close} />
+    return (
+      <div>
+        <Button look="plain" icon={Pencil} onClick={() => setAsks('correct')}>
+          <Trans>Correct the outcome…</Trans>
+        </Button>
+      </div>
+    )
+  }
+  if (order.status !== 'shipping') return null
+  if (asks === 'return') return <ReturnForm desk={desk} carton={carton} onClose={close} />
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button icon={Flag} onClick={() => setAsks('outcome')}>
+        <Trans>Record the outcome</Trans>
+      </Button>
+      <Button icon={Undo2} onClick={() => setAsks('return')}>
+        {i18n._(OUTCOME_WORDS.returned.label)}
+      </Button>
+      {asks === 'outcome' && <OutcomeSheet desk={desk} carton={carton} onClose={close} />}
+    </div>
+  )
+}
+
 /** What became of a carton, if it was recorded wrongly, with the reason for the member. */
 function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
   const { i18n, t } = useLingui()
@@ -71,41 +106,6 @@ function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
         onSend={(reason, form) => void correct(form, reason)}
         onCancel={onClose}
       />
-    </div>
-  )
-}
-
-type CartonOutcomesProps = { desk: Desk; carton: Desk['cartons'][number] }
-
-/** What became of a carton: an outcome, its correction, or its parcels measured anew if it came back. */
-export function CartonOutcomes({ desk, carton }: CartonOutcomesProps) {
-  const { i18n } = useLingui()
-  const { order, isOwn } = desk
-  const [asks, setAsks] = useState<'outcome' | 'return' | 'correct' | null>(null)
-  // The parcels of a returned carton are on the shelf: that is not corrected, they are shipped again.
-  if (!orderCan.correctOutcome(order) || carton.outcome === 'returned' || isOwn) return null
-  const close = () => setAsks(null)
-  if (carton.outcome !== null) {
-    if (asks === 'correct') return <CorrectOutcome desk={desk} carton={carton} onClose={close} />
-    return (
-      <div>
-        <Button look="plain" icon={Pencil} onClick={() => setAsks('correct')}>
-          <Trans>Correct the outcome…</Trans>
-        </Button>
-      </div>
-    )
-  }
-  if (order.status !== 'shipping') return null
-  if (asks === 'return') return <ReturnForm desk={desk} carton={carton} onClose={close} />
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button icon={Flag} onClick={() => setAsks('outcome')}>
-        <Trans>Record the outcome</Trans>
-      </Button>
-      <Button icon={Undo2} onClick={() => setAsks('return')}>
-        {i18n._(OUTCOME_WORDS.returned.label)}
-      </Button>
-      {asks === 'outcome' && <OutcomeSheet desk={desk} carton={carton} onClose={close} />}
     </div>
   )
 }

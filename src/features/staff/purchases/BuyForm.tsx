@@ -17,11 +17,11 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { LineFields } from './LineFields.tsx'
-import type { Purchase } from './lines-form.ts'
 import {
   expected,
   expectedAmount,
   linesOfForm,
+  type Purchase,
   readAmount,
   readQuantity,
   startOf,

@@ -14,8 +14,14 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { LineFields } from './LineFields.tsx'
-import type { Purchase } from './lines-form.ts'
-import { linesOfForm, type PurchaseLine, readAmount, startOf, typedLines } from './lines-form.ts'
+import {
+  linesOfForm,
+  type Purchase,
+  type PurchaseLine,
+  readAmount,
+  startOf,
+  typedLines,
+} from './lines-form.ts'
 
 export type Refund = {
   payeeAccountId: string

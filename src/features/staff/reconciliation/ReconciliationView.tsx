@@ -50,6 +50,47 @@ const DIFFERENCE_WORDS = {
   bank: msg`Bank statements and the ledger`,
 } as const satisfies Record<DifferenceKind, MessageDescriptor>
 
+/** Whether the books agree with each other and with the statements of our banks. */
+export function ReconciliationView() {
+  const { t } = useLingui()
+  const answer = useLive(() => query(getReconciliation, {}, { call: staffCall }), [])
+  const { run, busy, problem } = useAct()
+  const [done, setDone] = useState<string | null>(null)
+  const reconcile = async () => {
+    setDone(null)
+    if ((await run(() => staffCall(runReconciliation, {}))) === null) return
+    setDone(t`The books were compared just now.`)
+    answer.again()
+  }
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Reconciliation</Trans>}
+        actions={
+          <Button icon={RefreshCw} busy={busy} onClick={() => void reconcile()}>
+            <Trans>Reconcile now</Trans>
+          </Button>
+        }
+      >
+        <Trans>The server compares the books every night. It corrects nothing by itself.</Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-6">
+        {problem && <ProblemNotice problem={problem} />}
+        <DoneNote>{done}</DoneNote>
+        <AnswerView of={answer}>
+          {(books) => (
+            <>
+              <Outcome books={books} />
+              <Differences differences={books.differences} />
+              <Statements statements={books.statements} onEntered={answer.again} />
+            </>
+          )}
+        </AnswerView>
+      </div>
+    </>
+  )
+}
+
 /** Where the books do not agree, the oldest first. */
 function Differences({ differences }: { differences: readonly BookDifference[] }) {
   const { i18n, t } = useLingui()
@@ -107,47 +148,6 @@ function Differences({ differences }: { differences: readonly BookDifference[] }
         </LabelCard>
       )}
     />
-  )
-}
-
-/** Whether the books agree with each other and with the statements of our banks. */
-export function ReconciliationView() {
-  const { t } = useLingui()
-  const answer = useLive(() => query(getReconciliation, {}, { call: staffCall }), [])
-  const { run, busy, problem } = useAct()
-  const [done, setDone] = useState<string | null>(null)
-  const reconcile = async () => {
-    setDone(null)
-    if ((await run(() => staffCall(runReconciliation, {}))) === null) return
-    setDone(t`The books were compared just now.`)
-    answer.again()
-  }
-  return (
-    <>
-      <PageHeader
-        title={<Trans>Reconciliation</Trans>}
-        actions={
-          <Button icon={RefreshCw} busy={busy} onClick={() => void reconcile()}>
-            <Trans>Reconcile now</Trans>
-          </Button>
-        }
-      >
-        <Trans>The server compares the books every night. It corrects nothing by itself.</Trans>
-      </PageHeader>
-      <div className="grid grid-cols-1 gap-6">
-        {problem && <ProblemNotice problem={problem} />}
-        <DoneNote>{done}</DoneNote>
-        <AnswerView of={answer}>
-          {(books) => (
-            <>
-              <Outcome books={books} />
-              <Differences differences={books.differences} />
-              <Statements statements={books.statements} onEntered={answer.again} />
-            </>
-          )}
-        </AnswerView>
-      </div>
-    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type Act, useAct } from '#actions/use-act.ts'
-import type { CallResult } from '#platform/call.ts'
+import type { CallProblem, CallResult } from '#platform/call.ts'
 import { newId } from '#platform/ids.ts'
 import { actsDone } from './acts-done.ts'
 import type { Keeping } from './kept-forms.ts'
@@ -21,7 +21,7 @@ export type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
 }
 
 /** Refusals that say that what is on the screen is not as the server has it. */
-const STALE: readonly string[] = ['wrong_status', 'already_decided']
+const STALE: readonly CallProblem['code'][] = ['wrong_status', 'already_decided']
 
 /**
  * A write of the console under one request id for the same input, so that one whose answer was lost is not made twice.

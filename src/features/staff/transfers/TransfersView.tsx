@@ -39,60 +39,6 @@ type WaitingTransfersProps = {
 
 const keyOf = ({ transferId }: WaitingTransfer) => transferId
 
-/** Transfers whose member is not known, the oldest first. */
-function WaitingTransfers({ payees, version, onDone }: WaitingTransfersProps) {
-  const { t } = useLingui()
-  const answer = useLive(
-    () =>
-      query(listTransfers, (after) => ({ query: { after } }), {
-        call: staffCall,
-        pages: pagesOf('transfers'),
-      }),
-    [],
-  )
-  useAgain(answer, version)
-  const rowOf = ({ payer, receivedFen, enteredAt }: WaitingTransfer) => ({
-    title: payer || <Trans>Sender unknown</Trans>,
-    amountFen: receivedFen,
-    at: enteredAt,
-  })
-  return (
-    <AnswerView of={answer}>
-      {({ transfers, count }) =>
-        transfers.length === 0 ? (
-          <EmptyState drawing={<Shelf />} title={<Trans>No unidentified transfers</Trans>} />
-        ) : (
-          <>
-            {count > transfers.length && (
-              <p className="text-14 text-ink-soft">
-                <Plural value={count} other="The oldest of # transfers" />
-              </p>
-            )}
-            <CaseDesk
-              label={t`Transfers without a member`}
-              cases={transfers}
-              keyOf={keyOf}
-              rowOf={rowOf}
-              more={<MoreButton of={answer} />}
-            >
-              {(transfer, goOn) => (
-                <TransferCase
-                  transfer={transfer}
-                  payees={payees}
-                  onDone={(words) => {
-                    goOn()
-                    onDone(words)
-                  }}
-                />
-              )}
-            </CaseDesk>
-          </>
-        )
-      }
-    </AnswerView>
-  )
-}
-
 /** Money that came without a member, and transfers that a bank took back. */
 export function TransfersView() {
   const { t } = useLingui()
@@ -189,5 +135,59 @@ export function TransfersView() {
         </WithPayees>
       </div>
     </>
+  )
+}
+
+/** Transfers whose member is not known, the oldest first. */
+function WaitingTransfers({ payees, version, onDone }: WaitingTransfersProps) {
+  const { t } = useLingui()
+  const answer = useLive(
+    () =>
+      query(listTransfers, (after) => ({ query: { after } }), {
+        call: staffCall,
+        pages: pagesOf('transfers'),
+      }),
+    [],
+  )
+  useAgain(answer, version)
+  const rowOf = ({ payer, receivedFen, enteredAt }: WaitingTransfer) => ({
+    title: payer || <Trans>Sender unknown</Trans>,
+    amountFen: receivedFen,
+    at: enteredAt,
+  })
+  return (
+    <AnswerView of={answer}>
+      {({ transfers, count }) =>
+        transfers.length === 0 ? (
+          <EmptyState drawing={<Shelf />} title={<Trans>No unidentified transfers</Trans>} />
+        ) : (
+          <>
+            {count > transfers.length && (
+              <p className="text-14 text-ink-soft">
+                <Plural value={count} other="The oldest of # transfers" />
+              </p>
+            )}
+            <CaseDesk
+              label={t`Transfers without a member`}
+              cases={transfers}
+              keyOf={keyOf}
+              rowOf={rowOf}
+              more={<MoreButton of={answer} />}
+            >
+              {(transfer, goOn) => (
+                <TransferCase
+                  transfer={transfer}
+                  payees={payees}
+                  onDone={(words) => {
+                    goOn()
+                    onDone(words)
+                  }}
+                />
+              )}
+            </CaseDesk>
+          </>
+        )
+      }
+    </AnswerView>
   )
 }

@@ -10,8 +10,7 @@ import {
 } from '#tests/support/shipping.ts'
 import { worldCase } from '#tests/world/world-case.ts'
 import type { Carton } from './carton.ts'
-import type { ChannelTerms } from './channel.ts'
-import type { Charge } from './channel-terms.ts'
+import type { ChannelTerms, Charge } from './channel-terms.ts'
 import { type PriceOptions, priceShipment } from './price-shipment.ts'
 
 /*

@@ -10,8 +10,8 @@ import {
   priceOptions,
   someTerms,
 } from '#tests/support/shipping.ts'
-import { type ChannelTerms, channelOn, channelTerms } from './channel.ts'
-import type { Charge } from './channel-terms.ts'
+import { channelOn, channelTerms } from './channel.ts'
+import type { ChannelTerms, Charge } from './channel-terms.ts'
 import { type PriceOptions, priceShipment } from './price-shipment.ts'
 
 const charge = (code: string, given: Partial<Charge> = {}): Charge => ({

@@ -15,7 +15,6 @@ export const channelTerms = v.pipe(
     }
   }),
 )
-export type ChannelTerms = v.InferOutput<typeof channelTerms>
 
 const pathItem = (key: string | number): v.UnknownPathItem => ({
   type: 'unknown',

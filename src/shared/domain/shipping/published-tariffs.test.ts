@@ -9,8 +9,7 @@ import {
 } from '#tests/support/shipping.ts'
 import type { Breakdown } from './breakdown.ts'
 import type { Carton } from './carton.ts'
-import type { ChannelTerms } from './channel.ts'
-import type { Charge } from './channel-terms.ts'
+import type { ChannelTerms, Charge } from './channel-terms.ts'
 import { packEstimate } from './pack-estimate.ts'
 import { type PriceOptions, priceShipment } from './price-shipment.ts'
 

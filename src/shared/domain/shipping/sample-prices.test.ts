@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_VERSIONS } from '#tests/support/channels.ts'
 import { aChannel, bands, NO_LIMITS } from '#tests/support/shipping.ts'
 import { worldCase } from '#tests/world/world-case.ts'
-import type { ChannelTerms } from './channel.ts'
+import type { ChannelTerms } from './channel-terms.ts'
 import { sampleDoubts } from './sample-prices.ts'
 
 const doubtsOf = (terms: Partial<ChannelTerms>) => sampleDoubts(aChannel(terms))

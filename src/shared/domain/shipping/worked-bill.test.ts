@@ -10,8 +10,8 @@ import {
   priceOptions,
 } from '#tests/support/shipping.ts'
 import { breakdown as breakdownSchema } from './breakdown.ts'
-import { type ChannelTerms, channelTerms } from './channel.ts'
-import type { Charge } from './channel-terms.ts'
+import { channelTerms } from './channel.ts'
+import type { ChannelTerms, Charge } from './channel-terms.ts'
 import { priceShipment } from './price-shipment.ts'
 
 const charge = (code: string, rate: Charge['rate'], given: Partial<Charge> = {}): Charge => ({

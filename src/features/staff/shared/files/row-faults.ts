@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { MAY_BE_CONFIRMED } from '#shared/domain/carrier-numbers.ts'
 import { doubtfulReadings } from '#shared/domain/decimal.ts'
 import type { RowError } from './csv-rows.ts'
 import { dayReadings, instantOn } from './file-days.ts'
@@ -42,13 +43,7 @@ const PROBLEMS: Partial<Record<string, Say>> = {
 }
 /** What is right as it stands once somebody has compared it, with a column of the file that says so. */
 const CONFIRMED = 'confirmed'
-const MAY_BE_CONFIRMED: readonly string[] = [
-  'number_zeros',
-  'tracking_repeated',
-  'tracking_unusual',
-  'carrier_unlisted',
-  'rate_far',
-]
+const CONFIRMABLE: readonly string[] = [...MAY_BE_CONFIRMED, 'number_zeros', 'rate_far']
 
 /**
  * Errors of a file in words, with the answers that a person can give; days that are written alike are asked about once. A
@@ -85,7 +80,7 @@ function faultOf(i18n: I18n, error: RowError, alike: readonly RowError[]): RowFa
       alike.length === 1
         ? i18n._(msg`Row ${row} (${name}): ${said}`)
         : i18n._(msg`Rows ${row}: ${said}`),
-    answers: MAY_BE_CONFIRMED.includes(code)
+    answers: CONFIRMABLE.includes(code)
       ? [
           {
             label: i18n._(msg`I’ve compared it with the original, and it’s right`),
