@@ -30,11 +30,11 @@ export function useAct(): Act {
   const clear = () => setProblem(null)
   const run: Act['run'] = async (call, refused) => {
     clear()
-    const done = await write.run(call)
-    if (done === null) return null
-    if (done.saved.ok) return { answer: done.saved.value }
-    setProblem(done.saved.problem)
-    refused?.(done.saved.problem)
+    const result = await write.run(call)
+    if (result === null) return null
+    if (result.saved.ok) return { answer: result.saved.value }
+    setProblem(result.saved.problem)
+    refused?.(result.saved.problem)
     return null
   }
   return {
@@ -46,9 +46,9 @@ export function useAct(): Act {
       const content = JSON.stringify(given)
       if (key.current?.content !== content) key.current = { content, onceKey: newId() }
       const { onceKey } = key.current
-      const done = await run(() => call({ ...given, onceKey }))
-      if (done !== null) key.current = null
-      return done
+      const result = await run(() => call({ ...given, onceKey }))
+      if (result !== null) key.current = null
+      return result
     },
   }
 }

@@ -49,7 +49,7 @@ export function useSave(): Save {
     submit: async (read, write) => {
       setState('tried')
       if (!read.ok) return null
-      const done = await run(() =>
+      const result = await run(() =>
         write(read.value).then(
           (saved) => {
             replace(null)
@@ -62,8 +62,8 @@ export function useSave(): Save {
           },
         ),
       )
-      if (done !== null) setState('saved')
-      return done
+      if (result !== null) setState('saved')
+      return result
     },
     again: () => setState('tried'),
     restart: () => {

@@ -131,7 +131,7 @@ export function commentReplies({ id }: PostComment, call: Call) {
     call,
     pages: {
       next: ({ next }) => next,
-      join: (shown, page) => ({ ...page, replies: [...shown.replies, ...page.replies] }),
+      join: (list, page) => ({ ...page, replies: [...list.replies, ...page.replies] }),
     },
   })
 }

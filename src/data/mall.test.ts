@@ -46,14 +46,14 @@ const page = (path: string) =>
 async function shown(search: ProductSearch, isThere: (count: number, asking: unknown) => boolean) {
   const { foundProducts } = await import('./mall.ts')
   const found = foundProducts(search)
-  await new Promise<void>((done) => {
+  await new Promise<void>((resolve) => {
     const stop = found.subscribe((now) => {
       const count = now.state === 'ready' ? now.value.products.length : 0
       if (now.state === 'ready' && now.more && now.asking === null && count === 1) now.more()
       if (!isThere(count, now.asking)) return
       queueMicrotask(() => {
         stop()
-        done()
+        resolve()
       })
     })
   })
@@ -114,10 +114,10 @@ test('a product that is no longer sold is not shown as if the network were missi
       headers: { 'content-type': 'application/problem+json' },
     })
   const states: string[] = []
-  await new Promise<void>((done) => {
+  await new Promise<void>((resolve) => {
     const stop = publicDocument(getMall).subscribe(({ state }) => {
       states.push(state)
-      if (state === 'error') queueMicrotask(() => done(stop()))
+      if (state === 'error') queueMicrotask(() => resolve(stop()))
     })
   })
   expect(states).toContain('ready')

@@ -11,7 +11,7 @@ type PublicList<Page extends Paged> = {
   name: string
   reply: v.GenericSchema<unknown, Page>
   ask: (after?: string) => Promise<CallResult<Page>>
-  join: (shown: Page, page: Page) => Page
+  join: (list: Page, page: Page) => Page
 }
 
 const MOST_LISTS = 20

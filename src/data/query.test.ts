@@ -8,12 +8,12 @@ type Answer = (result: CallResult<Page>) => Promise<void>
 
 const pages = {
   next: ({ next }: Page) => next,
-  join: (shown: Page, page: Page) => ({ rows: [...shown.rows, ...page.rows], next: page.next }),
+  join: (list: Page, page: Page) => ({ rows: [...list.rows, ...page.rows], next: page.next }),
 }
 const ok = (rows: number[], next: string | null = null) =>
   ({ ok: true, value: { rows, next } }) as const
 const offline = { ok: false, problem: { code: 'offline' } } as const
-const soon = () => new Promise((done) => setTimeout(done))
+const soon = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A subscribed query and control over the answer to each request. */
 function reading(kept?: () => Promise<{ value: Page; from: number } | null>) {
@@ -122,7 +122,7 @@ test('an endpoint is called with the arguments of each page, on behalf of whoeve
   const list = (after?: string) => ({
     query: { warehouseId: 'CN', list: 'expected', after } as const,
   })
-  const pages = { next: () => 'b', join: (shown: typeof first) => shown }
+  const pages = { next: () => 'b', join: (list: typeof first) => list }
   const source = query(workList, list, { call, pages: pages as never })
   const stop = source.subscribe(() => undefined)
   await soon()

@@ -28,7 +28,7 @@ export type Query<T> = Phase<T> & {
 }
 
 /** `next`: cursor of the following page, null at the end. */
-export type Pages<T> = { next: (shown: T) => string | null; join: (shown: T, page: T) => T }
+export type Pages<T> = { next: (list: T) => string | null; join: (list: T, page: T) => T }
 type Source<T> = {
   /** Fetches from the server, from a cursor or from the beginning. */
   ask: (after?: string) => Promise<CallResult<T>>

@@ -29,8 +29,8 @@ const keptSchema = v.array(transaction)
 
 const PAGES: Pages<ShownTransactions> = {
   next: ({ next }) => next,
-  join: (shown, page) => ({
-    transactions: [...shown.transactions, ...page.transactions],
+  join: (list, page) => ({
+    transactions: [...list.transactions, ...page.transactions],
     next: page.next,
   }),
 }

@@ -67,8 +67,8 @@ export async function passkeyCeremony<Options, Answer, Done>(
   if (!begun.ok) return refused(begun.problem)
   const signed = await answer(begun.value)
   if (!signed.ok) return signed
-  const done = await finish(signed.value)
-  return done.ok ? done : refused(done.problem)
+  const result = await finish(signed.value)
+  return result.ok ? result : refused(result.problem)
 }
 
 const refused = (problem: CallProblem) => ({

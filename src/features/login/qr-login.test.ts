@@ -91,8 +91,8 @@ test('who leaves the page asks no more, and an answer on its way logs nobody in'
   let answer = (_: Polled) => {}
   const poll = vi.fn(
     () =>
-      new Promise<Polled>((done) => {
-        answer = done
+      new Promise<Polled>((resolve) => {
+        answer = resolve
       }),
   )
   const { qr, world } = aQrLogin([], { poll })

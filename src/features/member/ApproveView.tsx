@@ -84,8 +84,8 @@ function ApproveCard({ ticket, asking, onDone }: ApproveCardProps) {
   const { run, busy, problem } = useAct()
   const { matchNumber } = asking
   const decide = async (approve: boolean) => {
-    const done = await run(() => sessionCall(decideTicket, { body: { ticket, approve } }))
-    if (done !== null) onDone(approve ? 'approved' : 'refused')
+    const result = await run(() => sessionCall(decideTicket, { body: { ticket, approve } }))
+    if (result !== null) onDone(approve ? 'approved' : 'refused')
   }
   const facts = [
     [t`Device`, deviceName(asking.userAgent)],

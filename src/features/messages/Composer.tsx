@@ -103,13 +103,13 @@ function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormView
   const send = async () => {
     if (again === null) return
     const read = fields.ok && !images.ok ? { ok: false as const, failures: [] } : fields
-    const done = await message.submit(read, async (set, draft) => {
+    const result = await message.submit(read, async (set, draft) => {
       const sent = { set, images: images.ok ? images.value : [], draft, again }
       return { written: await sendToService(sent), draftId: draft?.id ?? null }
     })
-    if (done === null) return
-    saved(done.saved.written, t`Message sent`)
-    onSent(done.saved.draftId)
+    if (result === null) return
+    saved(result.saved.written, t`Message sent`)
+    onSent(result.saved.draftId)
   }
   return (
     <Form onSubmit={send} className="gap-3! border-t-2 border-dashed border-line pt-4">

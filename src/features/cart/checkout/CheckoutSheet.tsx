@@ -122,13 +122,13 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
       couponIds: coupons.couponIds,
       mallFen,
     }
-    const done = await act.runOnce(content, async (body) => {
+    const result = await act.runOnce(content, async (body) => {
       const answer = await checkOut(body)
       const changes = answer.ok ? undefined : answer.problem.changes
       if (changes !== undefined) setShown(withChanges(lines, changes))
       return answer
     })
-    if (done !== null) onDone(nextPath(done.answer))
+    if (result !== null) onDone(nextPath(result.answer))
   }
   const submit = () => {
     if (busy || isComing || lines.length === 0 || !order.coupons.couponsFit) return

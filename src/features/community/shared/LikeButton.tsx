@@ -32,8 +32,8 @@ export function LikeButton({ of: given, target }: LikeButtonProps) {
     if (busy) return
     const isLiked = !shown.isLiked
     setOwn({ isLiked, likes: shown.likes + (isLiked ? 1 : -1) })
-    const done = await run(() => like(target, { isLiked }))
-    setOwn(done === null ? shown : done.answer)
+    const result = await run(() => like(target, { isLiked }))
+    setOwn(result === null ? shown : result.answer)
   }
   const count = number(shown.likes)
   return (

@@ -107,12 +107,12 @@ export function CompensationFormView({
       : fields
   const file = async () => {
     if (again === null) return
-    const done = await compensation.submit(read, async (set, draft) => {
+    const result = await compensation.submit(read, async (set, draft) => {
       const filed = { set, images: images.ok ? images.value : [], draft, again }
       return { written: await sendCompensation(filed), draftId: draft?.id ?? null }
     })
-    if (done === null) return
-    const { written, draftId } = done.saved
+    if (result === null) return
+    const { written, draftId } = result.saved
     if (written.picturesKept) saved(written, t`Claim sent. We’ll review it`)
     else toast.danger(i18n._(PHOTOS_LEFT_OUT))
     onFiled(draftId)

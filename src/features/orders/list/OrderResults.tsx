@@ -32,7 +32,7 @@ import { OrderTable } from './OrderTable.tsx'
 
 const BY_PAGES: Pages<Page> = {
   next: ({ next }) => next,
-  join: (shown, { orders, next }) => ({ orders: [...shown.orders, ...orders], next }),
+  join: (list, { orders, next }) => ({ orders: [...list.orders, ...orders], next }),
 }
 
 type OlderOrdersProps = { list: 'delivered' | 'all' }

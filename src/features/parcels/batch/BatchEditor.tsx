@@ -105,7 +105,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
     const rest = hasRest
       ? { id: newId(), form: { warehouse, pasted, rows: left, priceCurrency } }
       : null
-    const done = await form.submit(
+    const result = await form.submit(
       toRegister,
       (value, draft) => declareBatch(value, draft, rest),
       // What was refused joins what stays, so that there is one list of what is left to do.
@@ -115,8 +115,8 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
         return { id: rest?.id ?? null, form: { warehouse, pasted, rows: keptRows, priceCurrency } }
       },
     )
-    if (done === null) return
-    saved(done.saved, t`Parcels registered`)
+    if (result === null) return
+    saved(result.saved, t`Parcels registered`)
     if (rest !== null) return form.continueWith(rest)
     navigate(paths.parcels('toWarehouse'), { replace: true, note: REGISTERED_TOGETHER })
   }

@@ -103,7 +103,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
 
   const save = async () => {
     const isReady = !isDouble && images.ok && (!claims || claim.read.ok)
-    const done = await parcel.submit(isReady ? read : NOT_READY, async (declaration, submitted) =>
+    const result = await parcel.submit(isReady ? read : NOT_READY, async (declaration, submitted) =>
       saveDeclaration({
         opened,
         parcelId,
@@ -114,10 +114,10 @@ export function DeclareFormView(props: DeclareFormViewProps) {
         replaces,
       }),
     )
-    if (done === null) return
-    const { picturesKept } = done.saved
+    if (result === null) return
+    const { picturesKept } = result.saved
     if (!picturesKept) toast.danger(noRoom)
-    else saved(done.saved, savedWords[opened.kind])
+    else saved(result.saved, savedWords[opened.kind])
     const note = picturesKept ? undefined : PHOTOS_LEFT_OUT
     navigate(paths.parcel({ id: parcelId, code: null }), { replace: true, note })
   }

@@ -30,10 +30,10 @@ export function RequestActions({ request }: { request: RequestRow }) {
       (done) => done && saved(done.saved, t`Price accepted`),
     )
   const withdraw = async () => {
-    const done = await run(() => mutate([intent(withdrawRequest, id, {})]))
+    const result = await run(() => mutate([intent(withdrawRequest, id, {})]))
     // Why it failed is on the page that the sheet covers.
     setWithdrawing(false)
-    if (done !== null) saved(done.saved, t`Request withdrawn`)
+    if (result !== null) saved(result.saved, t`Request withdrawn`)
   }
   return (
     <>

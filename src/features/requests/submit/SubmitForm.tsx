@@ -154,14 +154,14 @@ export function SubmitForm(props: SubmitFormProps) {
     write: (one: Item, again: RefusedPictures) => Promise<Written>,
   ) => {
     if (again === null) return
-    const done = await item.submit(read, async (value, submitted) => {
+    const result = await item.submit(read, async (value, submitted) => {
       const all = [...again.pictures, ...(images.ok ? images.value : [])]
       const one = { ...value, images: all.slice(0, MAX_LINE_PHOTOS), draft: submitted }
       return { written: await write(one, again), draftId: submitted?.id ?? null }
     })
-    if (done === null) return
-    saved(done.saved.written, to === 'cart' ? t`Added to your cart` : t`Sent for review`)
-    onSent(to, done.saved.draftId)
+    if (result === null) return
+    saved(result.saved.written, to === 'cart' ? t`Added to your cart` : t`Sent for review`)
+    onSent(to, result.saved.draftId)
   }
   const busy = item.busy || pictures.reading > 0 || again === null
   if (from.length === 0) return <NoWarehouse />

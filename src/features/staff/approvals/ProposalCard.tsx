@@ -33,7 +33,7 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
   const memberNum = groupedCode(proposal.memberNum ?? '')
   const title = i18n._(proposalWords(proposal))
   const decide = async (form: Keeping | null, decision: Decision) => {
-    const done = await send(form, decision, async (onceKey) => {
+    const reply = await send(form, decision, async (onceKey) => {
       const body = { onceKey, ...decision }
       const answer = await staffCall(decideProposal, { params: { proposalId }, body })
       if (!answer.ok && answer.problem.code === 'already_decided') {
@@ -42,7 +42,7 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
       return answer
     })
     if (decision.decision === 'approved') setAsked(null)
-    if (done !== null)
+    if (reply !== null)
       onDecided(decision.decision === 'approved' ? t`${title}: approved` : t`${title}: declined`)
   }
   const at = dateTime(proposal.proposedAt)

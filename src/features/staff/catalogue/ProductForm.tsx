@@ -72,10 +72,10 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
     return submit(async (read) => {
       if (isPending) return
       const body = { seen, ...read }
-      const done = await write.send(kept, body, (onceKey, confirmed) =>
+      const answer = await write.send(kept, body, (onceKey, confirmed) =>
         staffCall(saveProduct, { params: { productId }, body: { onceKey, confirmed, ...body } }),
       )
-      if (done !== null) onSaved(productId, as)
+      if (answer !== null) onSaved(productId, as)
     })()
   }
   const submit = (as: ProductState) => ({

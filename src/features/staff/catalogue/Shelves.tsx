@@ -135,13 +135,13 @@ function DeleteShelf({ of, id, name, onDeleted }: DeleteShelfProps) {
   const { send, busy, problem } = useStaffWrite()
   const [asks, setAsks] = useState(false)
   const remove = async () => {
-    const done = await send(null, { of, id }, () =>
+    const answer = await send(null, { of, id }, () =>
       of === 'shops'
         ? staffCall(deleteShop, { params: { shopId: id } })
         : staffCall(deleteCategory, { params: { categoryId: id } }),
     )
     setAsks(false)
-    if (done !== null) onDeleted()
+    if (answer !== null) onDeleted()
   }
   return (
     <>

@@ -102,13 +102,13 @@ function DiscountCard({ memberNum, of: { id, discount }, onEnded }: DiscountCard
   const today = warehouseDay('CN', nowMs())
   const end = async () => {
     const yesterday = warehouseDay('CN', nowMs() - 86_400_000)
-    const done = await send(null, { id, yesterday }, (onceKey) =>
+    const answer = await send(null, { id, yesterday }, (onceKey) =>
       staffCall(endDiscount, {
         params: { memberNum, discountId: id },
         body: { onceKey, lastDay: yesterday },
       }),
     )
-    if (done !== null) onEnded()
+    if (answer !== null) onEnded()
   }
   const value =
     rate.kind === 'fixed'

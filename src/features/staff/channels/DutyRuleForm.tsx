@@ -101,10 +101,10 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
   const { error, field, submit } = rule.read(readDutyRule(form), {}, asTyped)
   const add = submit(async (read) => {
     const rules = [read]
-    const done = await write.send(rule, rules, (onceKey) =>
+    const answer = await write.send(rule, rules, (onceKey) =>
       staffCall(addDutyRules, { body: { onceKey, rules } }),
     )
-    if (done === null) return
+    if (answer === null) return
     rule.finish(t`Saved.`)
     onAdded()
   })

@@ -51,10 +51,10 @@ export function ExchangeRates() {
   const read = readBy(exchangeRate, { currency, day, rateMillionths, source })
   const { field, submit } = form.read(shownAs(read, asTyped), {}, asTyped)
   const save = submit(async (entered) => {
-    const done = await write.send(form, entered, (_, confirmed) =>
+    const reply = await write.send(form, entered, (_, confirmed) =>
       staffCall(setExchangeRate, { body: { ...entered, confirmed } }),
     )
-    if (done === null) return
+    if (reply === null) return
     form.restart({ ...form.typed, currency: '', rate: '' })
     form.finish(t`Saved.`)
     answer.again()

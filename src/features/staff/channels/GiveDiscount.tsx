@@ -53,10 +53,10 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
   })
   const { field, submit } = form.read(shownAs(read, asTyped), {}, asTyped)
   const give = submit(async (given) => {
-    const done = await write.send(form, form.typed, (onceKey) =>
+    const answer = await write.send(form, form.typed, (onceKey) =>
       staffCall(giveDiscount, { params: { memberNum }, body: { ...given, onceKey } }),
     )
-    if (done === null) return
+    if (answer === null) return
     form.restart({ ...form.typed, value: '', max: '' })
     form.finish(t`Discount added.`)
     onGiven()

@@ -76,10 +76,10 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
     // What it changes is seen before it is saved.
     if (previewed === null) return setPreviewed(version)
     const versions = [{ ...version, seen }]
-    const done = await write.send(form, versions, (onceKey, confirmed) =>
+    const answer = await write.send(form, versions, (onceKey, confirmed) =>
       staffCall(saveVersions, { body: { onceKey, versions, confirmed } }),
     )
-    if (done !== null) onSaved(version.code)
+    if (answer !== null) onSaved(version.code)
   })
   const name = before?.code ?? ''
   return (

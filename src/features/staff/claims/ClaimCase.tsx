@@ -38,7 +38,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
   const { trackingNumber, unclaimed } = claim
   const memberNum = groupedCode(claim.memberNum)
   const decide = async (form: Keeping | null, decision: Decision) => {
-    const done = await send(form, decision, async () => {
+    const reply = await send(form, decision, async () => {
       const { accountId, claimId } = claim
       const answer = await staffCall(decideClaim, {
         params: { accountId, claimId },
@@ -51,7 +51,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
       return answer
     })
     setGiving(null)
-    if (done === null) return
+    if (reply === null) return
     onDecided(
       decision.decision === 'accept'
         ? t`${trackingNumber} now belongs to ${memberNum}.`

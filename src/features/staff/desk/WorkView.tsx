@@ -28,9 +28,9 @@ type List = 'expected' | 'arrived'
 
 const BY_PAGES: Pages<Reply<typeof workList>> = {
   next: ({ next }) => next,
-  join: (shown, page) => ({
-    ...shown,
-    parcels: [...shown.parcels, ...page.parcels],
+  join: (list, page) => ({
+    ...list,
+    parcels: [...list.parcels, ...page.parcels],
     next: page.next,
   }),
 }

@@ -58,11 +58,11 @@ function CountRow({ count, onTakenBack }: CountRowProps) {
   const { countId, shelf, found, moved, missing, by, takenBackAt } = count
   const takeBack = async () => {
     setAsked(false)
-    const done = await send(null, { countId }, (onceKey) =>
+    const answer = await send(null, { countId }, (onceKey) =>
       staffCall(takeBackCount, { params: { countId }, body: { onceKey } }),
     )
-    if (done === null) return
-    const { restored, kept } = done
+    if (answer === null) return
+    const { restored, kept } = answer
     onTakenBack(
       kept === 0
         ? t`The count of shelf ${shelf} was taken back. Restored: ${restored}.`

@@ -60,15 +60,15 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
       // The server asks too, so that no single key records a count of nothing.
       isEmpty: stored.length === 0,
     }
-    const done = await send(null, body, (onceKey) =>
+    const answer = await send(null, body, (onceKey) =>
       staffCall(countShelf, { body: { onceKey, ...body } }),
     )
-    if (done === null) return
+    if (answer === null) return
     scanning.end(at)
-    const { found: there, moved, missing: gone } = done
+    const { found: there, moved, missing: gone } = answer
     onEnd({
       words: t`Shelf ${shelf} is counted. On it: ${there}. Moved there: ${moved}. Missing: ${gone}.`,
-      countId: done.countId,
+      countId: answer.countId,
     })
   }
   const ask = () => {

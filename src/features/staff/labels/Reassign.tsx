@@ -84,10 +84,10 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
     { memberNum, reason: reason.trim() },
   )
   const reassign = submit(async (input) => {
-    const done = await write.send(form, input, (onceKey) =>
+    const answer = await write.send(form, input, (onceKey) =>
       staffCall(reassignParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
-    if (done !== null) onDone(memberNum)
+    if (answer !== null) onDone(memberNum)
   })
   return (
     <StaffForm kept={form} onSubmit={reassign}>

@@ -95,9 +95,9 @@ function ExportForm() {
     read.ok ? read.period : null,
   )
   const save = submit(async (period) => {
-    const done = await act.run(() => fetchLedger(period))
-    if (done === null) return
-    saveFile(`sampan-ledger-${from}-${to}.csv`, done.answer, 'text/csv')
+    const result = await act.run(() => fetchLedger(period))
+    if (result === null) return
+    saveFile(`sampan-ledger-${from}-${to}.csv`, result.answer, 'text/csv')
     form.finish(t`The file is in your downloads.`)
   })
   return (

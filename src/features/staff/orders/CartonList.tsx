@@ -54,13 +54,13 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
   const form = useStaffForm(`number ${accountId} ${cartonId}`, KEPT, start, write)
   const { failures, submit } = form.read(readBy(correction, { cartonId, ...form.typed }))
   const save = submit(async (corrected) => {
-    const done = await write.send(form, corrected, (onceKey) =>
+    const answer = await write.send(form, corrected, (onceKey) =>
       staffCall(correctNumber, {
         params: { accountId, orderId: order.id },
         body: { onceKey, ...corrected },
       }),
     )
-    if (done === null) return
+    if (answer === null) return
     desk.onDone(t`The number of carton ${number} is corrected. The member sees the new one.`)
     onClose()
   })

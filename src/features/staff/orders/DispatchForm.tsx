@@ -58,13 +58,13 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   })
   const { failures, submit } = form.read(read)
   const dispatch = submit(async ({ cartons: sent }) => {
-    const done = await write.send(form, sent, (onceKey) =>
+    const answer = await write.send(form, sent, (onceKey) =>
       staffCall(dispatchOrder, {
         params: { accountId, orderId: order.id },
         body: { onceKey, cartons: sent },
       }),
     )
-    if (done === null) return
+    if (answer === null) return
     rememberCarrier(sent.at(-1)?.carrier ?? '')
     const code = groupedCode(order.transCode)
     desk.onDone(

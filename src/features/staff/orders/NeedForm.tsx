@@ -53,13 +53,13 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
     },
   )
   const ask = submit(async (typed) => {
-    const done = await write.send(form, typed, (onceKey) =>
+    const answer = await write.send(form, typed, (onceKey) =>
       staffCall(askNeed, {
         params: { accountId, orderId: order.id },
         body: { onceKey, ...typed },
       }),
     )
-    if (done === null) return
+    if (answer === null) return
     desk.onDone(t`The member is asked, by push and mail too.`)
     onClose()
   })

@@ -63,13 +63,13 @@ function AskedNeed({ desk, cartonId, number, need, mayTakeBack }: AskedNeedProps
   const deadline = need.deadline && dateTime(need.deadline)
   const takeBack = async () => {
     const typed = { cartonId, need: null }
-    const done = await send(null, typed, (onceKey) =>
+    const answer = await send(null, typed, (onceKey) =>
       staffCall(askNeed, {
         params: { accountId, orderId: order.id },
         body: { onceKey, ...typed },
       }),
     )
-    if (done !== null) desk.onDone(t`The question is removed.`)
+    if (answer !== null) desk.onDone(t`The question is removed.`)
   }
   return (
     <>

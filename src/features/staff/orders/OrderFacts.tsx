@@ -55,8 +55,8 @@ function Identity({ desk, mask }: { desk: Desk; mask: string }) {
   const [shown, setShown] = useState<string | null>(null)
   const show = async () => {
     const params = { accountId, orderId: order.id }
-    const done = await send(null, {}, () => staffCall(readOrderIdentity, { params }))
-    if (done !== null) setShown(done.identityNumber)
+    const answer = await send(null, {}, () => staffCall(readOrderIdentity, { params }))
+    if (answer !== null) setShown(answer.identityNumber)
   }
   return (
     <div className="grid gap-2 text-14">

@@ -37,7 +37,7 @@ export function OrdersView() {
   const params = useSearchParams()
   const code = params.get('code')
   const asked = params.get('list')
-  const list = STAFF_ORDER_LISTS.find((known) => known === asked) ?? 'pack'
+  const list = STAFF_ORDER_LISTS.find((one) => one === asked) ?? 'pack'
   return code === null ? (
     <Queue key={list} list={list} />
   ) : (

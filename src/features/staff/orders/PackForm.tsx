@@ -100,13 +100,13 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
   }
   const waits = scan?.kind === 'foreign' || packing.cartons.some(({ key }) => pendingPhotos[key])
   const save = check({}, read.ok && !waits ? read.cartons : null).submit(async (cartons) => {
-    const done = await write.send(null, cartons, (onceKey) =>
+    const answer = await write.send(null, cartons, (onceKey) =>
       staffCall(packOrder, {
         params: { accountId, orderId: order.id },
         body: { onceKey, cartons },
       }),
     )
-    if (done === null) return
+    if (answer === null) return
     desk.onDone(t`The cartons are saved. Check the bill, then send it.`)
     onCancel?.()
   })

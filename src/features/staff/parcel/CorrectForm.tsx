@@ -139,8 +139,8 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
       photoSha256s: pictures.map(({ sha256 }) => sha256),
       reason: reason.trim(),
     }
-    const done = await save(form, body, pictures)
-    if (done !== null) onDone(done)
+    const result = await save(form, body, pictures)
+    if (result !== null) onDone(result)
   })
   return (
     <StaffForm kept={form} onSubmit={correct}>

@@ -84,10 +84,10 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
     words: (value: Value) => string,
     isOver: (value: Value) => boolean,
   ) => {
-    const done = await send(form, { typed, requestId }, call)
-    if (done === null) return
+    const answer = await send(form, { typed, requestId }, call)
+    if (answer === null) return
     setAct(null)
-    onDone(words(done), isOver(done))
+    onDone(words(answer), isOver(answer))
   }
   const shared = { purchase, busy, onCancel: open(null) }
   return (

@@ -82,8 +82,8 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
   const { error, field, submit } = form.read(readStatement(form.typed, nowMs()))
   const isWrong = (path: string) => error(path, '') !== undefined
   const save = submit(async (body) => {
-    const done = await write.send(form, body, () => staffCall(enterStatement, { body }))
-    if (done === null) return
+    const answer = await write.send(form, body, () => staffCall(enterStatement, { body }))
+    if (answer === null) return
     form.restart({ ...form.typed, balance: '' })
     form.finish(t`Saved. The next comparison checks it against the ledger.`)
     onEntered()

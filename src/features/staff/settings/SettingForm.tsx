@@ -45,13 +45,13 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
   const { failures, submit } = form.read(readSetting(saved.name, typed, saved.value))
   const save = submit(async (read) => {
     const change = { ...read, seen } as SettingChange
-    const done = await write.send(form, change, (_, confirmed) =>
+    const answer = await write.send(form, change, (_, confirmed) =>
       staffCall(changeSetting, { body: { ...change, confirmed } }),
     )
-    if (done === null) return
-    const waits = waitsIn(done.waitingLimits)
+    if (answer === null) return
+    const waits = waitsIn(answer.waitingLimits)
     setWaiting(waits)
-    const now = done.settings.find(({ name }) => name === saved.name)
+    const now = answer.settings.find(({ name }) => name === saved.name)
     if (now !== undefined) {
       setSaved(now)
       form.restart(startOf(now))

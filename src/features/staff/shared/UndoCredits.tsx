@@ -67,10 +67,10 @@ function Undoable({ credit, leftMs, onDone }: UndoableProps) {
   const [amount, memberNum] = [money(credit.amountFen), groupedCode(credit.memberNum)]
   const left = clock(leftMs)
   const undo = async () => {
-    const done = await send(null, { movementId }, (onceKey) =>
+    const answer = await send(null, { movementId }, (onceKey) =>
       staffCall(undoCredit, { params: { movementId }, body: { onceKey, accountId } }),
     )
-    if (done !== null) onDone(t`${amount} was taken back from ${memberNum}.`)
+    if (answer !== null) onDone(t`${amount} was taken back from ${memberNum}.`)
   }
   return (
     <div className="grid gap-2">

@@ -13,10 +13,10 @@ import { DoneNote } from './WriteOutcome.tsx'
 
 /** The pages of a reply whose list is `name`. */
 export const pagesOf = <Name extends string>(name: Name) => ({
-  next: (shown: { next: string | null }) => shown.next,
-  join: <Shown extends Record<Name, readonly unknown[]>>(shown: Shown, page: Shown): Shown => ({
+  next: (list: { next: string | null }) => list.next,
+  join: <Shown extends Record<Name, readonly unknown[]>>(list: Shown, page: Shown): Shown => ({
     ...page,
-    [name]: [...shown[name], ...page[name]],
+    [name]: [...list[name], ...page[name]],
   }),
 })
 

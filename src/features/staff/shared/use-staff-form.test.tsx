@@ -44,8 +44,8 @@ function Note() {
     (refused) => ({ ...refused, path: refused.path.replace('note.', '') }),
   )
   const save = submit(async (body) => {
-    const done = await write.send(form, body, () => call(body))
-    if (done !== null) form.finish('Saved')
+    const answer = await write.send(form, body, () => call(body))
+    if (answer !== null) form.finish('Saved')
   })
   return (
     <StaffForm kept={form} onSubmit={save}>

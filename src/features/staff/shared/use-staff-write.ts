@@ -51,12 +51,12 @@ export function useStaffWrite(onStale?: () => void): StaffWrite {
             request.confirmed = confirmed
           }
         })
-      const done = await (form === null ? ask() : form.sendAs(onceKey, ask))
-      if (done === null) return null
+      const reply = await (form === null ? ask() : form.sendAs(onceKey, ask))
+      if (reply === null) return null
       last.current = null
       form?.forget()
       actsDone.value += 1
-      return done.answer
+      return reply.answer
     },
   }
 }

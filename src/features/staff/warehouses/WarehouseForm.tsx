@@ -30,12 +30,12 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
   const form = useStaffForm(`warehouse ${id}`, typedWarehouse, start, write)
   const { field, submit } = form.read(readWarehouse(id, form.typed))
   const save = submit(async (body) => {
-    const done = await write.send(form, body, () =>
+    const answer = await write.send(form, body, () =>
       staffCall(editWarehouse, { params: { id }, body }),
     )
-    if (done === null) return
+    if (answer === null) return
     form.restart(form.typed)
-    form.finish(done.isProposed ? 'proposed' : 'saved')
+    form.finish(answer.isProposed ? 'proposed' : 'saved')
     onSaved()
   })
   const bound = (name: keyof WarehouseAddress, label: string) => ({

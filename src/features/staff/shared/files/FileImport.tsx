@@ -92,7 +92,7 @@ export function FileImport(props: FileImportProps) {
     if (!isReady) return
     const sent = withoutEmptyRows(csv)
     setCsv(sent)
-    const done = await send(null, [sent, content], (onceKey) => {
+    const answer = await send(null, [sent, content], (onceKey) => {
       const body = { onceKey, csv: sent }
       switch (content.kind) {
         case 'dispatches':
@@ -105,11 +105,11 @@ export function FileImport(props: FileImportProps) {
         }
       }
     })
-    if (done === null) return
-    const faults = done.errors.filter(({ code }) => code !== KNOWN)
-    const before = done.errors.filter(({ code }) => code === KNOWN)
+    if (answer === null) return
+    const faults = answer.errors.filter(({ code }) => code !== KNOWN)
+    const before = answer.errors.filter(({ code }) => code === KNOWN)
     setLeftOut(null)
-    setResult(done)
+    setResult(answer)
     setErrors(renumbered(sent, faults, named))
     setKnown(renumbered(sent, before, named).map(({ name }) => name))
     setCsv(rowsLeft(sent, faults))
