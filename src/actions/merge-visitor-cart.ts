@@ -18,8 +18,8 @@ export async function mergeVisitorCart(db: AccountDatabase): Promise<number> {
       db.outbox.filter(({ mid }) => mids.includes(mid)).toArray(),
       db.history.filter(({ mid }) => mids.includes(mid)).toArray(),
     ])
-    const known = new Set([...pending, ...done].map(({ mid }) => mid))
-    const fresh = lines.filter(({ mid }) => !known.has(mid)).reverse()
+    const sentMids = new Set([...pending, ...done].map(({ mid }) => mid))
+    const fresh = lines.filter(({ mid }) => !sentMids.has(mid)).reverse()
     if (fresh.length > 0) {
       await mutateUnseen(
         fresh.map(({ id, mid, set }) => ({ ...intent(addCartLine, id, set), mid })),

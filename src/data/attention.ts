@@ -61,9 +61,9 @@ const byAge = (a: { at: string; id: string }, b: { at: string; id: string }) =>
 function grouped(outcomes: OutcomeRow[]): RefusedGroup[] {
   const groups = new Map<string, OutcomeRow[]>()
   for (const outcome of outcomes.sort(byAge)) {
-    const known = groups.get(outcome.group)
-    if (known === undefined) groups.set(outcome.group, [outcome])
-    else known.push(outcome)
+    const group = groups.get(outcome.group)
+    if (group === undefined) groups.set(outcome.group, [outcome])
+    else group.push(outcome)
   }
   return [...groups].map(([group, members]) => ({ group, outcomes: members }))
 }

@@ -56,8 +56,8 @@ export function variantsNow(
     ask: async () => {
       const found: VariantNow[] = []
       for (let at = 0; at < ids.length; at += MAX_VARIANTS_ASKED) {
-        const asked = ids.slice(at, at + MAX_VARIANTS_ASKED).join()
-        const answer = await call(getVariants, { query: { ids: asked } })
+        const group = ids.slice(at, at + MAX_VARIANTS_ASKED).join()
+        const answer = await call(getVariants, { query: { ids: group } })
         if (!answer.ok) return answer
         found.push(...answer.value.variants)
       }
@@ -65,10 +65,10 @@ export function variantsNow(
       return { ok: true, value: found }
     },
     kept: async () => {
-      const kept = await readKept(database.peek(), name, keptVariants)
+      const copy = await readKept(database.peek(), name, keptVariants)
       // What was not asked for then is not known to be gone.
-      const isKnown = ids.every((id) => kept?.value.ids.includes(id))
-      return kept !== null && isKnown ? { value: kept.value.variants, from: kept.from } : null
+      const isKnown = ids.every((id) => copy?.value.ids.includes(id))
+      return copy !== null && isKnown ? { value: copy.value.variants, from: copy.from } : null
     },
     wake: onWake,
   })

@@ -36,8 +36,8 @@ const OWNERS: Record<EvidenceOwner, (of: Owners) => Promise<readonly string[]>> 
     idsOf(await db.supplement.where('view.shipmentId').anyOf(orderIds).toArray()),
   // One of the whole order is about each of its cartons.
   compensation: async ({ db, cartonIds, orderIds }) => {
-    const asked = await db.compensation.where('view.shipmentId').anyOf(orderIds).toArray()
-    return shown(asked)
+    const compensations = await db.compensation.where('view.shipmentId').anyOf(orderIds).toArray()
+    return shown(compensations)
       .filter(({ row }) => row.cartonId === null || cartonIds.includes(row.cartonId))
       .map(({ row }) => row.id)
   },

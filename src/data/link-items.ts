@@ -13,10 +13,10 @@ const isOver = (status: RequestStatus) =>
 /** The items of links that the member has in the cart or asks for, by the key of each item. */
 export function linkItems(): ReadonlySignal<Live<ReadonlyMap<string, KnownItem>>> {
   return live(async (db) => {
-    const known = new Map<string, KnownItem>()
+    const items = new Map<string, KnownItem>()
     const note = (link: string, item: KnownItem) => {
       const read = readShopLink(link)
-      if (read !== null) known.set(itemKey(read), item)
+      if (read !== null) items.set(itemKey(read), item)
     }
     for (const { row } of shown(await db.cartLine.toArray())) note(row.link, { kind: 'cart' })
     for (const { row } of shown(await db.requestLine.toArray())) {
@@ -25,6 +25,6 @@ export function linkItems(): ReadonlySignal<Live<ReadonlyMap<string, KnownItem>>
         note(row.link, { kind: 'request', id: request.row.id })
       }
     }
-    return known
+    return items
   })
 }

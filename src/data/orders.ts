@@ -145,9 +145,10 @@ export function declaredNames(): ReadonlySignal<Live<ReadonlyMap<string, readonl
     const names = new Map<string, string[]>()
     for (const [at, { description }] of lines.entries()) {
       const name = shownOne(goods[at])?.row.name
-      const known = name === undefined ? undefined : (names.get(name) ?? [])
-      if (name === undefined || known === undefined || known.includes(description)) continue
-      names.set(name, [...known, description])
+      const descriptions = name === undefined ? undefined : (names.get(name) ?? [])
+      if (name === undefined || descriptions === undefined || descriptions.includes(description))
+        continue
+      names.set(name, [...descriptions, description])
     }
     return names
   })

@@ -56,8 +56,8 @@ export async function photoBytes(
   if (local !== undefined) return local
   const cache = accountImages(db)
   const name = size === 'thumb' ? `${sha256}.thumb` : sha256
-  const kept = (await cache.get(name)) ?? (await cache.get(sha256))
-  if (kept !== null) return kept
+  const response = (await cache.get(name)) ?? (await cache.get(sha256))
+  if (response !== null) return response
   const fetched = await fetchImage(photo, size)
   if (fetched !== null) await cache.put(name, fetched)
   return fetched

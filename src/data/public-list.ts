@@ -27,8 +27,8 @@ export function publicList<Page extends Paged>(
   list: PublicList<Page>,
 ): ReadonlySignal<Query<Page>> {
   const { name } = list
-  const known = lists.get(name) as ReadonlySignal<Query<Page>> | undefined
-  const found = known ?? newList(list)
+  const cached = lists.get(name) as ReadonlySignal<Query<Page>> | undefined
+  const found = cached ?? newList(list)
   lists.delete(name)
   lists.set(name, found)
   for (const oldest of [...lists.keys()].slice(0, -MOST_LISTS)) lists.delete(oldest)

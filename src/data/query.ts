@@ -70,13 +70,13 @@ export function queryFrom<T>({
   wake,
   freshMs = 0,
 }: Source<T>): ReadonlySignal<Query<T>> {
-  let shown: Phase<T> = { state: 'loading' }
+  let phase: Phase<T> = { state: 'loading' }
   /** Counts requests, to ignore a reply that a later request has overtaken. */
   let round = 0
   let stop: (() => void) | undefined
 
   const show = (next: Phase<T>, asking: Query<T>['asking']) => {
-    shown = next
+    phase = next
     const after = next.state === 'ready' ? (pages?.next(next.value) ?? null) : null
     const more = after === null ? null : () => void askMore(after)
     result.value = { ...next, asking, again, more }
@@ -85,8 +85,8 @@ export function queryFrom<T>({
 
   async function askAgain(): Promise<void> {
     const own = ++round
-    show(shown, 'again')
-    const had = shown.state === 'ready' ? null : await kept?.()
+    show(phase, 'again')
+    const had = phase.state === 'ready' ? null : await kept?.()
     if (own !== round) return
     if (had) show({ state: 'ready', ...had, confirmed: false }, 'again')
     const answer = await ask()
@@ -98,8 +98,8 @@ export function queryFrom<T>({
     const { problem } = answer
     // What is gone is not shown as if only the network were missing.
     const isGone = problem.code === 'not_found'
-    if (kept !== undefined && shown.state === 'ready' && !isGone)
-      return { ...shown, confirmed: false }
+    if (kept !== undefined && phase.state === 'ready' && !isGone)
+      return { ...phase, confirmed: false }
     return { state: problem.code === 'offline' ? 'offline' : 'error', problem }
   }
 
@@ -107,11 +107,11 @@ export function queryFrom<T>({
     // A page behind a list that is being replaced belongs to neither.
     if (result.peek().asking === 'again') return
     const own = ++round
-    show(shown, 'more')
+    show(phase, 'more')
     const answer = await ask(after)
-    if (own !== round || shown.state !== 'ready' || pages === undefined) return
+    if (own !== round || phase.state !== 'ready' || pages === undefined) return
     // On failure the button stays, so that it can be pressed again.
-    show(answer.ok ? { ...shown, value: pages.join(shown.value, answer.value) } : shown, null)
+    show(answer.ok ? { ...phase, value: pages.join(phase.value, answer.value) } : phase, null)
   }
 
   const result = signal<Query<T>>(
@@ -119,7 +119,7 @@ export function queryFrom<T>({
     {
       watched: () => {
         stop = wake?.(again)
-        const isFresh = shown.state === 'ready' && shown.confirmed && nowMs() - shown.from < freshMs
+        const isFresh = phase.state === 'ready' && phase.confirmed && nowMs() - phase.from < freshMs
         if (!isFresh) again()
       },
       unwatched: () => {

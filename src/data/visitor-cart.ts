@@ -44,8 +44,8 @@ export function addForVisitor(line: VisitorLine, stock: number): Promise<Added |
     if (same === undefined && lines.length >= MAX_CART_LINES) return null
     const before = same?.set.quantity ?? 0
     const quantity = joinedQuantity(before, line.set.quantity, stock)
-    const kept = same ?? line
-    await cart.put({ ...kept, set: { ...kept.set, quantity } })
+    const merged = same ?? line
+    await cart.put({ ...merged, set: { ...merged.set, quantity } })
     return { quantity, added: quantity - before }
   })
 }

@@ -8,8 +8,8 @@ const made = new Map<string, unknown>()
 
 /** Cached: creating an `Intl` object is far slower than using one, and a list formats thousands of cells. */
 function once<Formatter>(key: string, make: () => Formatter): Formatter {
-  const known = made.get(key) as Formatter | undefined
-  if (known !== undefined) return known
+  const cached = made.get(key) as Formatter | undefined
+  if (cached !== undefined) return cached
   const formatter = make()
   made.set(key, formatter)
   return formatter

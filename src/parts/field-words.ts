@@ -104,8 +104,8 @@ export const READABLE_FIELDS = Object.keys(FIELDS).filter((field) => FIELDS[fiel
 
 /** A field's label, or null for fields that are not shown. */
 export function fieldName(i18n: I18n, field: string): string | null {
-  const known = FIELDS[field]
-  return known ? i18n._(known.name) : null
+  const entry = FIELDS[field]
+  return entry ? i18n._(entry.name) : null
 }
 
 /** The value of one field of a change, formatted for display. */

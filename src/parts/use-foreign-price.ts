@@ -18,11 +18,11 @@ type Foreign = {
 }
 
 /** The price on a page in another currency, with what it means in yuan at the rate of today. */
-export function useForeignPrice(known: KnownRates): (typed: string, link: string) => Foreign {
+export function useForeignPrice(rates: KnownRates): (typed: string, link: string) => Foreign {
   const { t } = useLingui()
   const { money, foreign: foreignWords, rate: inYuan, shortDay } = useFormat()
   const today = warehouseDay('CN', nowMs())
-  const exchangeRates = known.value?.exchangeRates ?? []
+  const exchangeRates = rates.value?.exchangeRates ?? []
   return (typed, link) => {
     const price = readForeignPrice(typed, link)
     const rate = exchangeRates.findLast(

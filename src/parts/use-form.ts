@@ -73,17 +73,17 @@ export function useChecks<Typed>(
     setTyped(fields)
   }
   const read: Checks<Typed>['read'] = (read, words, shownAt = (refused) => refused) => {
-    const said = Object.entries<string | false | null | undefined>(words ?? {}).filter(
+    const entries = Object.entries<string | false | null | undefined>(words ?? {}).filter(
       (entry): entry is [string, string] => Boolean(entry[1]),
     )
     const failures = tried && !read.ok ? read.failures : (write.problem?.fields ?? []).map(shownAt)
-    const errors: Partial<Record<string, string>> = Object.fromEntries(tried ? said : [])
+    const errors: Partial<Record<string, string>> = Object.fromEntries(tried ? entries : [])
     const ofFailures = errorsOf(i18n, failures)
     const error: typeof ofFailures = (path, label, text) =>
       errors[path] ?? ofFailures(path, label, text)
     const attempt = () => {
       setState({ tried: true, done: null })
-      return read.ok && said.length === 0 && !write.busy
+      return read.ok && entries.length === 0 && !write.busy
     }
     return {
       errors,

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 
 let losses = 0
-const gone = () => {
+const disconnect = () => {
   losses += 1
   connected.value = false
 }
@@ -16,13 +16,13 @@ const back = () => {
 export const connected = signal(true, {
   watched: () => {
     if (typeof addEventListener === 'undefined') return
-    addEventListener('offline', gone)
+    addEventListener('offline', disconnect)
     addEventListener('online', back)
-    if (navigator.onLine === false) gone()
+    if (navigator.onLine === false) disconnect()
   },
   unwatched: () => {
     if (typeof addEventListener === 'undefined') return
-    removeEventListener('offline', gone)
+    removeEventListener('offline', disconnect)
     removeEventListener('online', back)
   },
 })

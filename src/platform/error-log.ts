@@ -39,8 +39,8 @@ function routeOf(pathname: string): ClientError['route'] {
 /** The last unexpected errors of this device, newest last. */
 export function readErrors(): LoggedError[] {
   try {
-    const kept: unknown = JSON.parse(readLocal(ERRORS_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => v.is(loggedError, one)) : []
+    const log: unknown = JSON.parse(readLocal(ERRORS_KEY) ?? '[]')
+    return Array.isArray(log) ? log.filter((one) => v.is(loggedError, one)) : []
   } catch {
     return []
   }

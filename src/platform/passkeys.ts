@@ -44,8 +44,8 @@ export function signWithPasskey(
 ): Promise<Signed<Assertion>> {
   return settled(async () => {
     const { startAuthentication } = await webauthn()
-    const asked = { optionsJSON: options, useBrowserAutofill: suggested }
-    const { id, response } = await startAuthentication(asked)
+    const request = { optionsJSON: options, useBrowserAutofill: suggested }
+    const { id, response } = await startAuthentication(request)
     const { clientDataJSON, authenticatorData, signature, userHandle } = response
     return { id, response: { clientDataJSON, authenticatorData, signature, userHandle } }
   })

@@ -92,10 +92,10 @@ export function keepDraft(
   /** Writes one after another, because an earlier save must not overwrite a later keystroke. */
   const enqueue = (work: () => Promise<void>): Promise<void> => {
     const safely = () => withReopen(db, work)
-    const done = queue.then(safely)
+    const write = queue.then(safely)
     // A failure is answered to its caller and must not fail what is queued after it.
-    queue = done.catch(() => undefined)
-    return done
+    queue = write.catch(() => undefined)
+    return write
   }
   /** The save that the form is based on. Saves from other devices do not count. */
   let rev: string | undefined

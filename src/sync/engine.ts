@@ -130,11 +130,11 @@ function digestChecker(db: AccountDatabase, wake: () => void): () => Promise<voi
 
 /** Ends what closed forms left behind. What fails is done at the next start. */
 async function tidyUp(db: AccountDatabase): Promise<void> {
-  const done = await Promise.allSettled([
+  const endings = await Promise.allSettled([
     saveLeftDrafts(db, nowMs()),
     forgetLeftPictures(db, nowMs()),
   ])
-  for (const one of done) if (one.status === 'rejected' && !isRetired(db)) logError(one.reason)
+  for (const one of endings) if (one.status === 'rejected' && !isRetired(db)) logError(one.reason)
 }
 
 function start(options: SyncOptions): Engine {

@@ -36,6 +36,6 @@ export async function exportUnsent(db: AccountDatabase, nowMs: number): Promise<
   ].map(({ bytes, ...one }) => ({ ...one, base64: base64(bytes) }))
   const exportedAt = new Date(nowMs).toISOString()
   const memberNum = account[0]?.view?.memberNum ?? owner
-  const kept = { format: 1, exportedAt, memberNum, changes, refused, drafts, pictures }
-  return JSON.stringify(kept, null, 2)
+  const file = { format: 1, exportedAt, memberNum, changes, refused, drafts, pictures }
+  return JSON.stringify(file, null, 2)
 }

@@ -15,8 +15,8 @@ const MIN_SPAN_MS = 3_600_000
 
 /** Counts a server failure caused by one mutation; true once there were enough over a long enough time. */
 export async function isGivenUp(db: AccountDatabase, mid: string, nowMs: number): Promise<boolean> {
-  const known = (await db.meta.get('suspect')) as SyncSuspect | undefined
-  const { times, firstAt } = known?.mid === mid ? known : { times: 0, firstAt: nowMs }
+  const suspect = (await db.meta.get('suspect')) as SyncSuspect | undefined
+  const { times, firstAt } = suspect?.mid === mid ? suspect : { times: 0, firstAt: nowMs }
   await db.meta.put({ key: 'suspect', mid, times: times + 1, firstAt })
   return times + 1 >= MAX_FAILURES && nowMs - firstAt >= MIN_SPAN_MS
 }

@@ -84,9 +84,9 @@ export function listenForHints({
       return reconnect(ended.renew ? 0 : Math.round(random() * SPREAD_MS))
     }
     failures += 1
-    const asked =
+    const seconds =
       answer.state === 'answered' ? retryAfterSeconds(answer.headers, nowMs()) : undefined
-    reconnect(backoffMs(failures, random(), asked))
+    reconnect(backoffMs(failures, random(), seconds))
   }
 
   void connect()

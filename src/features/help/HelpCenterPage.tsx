@@ -92,8 +92,8 @@ const FIRST: HelpCategory = 'buying'
 /** The articles of the category that the query names, by page. */
 function CategoryPage({ all: { articles } }: { all: ArticleList }) {
   const { t, i18n } = useLingui()
-  const asked = useSearchParams().get('category')
-  const category = asked === null || !isHelpCategory(asked) ? FIRST : asked
+  const wish = useSearchParams().get('category')
+  const category = wish === null || !isHelpCategory(wish) ? FIRST : wish
   const inCategory = (one: HelpCategory) => articles.filter((article) => article.category === one)
   return (
     <>
@@ -106,7 +106,7 @@ function CategoryPage({ all: { articles } }: { all: ArticleList }) {
           current: one === category,
         }))}
       />
-      {asked !== null && !isHelpCategory(asked) && (
+      {wish !== null && !isHelpCategory(wish) && (
         <div className="mt-4">
           <Notice kind="caution">
             <Trans>

@@ -15,14 +15,14 @@ type TextProps = ShownArticle & { text: DocumentText }
 
 /** The terms in force: those that staff have published last, else the app's own. */
 export function TermsArticle({ code, text, ...shown }: TextProps & { code: LanguageCode }) {
-  const known = useBusiness().terms
+  const current = useBusiness().terms
   const answer = useLive(publishedTerms, [])
   const terms = answer.state === 'ready' ? answer.value.terms : null
   if (terms !== null) {
     return <DocumentArticle {...shown} of={terms} sections={sectionsOf(terms.text[code])} />
   }
   // The app's own apply as long as this device has heard of no others.
-  if (known === null || answer.state === 'ready')
+  if (current === null || answer.state === 'ready')
     return <OwnArticle {...shown} text={text} of={DOCUMENTS.terms} />
   if (answer.state === 'loading') return <Loading />
   return (

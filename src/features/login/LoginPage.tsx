@@ -63,10 +63,10 @@ function isChallenge(value: unknown): value is Challenge {
 
 /** The challenge that this tab waits for. A phone may discard the page while its owner reads the mail. */
 function readChallenge(nowMs: number): Challenge | null {
-  const kept = fromJson(readTab(KEY))
-  if (!isChallenge(kept)) return null
-  const ageMs = nowMs - kept.sentAtMs
-  return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * 60_000 ? kept : null
+  const entry = fromJson(readTab(KEY))
+  if (!isChallenge(entry)) return null
+  const ageMs = nowMs - entry.sentAtMs
+  return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * 60_000 ? entry : null
 }
 
 function keepChallenge(challenge: Challenge | null): void {

@@ -74,7 +74,7 @@ function Done({ approved }: { approved: boolean }) {
 type ApproveCardProps = {
   ticket: string
   asking: WaitingTicket
-  onDone: (done: 'approved' | 'refused') => void
+  onDone: (decision: 'approved' | 'refused') => void
 }
 
 /** What asks for a login, and the number that its screen must show too. */

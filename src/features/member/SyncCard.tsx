@@ -105,12 +105,12 @@ function OthersUnsent() {
   const db = useLive(() => database, [])
   useEffect(() => {
     if (db === null) return
-    let gone = false
+    let isUnmounted = false
     void unsentAccounts(accountIdOf(db)).then((found) => {
-      if (!gone) setAccounts(found)
+      if (!isUnmounted) setAccounts(found)
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [db])
   if (accounts.length === 0) return null
@@ -152,14 +152,14 @@ type Promised = 'asking' | 'yes' | 'no' | 'refused' | 'unknown'
 function StorageFact() {
   const [promised, setPromised] = useState<Promised>('asking')
   useEffect(() => {
-    let gone = false
-    void isStoragePersisted().then((kept) => {
-      if (gone) return
-      if (kept === null) setPromised('unknown')
-      else setPromised(kept ? 'yes' : 'no')
+    let isUnmounted = false
+    void isStoragePersisted().then((isPersisted) => {
+      if (isUnmounted) return
+      if (isPersisted === null) setPromised('unknown')
+      else setPromised(isPersisted ? 'yes' : 'no')
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
   switch (promised) {

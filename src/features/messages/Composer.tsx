@@ -95,8 +95,8 @@ function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormView
   const [isAdding, setAdding] = useState(false)
   const images = readPictures(pictures)
   const again = useRefusedPictures(replaces)
-  const kept = again?.pictures.length ?? 0
-  const count = kept + (images.ok ? images.value.length : 0)
+  const pictureCount = again?.pictures.length ?? 0
+  const count = pictureCount + (images.ok ? images.value.length : 0)
   const fields = readMessage(place, form, Math.min(count, MAX_MESSAGE_PHOTOS))
   const field = useFields(form, change, message.failures(fields))
   const showsPictures = isAdding || pictures.chosen.length > 0 || pictures.refused.length > 0
@@ -119,7 +119,7 @@ function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormView
         <PicturePicker
           label={t`Photos`}
           pictures={pictures}
-          room={MAX_MESSAGE_PHOTOS - Math.min(kept, MAX_MESSAGE_PHOTOS)}
+          room={MAX_MESSAGE_PHOTOS - Math.min(pictureCount, MAX_MESSAGE_PHOTOS)}
         />
       )}
       {message.failed && <SaveFailure why={message.failed} />}

@@ -43,11 +43,11 @@ export function AmountToSend({ payee, transfer }: AmountToSendProps) {
       </dl>
     )
   }
-  const asked = { payeeAccountId: payee.id, amountFen, referenceCode }
+  const quoteOf = { payeeAccountId: payee.id, amountFen, referenceCode }
   return (
     <Foreign
-      key={Object.values(asked).join(' ')}
-      asked={asked}
+      key={Object.values(quoteOf).join(' ')}
+      asked={quoteOf}
       currency={payee.currency}
       inYuan={money(amountFen)}
     />

@@ -72,11 +72,13 @@ function Items({ requestId, outcomeId }: ItemsProps) {
     request.value !== null && requestCan.resubmit(request.value.row) ? request.value : null
   const correctedId =
     corrected?.row.id ?? (outcome?.op === 'request.resubmit' ? outcome.target : null)
-  const kept = itemDrafts(drafts.value, correctedId).filter(({ id }) => !over.has(id))
+  const items = itemDrafts(drafts.value, correctedId).filter(({ id }) => !over.has(id))
   const draft =
     outcome !== undefined || shares.length > 0
       ? null
-      : (kept.find(({ id }) => id === open.draftId) ?? (open.count === 0 ? kept[0] : null) ?? null)
+      : (items.find(({ id }) => id === open.draftId) ??
+        (open.count === 0 ? items[0] : null) ??
+        null)
   const go = (draftId: string | null) => setOpen({ count: open.count + 1, draftId })
   return (
     <>
@@ -90,7 +92,7 @@ function Items({ requestId, outcomeId }: ItemsProps) {
         start={
           outcome ? formOfRefused(outcome) : corrected ? formOfRequest(corrected) : emptyForm()
         }
-        kept={kept}
+        kept={items}
         shares={shares}
         correctedId={correctedId}
         replaces={group}

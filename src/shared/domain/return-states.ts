@@ -99,10 +99,10 @@ export function piecesToReturn(
   lineId: string,
   returns: readonly Asked[],
 ): number {
-  const asked = returns
+  const quantity = returns
     .filter((one) => one.parcelId === merchantParcel.parcelId)
     .filter((one) => isOpenReturn(one) || one.state === 'settled')
     .flatMap(({ pieces }) => pieces)
     .reduce((sum, one) => (one.lineId === lineId ? sum + one.quantity : sum), 0)
-  return Math.max((merchantParcel.quantities[lineId] ?? 0) - asked, 0)
+  return Math.max((merchantParcel.quantities[lineId] ?? 0) - quantity, 0)
 }

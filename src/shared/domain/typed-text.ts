@@ -115,11 +115,11 @@ const EMPTY_LINES = new RegExp(`\\n(?:[^\\S\\n]*\\n){${MOST_EMPTY_LINES + 1},}`,
  */
 export function publicText(typed: string): string {
   const plain = cleanText(typed).replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
-  const shown = normalForm(plain, 'NFC')
+  const visible = normalForm(plain, 'NFC')
     .replace(MARKS, '$1')
     .replace(EMPTY_LINES, '\n'.repeat(MOST_EMPTY_LINES + 1))
     .trim()
-  return isVisible(shown) ? shown : ''
+  return isVisible(visible) ? visible : ''
 }
 
 /** The same in one line, for names and titles. */

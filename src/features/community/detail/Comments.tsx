@@ -43,8 +43,8 @@ function asTheyAre<Written extends PostReply>(
   added: readonly Written[],
   { edited, gone }: LocalComments,
 ): Written[] {
-  const known = new Set(fetched.map(({ id }) => id))
-  return [...fetched, ...added.filter(({ id }) => !known.has(id))]
+  const ids = new Set(fetched.map(({ id }) => id))
+  return [...fetched, ...added.filter(({ id }) => !ids.has(id))]
     .filter(({ id }) => !gone.includes(id))
     .map((one) => {
       const now = edited[one.id]
@@ -211,11 +211,11 @@ function AllReplies({ comment, ...rest }: RepliesProps) {
 type ReplyListProps = Omit<RepliesProps, 'comment'> & { of: readonly PostReply[] }
 
 function ReplyList({ of: replies, added, local, ...changed }: ReplyListProps) {
-  const shown = asTheyAre(replies, added, local)
-  if (shown.length === 0) return null
+  const list = asTheyAre(replies, added, local)
+  if (list.length === 0) return null
   return (
     <ul className="grid grid-cols-1 gap-4 border-l-2 border-line pl-4">
-      {shown.map((reply) => (
+      {list.map((reply) => (
         <li key={reply.id}>
           <Written of={reply} {...changed} />
         </li>

@@ -60,8 +60,8 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const { rows, pasted } = form.form
   const open = useLive(openWarehouses, [])
   const warehouse = open.find((id) => id === form.form.warehouse) ?? null
-  const known = useKnownParcels(rows.map(({ trackingNumber }) => trackingNumber))
-  const declared = [...known].filter(([, parcel]) => !parcelCan.declare(parcel))
+  const knownParcels = useKnownParcels(rows.map(({ trackingNumber }) => trackingNumber))
+  const declared = [...knownParcels].filter(([, parcel]) => !parcelCan.declare(parcel))
   const rateOf = useRateOf()
   const priceCurrency = form.form.priceCurrency || 'CNY'
   const prices = { priceCurrency, rateOf }
@@ -110,8 +110,10 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
       (value, draft) => declareBatch(value, draft, rest),
       // What was refused joins what stays, so that there is one list of what is left to do.
       ({ outcomes }) => {
-        const kept = new Set(outcomes.map(({ target }) => target).concat(left.map(({ id }) => id)))
-        const keptRows = rows.filter(({ id }) => kept.has(id))
+        const targets = new Set(
+          outcomes.map(({ target }) => target).concat(left.map(({ id }) => id)),
+        )
+        const keptRows = rows.filter(({ id }) => targets.has(id))
         return { id: rest?.id ?? null, form: { warehouse, pasted, rows: keptRows, priceCurrency } }
       },
     )

@@ -79,8 +79,8 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     if (texts.length > 0) change({ note: [form.note, ...texts].join('\n').trim() })
     await photos.add(files.slice(0, room))
   })
-  const known = useKnownParcel(form.trackingNumber, parcelId)
-  const isDouble = known !== null && !parcelCan.declare(known)
+  const knownParcel = useKnownParcel(form.trackingNumber, parcelId)
+  const isDouble = knownParcel !== null && !parcelCan.declare(knownParcel)
   const there = opened.kind === 'new' ? null : opened.parcel
   const open = useLive(openWarehouses, [])
   // What is claimed or has arrived lies in some warehouse, and what is on its way to one may stay so.
@@ -149,7 +149,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
             form={form}
             change={change}
             failures={failures}
-            known={known}
+            known={knownParcel}
           />
           <GoodsSection
             goods={form.goods}

@@ -27,7 +27,7 @@ export function RequestActions({ request }: { request: RequestRow }) {
   const total = <Money amountFen={totalFen} />
   const accept = () =>
     run(() => mutate([intent(acceptRequest, id, { confirmation })])).then(
-      (done) => done && saved(done.saved, t`Price accepted`),
+      (result) => result && saved(result.saved, t`Price accepted`),
     )
   const withdraw = async () => {
     const result = await run(() => mutate([intent(withdrawRequest, id, {})]))

@@ -36,9 +36,9 @@ export function submitItems(
   const checkoutId = items.length > 1 ? newId() : null
   const intents = items.flatMap(({ form, goods, warehouseId, images, draft }): AnyIntent[] => {
     const { requestId, lineId } = form
-    const asked = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
+    const line = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
     return [
-      intent(submitRequest, requestId, { ...asked, checkoutId }),
+      intent(submitRequest, requestId, { ...line, checkoutId }),
       ...photoIntents(placeOf('requestLine', lineId), images),
       ...discardIntents(draft),
     ]

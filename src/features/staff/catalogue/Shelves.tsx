@@ -29,9 +29,9 @@ export function Shelves({ of }: { of: 'shops' | 'categories' }) {
     setDone(null)
     setOpen(id)
   }
-  const finish = (said: string) => {
+  const finish = (words: string) => {
     setOpen(null)
-    setDone(said)
+    setDone(words)
     answer.again()
   }
   const saved = (name: string) => finish(t`Saved: ${name}`)

@@ -114,12 +114,12 @@ function linesFrom(channels: readonly StaffChannel[]): StaffChannel[][] {
 
 /** The version of each line that counts today, or the next one. */
 function fileOf(channels: readonly StaffChannel[]): string {
-  const shown = linesFrom(channels).flatMap((versions) => {
+  const lines = linesFrom(channels).flatMap((versions) => {
     const today = warehouseDay(versions[0]?.terms.origin ?? 'CN', nowMs())
     const current = versions.find((one) => isEffective(one, today))
     return current ?? versions.find(({ effectiveFrom }) => effectiveFrom > today) ?? []
   })
   return channelsFile(
-    shown.map(({ code, name, effectiveFrom, terms }) => ({ code, name, effectiveFrom, terms })),
+    lines.map(({ code, name, effectiveFrom, terms }) => ({ code, name, effectiveFrom, terms })),
   )
 }

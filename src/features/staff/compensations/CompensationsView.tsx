@@ -37,8 +37,8 @@ export function CompensationsView() {
           next: (list) => list.next,
           // One that came with an earlier compensation of its order comes again once a colleague has decided that.
           join: (list, page) => {
-            const known = new Set(list.compensations.map(({ compensationId }) => compensationId))
-            const more = page.compensations.filter((one) => !known.has(one.compensationId))
+            const ids = new Set(list.compensations.map(({ compensationId }) => compensationId))
+            const more = page.compensations.filter((one) => !ids.has(one.compensationId))
             return { ...page, compensations: [...list.compensations, ...more] }
           },
         },

@@ -39,9 +39,9 @@ const BY_PAGES: Pages<Reply<typeof workList>> = {
 export function WorkView() {
   const { t } = useLingui()
   const session = useSession()
-  const asked = useSearchParams().get('list')
+  const wish = useSearchParams().get('list')
   const receives = mayUse(session, 'receive')
-  const list = receives && (asked === 'expected' || asked === 'arrived') ? asked : null
+  const list = receives && (wish === 'expected' || wish === 'arrived') ? wish : null
   const here = station.value
   return (
     <>
@@ -113,11 +113,11 @@ function Parcels({ list, here }: { list: List; here: WarehouseId }) {
       )}
       <AnswerView of={work}>
         {({ parcels }) => {
-          const shown = parcels.filter((parcel) => matches(parcel, search))
+          const found = parcels.filter((parcel) => matches(parcel, search))
           return (
             <>
-              {shown.length > 0 ? (
-                <ParcelTable parcels={shown} list={list} />
+              {found.length > 0 ? (
+                <ParcelTable parcels={found} list={list} />
               ) : (
                 <NothingThere list={list} searching={search.trim() !== ''} />
               )}

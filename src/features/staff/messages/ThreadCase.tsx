@@ -60,16 +60,16 @@ export function ThreadCase({ thread: head, onChanged, onEnded }: ThreadCaseProps
       className="grid grid-cols-1 content-start gap-5"
     >
       <AnswerView of={answer}>
-        {(shown) => (
+        {(thread) => (
           <>
-            <ThreadFacts of={shown} />
-            <ThreadMessages of={shown} earlier={answer.more} busy={answer.asking === 'more'} />
-            {shown.thread.isOwn ? (
+            <ThreadFacts of={thread} />
+            <ThreadMessages of={thread} earlier={answer.more} busy={answer.asking === 'more'} />
+            {thread.thread.isOwn ? (
               <Notice>
                 <Trans>This is your own conversation. A colleague has to answer it.</Trans>
               </Notice>
             ) : (
-              <Acts of={shown} reload={answer.again} onChanged={changed} onEnded={onEnded} />
+              <Acts of={thread} reload={answer.again} onChanged={changed} onEnded={onEnded} />
             )}
           </>
         )}

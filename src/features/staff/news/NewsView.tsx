@@ -107,9 +107,9 @@ function NewsCard({ news: { id, title, publishAt }, onEdit, onDeleted }: NewsCar
   const name = inLocale(title, i18n.locale)
   const isShown = publishAt !== null && Date.parse(publishAt) <= nowMs()
   const remove = async () => {
-    const gone = await send(null, id, () => staffCall(deleteNews, { params: { newsId: id } }))
+    const answer = await send(null, id, () => staffCall(deleteNews, { params: { newsId: id } }))
     setAsked(false)
-    if (gone !== null) onDeleted()
+    if (answer !== null) onDeleted()
   }
   return (
     <Card className="grid grid-cols-1 gap-3">

@@ -51,7 +51,7 @@ type CorrectFormProps<Done> = {
     correction: Correction,
     images: readonly PreparedImage[],
   ) => Promise<Done | null>
-  onDone: (done: Done) => void
+  onDone: (answer: Done) => void
   /** Somebody else has changed the parcel: what is shown is read again. */
   onChanged: () => void
   onCancel: () => void

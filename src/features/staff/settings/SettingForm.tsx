@@ -107,9 +107,9 @@ function WaitingLimit({ name, to }: WaitingLimits[number]) {
   )
 }
 
-const startOf = (setting: SettingChange) => ({ seen: setting.seen, typed: shown(setting) })
+const startOf = (setting: SettingChange) => ({ seen: setting.seen, typed: typedOf(setting) })
 
-const shown = ({ name, value }: SettingChange): Typed =>
+const typedOf = ({ name, value }: SettingChange): Typed =>
   (EDITORS[name].show as (value: unknown) => Typed)(value)
 
 type SettingFieldProps = {

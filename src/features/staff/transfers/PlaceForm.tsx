@@ -49,11 +49,11 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   })
   if (found !== null) {
     const again = () => setFound(null)
-    const done = (words: string) => {
+    const finish = (words: string) => {
       form.forget()
       onDone(words)
     }
-    return <Confirm transfer={transfer} found={found} onDone={done} onCancel={again} />
+    return <Confirm transfer={transfer} found={found} onDone={finish} onCancel={again} />
   }
   const isNobody = problem?.code === 'not_found' || problem?.code === 'validation'
   return (

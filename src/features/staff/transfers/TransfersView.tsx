@@ -96,8 +96,8 @@ function WaitingTransfers({ payees, version, onDone }: WaitingTransfersProps) {
 /** Money that came without a member, and transfers that a bank took back. */
 export function TransfersView() {
   const { t } = useLingui()
-  const asked = useSearchParams().get('list')
-  const list = asked === 'file' || asked === 'recalls' ? asked : 'waiting'
+  const wish = useSearchParams().get('list')
+  const list = wish === 'file' || wish === 'recalls' ? wish : 'waiting'
   const [form, setForm] = useState<'enter' | 'recall' | null>(null)
   const [done, setDone] = useState<string | null>(null)
   /** Counts what this screen changed, since the lists are fetched again after each. */

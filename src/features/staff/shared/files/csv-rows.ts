@@ -57,8 +57,8 @@ export function withCells(csv: string, places: readonly CellPlace[], cell: strin
   const rows = [heading, ...records].map(({ cells }) => [...cells])
   for (const { row, column } of places) {
     const names = rows[0] ?? []
-    const known = names.findIndex((name) => name.toLowerCase() === column)
-    const at = known < 0 ? names.push(column) - 1 : known
+    const place = names.findIndex((name) => name.toLowerCase() === column)
+    const at = place < 0 ? names.push(column) - 1 : place
     const cells = rows[row]
     if (cells === undefined) continue
     while (cells.length < at) cells.push('')
