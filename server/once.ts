@@ -52,8 +52,8 @@ async function answerInTurn<T extends object>(
   const once: Once = async <A extends object>(tx: Tx, work: () => Promise<A>) => {
     await lockRequest(tx, request)
     isKept = true
-    const known = await answeredBefore<A>(tx, request)
-    if (known !== undefined) return known
+    const earlierAnswer = await answeredBefore<A>(tx, request)
+    if (earlierAnswer !== undefined) return earlierAnswer
     const made = await work()
     await keepAnswer(tx, request, made, nowMs())
     return made
@@ -84,16 +84,16 @@ async function answeredBefore<T extends object>(
   db: Reader,
   { accountId, onceKey, fingerprint }: OnceRequest,
 ): Promise<T | undefined> {
-  const known = await db
+  const entry = await db
     .selectFrom('kept_answer')
     .select(['answer', 'fingerprint'])
     .where('account_id', '=', accountId)
     .where('once_key', '=', onceKey)
     .executeTakeFirst()
-  if (known === undefined) return undefined
-  const isSame = known.fingerprint === null || known.fingerprint === fingerprint
+  if (entry === undefined) return undefined
+  const isSame = entry.fingerprint === null || entry.fingerprint === fingerprint
   if (!isSame) throw refuse('key_reused')
-  return known.answer as T
+  return entry.answer as T
 }
 
 async function keepAnswer(

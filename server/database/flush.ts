@@ -82,15 +82,15 @@ export async function flushRows(
 
   for (const table of SYNCED_TABLES) {
     const written: Written[] = []
-    const gone: Gone[] = []
+    const removals: Gone[] = []
     for (const change of changes) {
       if (change.table !== table) continue
       const { accountId, id, row } = change
-      if (row === undefined) gone.push({ ...versioned(accountId), table, id })
+      if (row === undefined) removals.push({ ...versioned(accountId), table, id })
       else written.push({ ...versioned(accountId), row, ...(change.leaves && { version: 0 }) })
     }
     if (written.length > 0) await upsertRows(tx, table, written as Written<typeof table>[], now)
-    if (gone.length > 0) await deleteRows(tx, table, gone)
+    if (removals.length > 0) await deleteRows(tx, table, removals)
   }
   const written = changes.map((change) => {
     const { accountId, table, id, row } = change

@@ -39,7 +39,7 @@ export async function openListeningClient(
 
   /** Runs queries one by one. They only fail if the connection is broken, so a failure closes it. */
   function run(text: string, values: unknown[] = []): Promise<unknown> {
-    const asked = last.then(async () => {
+    const result = last.then(async () => {
       const asking = client
       try {
         return await asking.query(text, values)
@@ -49,8 +49,8 @@ export async function openListeningClient(
         throw error
       }
     })
-    last = asked.catch(() => {})
-    return asked
+    last = result.catch(() => {})
+    return result
   }
 
   async function connect(): Promise<Client> {

@@ -77,4 +77,4 @@ function packed(messages: readonly Message[]): Notification[] {
   return all
 }
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

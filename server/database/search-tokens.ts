@@ -14,9 +14,9 @@ const convert = Converter({ from: 't', to: 'cn' })
 /** Converting takes microseconds a character, and names repeat the same few thousand. */
 const simplified = new Map<string, string>()
 function simplifyOne(character: string): string {
-  const known = simplified.get(character) ?? convert(character)
-  simplified.set(character, known)
-  return known
+  const simple = simplified.get(character) ?? convert(character)
+  simplified.set(character, simple)
+  return simple
 }
 
 const IDEOGRAPHIC = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々`
@@ -84,8 +84,8 @@ const pairs = (characters: readonly string[]) =>
 /** A word is found as it is typed, and in singular and plural. */
 function beginnings(word: string): string[] {
   const characters = [...word].slice(0, LONGEST_BEGINNING)
-  const shown = characters.map((_, at) => characters.slice(0, at + 1).join(''))
-  return [...shown.filter(({ length }) => length >= SHORTEST_BEGINNING), word, stem(word)].map(
+  const prefixes = characters.map((_, at) => characters.slice(0, at + 1).join(''))
+  return [...prefixes.filter(({ length }) => length >= SHORTEST_BEGINNING), word, stem(word)].map(
     (token) => token.slice(0, LONGEST_BEGINNING),
   )
 }

@@ -41,9 +41,9 @@ export async function seedInspections(
     if (parcel.inspection === undefined) continue
     const { requirements, services: chosen, result } = INSPECTIONS[parcel.inspection]
     goTo(timeOf(0, AT_MINUTE) + i)
-    const asked = { parcelId, requirements, services: chosen, byTransfer: false }
+    const order = { parcelId, requirements, services: chosen, byTransfer: false }
     const { inspectionId } = await orderInspection(deps, memberActor(accountId, world), {
-      ...asked,
+      ...order,
       onceKey: services.newId(),
       feeFen: inspectionFeeFen(chosen, INITIAL_BUSINESS.inspectionPricesFen),
     })

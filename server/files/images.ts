@@ -272,7 +272,7 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
       if (child === undefined) return
       // Keeps the program alive until the child has answered.
       child.ref()
-      const ended = new Promise((done) => child.once('exit', done))
+      const ended = new Promise((resolve) => child.once('exit', resolve))
       kill()
       await ended
     },

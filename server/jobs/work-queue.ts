@@ -34,8 +34,8 @@ const wasUnclear = ({ output }: Taken): boolean => Object(output).isUnclear === 
 
 /** What a service asked for in its refusal (`afterSeconds`), within the limit; 0 if it asked for nothing. */
 function waitOf(error: unknown): number {
-  const asked = error instanceof Error && 'afterSeconds' in error ? error.afterSeconds : 0
-  return typeof asked === 'number' ? Math.min(asked, LONGEST_WAIT_SECONDS) : 0
+  const seconds = error instanceof Error && 'afterSeconds' in error ? error.afterSeconds : 0
+  return typeof seconds === 'number' ? Math.min(seconds, LONGEST_WAIT_SECONDS) : 0
 }
 
 const POLL_MS = 2_000

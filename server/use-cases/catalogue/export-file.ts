@@ -12,11 +12,11 @@ const AT_ONCE = 200
 export async function* catalogueLines({ db }: Pick<Services, 'db'>): AsyncGenerator<string> {
   yield csvFile([COLUMNS])
   const shops = await db.kysely.selectFrom('shop').select(['id', 'name']).execute()
-  const known = new Map(shops.map(({ id, name }) => [id, { id, name: name as Texts }]))
+  const byId = new Map(shops.map(({ id, name }) => [id, { id, name: name as Texts }]))
   /** By its name where an import finds it by that, else by its id. */
   const shopOf = (id: string) => {
-    const name = known.get(id)?.name.zh ?? id
-    return shelfOf(known, name) === id ? name : id
+    const name = byId.get(id)?.name.zh ?? id
+    return shelfOf(byId, name) === id ? name : id
   }
   let after = ''
   for (;;) {

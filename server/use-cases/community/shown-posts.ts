@@ -82,18 +82,18 @@ const common = ({ accountId: _, name, isOwn, ...one }: Shown): PostReply => ({
   editedAt: one.editedAt,
 })
 
-export const replyOf: (shown: Shown) => PostReply = common
+export const replyOf: (one: Shown) => PostReply = common
 
-export const commentOf = (shown: Shown, replies: readonly Shown[] = []): PostComment => ({
-  ...common(shown),
-  replyCount: shown.answers,
+export const commentOf = (one: Shown, replies: readonly Shown[] = []): PostComment => ({
+  ...common(one),
+  replyCount: one.answers,
   replies: replies.map(common),
 })
 
-export const postOf = (shown: Shown): Post => {
-  const { kind, topic, title, rating, isOfOrder, answers } = shown
+export const postOf = (one: Shown): Post => {
+  const { kind, topic, title, rating, isOfOrder, answers } = one
   return {
-    ...common(shown),
+    ...common(one),
     kind: kind === 'review' ? 'review' : 'forum',
     topic,
     title,

@@ -20,14 +20,14 @@ export async function compareCode(
   db: Pick<Database, 'kysely'>,
   { code, ...asked }: Answer,
 ): Promise<Compared> {
-  const known = await db.kysely
+  const row = await db.kysely
     .selectFrom('login_challenge')
     .select(['code_salt', 'code_hash'])
     .where('id', '=', asked.challenge)
     .where('email', '=', asked.email)
     .where('for_account', 'is not distinct from', asked.forAccount ?? null)
     .executeTakeFirst()
-  const right = await isCode(code, known?.code_salt ?? NO_SALT, known?.code_hash ?? NO_HASH)
+  const right = await isCode(code, row?.code_salt ?? NO_SALT, row?.code_hash ?? NO_HASH)
   return { ...asked, right }
 }
 

@@ -38,10 +38,10 @@ const shortened = (head: ThreadHead): ThreadHead => ({
 })
 
 /** One page of conversations, with the answer times of the last 30 days. */
-act('listThreads', async ({ db: { kysely }, nowMs }, actor, asked) => {
-  const { list } = asked
-  const place = readTimeCursor(asked.after, 2)
-  const rows = await readHeads(kysely, actor, asked, place)
+act('listThreads', async ({ db: { kysely }, nowMs }, actor, filter) => {
+  const { list } = filter
+  const place = readTimeCursor(filter.after, 2)
+  const rows = await readHeads(kysely, actor, filter, place)
   const threads = rows.slice(0, THREADS_PAGE).map(shortened)
   const last = rows.length > THREADS_PAGE ? threads.at(-1) : undefined
   const at = last && (list === 'waiting' ? last.waitingSince : last.lastMessageAt)

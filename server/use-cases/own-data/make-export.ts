@@ -168,7 +168,7 @@ async function finish(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = nowOf(deps)
-    const done = await tx
+    const row = await tx
       .updateTable('data_export')
       .set({
         state: 'ready' as const,
@@ -181,7 +181,7 @@ async function finish(
       .where('state', '=', 'waiting')
       .returning('id')
       .executeTakeFirst()
-    if (done === undefined) throw new ExportTaken('the export is not waiting any more')
+    if (row === undefined) throw new ExportTaken('the export is not waiting any more')
     const event = { accountId, kind: 'dataReady', objectId: exportId, args: {} } as const
     await recordEvents(tx, [event], { ...deps, now })
   })

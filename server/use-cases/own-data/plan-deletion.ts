@@ -74,14 +74,14 @@ export function cancelPlannedDeletion(
   deps: WriteDeps,
 ): Promise<void> {
   return writeFor(tx, [accountId], author, deps, async (writer) => {
-    const gone = await tx
+    const deletion = await tx
       .deleteFrom('account_deletion')
       .where('account_id', '=', accountId)
       .returning('due_at')
       .executeTakeFirst()
-    if (gone === undefined) return
+    if (deletion === undefined) return
     const of = { accountId, objectId: accountId }
-    const before = { dueAt: gone.due_at }
+    const before = { dueAt: deletion.due_at }
     writer.event(accountId, { kind: 'deletionCancelled', objectId: accountId, args: { blockers } })
     writer.audit({ act: 'cancelDeletion', about: 'account', ...of, before, after: { blockers } })
   })

@@ -26,13 +26,13 @@ type Stored = Place & Pick<ParcelRow, 'originWarehouse' | 'storage'> & { sent: S
 export async function remindOfStorage(deps: Deps): Promise<void> {
   for (const warehouseId of WAREHOUSE_IDS) {
     const day = warehouseDay(warehouseId, deps.nowMs())
-    const known = await deps.db.kysely
+    const reminder = await deps.db.kysely
       .selectFrom('storage_run')
       .select('day')
       .where('warehouse_id', '=', warehouseId)
       .where('day', '=', day)
       .executeTakeFirst()
-    if (known !== undefined) continue
+    if (reminder !== undefined) continue
     if (await remindAll(warehouseId, day, deps)) await endRun(warehouseId, day, deps)
   }
 }

@@ -24,8 +24,8 @@ act('answerSupplement', (deps, actor, { requestId, decision, amountFen }) => {
     if (supplementFen !== amountFen) throw refuse('bill_changed')
     if (decision === 'pay') return pay(scene, supplementFen, deps)
     const why = { reasonKind: 'other', reason: '', restock: true } as const
-    const done = await cancelAndRefund(scene, why, deps)
-    return { status: done.status }
+    const cancellation = await cancelAndRefund(scene, why, deps)
+    return { status: cancellation.status }
   })
 })
 

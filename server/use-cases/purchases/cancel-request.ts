@@ -50,8 +50,8 @@ export async function cancelAndRefund(
   if (waits === 'proposed') return { status: request.status, refundedFen: 0, isProposed: true }
   if (waits !== undefined) return waits
   if (posting !== null) {
-    const told = { ...posting, orderNumber: request.code }
-    await postMovement(tx, writer, { accountId, author }, told, deps)
+    const movement = { ...posting, orderNumber: request.code }
+    await postMovement(tx, writer, { accountId, author }, movement, deps)
   }
   await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
   if (why.restock) await returnStock(tx, lines)

@@ -208,7 +208,7 @@ async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
     const line = lines.find(({ id }) => id === lineId)
     return line === undefined ? [] : [{ line, quantity }]
   })
-  const gone = lowerGoods(scene, goods, merchantParcel, returned)
+  const empties = lowerGoods(scene, goods, merchantParcel, returned)
   const returns = await writer.loadWhere(accountId, 'goodsReturn', {
     parcelId: [parcelId],
     state: ['settled'],
@@ -222,7 +222,7 @@ async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
   const isShared = inParcel.some(({ requestId }) => requestId !== goodsReturn.requestId)
   const isOwnGoods = goods.some(({ id }) => !sent.includes(id))
   if (left || isShared || isOwnGoods || nextStage(parcel.stage, 'return') === null) {
-    removeGoods(scene, gone.slice(0, goods.length - 1))
+    removeGoods(scene, empties.slice(0, goods.length - 1))
     return
   }
   const endedAt = nowOf(deps)

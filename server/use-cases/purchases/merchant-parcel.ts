@@ -29,8 +29,8 @@ export async function parcelOfMerchant(
   const { tx, writer, accountId, request } = scene
   const { trackingNumber } = merchantParcel
   const ids = await parcelIdsUnder(tx, { accountId, trackingNumber })
-  const known = await writer.loadWhere(accountId, 'parcel', { id: ids })
-  const own = known.find(({ pieceOf }) => pieceOf === null) ?? known[0]
+  const parcels = await writer.loadWhere(accountId, 'parcel', { id: ids })
+  const own = parcels.find(({ pieceOf }) => pieceOf === null) ?? parcels[0]
   if (own === undefined) {
     const parcel = await newParcel(scene, merchantParcel, sent, deps)
     return { parcel, joined: false }

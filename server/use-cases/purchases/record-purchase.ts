@@ -118,8 +118,8 @@ async function settle(
   for (const line of found) writer.put(accountId, 'requestLine', line)
   if (paid !== undefined) await writePaid(scene, paid)
   if (posting !== null) {
-    const told = { ...posting, orderNumber: request.code }
-    await postMovement(tx, writer, { accountId, author }, told, deps)
+    const movement = { ...posting, orderNumber: request.code }
+    await postMovement(tx, writer, { accountId, author }, movement, deps)
   }
   if (input.restock) {
     await returnStock(

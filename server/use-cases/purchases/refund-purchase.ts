@@ -85,9 +85,9 @@ export async function refund(
   }
   if (paid !== null) await writeRefunded(scene, merchant)
   const walletFen = await payBack(scene, cost, from, deps)
-  const kept = { ...request, ...cost }
+  const remaining = { ...request, ...cost }
   const isGone = lines.every(({ boughtQuantity }) => boughtQuantity === 0)
-  const after = ended(kept, isGone, isAllReceived(lines, merchantParcels), input.reason, deps)
+  const after = ended(remaining, isGone, isAllReceived(lines, merchantParcels), input.reason, deps)
   if (after.status === 'cancelled') {
     if (cost.totalFen === 0) {
       await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
@@ -95,8 +95,8 @@ export async function refund(
     tellCancelled(scene, after, walletFen)
   } else {
     const { id: objectId, code } = request
-    const told = { code: code ?? '', refundedFen: walletFen, reason: input.reason }
-    const args = { ...told, outcome: 'refunded' } as const
+    const eventArgs = { code: code ?? '', refundedFen: walletFen, reason: input.reason }
+    const args = { ...eventArgs, outcome: 'refunded' } as const
     writer.event(accountId, { kind: 'requestAfterSales', objectId, args })
   }
   if (after.endedAt !== null) await freeUnreceived(scene)
@@ -135,9 +135,9 @@ async function takeOutOfMerchantParcels(
     const goods = await writer.loadWhere(accountId, 'goods', {
       parcelId: [merchantParcel.parcelId],
     })
-    const gone = lowerGoods(scene, goods, merchantParcel, pieces)
+    const empties = lowerGoods(scene, goods, merchantParcel, pieces)
     // A parcel keeps one line.
-    removeGoods(scene, gone.slice(0, goods.length - 1))
+    removeGoods(scene, empties.slice(0, goods.length - 1))
   }
 }
 
@@ -197,8 +197,8 @@ export async function payBack(
 ): Promise<number> {
   const { posting, walletFen } = refundPosting(request, cost, from)
   if (posting === null) return 0
-  const told = { ...posting, orderNumber: request.code }
-  await postMovement(tx, writer, { accountId, author }, told, deps)
+  const movement = { ...posting, orderNumber: request.code }
+  await postMovement(tx, writer, { accountId, author }, movement, deps)
   return walletFen
 }
 

@@ -146,11 +146,11 @@ async function freeParcel(
     return
   }
   const added = lines.map(({ id }) => goodsIdOf(merchantParcel.id, id))
-  const gone = goods.filter(({ id }) => added.includes(id))
+  const rows = goods.filter(({ id }) => added.includes(id))
   const changes = { requestId: other?.requestId ?? null }
-  const isBare = gone.length === goods.length && nextStage(parcel.stage, 'undeclare') !== null
+  const isBare = rows.length === goods.length && nextStage(parcel.stage, 'undeclare') !== null
   // A parcel on its way keeps one line.
-  removeGoods(scene, isBare ? gone : gone.slice(0, goods.length - 1))
+  removeGoods(scene, isBare ? rows : rows.slice(0, goods.length - 1))
   if (!isBare) {
     writer.put(accountId, 'parcel', { ...parcel, ...changes })
     return

@@ -53,7 +53,7 @@ act('setExchangeRate', (deps, actor, { currency, day, rateMillionths, source, co
     await tx
       .insertInto('exchange_rate')
       .values({ currency, day, ...entered })
-      .onConflict((known) => known.columns(['currency', 'day']).doUpdateSet(entered))
+      .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet(entered))
       .execute()
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({

@@ -33,10 +33,10 @@ act('quoteTransfer', (deps, actor, { renew, ...asked }) => {
       writeFor(tx, accounts, actor, deps, async () => {
         const found = await quoteFor(tx, accountId, asked)
         // Its account may have another currency by now.
-        const known = found?.currency === (await currencyOf(tx, asked)) ? found : null
+        const current = found?.currency === (await currencyOf(tx, asked)) ? found : null
         const nowMs = deps.nowMs()
-        if (known !== null && (!renew || Date.parse(known.holdsUntil) > nowMs)) {
-          return { quote: known }
+        if (current !== null && (!renew || Date.parse(current.holdsUntil) > nowMs)) {
+          return { quote: current }
         }
         if (await isSent(tx, accountId, asked.referenceCode)) return { quote: found }
         const quote = await quoteOf(tx, asked, nowMs)
@@ -132,8 +132,8 @@ async function keep(
       amount_fen: amountFen,
       ...fixed,
     })
-    .onConflict((known) =>
-      known
+    .onConflict((conflict) =>
+      conflict
         .columns(['account_id', 'reference_code', 'payee_account_id', 'amount_fen'])
         .doUpdateSet(fixed),
     )

@@ -179,8 +179,8 @@ async function checkPayment(
     return { orderNumber: null, heldFen: 0, pays: null }
   }
   const { purpose, payableId, version, amountFen, heldFen, couponIds } = input
-  const asked = { kind: purpose, payableId, version }
-  const loaded = await loadPayable(tx, writer, accountId, asked, payables)
+  const payable = { kind: purpose, payableId, version }
+  const loaded = await loadPayable(tx, writer, accountId, payable, payables)
   const { handler, bill } = loaded
   const chosen = await checkCoupons(writer, accountId, bill, couponIds, nowMs())
   if (amountFen + heldFen + chosen.takesOffFen !== bill.totalFen) throw refuse('bill_changed')

@@ -205,14 +205,14 @@ const CAUSES: Causes = {
   },
 }
 
-const known = Object.entries(CAUSES).flatMap(([step, cause]) =>
+const steps = Object.entries(CAUSES).flatMap(([step, cause]) =>
   cause === null ? [] : [{ step, ...cause }],
 )
 const COUNTED = sql.join(
-  known.flatMap(({ step, counts }) => counts.map((kind) => sql`(${step}, ${kind})`)),
+  steps.flatMap(({ step, counts }) => counts.map((kind) => sql`(${step}, ${kind})`)),
 )
 const SAID = sql.join(
-  known.map(
+  steps.map(
     ({ step, said }) =>
       sql`select ${step} as step, cause_id::text, account_id, fen from (${said}) cause (cause_id, account_id, fen)`,
   ),

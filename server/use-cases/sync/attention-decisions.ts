@@ -50,8 +50,8 @@ function settledBefore(m: Mutation<Resolve>, world: World): Verdict {
   }
   const current = { ...world.row(table, rowId) }
   if (isDeepStrictEqual(pick(current, Object.keys(chosen)), chosen)) return APPLIED
-  const shown = { op: `${table}.edit`, id: rowId, set: chosen }
-  return { status: 'rejected', code: 'already_decided', detail: '', shown }
+  const mutation = { op: `${table}.edit`, id: rowId, set: chosen }
+  return { status: 'rejected', code: 'already_decided', detail: '', shown: mutation }
 }
 
 export const attentionDecisions = {

@@ -84,7 +84,7 @@ export async function loadWorld(
   for (const table of SYNCED_TABLES) {
     for (const row of writer.outside(accountId, table)) writer.put(accountId, table, row)
   }
-  const known: Known = {
+  const facts: Known = {
     refusals: await refusalsOf(tx, writer, accountId, ids),
     removed,
     submissions: submitted,
@@ -97,7 +97,7 @@ export async function loadWorld(
     resolvedChoices: await resolvedChoices(tx, accountId, mutations, writer),
     lastChanges: await readLastChanges(tx, accountId, edited(mutations, writer, accountId)),
   }
-  return makeWorld(writer, known, pushing)
+  return makeWorld(writer, facts, pushing)
 }
 
 /** The rows that the mutations change, directly or by resolving a conflict. */

@@ -54,11 +54,11 @@ export async function readChanges(
 type Read = { changes: Change[]; places: Places | null }
 
 /** The places of a device's numbers after `known`. No run is longer than a batch. */
-const placesAfter = (accountId: string, clientId: string, known: number) => sql`(
+const placesAfter = (accountId: string, clientId: string, version: number) => sql`(
   select json_agg(json_build_array(p.seq, p.last_seq, p.place)) from (
     select seq, last_seq, place from device_place
     where account_id = ${accountId} and client_id = ${clientId}
-      and seq > ${known - MAX_MUTATIONS} and last_seq > ${known}
+      and seq > ${version - MAX_MUTATIONS} and last_seq > ${version}
     order by seq limit ${sql.lit(MAX_MUTATIONS)}) p)`
 
 function withRoom(listed: Change[]): Change[] {

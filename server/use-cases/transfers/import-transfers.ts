@@ -77,7 +77,7 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
       table.good.map(({ value }) => value),
     )
     const errors: RowError[] = [...table.errors]
-    let done = 0
+    let count = 0
     for (const { row, value } of table.good) {
       const { payer } = value
       const line = await lineOf(tx, value, account)
@@ -87,11 +87,11 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
         errors.push({ row, column: 'payer', code: 'receipt_waits' })
       } else {
         const entered = await orRefused(enter(tx, writer, actor, { line, payer }, deps))
-        if (!(entered instanceof Refused)) done += 1
+        if (!(entered instanceof Refused)) count += 1
         else errors.push({ row, ...(await errorOf(tx, line, entered)) })
       }
     }
-    return { rows: table.rows, done, errors: errors.toSorted((a, b) => a.row - b.row) }
+    return { rows: table.rows, done: count, errors: errors.toSorted((a, b) => a.row - b.row) }
   })
 })
 
@@ -112,14 +112,14 @@ async function lineOf(
   { payeeAccountId, currency, rate }: Account,
 ): Promise<BankLine | Omit<RowError, 'row'>> {
   const { value_date: valueDate, reference, amount } = row
-  const known = lineCurrencyOf(currency)
+  const code = lineCurrencyOf(currency)
   // The amounts of a statement are no yuan where the account has another currency, also an unknown one.
   const isOther = (named: string | null) => named !== null && named !== currency
   if (isOther(amount.named))
     return { column: 'amount', code: amount.named === 'CNY' ? 'amount_yuan' : 'line_currency' }
   if (isOther(row.currency)) return { column: 'currency', code: 'line_currency' }
   const base = { payeeAccountId, bankReference: reference, valueDate }
-  if (known === 'CNY') {
+  if (code === 'CNY') {
     return currency === 'CNY'
       ? { ...base, received: { kind: 'yuan', amountFen: amount.hundredths } }
       : { column: 'amount', code: 'line_currency' }
@@ -128,7 +128,7 @@ async function lineOf(
   if (own === null) return { column: 'rate', code: 'invalid' }
   const received = {
     kind: 'foreign',
-    currency: known,
+    currency: code,
     amount: amount.hundredths,
     rate: own,
   } as const
@@ -166,16 +166,16 @@ async function errorOf(
   { code }: Refused,
 ): Promise<Omit<RowError, 'row'>> {
   if (code !== 'bank_reference_used') return { column: 'value_date', code: 'invalid' }
-  const known = await tx
+  const row = await tx
     .selectFrom('bank_line')
     .select(['value_date', 'currency', 'received_fen', 'foreign_amount'])
     .where('payee_account_id', '=', payeeAccountId)
     .where('bank_reference', '=', reference)
     .executeTakeFirstOrThrow()
   const isSame =
-    known.value_date === valueDate &&
+    row.value_date === valueDate &&
     (received.kind === 'yuan'
-      ? known.currency === 'CNY' && known.received_fen === received.amountFen
-      : known.currency === received.currency && known.foreign_amount === received.amount)
+      ? row.currency === 'CNY' && row.received_fen === received.amountFen
+      : row.currency === received.currency && row.foreign_amount === received.amount)
   return { column: 'reference', code: isSame ? 'line_known' : 'line_differs' }
 }
