@@ -130,6 +130,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   digestGap: null,
   updateDigest: null,
   yuanWords: null,
+  rateIsFresh: null,
   ungrouped: ['JPY'],
   readTypedPrice: ['JPY', () => 1_000_000],
   carrierPage: null,

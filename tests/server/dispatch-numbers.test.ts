@@ -43,6 +43,7 @@ test('a number of ours, the one that a parcel came with and a wrong check digit 
     const handed = (trackingNumber: string) => handOver(mei, order, { trackingNumber, confirmed })
     expect(await handed(order.transCode)).toBe('cartons.0.trackingNumber tracking_own')
     expect(await handed(parcel.code ?? '')).toBe('cartons.0.trackingNumber tracking_own')
+    expect(await handed('TCEBWPBPMDN')).toBe('cartons.0.trackingNumber tracking_own')
     expect(await handed(parcel.trackingNumber)).toBe('cartons.0.trackingNumber tracking_own')
     expect(await handed('RB123456784GB')).toBe('cartons.0.trackingNumber tracking_check_digit')
     expect(await handed(carrierNumber(other).toLowerCase())).toBe(

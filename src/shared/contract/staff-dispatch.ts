@@ -12,15 +12,20 @@ import {
 import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from '#shared/contract/order-parts.ts'
 import { measures } from '#shared/contract/staff.ts'
 import { ofOrder, reply, ship } from '#shared/contract/staff-orders.ts'
+import { isValidCode } from '#shared/domain/codes.ts'
 import { NEED_KINDS, RECORDED_OUTCOMES, SUPPLEMENT_KINDS } from '#shared/domain/order-states.ts'
 import { typedNumber } from '#shared/domain/scanned-code.ts'
 
 const MAX_CARRIER_LENGTH = 60
-/** A carrier's number as its label says it. What spreadsheets write for no number, such as #N/A, is none. */
+/**
+ * A carrier's number as its label says it. What spreadsheets write for no number, such as #N/A, is none; a number of ours
+ * without a digit is one, so that it is refused as ours.
+ */
 export const carrierNumber = v.pipe(
   text,
   v.transform((typed) => typedNumber(typed).replaceAll('-', '').toUpperCase()),
-  v.regex(/^(?=.*\d)[A-Z0-9-]{4,60}$/),
+  v.regex(/^[A-Z0-9-]{4,60}$/),
+  v.check((number) => /\d/.test(number) || isValidCode(number)),
 )
 /** The carrier and its number of one carton. */
 export const cartonDispatch = {

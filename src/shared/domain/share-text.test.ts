@@ -412,6 +412,9 @@ describe('a shared text gives link, title and price', () => {
     [`${taobao} 「加厚羊毛袜」\n「保温杯」\n${jd}`, ['加厚羊毛袜', '保温杯']],
     [`${taobao} ${jd} 「保温杯」`, ['', '保温杯']],
     [`${taobao} 加厚羊毛袜 ${jd}`, ['加厚羊毛袜', '']],
+    [`${taobao} 和 ${jd} 「保温杯」`, ['', '保温杯']],
+    [`${taobao}，还有 ${jd}`, ['', '']],
+    [`${taobao} and ${jd}`, ['', '']],
   ])('a title is that of one link only: %s', (text, titles) => {
     expect(readSharedText(text).map(({ title }) => title)).toEqual(titles)
   })

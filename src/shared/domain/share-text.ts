@@ -147,6 +147,8 @@ const PHRASES = [
 /** Brackets of an app's own name or of a promise are no title. */
 const QUOTED = /「((?:[^「」]|「[^」]*」)+)」|『([^『』]+)』/g
 const NO_TITLE = /^(?:メルカリ|ラクマ|楽天市場|淘宝|淘寶|闲鱼|閒魚)$/
+/** What a person types between two links is no title of the first. */
+const JOINS = /^(?:[和与與跟及或と]|以及|还有|還有|and|or|also|plus|then)$/i
 /** Xianyu wraps the title in a sentence. */
 const WRAPPED = /^(?:我在闲鱼发布了|我在閒魚發布了|快来捡漏|快來撿漏)\s*【(.+)】$/
 
@@ -163,9 +165,9 @@ function titleOf(context: string): string {
   )
   const [line = ''] = plain
     .split('\n')
-    .map((one) => one.replace(/\s+/g, ' ').trim())
-    .filter((one) => /\p{L}{2}|^\p{Script=Han}$/u.test(one))
-  return clip(line.replace(/^[\s:：,，|｜-]+|[\s:：,，|｜-]+$/g, ''))
+    .map((one) => one.replace(/\s+/g, ' ').replace(/^[\s:：,，|｜-]+|[\s:：,，|｜-]+$/g, ''))
+    .filter((one) => /\p{L}{2}|^\p{Script=Han}$/u.test(one) && !JOINS.test(one))
+  return clip(line)
 }
 
 const clip = (title: string) => [...title].slice(0, MAX_TITLE).join('').slice(0, MAX_TITLE).trim()
