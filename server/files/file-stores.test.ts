@@ -100,7 +100,7 @@ test('a folder that goes while a disk store is listed is passed over', async () 
   const keys: string[] = []
   for await (const key of listDiskFiles(folder)) {
     keys.push(key)
-    for (const gone of ['members/a/1', 'members/b/1']) await files.delete(gone)
+    for (const key of ['members/a/1', 'members/b/1']) await files.delete(key)
   }
   expect(keys).toHaveLength(1)
 })

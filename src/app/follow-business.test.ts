@@ -5,12 +5,12 @@ import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { followBusiness } from './follow-business.ts'
 
 const changed = { ...INITIAL_PUBLIC_BUSINESS, version: 3 }
-let asked: ReturnType<typeof vi.fn>
+let fetchSpy: ReturnType<typeof vi.fn>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  asked = vi.fn(async () => Response.json(changed))
-  vi.stubGlobal('fetch', asked)
+  fetchSpy = vi.fn(async () => Response.json(changed))
+  vi.stubGlobal('fetch', fetchSpy)
 })
 
 afterEach(() => {
@@ -30,7 +30,7 @@ test('a page that the server has just filled asks nothing at its start, and agai
   aPage({ filled: true })
   followBusiness()
   await vi.dynamicImportSettled()
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetchSpy).not.toHaveBeenCalled()
   vi.advanceTimersByTime(60_000)
   dispatchEvent(new Event('pageshow'))
   await isKept()

@@ -22,16 +22,16 @@ const ANY: ProductSearch = {
   sort: 'newest',
 }
 
-const asked: string[] = []
+const requests: string[] = []
 let answer: (path: string) => Response = () => {
   throw new TypeError('no network')
 }
 const offline = answer
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   vi.resetModules()
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     return answer(path)
   })
 })
@@ -63,10 +63,10 @@ async function shown(search: ProductSearch, isThere: (count: number, asking: unk
 test('going back to a search shows all its pages at once and asks nothing', async () => {
   answer = page
   await shown(ANY, (count) => count === 2)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   const again = await shown({ ...ANY }, () => true)
   expect(again).toMatchObject({ state: 'ready', confirmed: true, asking: null })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('a product that moved to a later page while one reads on is listed once', async () => {
@@ -102,14 +102,14 @@ test('of the pages of the mall the last sixty stay, and other documents all do',
 })
 
 test('a product that is no longer sold is not shown as if the network were missing', async () => {
-  const gone = { type: 'about:blank', title: '', status: 404, code: 'not_found', requestId: 'r' }
+  const problem = { type: 'about:blank', title: '', status: 404, code: 'not_found', requestId: 'r' }
   const { publicDocument } = await import('./public.ts')
   const { keepDocument } = await import('./public-database.ts')
   const { getMall } = await import('#shared/contract/mall.ts')
   const value = { categories: [], hot: [], newest: [], shops: [] }
   await keepDocument({ name: getMall.path, value, etag: null, savedAt: 1 })
   answer = () =>
-    new Response(JSON.stringify(gone), {
+    new Response(JSON.stringify(problem), {
       status: 404,
       headers: { 'content-type': 'application/problem+json' },
     })

@@ -16,11 +16,11 @@ const offline = { ok: false, problem: { code: 'offline' } } as const
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A subscribed query and control over the answer to each request. */
-function reading(kept?: () => Promise<{ value: Page; from: number } | null>) {
-  const asked: (string | undefined)[] = []
+function reading(readCopy?: () => Promise<{ value: Page; from: number } | null>) {
+  const requests: (string | undefined)[] = []
   const answers: Answer[] = []
   const ask = (after?: string) => {
-    asked.push(after)
+    requests.push(after)
     return new Promise<CallResult<Page>>((give) => {
       answers.push(async (result) => {
         give(result)
@@ -28,12 +28,17 @@ function reading(kept?: () => Promise<{ value: Page; from: number } | null>) {
       })
     })
   }
-  const source = queryFrom({ ask, pages, ...(kept && { kept }) })
+  const source = queryFrom({ ask, pages, ...(readCopy && { kept: readCopy }) })
   let now: Query<Page> = source.peek()
   const stop = source.subscribe((value) => {
     now = value
   })
-  return { asked, answer: (i: number): Answer => answers[i] as Answer, now: () => now, stop }
+  return {
+    asked: requests,
+    answer: (i: number): Answer => answers[i] as Answer,
+    now: () => now,
+    stop,
+  }
 }
 
 test('an answer, a page more, and then the whole again', async () => {

@@ -37,8 +37,8 @@ export const goodMoneyCalls = {
   },
   quoteTransfer: async ({ server }) => {
     await makePayees(server)
-    const asked = { payeeAccountId: PAYEE, amountFen: 10_000, renew: false }
-    return { path: '/api/receipts/quotes', body: { referenceCode: aReferenceCode(), ...asked } }
+    const quote = { payeeAccountId: PAYEE, amountFen: 10_000, renew: false }
+    return { path: '/api/receipts/quotes', body: { referenceCode: aReferenceCode(), ...quote } }
   },
   submitReceipt: async (world) => ({
     path: '/api/receipts',

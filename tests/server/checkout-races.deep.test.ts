@@ -54,10 +54,10 @@ test('a request that is not due any more when its turn comes does not lapse', as
   const cup = await shop.publish()
   await checkedOut(server, await server.loginAs('prolonged@example.com'), [lineOf(cup)])
   const { services } = server
-  let asked = 0
+  let requestCount = 0
   // As if a rejected transfer had given it more time since it was found.
-  const nowMs = () => services.nowMs() + (asked++ === 0 ? 86_400_000 : 0)
+  const nowMs = () => services.nowMs() + (requestCount++ === 0 ? 86_400_000 : 0)
   await lapseRequests({ ...services, nowMs })
-  expect(asked).toBeGreaterThan(1)
+  expect(requestCount).toBeGreaterThan(1)
   expect(await stockOf(server, cup)).toBe(3)
 })

@@ -24,12 +24,12 @@ test('a visitor says whether an article helped, and staff read it', async () => 
   expect(await send(server)).toBe(202)
   expect(await send(server, { helpful: false, words: `  ${words} ` })).toBe(202)
   expect(await send(server, { article: 'tracking', helpful: false })).toBe(202)
-  const shown = await (await staff.fetch(STAFF)).json()
-  expect(shown.articles).toEqual([
+  const list = await (await staff.fetch(STAFF)).json()
+  expect(list.articles).toEqual([
     { article: 'coupons', helpful: 1, unhelpful: 1 },
     { article: 'tracking', helpful: 0, unhelpful: 1 },
   ])
-  expect(shown.words).toMatchObject([{ article: 'coupons', language: 'en', helpful: false, words }])
+  expect(list.words).toMatchObject([{ article: 'coupons', language: 'en', helpful: false, words }])
   await server.stop()
 })
 

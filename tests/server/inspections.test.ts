@@ -56,8 +56,8 @@ test('an inspection is paid, done with photos and measures, and every device see
   const photo = await aPhoto(7)
   await uploadAsStaff(staff, photo)
   const result = aResult({ photoSha256s: [photo.sha256] })
-  const done = await post(staff, inspectionPath(mei, inspectionId, 'result'), result)
-  expect(done).toEqual({ status: 200, body: { state: 'done', refundedFen: 0 } })
+  const answer = await post(staff, inspectionPath(mei, inspectionId, 'result'), result)
+  expect(answer).toEqual({ status: 200, body: { state: 'done', refundedFen: 0 } })
   const phone = await phoneOf(mei)
   expect(phone.rows('inspection')).toMatchObject([
     { state: 'done', result: 'The glaze is whole', doneServices: SERVICES, refundedFen: 0 },

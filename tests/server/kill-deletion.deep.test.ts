@@ -94,7 +94,7 @@ test(`${ROUNDS} times kill -9 between two steps of a deletion: it is whole, with
   expect(steps).toBeGreaterThan(ROUNDS)
 
   let leaving = others.shift() as Member
-  let gone = 1
+  let goneCount = 1
   const seen = new Set<string>()
   db = await open()
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -111,8 +111,8 @@ test(`${ROUNDS} times kill -9 between two steps of a deletion: it is whole, with
       expect(leaving.files.every(isOnDisk)).toBe(true)
     } else {
       seen.add('whole')
-      gone += 1
-      expect(after.mails).toBe(gone)
+      goneCount += 1
+      expect(after.mails).toBe(goneCount)
       expect(leaving.files.filter((key) => isOnDisk(key) && !after.doomed.includes(key))).toEqual(
         [],
       )

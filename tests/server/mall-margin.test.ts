@@ -96,8 +96,8 @@ test('a settled return of the mall gives back the price of the pieces', async ()
     words: 'Cracked',
     pieces: [{ lineId: paid.lines[0]?.id ?? '', quantity: 1 }],
   }
-  const asked = await phone.push({ op: 'goodsReturn.ask', id, set })
-  expect(asked).toMatchObject([{ status: 'applied' }])
+  const reply = await phone.push({ op: 'goodsReturn.ask', id, set })
+  expect(reply).toMatchObject([{ status: 'applied' }])
   const path = `/api/staff/returns/${mei.accountId}/${id}`
   await post(buying, `${path}/decision`, { decision: 'accepted', reason: '' })
   const { returns } = await (await buying.fetch('/api/staff/returns?list=open')).json()
@@ -131,8 +131,8 @@ test('the cost price is staff’s alone, in the form and in the file; a price be
   const file = catalogueFile(shop, [{ code: 'COSTS', price: '20' }])
   const priced = file.replace('stock_change', 'stock_change,cost').replace(/(,5)(\r?\n)/, '$1,21$2')
   const body = { onceKey: anId(), mode: 'all', file: priced }
-  const asked = await (
+  const answer = await (
     await buying.fetch('/api/staff/catalogue/import', { method: 'POST', body })
   ).json()
-  expect(asked.doubts?.named).toMatchObject([{ kind: 'belowCost', from: 2_100, to: 2_000 }])
+  expect(answer.doubts?.named).toMatchObject([{ kind: 'belowCost', from: 2_100, to: 2_000 }])
 })

@@ -49,13 +49,13 @@ test('a shipment that joined an undeclared parcel by mistake leaves it undeclare
   expect(before.row('parcel', own.id)?.stage).toBe('toShip')
   expect(before.row('request', paid.request.id)?.status).toBe('completed')
   const [merchantParcel] = before.rows('requestParcel')
-  const asked = {
+  const set = {
     requestId: paid.request.id,
     parcelId: own.id,
     words: 'Not mine',
     pieces: [{ lineId: paid.lines[0]?.id, quantity: 1 }],
   }
-  const goodsReturn = { op: 'goodsReturn.ask', id: anId(), set: asked }
+  const goodsReturn = { op: 'goodsReturn.ask', id: anId(), set }
   expect(await before.push(goodsReturn)).toMatchObject([{ status: 'applied' }])
   expect((await takeBack(path, merchantParcel?.id)).body.code).toBe('return_open')
   await before.push({ op: 'goodsReturn.withdraw', id: goodsReturn.id, set: {} })

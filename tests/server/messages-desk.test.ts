@@ -89,13 +89,13 @@ test('of two people who answer the same message one is refused, and the member i
   await asked(member)
   const both = [staff, colleague].map((by) => answer(member, 'At nine', by, { messageCount: 1 }))
   expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const told = await server.db.kysely
+  const events = await server.db.kysely
     .selectFrom('event')
     .select('id')
     .where('account_id', '=', member.accountId)
     .where('kind', '=', 'serviceReply')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })
 
 test('the conversations of one member are listed alone, and one of them by its id', async () => {

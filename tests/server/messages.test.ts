@@ -58,9 +58,9 @@ test('an answer sent again under its request id is one message, with one event',
     .selectFrom('event')
     .select('args')
     .where('kind', '=', 'serviceReply')
-  const told = await events.where('account_id', '=', mei.accountId).execute()
+  const rows = await events.where('account_id', '=', mei.accountId).execute()
   const args = { threadId, subject: 'general', number: '', words: 'At nine' }
-  expect(told).toEqual([{ args }])
+  expect(rows).toEqual([{ args }])
 })
 
 describe('what a message may be about', () => {

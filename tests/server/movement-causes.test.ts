@@ -202,8 +202,8 @@ async function orders() {
   for (const member of [mei, await aMember()]) {
     const order = await shipped(server, staff, member)
     const cost = { kind: 'customsStorage', amountFen: 700, words: 'Three days', photoSha256s: [] }
-    const asked = post(staff, staffPath(member, order, 'supplement'), cost)
-    const { supplementId } = await done(asked)
+    const answer = post(staff, staffPath(member, order, 'supplement'), cost)
+    const { supplementId } = await done(answer)
     const path = `/api/orders/${order.orderId}/supplements/${supplementId}`
     await done(post(member, path, { decision: 'pay', amountFen: 700 }))
     if (member !== mei) await reverse(member, 'supplementPaid')

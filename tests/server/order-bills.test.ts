@@ -202,15 +202,15 @@ test('a wish to repack waits for staff, who answer it by packing anew; paying wi
   await pack(staff, mei, order)
   await bill(staff, mei, order)
   expect((await ask()).status).toBe(200)
-  const asked = { mark: 'repackAsked', reason: 'One box' }
-  expect(await orderRow(server, order)).toMatchObject(asked)
+  const request = { mark: 'repackAsked', reason: 'One box' }
+  expect(await orderRow(server, order)).toMatchObject(request)
   // Nothing else answers it.
   await correct(mei, order, { detail: '3 Jalan Ampang' })
   expect((await act(mei, order, 'reopen')).body).toEqual({
     status: 'calculatingFees',
     billVersion: 1,
   })
-  expect(await orderRow(server, order)).toMatchObject(asked)
+  expect(await orderRow(server, order)).toMatchObject(request)
   await pack(staff, mei, order, { weightGrams: 900 })
   expect(await orderRow(server, order)).toMatchObject({ mark: null })
   await bill(staff, mei, order)

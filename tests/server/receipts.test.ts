@@ -87,8 +87,8 @@ test('foreign money keeps its amount and rate, and is credited in fen', async ()
   const payeeAccountId = await aPayeeIn(server, 'SGD')
   const line = await aBankLine(server, { payeeAccountId, received })
   expect((await approve(staff, mei, id, line)).body.creditedFen).toBe(10_870)
-  const kept = db.kysely.selectFrom('bank_line').selectAll().where('receipt_id', '=', id)
-  expect(await kept.executeTakeFirst()).toMatchObject({
+  const rows = db.kysely.selectFrom('bank_line').selectAll().where('receipt_id', '=', id)
+  expect(await rows.executeTakeFirst()).toMatchObject({
     currency: 'SGD',
     foreign_amount: 2_001,
     rate: 5_432_100,

@@ -69,13 +69,13 @@ test('a price that is confirmed anew while its request lapses is one or the othe
     const over = { pricesHoldUntil: soon(-2), lapsesAt: soon(-1) }
     const code = `BR${anId().slice(-9).toUpperCase()}`
     const request: Rows['request'] = aConfirmedRequest({ code, ...over })
-    const asked = aRequestLine({ requestId: request.id, priceFen: 6_800 })
+    const line = aRequestLine({ requestId: request.id, priceFen: 6_800 })
     await writeAs(server, accountId, async (writer) => {
       writer.put(accountId, 'request', request)
-      writer.put(accountId, 'requestLine', asked)
+      writer.put(accountId, 'requestLine', line)
     })
     const path = `/api/staff/requests/${accountId}/${request.id}/confirmation`
-    const lines = [{ id: asked.id, priceFen: 6_800 }]
+    const lines = [{ id: line.id, priceFen: 6_800 }]
     const confirm = () => post(buyer, path, { lines, domesticShippingFen: 0, confirmation: 1 })
     let answered = 0
     const acts = inEachOrder<() => Promise<unknown>>(

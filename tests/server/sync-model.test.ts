@@ -75,12 +75,12 @@ test('addresses changed on several devices have the results of the model, for an
         const mutations: WireMutation[] = []
         const expected: string[] = []
         for (const one of acts) {
-          const told = model.tell(one, open, client.clientId)
-          if (told === null) continue
+          const reply = model.tell(one, open, client.clientId)
+          if (reply === null) continue
           client.seq += 1
-          const { mid } = told
-          mutations.push(wireMutation({ seq: client.seq, mid, ts: 0, ...told.mutation }))
-          expected.push(told.status)
+          const { mid } = reply
+          mutations.push(wireMutation({ seq: client.seq, mid, ts: 0, ...reply.mutation }))
+          expected.push(reply.status)
         }
         if (mutations.length === 0) continue
         const batch = { accountId, clientId: client.clientId, device: '', epoch: '', mutations }

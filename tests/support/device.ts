@@ -35,13 +35,13 @@ export type DeviceOptions = {
 export type Device = Awaited<ReturnType<typeof aDevice>>
 
 function memoryImages(): ImageCache {
-  const kept = new Map<string, StoredImage>()
+  const store = new Map<string, StoredImage>()
   return {
-    get: async (sha256) => kept.get(sha256) ?? null,
+    get: async (sha256) => store.get(sha256) ?? null,
     put: async (sha256, { bytes, contentType }) => {
-      kept.set(sha256, { bytes, contentType })
+      store.set(sha256, { bytes, contentType })
     },
-    clear: async () => kept.clear(),
+    clear: async () => store.clear(),
   }
 }
 

@@ -40,7 +40,7 @@ const PAUSE_STEPS = 24
 /** Waits until a pause has shown that nothing more comes. */
 export const pauseAfterKeys = () =>
   settle(async () => {
-    for (let i = 0; i < PAUSE_STEPS; i += 1) await new Promise((done) => setTimeout(done, 20))
+    for (let i = 0; i < PAUSE_STEPS; i += 1) await new Promise((resolve) => setTimeout(resolve, 20))
   })
 
 /** Scans a code with a handheld scanner and waits until it is where it belongs. */

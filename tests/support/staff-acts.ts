@@ -51,18 +51,18 @@ export const sendRequest = ({ by, path, body, method }: StaffRequest): Promise<R
 async function done(by: DeskPerson, path: string, given: object, method?: 'PUT') {
   const body = { onceKey: anId(), ...given }
   const answer = await sendRequest({ by, path, body, ...(method && { method }) })
-  const said = await answer.json()
-  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(said)}`)
-  return said
+  const reply = await answer.json()
+  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(reply)}`)
+  return reply
 }
 /** Reads a list. One person reads so much that the limit of requests ends the minute now and then. */
 async function read({ fetch }: DeskPerson, path: string) {
   for (;;) {
     const answer = await fetch(path)
-    const said = await answer.json()
-    if (answer.ok) return said
-    if (answer.status !== 429) throw new Error(`${path}: ${JSON.stringify(said)}`)
-    await new Promise((done) => setTimeout(done, Number(said.retryAfter) * 1_000))
+    const body = await answer.json()
+    if (answer.ok) return body
+    if (answer.status !== 429) throw new Error(`${path}: ${JSON.stringify(body)}`)
+    await new Promise((resolve) => setTimeout(resolve, Number(body.retryAfter) * 1_000))
   }
 }
 async function phoneOf({ fetch }: DeskPerson) {
@@ -180,9 +180,9 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
   const parcelOf = async (id: string) => (await phoneOf(mei)).row('parcel', id)
   const correction = async (id: string, given: object) => {
     const { seen } = await read(lin, staff('parcels', (await parcelOf(id))?.code ?? '', 'record'))
-    const known = { seen, ...FACTS, goodsClass: 'standard', shelf: 'A-01', damage: '' }
+    const facts = { seen, ...FACTS, goodsClass: 'standard', shelf: 'A-01', damage: '' }
     const path = staff('floor', mei.accountId, id, 'correct')
-    return { path, body: { ...known, photoSha256s: [], reason: 'Read wrongly', ...given } }
+    return { path, body: { ...facts, photoSha256s: [], reason: 'Read wrongly', ...given } }
   }
   async function packed(parcelIds: readonly string[]): Promise<void> {
     const codes: (string | null)[] = []

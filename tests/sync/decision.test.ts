@@ -88,16 +88,16 @@ function heldServer() {
 describe('A change that a screen announces', () => {
   test('is done when the server has accepted it, and not before', async () => {
     const { release, begun } = heldServer()
-    let said: string | null = null
+    let message: string | null = null
     const writing = mutate([anAddress()]).then(({ decision }) => {
-      said = decision
+      message = decision
     })
     await begun
     expect(await device.outbox()).toHaveLength(1)
-    expect(said).toBeNull()
+    expect(message).toBeNull()
     release()
     await writing
-    expect(said).toBe('done')
+    expect(message).toBe('done')
   })
 
   test('is refused with its values and the reason, and is in the tray', async () => {

@@ -37,9 +37,9 @@ test('twelve calendar months, the current one last', () => {
 })
 
 test('the bars are to scale, and the table has the amounts', async () => {
-  const asked = shown(year({ incomeFen: 10_000, expenditureFen: 2_500 }))
+  const requests = shown(year({ incomeFen: 10_000, expenditureFen: 2_500 }))
   await eventually(() => expect(chart()).not.toBeNull())
-  expect(asked[0]).toEqual({ bounds: monthBounds(Date.now()) })
+  expect(requests[0]).toEqual({ bounds: monthBounds(Date.now()) })
   expect(bars().map(({ style }) => style.height)).toEqual(['100%', '25%'])
   await click(button('Show as table'))
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)

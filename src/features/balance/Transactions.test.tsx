@@ -82,29 +82,29 @@ test('a transfer that was too little says how much of it arrived', async () => {
 })
 
 test('the next page follows the first', async () => {
-  const asked = shown(({ after }) =>
+  const requests = shown(({ after }) =>
     after ? page([aTransaction(1)]) : page([aTransaction(2)], 'here'),
   )
   await eventually(() => expect(rows()).toHaveLength(1))
   await click(button('Show more'))
   await eventually(() => expect(rows()).toHaveLength(2))
-  expect(asked.at(-1)?.after).toBe('here')
+  expect(requests.at(-1)?.after).toBe('here')
 })
 
 test('the filter of the URL is sent, and a number that is searched for changes it', async () => {
-  const asked = shown(() => page([]), '?direction=income&from=2026-11-20&to=2026-11-20')
+  const requests = shown(() => page([]), '?direction=income&from=2026-11-20&to=2026-11-20')
   await eventually(() => expect(words()).toContain('No matching transactions'))
-  expect(asked[0]?.direction).toBe('income')
-  expect(asked[0]?.from).toBe(dayStart('2026-11-20'))
-  expect(asked[0]?.to).toBe(dayStart('2026-11-21'))
+  expect(requests[0]?.direction).toBe('income')
+  expect(requests[0]?.from).toBe(dayStart('2026-11-20'))
+  expect(requests[0]?.to).toBe(dayStart('2026-11-21'))
   await type(find<HTMLInputElement>('input[type="search"]'), ' TC1X ')
   await click(button('Search'))
-  await eventually(() => expect(asked.at(-1)?.order).toBe('TC1X'))
+  await eventually(() => expect(requests.at(-1)?.order).toBe('TC1X'))
   expect(location.search).toContain('direction=income')
 })
 
 test('on a phone the filter opens with a button, and each part of it is removed by its chip', async () => {
-  const asked = shown(() => page([]), '?direction=income&from=2026-11-20&order=TC1X')
+  const requests = shown(() => page([]), '?direction=income&from=2026-11-20&order=TC1X')
   await eventually(() => expect(words()).toContain('No matching transactions'))
   const opener = button('Filter')
   const form = () => document.getElementById(opener.getAttribute('aria-controls') ?? '')
@@ -113,10 +113,10 @@ test('on a phone the filter opens with a button, and each part of it is removed 
   expect(opener.getAttribute('aria-expanded')).toBe('true')
   expect(form()?.className).not.toContain('hidden')
   await click(button('TC1XRemove this filter'))
-  await eventually(() => expect(asked.at(-1)?.order).toBeUndefined())
+  await eventually(() => expect(requests.at(-1)?.order).toBeUndefined())
   expect(find<HTMLInputElement>('input[type="search"]').value).toBe('')
   await click(button('IncomeRemove this filter'))
-  await eventually(() => expect(asked.at(-1)?.direction).toBeUndefined())
+  await eventually(() => expect(requests.at(-1)?.direction).toBeUndefined())
   expect(location.search).toBe('?from=2026-11-20')
 })
 
@@ -194,7 +194,7 @@ test('the file has every page of the filter, and no text in it is a formula', as
   })
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  const asked = shown(
+  const requests = shown(
     ({ after, large }) =>
       after
         ? page([aTransaction(1, { amountFen: -205 })])
@@ -204,8 +204,8 @@ test('the file has every page of the filter, and no text in it is a formula', as
   await eventually(() => expect(rows()).toHaveLength(1))
   await click(button('Download as CSV'))
   await eventually(() => expect(words()).toContain('The file is in your downloads'))
-  expect(asked.at(-1)?.direction).toBe('income')
-  expect(asked.at(-1)?.large).toBe('1')
+  expect(requests.at(-1)?.direction).toBe('income')
+  expect(requests.at(-1)?.large).toBe('1')
   const lines = (await saved[0]?.text)?.split('\r\n') ?? []
   expect(lines[0]).toMatch(/^\uFEFF?Number,Time \(.+\),Transaction,Order number,Amount \(CNY\)/)
   expect(lines[1]).toMatch(/^2,2026-11-20 \d\d:00:00,Top-up,'=1\+1,10.00,20.00$/)

@@ -100,13 +100,13 @@ test.each([
   ['offline', 'You need to be online'],
   ['server', 'The server didn’t accept the change'],
   ['browser', 'The browser couldn’t turn on notifications'],
-] as const)('a failure of the %s is said, and may be tried again', async (fails, said) => {
+] as const)('a failure of the %s is said, and may be tried again', async (fails, words) => {
   support()
   render(<PushCard />)
   await says('Get notified when a parcel arrives')
   push.fails = fails
   await click(button('Turn on'))
-  await says(said)
+  await says(words)
   push.fails = null
   await click(button('Turn on'))
   await says('On. Notifications show')

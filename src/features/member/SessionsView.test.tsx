@@ -24,18 +24,18 @@ const desk = session({ method: 'qr', timeZone: 'Europe/London', userAgent: 'Fire
 const tablet = session({ userAgent: 'Safari/605 iPad' })
 
 let sessions: ListedSession[]
-let asked: string[]
+let requests: string[]
 let isOffline: boolean
 
 beforeEach(() => {
   sessions = [desk, phone, tablet]
-  asked = []
+  requests = []
   isOffline = false
   keepAuthorization('token')
   fakeServer().otherwise(async (path: string, { method = 'GET' }: RequestInit = {}) => {
     if (isOffline) return null
     if (method === 'GET') return Response.json({ sessions })
-    asked.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     sessions = path.endsWith('end-others')
       ? [phone]
       : sessions.filter(({ id }) => !path.endsWith(id))
@@ -80,10 +80,10 @@ test('what belongs together is joined as the language writes it', async () => {
 test('one device is signed out after a confirmation, and the list follows', async () => {
   await shown()
   await click(document.querySelectorAll<HTMLElement>('li button')[0] as HTMLElement)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await confirm('Sign out')
   await eventually(() => expect(cards()).toHaveLength(2))
-  expect(asked).toEqual([`DELETE /api/sessions/${desk.id}`])
+  expect(requests).toEqual([`DELETE /api/sessions/${desk.id}`])
 })
 
 test('all others are signed out at once', async () => {
@@ -91,7 +91,7 @@ test('all others are signed out at once', async () => {
   await click(button('Sign out all other devices (2)'))
   await confirm('Sign out all other devices')
   await eventually(() => expect(cards()).toHaveLength(1))
-  expect(asked).toEqual(['POST /api/sessions/end-others'])
+  expect(requests).toEqual(['POST /api/sessions/end-others'])
   expect(document.body.textContent).toContain('You aren’t logged in on any other device.')
 })
 

@@ -19,17 +19,17 @@ async function shown(...answers: (Response | null)[]) {
   const authorization = 'token'
   keepAuthorization(authorization)
   setSession({ state: 'member', authorization, accountId: 'a', role: 'member', rights: [] })
-  const asked: [string, string | null][] = []
+  const requests: [string, string | null][] = []
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   fakeServer().otherwise(async (path: string, init: RequestInit) => {
-    asked.push([path, new Headers(init.headers).get('authorization')])
+    requests.push([path, new Headers(init.headers).get('authorization')])
     return answers.shift() ?? null
   })
   const receipt = aReceiptRow()
   render(<ReceiptScreenshot receipt={receipt} />)
   await click(button('View screenshot'))
-  return { asked, path: `/api/receipts/${receipt.id}/screenshot` }
+  return { asked: requests, path: `/api/receipts/${receipt.id}/screenshot` }
 }
 
 test('the screenshot is fetched with the token when it is asked for', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placesToAsk } from './compensation-states.ts'
 
-const known = (
+const claimOf = (
   kind: 'damage' | 'loss' | 'weight',
   cartonId: string | null,
   state: 'open' | 'declined' = 'open',
@@ -9,17 +9,17 @@ const known = (
 
 test.each([
   { known: [], damage: [null, 'A', 'B'] },
-  { known: [known('damage', null)], damage: [] },
+  { known: [claimOf('damage', null)], damage: [] },
   // One carton of an order leaves the others, and not the whole order.
-  { known: [known('damage', 'A')], damage: ['B'] },
-  { known: [known('damage', 'A'), known('damage', 'B')], damage: [] },
-  { known: [known('damage', null, 'declined'), known('loss', null)], damage: [null, 'A', 'B'] },
+  { known: [claimOf('damage', 'A')], damage: ['B'] },
+  { known: [claimOf('damage', 'A'), claimOf('damage', 'B')], damage: [] },
+  { known: [claimOf('damage', null, 'declined'), claimOf('loss', null)], damage: [null, 'A', 'B'] },
 ])('what is asked already is not offered again (%#)', ({ known, damage }) => {
   expect(placesToAsk('damage', ['A', 'B'], known)).toEqual(damage)
 })
 
 test('of an only carton the order is asked, once', () => {
   expect(placesToAsk('loss', ['A'], [])).toEqual([null])
-  expect(placesToAsk('loss', ['A'], [known('loss', 'A')])).toEqual([])
+  expect(placesToAsk('loss', ['A'], [claimOf('loss', 'A')])).toEqual([])
   expect(placesToAsk('loss', [], [])).toEqual([null])
 })

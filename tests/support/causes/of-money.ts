@@ -50,8 +50,8 @@ export const CAUSES_OF_MONEY = {
   withdrawalDecided: async ({ server, desk }, member) => {
     await topUp(server, member, 5_000)
     const account = { holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' }
-    const asked = post(member, '/api/withdrawals', { amountFen: 5_000, ...account })
-    const { withdrawalId } = await done(asked)
+    const answer = post(member, '/api/withdrawals', { amountFen: 5_000, ...account })
+    const { withdrawalId } = await done(answer)
     const path = `/api/staff/withdrawals/${member.accountId}/${withdrawalId}`
     await done(post(await desk(), path, { decision: 'decline', reason: 'Another name' }))
     return '/admin/balance?view=withdraw'

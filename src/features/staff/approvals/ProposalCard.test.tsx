@@ -38,7 +38,7 @@ const aProposal = (given: Partial<Proposal> = {}): Proposal => ({
 /** Shows a proposal; each decision is answered by the next of `answers`, null is a lost connection. */
 function shown(proposal: Proposal, ...answers: (Response | null)[]) {
   const sent: Record<string, unknown>[] = []
-  const said: string[] = []
+  const words: string[] = []
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (path === '/api/staff/payees') {
       const updatedAt = '2026-11-20T08:00:00.000Z'
@@ -48,8 +48,8 @@ function shown(proposal: Proposal, ...answers: (Response | null)[]) {
     sent.push(JSON.parse(String(init.body)))
     return answers.shift() ?? null
   })
-  render(<ProposalCard proposal={proposal} onDecided={(outcome) => said.push(outcome)} />)
-  return { sent, said }
+  render(<ProposalCard proposal={proposal} onDecided={(outcome) => words.push(outcome)} />)
+  return { sent, said: words }
 }
 /** Confirms the approval that the card asks about. */
 const confirm = async () => {

@@ -215,8 +215,8 @@ test('a claim of the whole order joins those of its cartons', async () => {
   const whole = aCompensation({ accountId, kind: 'loss', words: 'The order never came' })
   await shown([one, other, whole])
   expect(words()).toContain('3 claims for one box')
-  for (const said of ['Two cups', 'The lid', 'The order never came'])
-    expect(words()).toContain(said)
+  for (const text of ['Two cups', 'The lid', 'The order never came'])
+    expect(words()).toContain(text)
 })
 
 test('two claims for one box are one case, and stay on the screen until both are decided', async () => {

@@ -130,8 +130,8 @@ test('photos without a picture and measuring without measures are not sent', asy
 })
 
 test('without the network and after a failure the result is kept, and sent again under the same key', async () => {
-  const done = { state: 'done', refundedFen: 0 }
-  const sent = await shown([anInspection()], null, aProblem(500, 'internal'), done)
+  const outcome = { state: 'done', refundedFen: 0 }
+  const sent = await shown([anInspection()], null, aProblem(500, 'internal'), outcome)
   await openResult()
   await type(result(), 'All 6 are whole')
   for (const why of ['You’re offline', 'Something went wrong on our end']) {

@@ -48,7 +48,7 @@ const anEntry = (given: Partial<MemberEntry> = {}): MemberEntry => ({
 /** Shows a member's ledger; null is a lost connection. `answers`: to reversals and to the file. */
 async function shown(entries: MemberEntry[], ...answers: (Response | null)[]) {
   const accountId = anId()
-  const asked: { path: string; body?: Record<string, unknown> }[] = []
+  const requests: { path: string; body?: Record<string, unknown> }[] = []
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (path.startsWith(`/api/staff/members/${MEMBER}/ledger`)) {
       const open = [{ kind: 'held', causeId: 'withdrawal-7', amountFen: 700 }]
@@ -56,13 +56,13 @@ async function shown(entries: MemberEntry[], ...answers: (Response | null)[]) {
       return json({ accountId, memberNum: MEMBER, ...balances })
     }
     if (path.includes('/ledger?') || path.endsWith('/ledger')) return aProblem(404, 'not_found')
-    asked.push({ path, ...(init.body ? { body: JSON.parse(String(init.body)) } : {}) })
+    requests.push({ path, ...(init.body ? { body: JSON.parse(String(init.body)) } : {}) })
     return answers.shift() ?? null
   })
   navigate(`/staff/ledger?member=${MEMBER}`)
   render(<LedgerView />)
   await eventually(() => expect(words()).toContain('CN¥50.00'))
-  return { accountId, asked }
+  return { accountId, asked: requests }
 }
 
 test('a member’s ledger shows balances with their cause and entries with who made them', async () => {

@@ -51,11 +51,11 @@ const aThread = (thread: ThreadHead): StaffThread => ({
   language: 'zh2',
   messages: ['Where is it?', 'Stop, don’t ship it!']
     .slice(0, thread.messageCount)
-    .map((said, i) => ({
+    .map((words, i) => ({
       id: anId(),
       number: i + 1,
       by: 'member',
-      words: said,
+      words,
       at: AT,
       author: null,
       pictures: [],

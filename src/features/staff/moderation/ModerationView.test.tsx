@@ -118,14 +118,14 @@ test('the queue says how each begins, and what its author wrote before is listed
   expect(link.textContent).toBe('What this member wrote before')
   cleanUp()
   history.replaceState(null, '', link.getAttribute('href'))
-  const asked: string[] = []
+  const requests: string[] = []
   fakeServer().otherwise(async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     return json({ items: [first], next: null })
   })
   render(<ModerationView />)
   await eventually(() => expect(words()).toContain('Only what one member wrote.'))
-  expect(asked).toEqual([`/api/staff/moderation?list=decided&member=${first.accountId}`])
+  expect(requests).toEqual([`/api/staff/moderation?list=decided&member=${first.accountId}`])
 })
 
 test('a rejection needs a reason, which a template fills in the language of the text', async () => {
@@ -154,16 +154,16 @@ test('undo shows the very case again, to be decided anew, with the focus at what
     decidedAt: '2026-11-21T09:00:00.000Z',
   }
   const sent = await shown([item, next], json({ item: decided }), json({ item }))
-  const said = () => document.activeElement?.textContent
+  const focusedText = () => document.activeElement?.textContent
   await click(button('Publish'))
-  await eventually(() => expect(said()).toContain('“Cheap lamps” is published.'))
+  await eventually(() => expect(focusedText()).toContain('“Cheap lamps” is published.'))
   await eventually(() => expect(words()).toContain('Warm lamps'))
   await click(button('Undo'))
   expect(words()).not.toContain('Warm lamps')
   await click(button('Withdraw it'))
   await type(field<HTMLTextAreaElement>('Reason'), 'A mistake')
   await click(find('form button[type=submit]'))
-  await eventually(() => expect(said()).toContain('“Cheap lamps” was withdrawn.'))
+  await eventually(() => expect(focusedText()).toContain('“Cheap lamps” was withdrawn.'))
   expect(sent[1]).toMatchObject({
     path: `/api/staff/moderation/post/${item.id}`,
     body: { decision: 'reject', reason: 'A mistake', seenDecidedAt: decided.decidedAt },

@@ -176,9 +176,9 @@ test('one’s own order can only be read', async () => {
 })
 
 test('the queue lists the oldest first with what is unusual, and opens a scanned order', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   fakeServer().otherwise(async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     const orders = [
       aSummary({ mark: 'repackAsked' }),
       aSummary({ transCode: 'TC00000001B', isDropShipping: true }),
@@ -191,7 +191,7 @@ test('the queue lists the oldest first with what is unusual, and opens a scanned
   history.replaceState(null, '', '/staff/orders')
   render(<OrdersView />)
   await eventually(() => expect(words()).toContain('Repacking asked for'))
-  expect(asked[0]).toContain('status=calculatingFees')
+  expect(requests[0]).toContain('status=calculatingFees')
   expect(words()?.match(/Drop shipping/g)).toHaveLength(1)
   expect(words()).toContain('China warehouse → Singapore')
   expect(words()).toContain('Air line')

@@ -53,8 +53,8 @@ test('a foreign parcel stops the packing until it is put back', async () => {
 test('cartons are not saved while a file that is no picture is chosen as a photo', async () => {
   const order = anOrder({ parcelIds: [ONE] })
   const parcels = [aParcel(ONE, 'PK00000001A')]
-  const done = () => json({ status: 'calculatingFees', billVersion: 0 })
-  const server = { shown: () => opened(order, { parcels }), acts: { cartons: done } }
+  const answer = () => json({ status: 'calculatingFees', billVersion: 0 })
+  const server = { shown: () => opened(order, { parcels }), acts: { cartons: answer } }
   const bodies = await openedOrder(server)
   await scan('PK00000001A')
   await measure('850')

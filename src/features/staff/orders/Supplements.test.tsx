@@ -32,7 +32,7 @@ function decodePictures(): void {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => {} }))
   const { prototype } = HTMLCanvasElement
   vi.spyOn(prototype, 'getContext').mockReturnValue(null)
-  vi.spyOn(prototype, 'toBlob').mockImplementation((done) => done(aPng('encoded.png')))
+  vi.spyOn(prototype, 'toBlob').mockImplementation((callback) => callback(aPng('encoded.png')))
 }
 
 test('a further cost is asked for with the pictures that prove it, and what fails keeps them', async () => {

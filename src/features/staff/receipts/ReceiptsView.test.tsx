@@ -220,9 +220,9 @@ test('another amount than was stated is asked about where nobody else decides, a
   const confirms = 'c'.repeat(64)
   const doubt = { kind: 'credit', memberNum: 'SP271834K', from: 20_000, to: 2_000_000 }
   const doubts = { count: 1, confirms, named: [doubt] }
-  const asked = json({ code: 'amount_doubtful', doubts }, { status: 409 })
+  const question = json({ code: 'amount_doubtful', doubts }, { status: 409 })
   const approved = { state: 'approved', isPaid: false, creditedFen: 2_000_000 }
-  const sent = await shown([receipt], asked, json(approved))
+  const sent = await shown([receipt], question, json(approved))
   await press('a', document.body)
   await type(field('Bank reference'), 'BOC 1')
   await type(field('Amount received'), '20000')

@@ -25,14 +25,14 @@ const aCredit = (leftMs: number) => ({
 /** Shows the credits; each undo is answered by the next of `answers`. */
 function shown(credits: object[], ...answers: Response[]) {
   const sent: Record<string, unknown>[] = []
-  const said: string[] = []
+  const words: string[] = []
   fakeServer().otherwise(async (_path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') return json({ credits })
     sent.push(JSON.parse(String(init.body)))
     return answers.shift() ?? aProblem(500, 'internal')
   })
-  render(<UndoCredits version={0} onDone={(outcome) => said.push(outcome)} />)
-  return { sent, said }
+  render(<UndoCredits version={0} onDone={(outcome) => words.push(outcome)} />)
+  return { sent, said: words }
 }
 
 test('a credit is shown with its time left and taken back', async () => {

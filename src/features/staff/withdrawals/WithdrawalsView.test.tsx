@@ -67,10 +67,10 @@ async function shown(queue: StaffWithdrawal[], ...answers: (object | Response | 
   const sent: Record<string, unknown>[] = []
   let left = queue
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
-    const { searchParams: asked } = new URL(path, location.origin)
-    if (asked.has('list')) {
+    const { searchParams: params } = new URL(path, location.origin)
+    if (params.has('list')) {
       const named = ({ state, memberNum }: StaffWithdrawal) =>
-        state === asked.get('list') && memberNum.includes(asked.get('search') ?? '')
+        state === params.get('list') && memberNum.includes(params.get('search') ?? '')
       return json({ withdrawals: left.filter(named), next: null })
     }
     if (path === '/api/staff/payees') {
