@@ -22,7 +22,10 @@ export type Act = {
   ) => Promise<{ answer: Answer } | null>
 }
 
-/** Every act of a screen that is asked of the server: a like, a removal, the end of a session. */
+/**
+ * An act that the server does at once: a like, a removal, the end of a session. Apart from `useWrite`, because the server
+ * refuses with a code and the fields that it is about, and because an act may have to be done once.
+ */
 export function useAct(): Act {
   const write = useWrite()
   const [problem, setProblem] = useState<CallProblem | null>(null)

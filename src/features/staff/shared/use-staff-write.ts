@@ -25,6 +25,7 @@ const STALE: readonly string[] = ['wrong_status', 'already_decided']
 
 /**
  * A write of the console under one request id for the same input, so that one whose answer was lost is not made twice.
+ * Apart from `runOnce` of `useAct`, because its form survives a reload and the server may ask whether a price is meant.
  * `onStale`: what it is about has changed in the meantime, and is loaded again.
  */
 export function useStaffWrite(onStale?: () => void): StaffWrite {
