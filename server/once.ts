@@ -17,7 +17,7 @@ export type OnceRequest = {
  */
 export type Once = <T extends object>(tx: Tx, work: () => Promise<T>) => Promise<T>
 
-/** For requests that are never repeated, such as those of the demo. */
+/** Runs requests that are never repeated, such as those of the demo. */
 export const alwaysRun: Once = (_tx, work) => work()
 
 type Deps = { db: Pick<Database, 'kysely' | 'requestTurns'>; nowMs: () => number }

@@ -17,7 +17,7 @@ export type Settings = {
   publicUrl: string
   supportEmail: string | undefined
   dataDirectory: string
-  /** With an explicit `sslmode`. */
+  /** Has an explicit `sslmode`. */
   databaseUrl: string | undefined
   files: FilesPlace
   smtp: SmtpPlace | undefined

@@ -90,7 +90,7 @@ function beginnings(word: string): string[] {
   )
 }
 
-/** Without the ending of an English plural. */
+/** The word without the ending of an English plural. */
 function stem(word: string): string {
   if (word.length <= 3 || !word.endsWith('s') || word.endsWith('ss')) return word
   return /(?:s|x|z|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)

@@ -20,7 +20,7 @@ const demoInspection = v.strictObject({
     v.strictObject({ words: v.string(), doneServices: services, shots: v.number() }),
   ),
 })
-/** By what the parcels of `parcels.json` say. */
+/** The inspections are those that `parcels.json` tells of. */
 const INSPECTIONS = readDemo(
   'inspections',
   v.strictObject({ waiting: demoInspection, done: demoInspection, partly: demoInspection }),

@@ -57,7 +57,7 @@ type DemoOrder = v.InferOutput<typeof demoOrder>
 const { orders: ORDERS, customsWords: CUSTOMS_WORDS } = readDemo(
   'orders',
   v.strictObject({
-    /** In the order of their payments, which follow the first top-up. */
+    /** The orders stand as their payments come, after the first top-up. */
     orders: v.array(demoOrder),
     /** What the member wrote for customs, by the name of the goods. */
     customsWords: v.record(v.string(), v.string()),

@@ -5,7 +5,7 @@ import { isDiskFullError } from '#server/database/unavailable.ts'
 export type Limit = {
   /** Identifies the limit. */
   name: string
-  /** Or their bytes. */
+  /** Requests, or bytes of them. */
   requests: number
   perSeconds: number
 }

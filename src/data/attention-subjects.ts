@@ -26,7 +26,7 @@ export type Subject =
   | { kind: 'order'; id: string; transCode: string }
 
 export type AttentionSubjects = {
-  /** By the id of a conflict or photo, or by the group of refused changes; none where the row is not here. */
+  /** Keyed by the id of a conflict or photo, or by the group of refused changes; none where the row is not here. */
   subjects: ReadonlyMap<string, Subject>
   /** The parcels that an item is about. */
   parcelIds: ReadonlySet<string>

@@ -48,7 +48,7 @@ export function foundPosts(search: PostSearch): ReadonlySignal<Query<PostPage>> 
   })
 }
 
-/** To call when the member published, changed or deleted a post. */
+/** Reads the lists again; call it when the member published, changed or deleted a post. */
 export function postsChanged(): void {
   forgetLists(listPosts.path)
 }

@@ -17,7 +17,7 @@ export type ThreadItem = Shown<'thread'> & {
 /** A message with its pictures, the oldest first. */
 export type MessageItem = Shown<'message'> & { photos: readonly PhotoRow[] }
 export type ThreadDetail = {
-  /** With aliases followed. */
+  /** Its id after aliases. */
   id: string
   /** Null before the first message. */
   thread: ThreadRow | null

@@ -20,7 +20,7 @@ export type ParcelQuery = {
   search?: string | undefined
   /** Where it was received, or else its declared destination. */
   warehouse?: WarehouseId | null | undefined
-  /** Only those whose storage ends soon or has ended at this time. */
+  /** Keeps only those whose storage ends soon or has ended at this time. */
   endingAtMs?: number | null
   /** The visible window; defaults to the first 50. */
   offset?: number

@@ -80,7 +80,7 @@ function dayNumber(at: Instant): number {
   return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / (DAY_SECONDS * 1000)
 }
 
-/** With a space between number and unit, as the texts have; `Intl` writes none in Simplified Chinese. */
+/** Puts a space between number and unit, as the texts have; `Intl` writes none in Simplified Chinese. */
 const spaced = (text: string) => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ')
 
 const JUST_NOW: Readonly<Record<string, string>> = { 'zh-Hans': '刚刚', 'zh-Hant': '剛剛' }

@@ -115,7 +115,7 @@ type ReauthPasskeyProps = {
   onPasskey: () => Promise<void>
 }
 
-/** In the dialog, where only a passkey will do: how to use one, or how to get one. */
+/** The step where only a passkey will do: how to use one, or how to get one. */
 function PasskeyStep(props: ReauthPasskeyProps) {
   return (
     <div className="grid gap-5">

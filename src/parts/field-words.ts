@@ -27,7 +27,7 @@ const choice =
     return word ? i18n._(word) : String(value)
   }
 
-/** In the order of the forms. */
+/** Fields stand in the order of the forms, because the tray lists them so. */
 const FIELDS: Record<string, Field> = {
   recipient: { name: msg`Recipient` },
   country: { name: msg`Country or region`, read: country },

@@ -13,7 +13,7 @@ type Foreign = {
   /** What it comes to in yuan, and in words; undefined where no amount or no rate is known. */
   fen: number | undefined
   words: string | undefined
-  /** As a fact: the price of the page, with what it comes to where that is known; as typed where no amount is. */
+  /** The price of the page as a fact, with what it comes to where that is known; as typed where no amount is. */
   fact: string
 }
 

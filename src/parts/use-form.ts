@@ -26,7 +26,7 @@ type Checked<Typed, Value, Name extends string> = {
   field: ReturnType<typeof boundFields<Typed>>
   /** Shows what is wrong from now on. Answers whether nothing is, and nothing is being sent. */
   attempt: () => boolean
-  /** For `onSubmit`: runs the act with the value after an attempt. */
+  /** Runs the act with the value after an attempt; it is what `onSubmit` takes. */
   submit: (act: (value: Value) => unknown) => () => Promise<void>
 }
 

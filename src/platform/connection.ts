@@ -28,8 +28,8 @@ export const connected = signal(true, {
 })
 
 /**
- * To call when an answer arrives to a request that began now. An answer that was on its way when the connection was lost
- * does not mean that it is back.
+ * Returns what to call when a request that began now is answered. An answer that was on its way when the connection was
+ * lost does not mean that it is back.
  */
 export function onAnswer(): () => void {
   const before = losses

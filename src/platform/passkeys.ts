@@ -86,7 +86,7 @@ async function settled<T>(work: () => Promise<T>): Promise<Signed<T>> {
   }
 }
 
-/** By the names of WebAuthn, which the library keeps or replaces by a code of its own. */
+/** Tells causes apart by the names of WebAuthn, which the library keeps or replaces by a code of its own. */
 function whyOf(error: unknown): 'cancelled' | 'left' | 'taken' | 'failed' {
   const { name, code, cause } = Object(error) as { name?: string; code?: string; cause?: unknown }
   const names = [name, code, (Object(cause) as { name?: string }).name]

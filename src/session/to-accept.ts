@@ -17,8 +17,8 @@ export function setToAccept(token: string, documents: readonly Named[]): void {
 }
 
 /**
- * Without the versions that this version of the app cannot show; it asks once it is updated. The text of any terms comes
- * from the server.
+ * Drops versions that this version of the app cannot show; it asks once it is updated. The text of any terms comes from
+ * the server.
  */
 export function readableDocuments(documents: readonly Named[]): DocumentToAccept[] {
   return documents.flatMap(({ document, version, date }) =>

@@ -145,7 +145,7 @@ async function finishPull(
   )
   if (confirmed.length > 0) {
     await db.outbox.bulkDelete(confirmed.map(({ seq }) => seq))
-    // In the same transaction as the rows, to keep "n of m sent" consistent. A run of a single request reports no
+    // Counted in the transaction of the rows, to keep "n of m sent" consistent. A run of a single request reports no
     // progress.
     if (left.length > 0) await recordProgress(db, await countSent(db, outbox, left))
   }

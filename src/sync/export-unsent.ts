@@ -4,7 +4,7 @@ import { readOwner } from '#data/unsent-accounts.ts'
 function base64(bytes: ArrayBuffer): string {
   const view = new Uint8Array(bytes)
   let text = ''
-  // In chunks, because `apply` limits the number of arguments.
+  // Bytes are read in chunks, because `apply` limits the number of arguments.
   for (let i = 0; i < view.length; i += 8_192) {
     text += String.fromCharCode(...view.subarray(i, i + 8_192))
   }

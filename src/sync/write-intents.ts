@@ -125,7 +125,7 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
   ])
 }
 
-/** For each draft save, by its mid, the save that it is based on, from any tab. */
+/** The save that each draft save is based on, by the mid of the latter, from any tab. */
 async function baseSaves(
   db: AccountDatabase,
   drafted: readonly Drafted[],

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 type AirmailBarProps = {
-  /** From 0 to 1; leave out for an indeterminate bar. */
+  /** Between 0 and 1; leave out for an indeterminate bar. */
   done?: number
   /** The accessible name; without it the bar is decoration. */
   label?: string

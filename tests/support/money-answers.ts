@@ -26,7 +26,10 @@ export function statesOf(answered: Answered, member: string): Map<string, State>
   return states
 }
 
-/** By the answers, in fen. What comes in settles what is owed first, so only one of them is above zero. */
+/**
+ * The balances that follow from the answers, in fen. What comes in settles what is owed first, so only one of them is
+ * above zero.
+ */
 export function balancesOf(
   answered: Answered,
   member: string,

@@ -13,7 +13,7 @@ export async function* catalogueLines({ db }: Pick<Services, 'db'>): AsyncGenera
   yield csvFile([COLUMNS])
   const shops = await db.kysely.selectFrom('shop').select(['id', 'name']).execute()
   const byId = new Map(shops.map(({ id, name }) => [id, { id, name: name as Texts }]))
-  /** By its name where an import finds it by that, else by its id. */
+  /** A shop is named where an import finds it by its name, and has its id otherwise. */
   const shopOf = (id: string) => {
     const name = byId.get(id)?.name.zh ?? id
     return shelfOf(byId, name) === id ? name : id

@@ -78,7 +78,7 @@ function requestRefund(after: { refundedFen?: number; reason?: string }): Moved 
 /** The log of a day has no bound of its own. */
 const MOST = 5_000
 
-/** With a day, the object of the entry that says that its report was mailed. */
+/** Followed by a day, it is the object of the entry that says that its report was mailed. */
 export const REPORT = 'report '
 
 /** The days from one to before another, in China, on which staff acted on money and which are not reported. */

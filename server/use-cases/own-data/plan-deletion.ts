@@ -38,7 +38,7 @@ act('askDeletion', async (deps, actor) => {
       if (planned !== null) return { deletion: planned }
       const blockers = await findBlockers(tx, accountId)
       if (blockers.length > 0) throw refuse('deletion_blocked', { blockers })
-      // By the database, whose clock also decides when it is due.
+      // The database computes the time, because its clock also decides when the deletion is due.
       const { rows } = await sql<Planned>`
         insert into account_deletion (account_id, asked_at, due_at, run_on)
         values (${accountId}, now(), now() + make_interval(days => ${DELETION_DAYS}::integer), current_date)

@@ -26,7 +26,7 @@ type Asked = Omit<InputOf<'quoteTransfer'>, 'renew'>
 act('quoteTransfer', (deps, actor, { renew, ...asked }) => {
   const { accountId } = actor
   const accounts = [accountId]
-  // Under the account's lock, as the receipt that it belongs to.
+  // The quote takes the account's lock, as the receipt does that it belongs to.
   return inTransaction(
     deps.db,
     (tx) =>

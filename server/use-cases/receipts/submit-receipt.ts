@@ -155,7 +155,7 @@ async function refuseFiling(
   )
   const [found] = rows
   if (!found?.isThere) throw refuse('screenshot_required')
-  // Also one that is no longer active: the money may have been sent to it.
+  // The account need not be active any more: the money may have been sent to it.
   if (!found.isPayee) {
     throw refuse('validation', {
       fields: [{ path: 'payeeAccountId', code: 'required', args: {} }],

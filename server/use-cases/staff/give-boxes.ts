@@ -106,7 +106,7 @@ export async function giveBoxes(
       originWarehouse: unclaimed.warehouseId,
       receivedAt: unclaimed.receivedAt,
       missingSince: unclaimed.missingSince,
-      // From the day on which it has a member who can act.
+      // Storage counts from the day on which the parcel has a member who can act.
       storage: await newStorage(tx, unclaimed.warehouseId, deps),
     }
     const evidence = {

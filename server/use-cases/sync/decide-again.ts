@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 
 type Undecided = WireMutation & { clientId: string; status: 'conflict' | 'rejected' }
 
-/** As many as one request may contain. */
+/** One request may contain so many. */
 const MOST = 1_000
 
 /**

@@ -54,8 +54,8 @@ export const loggedLength = (mutations: readonly Pick<WireMutation, 'set' | 'bas
 export const firstKeptDay = (nowMs: number): string => dayOf(nowMs - LOGGED_FIELDS_DAYS * DAY_MS)
 
 /**
- * From when (UTC ISO 8601) the log has room for so many more bytes of an account, whose row is locked; null if it has now.
- * The count of the account is put right, because it does not know of the days that have passed.
+ * When (UTC ISO 8601) the log has room for so many more bytes of an account, whose row is locked; null if it has now.
+ * Puts the count of the account right, because it does not know of the days that have passed.
  */
 export async function roomInLogFrom(
   tx: Tx,

@@ -27,13 +27,13 @@ const bankRow = v.object({
       return { hundredths: parseYuan(amount), named }
     }),
     v.object({
-      /** Of the account's currency. */
+      /** Hundredths of the account's currency. */
       hundredths: v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_AMOUNT_FEN)),
       /** The currency that the cell itself says; null for none. */
       named: v.nullable(v.string()),
     }),
   ),
-  /** Of the line, where the statement has a column of it; null where it has none. */
+  /** The line's own currency, where the statement has a column of it; null where it has none. */
   currency: v.pipe(
     v.string(),
     v.transform((cell) => (cell === '' ? null : (signedAmount(cell).currency ?? cell))),
@@ -98,7 +98,7 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
 type Account = {
   payeeAccountId: string
   currency: string
-  /** Of the whole file. */
+  /** The rate for the whole file. */
   rate: number | null
 }
 

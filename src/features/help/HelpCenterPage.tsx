@@ -31,7 +31,7 @@ import { CATEGORY_WORDS } from './category-words.ts'
 import { searchArticles } from './search-articles.ts'
 import { OwnArticle, TermsArticle } from './TermsArticle.tsx'
 
-/** From so many headings on, an article begins with a list of them. */
+/** An article with so many headings begins with a list of them. */
 const LISTED_FROM = 3
 
 /** One article of the help center. */
@@ -79,7 +79,7 @@ function Contents({ of }: { of: readonly Block[] }) {
   )
 }
 
-/** Without a history entry: going back leaves the article. */
+/** Makes no history entry, so that going back leaves the article. */
 function goTo(event: MouseEvent, id: string): void {
   event.preventDefault()
   const heading = document.getElementById(id)

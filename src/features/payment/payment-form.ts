@@ -26,7 +26,7 @@ export type Payable = {
   fixedFen: number
   lines: readonly { label: string; amountFen: number }[]
   reservedCouponIds: readonly string[]
-  /** Where one payment pays several things. */
+  /** The parts of one payment for several things. */
   parts?: readonly BillPart[]
   /** Chosen in an empty form; the balance unless it is given. */
   way?: PaymentWay

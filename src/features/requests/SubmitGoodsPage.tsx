@@ -126,7 +126,7 @@ function OpenItem({
   onOver,
   ...props
 }: OpenItemProps) {
-  // As it was when it was opened; what is typed becomes a draft, which must not be listed beside itself.
+  // The form keeps what it was opened with; what is typed becomes a draft, which must not be listed beside itself.
   const [{ start, draft }] = useState(props)
   const { lineId } = draft?.form ?? start
   const others = kept.filter(({ form }) => form.lineId !== lineId)

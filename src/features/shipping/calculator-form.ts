@@ -33,7 +33,7 @@ const shipment = v.object({
 })
 export type Shipment = v.InferOutput<typeof shipment>
 
-/** As typed: weight in kg, sides in cm, value in yuan. */
+/** What was typed: weight in kg, sides in cm, value in yuan. */
 const form = v.object({
   origin: v.fallback(warehouseId, 'CN'),
   country: v.fallback(text, ''),

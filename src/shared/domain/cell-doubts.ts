@@ -5,7 +5,7 @@ import { plainTyped } from './plain-typed.ts'
  * became a truth value.
  */
 export type SpoiltCell = 'narrow' | 'error' | 'logic'
-/** Also a number whose last digits are lost. */
+/** What a sheet did to a cell; `shortened` is a number whose last digits are lost. */
 export type CellDoubt = SpoiltCell | 'shortened'
 /**
  * Why a number in a cell may not be the one that was meant: besides, it ends in the zeros that a spreadsheet writes for
@@ -16,7 +16,7 @@ export type CodeDoubt = CellDoubt | 'zeros' | 'date'
 /** Spreadsheets keep 15 digits of a number. */
 export const KEPT_DIGITS = 15
 const NARROW = /^#{2,}$/
-/** In the languages of spreadsheets: #N/A, #REF!, #WERT!, #¡VALOR!, #NAME?, Err:502. */
+/** Spreadsheets write errors in their language: #N/A, #REF!, #WERT!, #¡VALOR!, #NAME?, Err:502. */
 const ERROR = /^(?:#(?:N\/[AD]|NV|GETTING_DATA|[¡¿]?[\p{L}\d/_]+[!?])|Err:\d{3})$/iu
 const LOGIC = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso)$/i
 /** A spreadsheet whose language has a comma before decimals writes one here too. */

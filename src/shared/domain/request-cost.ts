@@ -11,7 +11,7 @@ type Asked = {
   lines: readonly CostLine[]
   /** The whole request is shipped for this inside the country of origin. */
   domesticShippingFen: number
-  /** In basis points. */
+  /** Basis points of the goods' price. */
   handlingRate: number
 }
 

@@ -4,7 +4,7 @@ export type SharedPicture = { name: string; type: string; bytes: ArrayBuffer }
 /** What another app shared: texts and links, one below the other, and pictures as they came. */
 export type Share = {
   id: string
-  /** In Unix milliseconds. */
+  /** Unix milliseconds. */
   atMs: number
   form: ShareForm
   text: string

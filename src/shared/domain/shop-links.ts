@@ -93,7 +93,7 @@ const numbered =
       : { itemId: id, link: withVariant(linkOf(id, page), page, 'skuId', 'sku_id') }
   }
 
-/** Without the query, whose parameters say who shared it; Taobao's `tk` only opens its app. */
+/** Drops the query, whose parameters say who shared it; Taobao's `tk` only opens its app. */
 const short = ({ host, path }: Page): Item => ({ itemId: null, link: `https://${host}${path}` })
 /** An affiliate's link: what it leads to is known by its parameters alone. */
 const whole = ({ host, path, search }: Page): Item => ({

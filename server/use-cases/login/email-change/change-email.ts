@@ -42,7 +42,7 @@ export async function changeEmail(
   return commitEvenRefused(
     deps.db,
     async (tx) => {
-      // In one order, so that two members who exchange their addresses do not wait for each other.
+      // The addresses are locked in one order, so that two members who exchange theirs do not wait for each other.
       for (const address of [before, email].toSorted()) await lockEmail(tx, address)
       const refused = await takeCode(tx, 'email', compared, addressCaller(deps), deps)
       if (refused !== undefined) return refused

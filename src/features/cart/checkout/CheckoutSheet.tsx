@@ -192,7 +192,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
 
 type Made = { checkoutId: string; requests: readonly { id: string; kind: 'mall' | 'link' }[] }
 
-/** Where what is to be paid now is paid; without goods of the mall, the list of requests. */
+/** Leads to where the amount due now is paid; without goods of the mall, to the list of requests. */
 function nextPath({ checkoutId, requests }: Made): string {
   const [first, ...more] = requests.filter(({ kind }) => kind === 'mall')
   if (first === undefined) return paths.requests()

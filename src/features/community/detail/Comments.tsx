@@ -18,7 +18,7 @@ import { type Changed, Written } from './Written.tsx'
 /** What the member wrote, changed and deleted here since the comments were fetched. */
 type LocalComments = {
   comments: readonly PostComment[]
-  /** By the comment that they reply to. */
+  /** Keyed by the comment that they reply to. */
   replies: Readonly<Record<string, readonly PostReply[]>>
   edited: Readonly<Record<string, PostReply>>
   gone: readonly string[]
@@ -26,7 +26,7 @@ type LocalComments = {
 
 const NO_LOCAL: LocalComments = { comments: [], replies: {}, edited: {}, gone: [] }
 
-/** With a comment, or a reply to one, that the member has just published. */
+/** The list with a comment, or a reply to one, that the member has just published. */
 function withNew(
   local: LocalComments,
   replyTo: string | null,

@@ -81,7 +81,7 @@ type Save = {
   parcelId: string
   declaration: Declaration
   photos: readonly PreparedImage[]
-  /** Also files a claim. */
+  /** Files a claim as well. */
   claim: { note: string; proofs: readonly PreparedImage[] } | null
   draft: SubmittedDraft | null
   /** Refused changes that this one replaces; their pictures are included. */

@@ -61,7 +61,7 @@ function usePacking({ order, cartons, photos }: OrderRows) {
     packing: packingIn(entries),
     /** Whether it is more than the server has. */
     isDraft: entries[key] !== undefined,
-    // From the draft as it is by then: the upload of a photo ends while the person types.
+    // Edits the draft as it is by then, because the upload of a photo ends while the person types.
     change: (edit: (packing: Packing) => Packing) =>
       keep({ [key]: edit(packingIn(draftsOf(packings.peek()))) }),
     forget: () => keep({}),

@@ -29,7 +29,7 @@ export function shelvedUnder({ unclaimed }: Found): UnclaimedParcel | undefined 
   return unclaimed.find(({ isPiece }) => !isPiece) ?? unclaimed[0]
 }
 
-/** To whom a further box under a number can belong: a member who has a parcel of it here, or nobody yet. */
+/** Who a further box under a number can belong to: a member who has a parcel of it here, or nobody yet. */
 export type FurtherBox =
   | { kind: 'piece'; of: StaffParcel }
   | { kind: 'unclaimed'; labelText: string; pieceOf: string }

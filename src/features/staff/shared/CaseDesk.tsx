@@ -31,7 +31,7 @@ type CaseDeskProps<Case> = {
   time?: (at: string) => string
   /** What staff must know before they decide. */
   marks?: (one: Case) => ReactNode
-  /** Under the queue: the button for the next page. */
+  /** The button for the next page, under the queue. */
   more?: ReactNode
   /** The chosen case. `goOn` chooses the next one, which is shown when the list comes back without this one. */
   children: (chosen: Case, goOn: () => void) => ReactNode

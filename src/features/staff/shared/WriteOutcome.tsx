@@ -22,7 +22,7 @@ export function WriteOutcome({ problem, done }: WriteOutcomeProps) {
 type DoneNoteProps = {
   children: ReactNode
   action?: ReactNode
-  /** For a view that moves the focus to the note. */
+  /** Set by a view that moves the focus to the note. */
   ref?: Ref<HTMLDivElement>
 }
 

@@ -25,7 +25,7 @@ type SendFormProps = {
   onCancel: () => void
 }
 
-/** From which of our accounts a withdrawal was paid, and the bank's number of the transfer. */
+/** Records which of our accounts a withdrawal was paid from, and the bank's number of the transfer. */
 export function SendForm(props: SendFormProps) {
   return <WithPayees>{(payees) => <TransferForm {...props} payees={payees} />}</WithPayees>
 }

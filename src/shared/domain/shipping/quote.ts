@@ -45,10 +45,10 @@ type Facts = { fen: number; min: number; max: number }
 const faster = (a: Facts, b: Facts) => a.max - b.max || a.min - b.min
 const cheaper = (a: Facts, b: Facts) => a.fen - b.fen
 const SORTS: Record<QuoteSort, (a: Facts, b: Facts) => number> = {
-  /** By the most days in transit. */
+  /** Compares the most days in transit. */
   fastest: (a, b) => faster(a, b) || cheaper(a, b),
   cheapest: (a, b) => cheaper(a, b) || faster(a, b),
-  /** By price times average days: a channel of half the time may cost twice as much. */
+  /** Compares price times average days: a channel of half the time may cost twice as much. */
   bestValue: (a, b) => a.fen * (a.min + a.max) - b.fen * (b.min + b.max) || cheaper(a, b),
 }
 

@@ -50,7 +50,7 @@ type FileImportProps = {
   children?: ReactNode
 }
 
-/** In the file, and done already. */
+/** The code of a line of the file that was imported before. */
 const KNOWN = 'line_known'
 /** So many rows are named; the first ones show which are meant. */
 const NAMED = 20

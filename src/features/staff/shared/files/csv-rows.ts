@@ -8,7 +8,7 @@ const recordsOf = (csv: string) => {
   return parsed.ok ? parsed.records : []
 }
 
-/** Without its empty rows, so that each row keeps its place when a cell is changed. */
+/** Drops empty rows, so that each row keeps its place when a cell is changed. */
 export function withoutEmptyRows(csv: string): string {
   const parsed = parseCsv(csv)
   if (!parsed.ok) return csv

@@ -10,7 +10,7 @@ import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
 
 /** A column of a file that others make. */
 export type FileColumn = {
-  /** In the text that is sent, and in files of our own. */
+  /** What the column is called in the text that is sent, and in files of our own. */
   name: string
   label: MessageDescriptor
   /** What others call it, as `Titles` has them. */
