@@ -47,10 +47,10 @@ test('what is being inspected during a count is found again with its result', as
 test('goods of one carton are paid once, whether they are called lost or damaged', async () => {
   const mei = await aMember()
   const of = await delivered(server, mei, {}, 'lost')
-  const claim = { cartonId: of.carton.id, askedFen: 30_000 }
+  const compensation = { cartonId: of.carton.id, askedFen: 30_000 }
   const payout = aPayout({ amountFen: 30_000, provenFen: 100_000 })
-  const loss = await claimed(server, mei, { ...claim, kind: 'loss' }, of)
-  const damage = await claimed(server, mei, { ...claim, kind: 'damage' }, of)
+  const loss = await claimed(server, mei, { ...compensation, kind: 'loss' }, of)
+  const damage = await claimed(server, mei, { ...compensation, kind: 'damage' }, of)
   const decide = (id: string) => post(staff, compensationPath(mei, id, 'decision'), payout)
   expect((await decide(loss.compensationId)).body).toEqual({ outcome: 'accepted' })
   const open = await (await staff.fetch('/api/staff/compensations?list=open')).json()

@@ -33,9 +33,9 @@ export const isSameLoss = (a: Asked, b: Asked): boolean =>
 
 /** Whether the same is asked for already, and not decided. */
 export const isAskedAlready = (
-  claim: Asked,
+  compensation: Asked,
   earlierOnes: readonly (Asked & Pick<Compensation, 'state'>)[],
-): boolean => earlierOnes.some((other) => isOpen(other) && isSameLoss(other, claim))
+): boolean => earlierOnes.some((other) => isOpen(other) && isSameLoss(other, compensation))
 
 /** Where a kind can be asked: for the whole order (null), or for one of its cartons. */
 export const placesToAsk = (

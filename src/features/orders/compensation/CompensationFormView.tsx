@@ -95,8 +95,8 @@ export function CompensationFormView({
   const kinds = COMPENSATION_KINDS.filter((kind) => placesFor(kind).length > 0)
   const places = form.kind === null ? null : placesFor(form.kind)
   const isTaken = places !== null && !places.includes(form.cartonId)
-  const claim = form.kind && { kind: form.kind, cartonId: form.cartonId }
-  const mostFen = claim && mostPaid({ order, cartons, known, goods }, claim)
+  const payout = form.kind && { kind: form.kind, cartonId: form.cartonId }
+  const mostFen = payout && mostPaid({ order, cartons, known, goods }, payout)
   const most = mostFen === null ? null : money(mostFen)
   const window =
     form.kind && compensationWindow(form.kind, order, cartonsAskedFor(form, rows), nowMs())

@@ -63,14 +63,14 @@ type About = Pick<OrderDetail, 'order' | 'cartons'> & {
 }
 
 /** The most that can be paid, whatever is proven, in fen; null if it depends on goods that this device lacks. */
-export function mostPaid({ order, cartons, known, goods }: About, claim: Asked): number | null {
-  if (goods === null && order.isInsured && claim.kind !== 'weight') return null
+export function mostPaid({ order, cartons, known, goods }: About, payout: Asked): number | null {
+  if (goods === null && order.isInsured && payout.kind !== 'weight') return null
   const paidFen = known
-    .filter((other) => sharesLimit(other, claim))
+    .filter((other) => sharesLimit(other, payout))
     .reduce((sum, { decidedFen }) => sum + (decidedFen ?? 0), 0)
   const values = cartonValues(
     cartons.map(({ carton }) => carton),
     goods ?? [],
   )
-  return payoutLimit(order, values, { ...claim, provenFen: MAX_AMOUNT_FEN, paidFen }).limitFen
+  return payoutLimit(order, values, { ...payout, provenFen: MAX_AMOUNT_FEN, paidFen }).limitFen
 }
