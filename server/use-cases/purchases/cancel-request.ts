@@ -10,13 +10,13 @@ import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { cancellation } from '#shared/contract/staff-purchases.ts'
 import { requestCan } from '#shared/domain/request-states.ts'
 import {
-  actOnPurchase,
-  type PurchaseDeps,
-  type PurchaseScene,
+  actOnPaidRequest,
+  type PaidRequestDeps,
+  type PaidRequestScene,
   type RequestRow,
   statusAfter,
   writeRequest,
-} from './purchase-acts.ts'
+} from './paid-request.ts'
 import { cancelledPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
@@ -24,12 +24,12 @@ import { proposeAbove, refuseProposed } from './second-person.ts'
 export const cancelPurchase = act(
   'cancelPurchase',
   (
-    deps: PurchaseDeps,
+    deps: PaidRequestDeps,
     actor,
     { accountId, requestId, onceKey: _onceKey, ...why },
   ): Promise<ReplyOf<'cancelPurchase'>> => {
     const which = { accountId, requestId }
-    return actOnPurchase(deps, actor, which, (scene) => cancelAndRefund(scene, why, deps))
+    return actOnPaidRequest(deps, actor, which, (scene) => cancelAndRefund(scene, why, deps))
   },
 )
 
@@ -37,7 +37,7 @@ type Why = v.InferOutput<typeof cancellation>
 
 /** Cancels a request that nobody has bought, and tells the member unless it was their own choice. */
 export async function cancelAndRefund(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   why: Why,
   deps: WriteDeps,
 ): Promise<ReplyOf<'cancelPurchase'>> {
@@ -76,7 +76,7 @@ export const cancelled = (
 })
 
 export function tellCancelled(
-  { writer, accountId, author }: PurchaseScene,
+  { writer, accountId, author }: PaidRequestScene,
   { id: objectId, code, reason, reasonKind }: RequestRow,
   refundedFen: number,
 ): void {

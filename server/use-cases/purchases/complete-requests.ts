@@ -3,7 +3,7 @@ import { nowOf, type Services } from '#server/services.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { isAllReceived } from '#shared/domain/request-purchase.ts'
 import { nextRequestStatus } from '#shared/domain/request-states.ts'
-import { type RequestRow, statusAfter, writeRequest } from './purchase-acts.ts'
+import { type RequestRow, statusAfter, writeRequest } from './paid-request.ts'
 
 type Where = { writer: Writer; accountId: string }
 type Deps = Pick<Services, 'nowMs'>

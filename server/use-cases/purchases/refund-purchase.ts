@@ -19,15 +19,15 @@ import { returnedPieces } from '#shared/domain/return-states.ts'
 import { cancelled, tellCancelled } from './cancel-request.ts'
 import { completed } from './complete-requests.ts'
 import { refusePayee } from './merchant-accounts.ts'
-import { lowerGoods, removeGoods } from './parcel-goods.ts'
 import {
-  actOnPurchase,
+  actOnPaidRequest,
   namedLines,
-  type PurchaseScene,
+  type PaidRequestScene,
   type RequestRow,
   writeRequest,
   wrongLine,
-} from './purchase-acts.ts'
+} from './paid-request.ts'
+import { lowerGoods, removeGoods } from './parcel-goods.ts'
 import { leftOf, readPaid, writeRefunded } from './purchase-costs.ts'
 import { type RefundedBy, refundPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
@@ -38,12 +38,12 @@ type Asked = v.InferOutput<typeof merchantRefund>
 /** Records what the merchant gave back before the goods arrived. A request of which nothing is left ends. */
 act('refundPurchase', (deps, actor, { accountId, requestId, onceKey: _onceKey, ...asked }) => {
   const which = { accountId, requestId }
-  return actOnPurchase(deps, actor, which, (scene) => refund(scene, asked, deps))
+  return actOnPaidRequest(deps, actor, which, (scene) => refund(scene, asked, deps))
 })
 
 /** Records a refund of the merchant under the lock of the member's account. */
 export async function refund(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   input: Asked,
   deps: WriteDeps,
 ): Promise<Refunded> {
@@ -106,7 +106,7 @@ export async function refund(
 
 /** Pieces that will not come are in no merchant's parcel on its way, the latest first, and no longer declared in its parcel. */
 async function takeOutOfMerchantParcels(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   changed: readonly Rows['requestLine'][],
 ) {
   const { writer, accountId, merchantParcels } = scene
@@ -142,7 +142,7 @@ async function takeOutOfMerchantParcels(
 }
 
 /** Parcels of an ended request that have not come are the member's own, who may delete them. */
-async function freeUnreceived({ writer, accountId, request, merchantParcels }: PurchaseScene) {
+async function freeUnreceived({ writer, accountId, request, merchantParcels }: PaidRequestScene) {
   const ids = merchantParcels.flatMap(({ parcelId, receivedAt }) =>
     receivedAt === null ? parcelId : [],
   )
@@ -158,7 +158,7 @@ const sumFen = (all: readonly { amountFen: number }[]): number =>
   all.reduce((sum, { amountFen }) => sum + amountFen, 0)
 
 /** The settled returns of the request, of all its parcels. */
-export const settledReturns = ({ writer, accountId, request }: PurchaseScene) =>
+export const settledReturns = ({ writer, accountId, request }: PaidRequestScene) =>
   writer.loadWhere(accountId, 'goodsReturn', { requestId: [request.id], state: ['settled'] })
 
 /**
@@ -166,7 +166,7 @@ export const settledReturns = ({ writer, accountId, request }: PurchaseScene) =>
  * will not come give back what the member paid for them, whatever the merchant gives back.
  */
 function refundedLines(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   { lines }: Asked,
   paid: Awaited<ReturnType<typeof readPaid>>,
   returns: readonly Rows['goodsReturn'][],
@@ -190,7 +190,7 @@ function refundedLines(
 
 /** Posts what came back from the merchant, and answers what of it went to the wallet. */
 export async function payBack(
-  { tx, writer, accountId, author, request }: PurchaseScene,
+  { tx, writer, accountId, author, request }: PaidRequestScene,
   cost: RequestCost,
   from: RefundedBy,
   deps: WriteDeps,

@@ -21,7 +21,7 @@ const SEARCHES: { [K in Kind]: { rights: readonly Right[]; find: Find<K> } } = {
   parcel: { rights: GOODS, find: findParcels },
   unclaimed: { rights: GOODS, find: findUnclaimed },
   member: { rights: [...GOODS, ...MONEY], find: findMembers },
-  shipment: { rights: ['ship'], find: findShipments },
+  shipment: { rights: ['ship'], find: findOrders },
   order: { rights: MONEY, find: findOrders },
 }
 
@@ -85,7 +85,7 @@ async function findOrders(db: Reader, typed: string): Promise<HitOf<'order'>[]> 
   return rows.map((row) => ({ kind: 'order', ...row }))
 }
 
-async function findShipments(db: Reader, typed: string): Promise<HitOf<'shipment'>[]> {
+async function findOrders(db: Reader, typed: string): Promise<HitOf<'shipment'>[]> {
   const { rows } = await sql<Omit<HitOf<'shipment'>, 'kind'>>`
     select shipment.trans_code as "transCode", account.member_num as "memberNum", shipment.status,
       shipment.created_at as "createdAt", shipment.dispatched_at as "dispatchedAt"
