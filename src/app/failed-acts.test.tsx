@@ -249,7 +249,7 @@ const ACTS: Record<string, Act> = {
         title="Sign out?"
         verb="Sign it out"
         sessionId={anId()}
-        done="Done"
+        note="Done"
         onClose={never}
         onEnded={never}
       />

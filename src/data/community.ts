@@ -77,7 +77,7 @@ function asVisitorSees<One extends PostReply>(one: One): One {
 export function memberPost(id: string, call: Call): ReadonlySignal<Query<Post>> {
   const name = postPath(id)
   return queryFrom<Post>({
-    kept: async () => {
+    readCopy: async () => {
       const row = await readDocument(name, post)
       return row && { value: row.value, from: row.savedAt }
     },
@@ -108,7 +108,7 @@ export function publicComments(postId: string): ReadonlySignal<Query<CommentPage
 export function memberComments(postId: string, call: Call): ReadonlySignal<Query<CommentPage>> {
   const list = commentsOf(postId)
   return queryFrom<CommentPage>({
-    kept: () => keptPage(list),
+    readCopy: () => keptPage(list),
     ask: async (after) => {
       const answer = await call(listCommentsAsMember, {
         params: { postId },

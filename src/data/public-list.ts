@@ -63,7 +63,7 @@ function newList<Page extends Paged>(list: PublicList<Page>): ReadonlySignal<Que
       return answer
     },
     pages: { next: ({ next }) => next, join },
-    kept: () => keptPage(list),
+    readCopy: () => keptPage(list),
     freshMs: FRESH_MS,
   })
 }

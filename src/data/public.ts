@@ -34,7 +34,7 @@ export function publicDocument<T>(document: Document<T>): ReadonlySignal<Query<T
   }
 
   return queryFrom({
-    kept: async () => {
+    readCopy: async () => {
       copy ??= await readDocument(path, document.reply)
       return copy && { value: copy.value, from: copy.savedAt }
     },

@@ -28,7 +28,7 @@ function reading(readCopy?: () => Promise<{ value: Page; from: number } | null>)
       })
     })
   }
-  const source = queryFrom({ ask, pages, ...(readCopy && { kept: readCopy }) })
+  const source = queryFrom({ ask, pages, ...(readCopy && { readCopy }) })
   let now: Query<Page> = source.peek()
   const stop = source.subscribe((value) => {
     now = value

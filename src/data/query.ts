@@ -34,7 +34,7 @@ type Source<T> = {
   ask: (after?: string) => Promise<CallResult<T>>
   pages?: Pages<T> | undefined
   /** The last reply stored on the device, shown at once and for as long as no new one is available. */
-  kept?: () => Promise<{ value: T; from: number } | null>
+  readCopy?: () => Promise<{ value: T; from: number } | null>
   /**
    * Subscribes to events that require a refetch, such as the page becoming visible; returns an unsubscribe function.
    */
@@ -66,7 +66,7 @@ export function query<E extends JsonEndpoint>(
 export function queryFrom<T>({
   ask,
   pages,
-  kept,
+  readCopy,
   wake,
   freshMs = 0,
 }: Source<T>): ReadonlySignal<Query<T>> {
@@ -86,7 +86,7 @@ export function queryFrom<T>({
   async function askAgain(): Promise<void> {
     const own = ++round
     show(phase, 'again')
-    const had = phase.state === 'ready' ? null : await kept?.()
+    const had = phase.state === 'ready' ? null : await readCopy?.()
     if (own !== round) return
     if (had) show({ state: 'ready', ...had, confirmed: false }, 'again')
     const answer = await ask()
@@ -98,7 +98,7 @@ export function queryFrom<T>({
     const { problem } = answer
     // What is gone is not shown as if only the network were missing.
     const isGone = problem.code === 'not_found'
-    if (kept !== undefined && phase.state === 'ready' && !isGone)
+    if (readCopy !== undefined && phase.state === 'ready' && !isGone)
       return { ...phase, confirmed: false }
     return { state: problem.code === 'offline' ? 'offline' : 'error', problem }
   }

@@ -46,7 +46,7 @@ export function transactionList(
   const isWhole = Object.values(filter).every((value) => value === undefined)
   return queryFrom<ShownTransactions>({
     pages: PAGES,
-    kept: async () => {
+    readCopy: async () => {
       const copy = await readKept(await whenOpen(), KEPT, keptSchema)
       return copy && { from: copy.from, value: pageOf(copy.value, filter) }
     },
@@ -101,7 +101,7 @@ export function transactionSums(
   const name = 'transactionSums'
   const keptSums = v.object({ bounds: v.array(v.string()), reply: sumTransactions.reply })
   return queryFrom<Periods>({
-    kept: async () => {
+    readCopy: async () => {
       const copy = await readKept(await whenOpen(), name, keptSums)
       const isSame = copy?.value.bounds.join() === bounds.join()
       return copy && isSame ? { from: copy.from, value: copy.value.reply } : null

@@ -149,7 +149,7 @@ async function finishPull(
     // progress.
     if (left.length > 0) await recordProgress(db, await countSent(db, outbox, left))
   }
-  await applyRows(db, { patch, known: records, confirmed, reset })
+  await applyRows(db, { patch, records, confirmed, reset })
   await followForms(db, patch.values(), confirmed)
   await db.incoming.clear()
   await recordReceived(db, 0)

@@ -72,7 +72,7 @@ export function tablesOf(
   return patch.some(({ table }) => table === 'alias') ? null : tables.add('alias')
 }
 
-type Rebase = { patch: Patch; known: Records; confirmed: readonly WireMutation[]; reset: boolean }
+type Rebase = { patch: Patch; records: Records; confirmed: readonly WireMutation[]; reset: boolean }
 
 /**
  * Updates the bases from a patch and replays pending mutations over every row that either touches. After a reset that
@@ -86,7 +86,7 @@ export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<vo
     for (const table of entityTables(db)) await table.clear()
     await db.meta.put(noParcels())
   }
-  const records = reset ? new Map() : rebase.known
+  const records = reset ? new Map() : rebase.records
   const aliases = new Map(before)
   if (reset) aliases.clear()
   for (const { table, row } of patch.values()) {
@@ -105,20 +105,20 @@ export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<vo
   if (moved) touch([...confirmed, ...outbox, ...pending])
   const rows = byRow(pending)
   for (const [table, ids] of idsByTable(touched.values())) {
-    await rebaseTable(db, table, ids, { patch, known: records, reset, rows })
+    await rebaseTable(db, table, ids, { patch, records, reset, rows })
   }
 }
 
-type Ground = { patch: Patch; known: Records; reset: boolean; rows: PendingByRow }
+type Ground = { patch: Patch; records: Records; reset: boolean; rows: PendingByRow }
 
 async function rebaseTable<T extends SyncedTable>(
   db: AccountDatabase,
   table: T,
   ids: readonly string[],
-  { patch, known, reset, rows }: Ground,
+  { patch, records, reset, rows }: Ground,
 ): Promise<void> {
   const store = tableOf(db, table)
-  const unread = reset ? [] : ids.filter((id) => !known.has(refKey({ table, id })))
+  const unread = reset ? [] : ids.filter((id) => !records.has(refKey({ table, id })))
   const read = await readRows(store, unread)
   const others = new Map(unread.map((id, i) => [id, read[i]]))
   const before: StoredRow[] = []
@@ -126,7 +126,7 @@ async function rebaseTable<T extends SyncedTable>(
   const removedIds: string[] = []
   for (const id of ids) {
     const key = refKey({ table, id })
-    const record = (known.get(key) ?? others.get(id)) as StoredRow<T> | undefined
+    const record = (records.get(key) ?? others.get(id)) as StoredRow<T> | undefined
     if (record !== undefined) before.push(record)
     const entry = patch.get(key)
     const replaced = entry !== undefined && isNewer(entry, record)

@@ -134,7 +134,7 @@ async function afterRefusedAlone(
   // A corrupted request or a server fault may pass, but a failed validation is permanent.
   const isPlain = code === 'validation' || code === 'too_large'
   if (!isPlain && !(await isGivenUp(deps.db, m.mid, deps.nowMs()))) return end(troubleOf(answer))
-  const isGone = await giveUp(m, { code, asked: stamp }, deps)
+  const isGone = await giveUp(m, { code, stamp }, deps)
   return nextRound(isGone ? { ...round, idle: 0 } : round, { most: MAX_MUTATIONS, from: null })
 }
 

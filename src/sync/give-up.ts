@@ -28,18 +28,18 @@ export async function isGivenUp(db: AccountDatabase, mid: string, nowMs: number)
  */
 export async function giveUp(
   m: WireMutation,
-  { code, asked }: { code: string; asked: Stamp },
+  { code, stamp }: { code: string; stamp: Stamp },
   { db, device, nowMs, newId }: SyncDeps,
 ): Promise<boolean> {
   const stores = [db.meta, db.outbox, db.history, db.refused, ...entityTables(db)]
   return db.transaction('rw', stores, async () => {
     const state = await readState(db)
     const pending = await db.outbox.get(m.seq)
-    if (!isStateUnchanged(state, asked) || pending?.mid !== m.mid) return false
+    if (!isStateUnchanged(state, stamp) || pending?.mid !== m.mid) return false
     await db.refused.put(outcomeOf(m, { code, device, clientId: state.clientId, nowMs: nowMs() }))
     await db.outbox.delete(m.seq)
     await startOver(db, state, [], newId)
-    await applyRows(db, { patch: new Map(), known: new Map(), confirmed: [m], reset: false })
+    await applyRows(db, { patch: new Map(), records: new Map(), confirmed: [m], reset: false })
     await db.meta.delete('suspect')
     return true
   })

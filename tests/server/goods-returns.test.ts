@@ -7,8 +7,8 @@ import {
   arrivedRequest,
   paidRequest,
   purchasePath,
+  readShown,
   receiveParcel,
-  shown,
 } from '#tests/support/purchases.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -33,7 +33,7 @@ test('a return is accepted and settled once: the refund is in the wallet', async
   const mei = await aMember()
   const staff = { buying, receiving }
   const { request, lines, parcelId, payeeAccountId } = await arrivedRequest(server, mei, staff)
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const answer = ask(request, parcelId, lines[0]?.id ?? '')
   expect(await phone.push(answer)).toMatchObject([{ status: 'applied' }])
   const twice = ask(request, parcelId, lines[1]?.id ?? '')
@@ -48,7 +48,7 @@ test('a return is accepted and settled once: the refund is in the wallet', async
   expect((await act(mei, answer.id, 'settle', { ...settle, amountFen: 5_001 })).status).toBe(422)
   expect((await act(mei, answer.id, 'settle', settle)).body.refundFen).toBe(5_250)
   expect(await walletOf(mei)).toBe(5_250)
-  expect((await shown(mei)).rows('goodsReturn')).toMatchObject([
+  expect((await readShown(mei)).rows('goodsReturn')).toMatchObject([
     { state: 'settled', refundFen: 5_250 },
   ])
 })
@@ -57,13 +57,13 @@ test('goods that went back whole are not declared any more', async () => {
   const mei = await aMember()
   const staff = { buying, receiving }
   const { request, lines, parcelId, payeeAccountId } = await arrivedRequest(server, mei, staff)
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const answer = ask(request, parcelId, lines[0]?.id ?? '', 2)
   await phone.push(answer)
   await act(mei, answer.id, 'decision', { decision: 'accepted', reason: '' })
   const settle = { payeeAccountId, amountFen: 10_000 }
   expect((await act(mei, answer.id, 'settle', settle)).status).toBe(200)
-  const after = await shown(mei)
+  const after = await readShown(mei)
   expect(after.rows('goods').map(({ name, quantity }) => [name, quantity])).toEqual([
     ['Tea tray', 2],
   ])
@@ -74,7 +74,7 @@ test('a parcel whose pieces went back in two returns has ended with the second',
   const mei = await aMember()
   const staff = { buying, receiving }
   const { request, lines, parcelId, payeeAccountId } = await arrivedRequest(server, mei, staff)
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const stages: unknown[] = []
   for (const { id } of lines) {
     const answer = ask(request, parcelId, id, 2)
@@ -82,7 +82,7 @@ test('a parcel whose pieces went back in two returns has ended with the second',
     await act(mei, answer.id, 'decision', { decision: 'accepted', reason: '' })
     const settle = { payeeAccountId, amountFen: 1_000 }
     expect((await act(mei, answer.id, 'settle', settle)).status).toBe(200)
-    stages.push((await shown(mei)).row('parcel', parcelId)?.stage)
+    stages.push((await readShown(mei)).row('parcel', parcelId)?.stage)
   }
   expect(stages).toEqual(['toShip', 'returned'])
 })
@@ -90,7 +90,7 @@ test('a parcel whose pieces went back in two returns has ended with the second',
 test('a refused one may be asked again; not more pieces than came, and not before they came', async () => {
   const mei = await aMember()
   const { request, lines, parcelId } = await arrivedRequest(server, mei, { buying, receiving })
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const more = ask(request, parcelId, lines[0]?.id ?? '', 3)
   expect(await phone.push(more)).toMatchObject([{ code: 'validation' }])
   const answer = ask(request, parcelId, lines[0]?.id ?? '', 2)
@@ -106,7 +106,7 @@ describe('an accepted return', () => {
   async function accepted() {
     const mei = await aMember()
     const made = await arrivedRequest(server, mei, staff)
-    const phone = await shown(mei)
+    const phone = await readShown(mei)
     const answer = ask(made.request, made.parcelId, made.lines[0]?.id ?? '')
     await phone.push(answer)
     await act(mei, answer.id, 'decision', { decision: 'accepted', reason: '' })
@@ -117,7 +117,7 @@ describe('an accepted return', () => {
       settle: { payeeAccountId: made.payeeAccountId, amountFen: 5_000 },
     }
   }
-  const stateOf = async (mei: LoggedInUser) => (await shown(mei)).rows('goodsReturn')[0]
+  const stateOf = async (mei: LoggedInUser) => (await readShown(mei)).rows('goodsReturn')[0]
   const notices = async ({ accountId }: LoggedInUser) => {
     const events = await server.db.kysely
       .selectFrom('event')
@@ -137,7 +137,7 @@ describe('an accepted return', () => {
     const events = (await notices(mei)).map((args) => (args as { outcome: string }).outcome)
     expect(events.toSorted()).toEqual(['accepted', 'closed'])
     expect((await act(mei, asked.id, 'settle', settle)).body.code).toBe('already_decided')
-    const phone = await shown(mei)
+    const phone = await readShown(mei)
     const again = ask(request, parcelId, lines[0]?.id ?? '', 2)
     expect(await phone.push(again)).toMatchObject([{ status: 'applied' }])
     const response = await (await buying.fetch('/api/staff/returns?list=done')).json()
@@ -148,7 +148,7 @@ describe('an accepted return', () => {
   test('is withdrawn by its member, once and not after its refund', async () => {
     const { mei, asked, settle } = await accepted()
     const withdraw = { op: 'goodsReturn.withdraw', id: asked.id, set: {} }
-    const phone = await shown(mei)
+    const phone = await readShown(mei)
     expect(await phone.push(withdraw, withdraw)).toMatchObject([
       { status: 'applied' },
       { status: 'applied' },
@@ -158,7 +158,9 @@ describe('an accepted return', () => {
     const other = await accepted()
     await act(other.mei, other.asked.id, 'settle', other.settle)
     const late = { ...withdraw, id: other.asked.id }
-    expect(await (await shown(other.mei)).push(late)).toMatchObject([{ code: 'already_decided' }])
+    expect(await (await readShown(other.mei)).push(late)).toMatchObject([
+      { code: 'already_decided' },
+    ])
   })
 })
 
@@ -179,7 +181,7 @@ test('after one of three pieces was refunded, a returned one pays its third and 
   })
   for (const restFen of [3_000, 3_000]) {
     const answer = ask(paid.request, parcelId, lineId)
-    expect(await (await shown(mei)).push(answer)).toMatchObject([{ status: 'applied' }])
+    expect(await (await readShown(mei)).push(answer)).toMatchObject([{ status: 'applied' }])
     await act(mei, answer.id, 'decision', { decision: 'accepted', reason: '' })
     const { returns } = await (await buying.fetch('/api/staff/returns?list=open')).json()
     const listed = returns.find(({ returnId }: { returnId: string }) => returnId === answer.id)

@@ -8,8 +8,8 @@ import {
   type Paid,
   paidRequest,
   purchasePath,
+  readShown,
   receiveParcel,
-  shown,
 } from '#tests/support/purchases.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -40,7 +40,7 @@ test('goods of the mall that cost less leave the margin with the mall, and their
   expect(bought.body).toMatchObject({ refundedFen: 0, supplementFen: null })
   expect(await balances(mei, paid)).toEqual({ wallet: 0, bank: 11_000 })
   expect((await mallRevenue()) - before).toBe(9_000)
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   expect(phone.rows('requestLine').map(({ boughtFen }) => boughtFen)).toEqual([10_000, 10_000])
   expect(JSON.stringify([phone.rows('request'), phone.rows('requestLine')])).not.toMatch(
     /6017|4983|11000/,
@@ -89,7 +89,7 @@ test('a settled return of the mall gives back the price of the pieces', async ()
   const { parcelId } = (await act(mei, paid, 'shipments', merchantParcel)).body
   await receiveParcel(buying, mei, String(parcelId), merchantParcel.trackingNumber)
   const id = anId()
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const set = {
     requestId: paid.request.id,
     parcelId: String(parcelId),

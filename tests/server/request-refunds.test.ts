@@ -8,7 +8,7 @@ import {
   type Paid,
   paidRequest,
   purchasePath,
-  shown,
+  readShown,
 } from '#tests/support/purchases.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -28,7 +28,7 @@ const aMember = () => server.loginAs(`refunded${++members}@example.com`)
 const walletOf = async ({ accountId }: LoggedInUser) =>
   (await balancesOf(db, accountId))['wallet:'] ?? 0
 const statusOf = async (member: LoggedInUser, { request }: Paid) =>
-  (await shown(member)).rows('request').find(({ id }) => id === request.id)?.status
+  (await readShown(member)).rows('request').find(({ id }) => id === request.id)?.status
 const bought = (paid: Paid) => aPurchase(paid, [LIMIT, LIMIT])
 const refund = ({ lines, payeeAccountId }: Paid, nth: number, amountFen: number) => ({
   payeeAccountId,
@@ -116,7 +116,7 @@ test('a settled return above the limit waits; one that changed since is not paid
   const mei = await aMember()
   const staff = { buying, receiving }
   const paid = await arrivedRequest(server, mei, staff, large, [LIMIT, LIMIT])
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const pieces = paid.lines.map(({ id }) => ({ lineId: id, quantity: 2 }))
   const set = { requestId: paid.request.id, parcelId: paid.parcelId, words: 'Broken', pieces }
   const mutation = { op: 'goodsReturn.ask', id: anId(), set }

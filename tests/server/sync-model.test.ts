@@ -88,7 +88,7 @@ test('addresses changed on several devices have the results of the model, for an
         if (applied.kind !== 'applied') throw new Error('refused')
         expect(applied.results.map(({ status }) => status)).toEqual(expected)
       }
-      expect(await shown(accountId)).toEqual(model.shown())
+      expect(await readShown(accountId)).toEqual(model.shown())
     }),
     { numRuns: RUNS },
   )
@@ -102,7 +102,7 @@ async function join(): Promise<string> {
 }
 
 /** The rows that devices see: addresses, open conflicts and refusals, unordered. */
-async function shown(accountId: string) {
+async function readShown(accountId: string) {
   const addresses = await readRows(db.kysely, accountId, 'address', {})
   const conflicts = await readRows(db.kysely, accountId, 'conflict', {})
   const outcomes = await readRows(db.kysely, accountId, 'outcome', {})

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AccountDatabase, closeDatabase, openAccountDatabase } from '#data/database.ts'
-import { shown } from '#data/shown.ts'
+import { shownRows } from '#data/shown.ts'
 import type { SyncState } from '#data/sync-state.ts'
 import type { Fetch } from '#platform/http.ts'
 import type { ImageCache, StoredImage } from '#platform/image-cache.ts'
@@ -85,7 +85,9 @@ export async function aDevice(options: DeviceOptions) {
     /** The rows that screens show, in the order of their ids. */
     list: async <T extends SyncedTable>(table: T): Promise<Rows[T][]> => {
       const rows = await db[table].toArray()
-      return shown<T>(rows as unknown as Parameters<typeof shown<T>>[0]).map(({ row }) => row)
+      return shownRows<T>(rows as unknown as Parameters<typeof shownRows<T>>[0]).map(
+        ({ row }) => row,
+      )
     },
     waiting: async (table: SyncedTable, id: string): Promise<boolean> =>
       (await db[table].get(id))?.waiting ?? false,

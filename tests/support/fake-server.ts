@@ -16,7 +16,7 @@ export type Answer<E extends JsonServed> =
   | ((request: Asked) => Reply<E> | Promise<Reply<E>>)
 type Place = {
   endpoint: JsonServed
-  asked: Asked[]
+  requests: Asked[]
   answers: Answer<JsonServed>[]
 }
 
@@ -90,7 +90,7 @@ export function fakeServer() {
       return answer
     }
     const input = await byContract(() => inputAt(place.endpoint, url, init))
-    place.asked.push(input)
+    place.requests.push(input)
     const [next = null] = place.answers
     if (place.answers.length > 1) place.answers.shift()
     const answer = await (typeof next === 'function' ? next(input) : next)
@@ -101,7 +101,7 @@ export function fakeServer() {
   const at = (endpoint: JsonServed): Place => {
     const target = places.find((place) => place.endpoint === endpoint)
     if (target !== undefined) return target
-    const place: Place = { endpoint, asked: [], answers: [] }
+    const place: Place = { endpoint, requests: [], answers: [] }
     places.unshift(place)
     return place
   }
@@ -118,6 +118,6 @@ export function fakeServer() {
       otherwise = answer
     },
     /** What it was asked at an endpoint: params, query and body together. */
-    asked: (endpoint: JsonServed): readonly Asked[] => at(endpoint).asked,
+    asked: (endpoint: JsonServed): readonly Asked[] => at(endpoint).requests,
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attention } from '#data/attention.ts'
 import { database } from '#data/current.ts'
 import { live } from '#data/live.ts'
-import { shown } from '#data/shown.ts'
+import { shownRows } from '#data/shown.ts'
 import { connected } from '#platform/connection.ts'
 import { LeftScreen, RefusedChange } from '#platform/refused-change.ts'
 import { editAccount } from '#shared/mutations/account.ts'
@@ -204,7 +204,7 @@ describe('A change that a screen announces', () => {
   })
 
   test('leaves what screens show until then, but not what comes after it', async () => {
-    const addresses = live(async (db) => shown(await db.address.toArray()).length)
+    const addresses = live(async (db) => shownRows(await db.address.toArray()).length)
     const seen: unknown[] = []
     stops.push(addresses.subscribe((now) => seen.push(now.state === 'ready' ? now.value : null)))
     await vi.waitFor(() => expect(seen.at(-1)).toBe(0))

@@ -150,6 +150,6 @@ async function namedInTray(writer: Writer, accountId: string): Promise<ReadonlyS
   })
   const { ids } = mentioned(refused)
   await writer.load(accountId, 'alias', ids)
-  for (const { toId } of writer.known(accountId, 'alias')) ids.add(toId)
+  for (const { toId } of writer.rowsHeld(accountId, 'alias')) ids.add(toId)
   return ids
 }

@@ -111,13 +111,13 @@ export function makeWorld(writer: Writer, facts: Known, pushing: Pushing): World
       if (one.table === table) one.index.replace(id, row as Row | undefined)
   }
   for (const table of new Set(indexes.map((one) => one.table as SyncedTable))) {
-    for (const row of writer.known(accountId, table)) reindex(table, row.id, row)
+    for (const row of writer.rowsHeld(accountId, table)) reindex(table, row.id, row)
   }
 
   const live = new Map(
     SYNCED_TABLES.map((table) => [
       table,
-      new Set<string>(writer.known(accountId, table).map(({ id }) => id)),
+      new Set<string>(writer.rowsHeld(accountId, table).map(({ id }) => id)),
     ]),
   )
 
@@ -152,10 +152,10 @@ export function makeWorld(writer: Writer, facts: Known, pushing: Pushing): World
       ),
     parcelsByKey: parcels.rows,
     draftWithRev: (rev) => drafts.rows(rev)[0],
-    cartLines: () => writer.known(accountId, 'cartLine'),
+    cartLines: () => writer.rowsHeld(accountId, 'cartLine'),
     openLinks: () =>
       writer
-        .known(accountId, 'request')
+        .rowsHeld(accountId, 'request')
         .filter(({ kind, status }) => kind === 'link' && isUnpaid(status)),
     stockOf: (variantId) => facts.stock.get(variantId),
     takeMessage: () => {

@@ -34,7 +34,7 @@ const noCopy = async () => null
 /** Where the member is logged in; each device can be signed out from here. */
 export function SessionsView() {
   const found = useLive(
-    () => query(listSessions, {}, { call: sessionCall, kept: noCopy, wake: lookAgain }),
+    () => query(listSessions, {}, { call: sessionCall, readCopy: noCopy, wake: lookAgain }),
     [],
   )
   const { again } = found

@@ -47,14 +47,14 @@ export function AmountToSend({ payee, transfer }: AmountToSendProps) {
   return (
     <Foreign
       key={Object.values(quoteOf).join(' ')}
-      asked={quoteOf}
+      transfer={quoteOf}
       currency={payee.currency}
       inYuan={money(amountFen)}
     />
   )
 }
 
-type ForeignProps = { asked: Asked; currency: string; inYuan: string }
+type ForeignProps = { transfer: Asked; currency: string; inYuan: string }
 
 function Foreign(props: ForeignProps) {
   const [isSettled, setSettled] = useState(false)
@@ -65,11 +65,11 @@ function Foreign(props: ForeignProps) {
   return isSettled ? <Quote {...props} /> : <Skeleton className="h-16" />
 }
 
-function Quote({ asked, currency, inYuan }: ForeignProps) {
+function Quote({ transfer, currency, inYuan }: ForeignProps) {
   const { i18n } = useLingui()
   const [renew, setRenew] = useState(false)
   const answer = useLive(
-    () => query(quoteTransfer, { body: { ...asked, renew } }, { call: sessionCall }),
+    () => query(quoteTransfer, { body: { ...transfer, renew } }, { call: sessionCall }),
     [renew],
   )
   if (answer.state === 'loading') return <Skeleton className="h-16" />

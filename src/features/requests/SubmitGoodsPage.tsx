@@ -92,7 +92,7 @@ function Items({ requestId, outcomeId }: ItemsProps) {
         start={
           outcome ? formOfRefused(outcome) : corrected ? formOfRequest(corrected) : emptyForm()
         }
-        kept={items}
+        drafts={items}
         shares={shares}
         correctedId={correctedId}
         replaces={group}
@@ -106,7 +106,7 @@ function Items({ requestId, outcomeId }: ItemsProps) {
 type OpenItemProps = {
   start: LinkGoodsForm
   draft: OpenedDraft<LinkGoodsForm> | null
-  kept: readonly OpenedDraft<LinkGoodsForm>[]
+  drafts: readonly OpenedDraft<LinkGoodsForm>[]
   /** What other apps shared, for this item and further ones. */
   shares: readonly Share[]
   correctedId: string | null
@@ -118,7 +118,7 @@ type OpenItemProps = {
 
 /** The item that is typed, and those that wait beside it. */
 function OpenItem({
-  kept,
+  drafts,
   shares,
   correctedId,
   replaces,
@@ -129,7 +129,7 @@ function OpenItem({
   // The form keeps what it was opened with; what is typed becomes a draft, which must not be listed beside itself.
   const [{ start, draft }] = useState(props)
   const { lineId } = draft?.form ?? start
-  const others = kept.filter(({ form }) => form.lineId !== lineId)
+  const others = drafts.filter(({ form }) => form.lineId !== lineId)
   return (
     <SubmitForm
       start={start}

@@ -83,7 +83,7 @@ export function shownNumber(raw: string, format: string, countsFrom1904: boolean
   const section = value < 0 ? negative : value === 0 ? zero : undefined
   const read = inSection(Math.abs(Number(plain)), section ?? positive)
   if (read === null) return plain
-  const text = value < 0 && section === undefined ? `-${read.shown}` : read.shown
+  const text = value < 0 && section === undefined ? `-${read.display}` : read.display
   return read.held === null || value < 0 ? text : shownAndHeld(text, read.held)
 }
 
@@ -91,7 +91,10 @@ const sectionsOf = (format: string): string[] =>
   format.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\])+/g) ?? []
 
 /** Null for fractions, powers, scaled numbers and what has no digits. `held`: what is rounded, as digits. */
-function inSection(value: number, section: string): { shown: string; held: string | null } | null {
+function inSection(
+  value: number,
+  section: string,
+): { display: string; held: string | null } | null {
   const bare = section.replace(SURROUNDINGS, '')
   const [, decimals = ''] = /\.([0#?]*)/.exec(bare) ?? []
   if (!/[0#?]/.test(bare) || /[/eE]|,(?![0#?])/.test(bare)) return null
@@ -129,7 +132,7 @@ function inSection(value: number, section: string): { shown: string; held: strin
     }
   }
   const held = isRounded ? `${exact}${percent === 100 ? '%' : ''}` : null
-  return { shown: text.trim(), held }
+  return { display: text.trim(), held }
 }
 
 function dateText(value: number, bare: string, countsFrom1904: boolean): string | null {

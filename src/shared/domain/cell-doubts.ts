@@ -71,8 +71,8 @@ export const shownAndHeld = (display: string, held: string): string => `${displa
 const SHOWN_AND_HELD = /^(.*\d.*?) \/ (\d+(?:\.\d+)?)(%?)$/
 
 /** Null for a cell that shows what it holds. `held` has digits only, and the sign of percent. */
-export function roundedCell(text: string): { shown: string; held: string } | null {
+export function roundedCell(text: string): { display: string; held: string } | null {
   if (text.length > MAX_LENGTH) return null
-  const [, shown, held, percent = ''] = SHOWN_AND_HELD.exec(text) ?? []
-  return shown === undefined || held === undefined ? null : { shown, held: held + percent }
+  const [, display, held, percent = ''] = SHOWN_AND_HELD.exec(text) ?? []
+  return display === undefined || held === undefined ? null : { display, held: held + percent }
 }

@@ -21,10 +21,10 @@ type LocalComments = {
   /** Keyed by the comment that they reply to. */
   replies: Readonly<Record<string, readonly PostReply[]>>
   edited: Readonly<Record<string, PostReply>>
-  gone: readonly string[]
+  removedIds: readonly string[]
 }
 
-const NO_LOCAL: LocalComments = { comments: [], replies: {}, edited: {}, gone: [] }
+const NO_LOCAL: LocalComments = { comments: [], replies: {}, edited: {}, removedIds: [] }
 
 /** The list with a comment, or a reply to one, that the member has just published. */
 function withNew(
@@ -41,11 +41,11 @@ function withNew(
 function asTheyAre<Written extends PostReply>(
   fetched: readonly Written[],
   added: readonly Written[],
-  { edited, gone }: LocalComments,
+  { edited, removedIds }: LocalComments,
 ): Written[] {
   const ids = new Set(fetched.map(({ id }) => id))
   return [...fetched, ...added.filter(({ id }) => !ids.has(id))]
-    .filter(({ id }) => !gone.includes(id))
+    .filter(({ id }) => !removedIds.includes(id))
     .map((one) => {
       const now = edited[one.id]
       if (now === undefined) return one
@@ -95,7 +95,9 @@ export function Comments({ postId, isVisitor }: CommentsProps) {
                     onEdited={(now) =>
                       setLocal((all) => ({ ...all, edited: { ...all.edited, [now.id]: now } }))
                     }
-                    onDeleted={(id) => setLocal((all) => ({ ...all, gone: [...all.gone, id] }))}
+                    onDeleted={(id) =>
+                      setLocal((all) => ({ ...all, removedIds: [...all.removedIds, id] }))
+                    }
                   />
                 </li>
               ))}

@@ -57,15 +57,18 @@ export function readCompensation(
 
 type Asked = Pick<PayoutAsked, 'kind' | 'cartonId'>
 type About = Pick<OrderDetail, 'order' | 'cartons'> & {
-  known: readonly CompensationRow[]
+  earlierOnes: readonly CompensationRow[]
   /** The goods of all cartons; null while this device lacks some. */
   goods: readonly Rows['goods'][] | null
 }
 
 /** The most that can be paid, whatever is proven, in fen; null if it depends on goods that this device lacks. */
-export function mostPaid({ order, cartons, known, goods }: About, payout: Asked): number | null {
+export function mostPaid(
+  { order, cartons, earlierOnes, goods }: About,
+  payout: Asked,
+): number | null {
   if (goods === null && order.isInsured && payout.kind !== 'weight') return null
-  const paidFen = known
+  const paidFen = earlierOnes
     .filter((other) => sharesLimit(other, payout))
     .reduce((sum, { decidedFen }) => sum + (decidedFen ?? 0), 0)
   const values = cartonValues(

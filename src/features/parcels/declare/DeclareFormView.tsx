@@ -149,7 +149,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
             form={form}
             change={change}
             failures={failures}
-            known={knownParcel}
+            knownParcel={knownParcel}
           />
           <GoodsSection
             goods={form.goods}

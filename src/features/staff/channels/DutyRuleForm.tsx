@@ -170,7 +170,7 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
           <TextField {...field('title', t`Source`)} autoComplete="off" />
           <TextField {...field('url', t`Source URL`)} type="url" autoComplete="off" />
         </div>
-        <WriteOutcome problem={write.problem} done={rule.done} />
+        <WriteOutcome problem={write.problem} note={rule.note} />
         <div>
           <Button type="submit" look="primary" icon={Plus} busy={write.busy}>
             <Trans>Add rule</Trans>

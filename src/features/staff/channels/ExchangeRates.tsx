@@ -77,7 +77,7 @@ export function ExchangeRates() {
             <TextField {...field('day', t`Effective from`)} type="date" min={today} />
             <TextField {...field('source', t`Source`)} autoComplete="off" />
           </div>
-          <WriteOutcome problem={write.problem} done={form.done} />
+          <WriteOutcome problem={write.problem} note={form.note} />
           <div>
             <Button type="submit" look="primary" icon={Save} busy={write.busy}>
               <Trans>Save exchange rate</Trans>

@@ -85,7 +85,7 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
           <TextField {...field('from', t`First day`)} type="date" />
           <TextField {...field('to', t`Last day`)} type="date" optional />
         </div>
-        <WriteOutcome problem={write.problem} done={form.done} />
+        <WriteOutcome problem={write.problem} note={form.note} />
         <div>
           <Button type="submit" look="primary" busy={write.busy}>
             <Trans>Add discount</Trans>

@@ -75,7 +75,7 @@ export function CouponsView() {
           )}
           <TextArea {...field('reason', t`Reason`)} maxLength={MAX_PROPOSAL_REASON_LENGTH} />
           {write.problem && <ProblemNotice problem={write.problem} />}
-          <DoneNote>{gift.done}</DoneNote>
+          <DoneNote>{gift.note}</DoneNote>
           <div>
             <Button type="submit" look="primary" busy={write.busy}>
               <Trans>Issue coupons</Trans>

@@ -137,7 +137,7 @@ function ExportForm() {
             error={errors.to}
           />
         </div>
-        <WriteOutcome problem={act.problem} done={form.done} />
+        <WriteOutcome problem={act.problem} note={form.note} />
         <div>
           <Button type="submit" icon={Download} busy={act.busy}>
             <Trans>Download as CSV</Trans>

@@ -77,7 +77,7 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
   return (
     <Card className="max-w-xl">
       <StaffForm kept={form} onSubmit={save}>
-        <WriteOutcome problem={write.problem} done={form.done} />
+        <WriteOutcome problem={write.problem} note={form.note} />
         <TextArea
           label={t`Words, one on each line`}
           value={typed}

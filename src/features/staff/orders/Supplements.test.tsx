@@ -39,7 +39,7 @@ test('a further cost is asked for with the pictures that prove it, and what fail
   const order = aSentOrder({ transCode: 'TC7Q2MX4HTA' })
   const answers = [undefined, json({ supplementId: anId() })]
   const bodies = await openedOrder({
-    shown: () => opened(order, { cartons: [aCartonRow({ shipmentId: order.id })] }),
+    order: () => opened(order, { cartons: [aCartonRow({ shipmentId: order.id })] }),
     acts: { supplement: () => answers.shift() },
   })
   decodePictures()

@@ -114,7 +114,7 @@ export function TrackingForm() {
           maxLength={500}
         />
         {write.problem && <ProblemNotice problem={write.problem} />}
-        <DoneNote>{form.done}</DoneNote>
+        <DoneNote>{form.note}</DoneNote>
         <div>
           <Button type="submit" look="primary" icon={Plus} busy={write.busy}>
             <Trans>Add update</Trans>

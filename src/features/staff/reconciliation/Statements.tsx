@@ -111,7 +111,7 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
             kind="yuan"
           />
         </div>
-        <WriteOutcome problem={write.problem} done={form.done} />
+        <WriteOutcome problem={write.problem} note={form.note} />
         <div>
           <Button type="submit" look="primary" busy={write.busy}>
             <Trans>Save balance</Trans>

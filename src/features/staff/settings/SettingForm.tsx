@@ -79,7 +79,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
         {write.problem && <ProblemNotice problem={write.problem} />}
         <div role="status">
           {waiting !== null && <WaitingLimit {...waiting} />}
-          {form.done && <Notice kind="good">{form.done}</Notice>}
+          {form.note && <Notice kind="good">{form.note}</Notice>}
         </div>
         <div>
           <Button type="submit" busy={write.busy}>

@@ -92,7 +92,7 @@ export function RightsForm({ person }: { person: StaffMember }) {
           ))}
         </fieldset>
         {problem && <ProblemNotice problem={problem} />}
-        <div role="status">{form.done !== null && <Notice kind="good">{form.done}</Notice>}</div>
+        <div role="status">{form.note !== null && <Notice kind="good">{form.note}</Notice>}</div>
         {isOwn ? (
           <p className="text-14 text-ink-soft">
             <Trans>You can’t change your own permissions.</Trans>

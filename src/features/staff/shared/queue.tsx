@@ -23,22 +23,22 @@ export const pagesOf = <Name extends string>(name: Name) => ({
 type Queue<Shown> = {
   answer: Query<Shown>
   /** What was just done, in words. */
-  done: string | null
+  note: string | null
   tell: (words: string | null) => void
   /** Says what was done, and fetches the queue again. */
   settle: (words: string) => void
 }
 
-/** What waits for staff, and what was just done of it. */
+/** What waits for staff, and what was just done about it. */
 export function useQueue<Shown>(
   ask: () => ReadonlySignal<Query<Shown>>,
   deps: readonly unknown[],
 ): Queue<Shown> {
-  const [done, tell] = useState<string | null>(null)
+  const [note, tell] = useState<string | null>(null)
   const answer = useLive(ask, deps)
   return {
     answer,
-    done,
+    note,
     tell,
     settle: (words) => {
       tell(words)
@@ -87,7 +87,7 @@ export function QueueAnswer<Shown, Case>(
   const { queue, above, list, empty, emptyHelp, children } = props
   return (
     <>
-      <DoneNote>{queue.done}</DoneNote>
+      <DoneNote>{queue.note}</DoneNote>
       {above}
       <AnswerView of={queue.answer}>
         {(answer) => {

@@ -51,7 +51,7 @@ function Note() {
     <StaffForm kept={form} onSubmit={save}>
       <TextField {...field('place', 'Place')} />
       <TextField {...field('words', 'Words')} />
-      <p role="status">{form.done}</p>
+      <p role="status">{form.note}</p>
       <button type="submit">Save</button>
     </StaffForm>
   )

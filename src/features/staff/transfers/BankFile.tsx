@@ -40,7 +40,7 @@ export function BankFile({ payees }: { payees: readonly StaffPayee[] }) {
       rows.length === 0 &&
         t`There are no transfers in these columns. Choose others, or another file.`,
     ].filter((one) => one !== false)
-    return { names: BANK_NAMES, rows, said: notes.length === 0 ? null : notes.join(' ') }
+    return { names: BANK_NAMES, rows, note: notes.length === 0 ? null : notes.join(' ') }
   }
   return (
     <FileImport

@@ -48,7 +48,7 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
       <h2 className="mb-4 text-18 font-semibold">
         <WarehouseName id={id} />
       </h2>
-      {address === null && form.done === null && (
+      {address === null && form.note === null && (
         <div className="mb-4">
           <Notice kind="caution">
             <Trans>No address yet. Members can’t choose this warehouse until you save one.</Trans>
@@ -66,12 +66,12 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
         <TextField {...bound('hours', t`Opening hours`)} optional />
         {write.problem && <ProblemNotice problem={write.problem} />}
         <div role="status">
-          {form.done === 'saved' && (
+          {form.note === 'saved' && (
             <Notice kind="good">
               <Trans>Saved. Members see it from now on.</Trans>
             </Notice>
           )}
-          {form.done === 'proposed' && (
+          {form.note === 'proposed' && (
             <ProposedNotice>
               <Trans>The new address is waiting for a second person.</Trans>
             </ProposedNotice>

@@ -25,7 +25,7 @@ import { faultsOf } from './row-faults.ts'
 export type Converted = {
   names: readonly string[]
   rows: readonly (readonly string[])[]
-  said: string | null
+  note: string | null
 }
 
 type Content =
@@ -79,7 +79,7 @@ export function FileImport(props: FileImportProps) {
   const take = (rows: readonly NamedRow[]) => {
     restart()
     const converted = convert(rows)
-    setLeftOut(converted.said)
+    setLeftOut(converted.note)
     setCsv(converted.rows.length === 0 ? '' : csvText([converted.names, ...converted.rows]))
   }
   const submit = async () => {
