@@ -46,8 +46,8 @@ async function answerInTurn<T extends object>(
   request: OnceRequest,
   answer: (once: Once) => Promise<T>,
 ): Promise<T> {
-  const before = await answeredBefore<T>(db.kysely, request)
-  if (before !== undefined) return before
+  const earlier = await answeredBefore<T>(db.kysely, request)
+  if (earlier !== undefined) return earlier
   let isKept = false
   const once: Once = async <A extends object>(tx: Tx, work: () => Promise<A>) => {
     await lockRequest(tx, request)

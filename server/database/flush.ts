@@ -31,13 +31,13 @@ async function keep(
   const left: object[] = []
   const came: object[] = []
   for (const { accountId, id, stored, row } of parcels) {
-    const before = stored ? keyOf(stored.row as ParcelRow) : null
-    const after = row === undefined ? null : keyOf(row as ParcelRow)
-    if (before === after) continue
-    if (before !== null) left.push({ key: before, accountId, id })
-    if (after === null) continue
-    if (column === 'tracking_key') requireTrackingLock(after)
-    came.push({ key: after, accountId, id })
+    const keyBefore = stored ? keyOf(stored.row as ParcelRow) : null
+    const keyAfter = row === undefined ? null : keyOf(row as ParcelRow)
+    if (keyBefore === keyAfter) continue
+    if (keyBefore !== null) left.push({ key: keyBefore, accountId, id })
+    if (keyAfter === null) continue
+    if (column === 'tracking_key') requireTrackingLock(keyAfter)
+    came.push({ key: keyAfter, accountId, id })
   }
   if (left.length > 0) {
     await sql`delete from ${table} t using ${recordset(left, COLUMNS)}

@@ -62,8 +62,8 @@ export function runsOf(text: string): string[] {
 function joined(parts: readonly string[], at: number): string {
   const [first = '', ...after] = parts.slice(at, at + LONGEST_BEGINNING)
   const end = after.findIndex((part, nth) => {
-    const before = after[nth - 1] ?? first
-    return isIdeographic(part) || isNumber(part) === isNumber(before)
+    const prefix = after[nth - 1] ?? first
+    return isIdeographic(part) || isNumber(part) === isNumber(prefix)
   })
   return [first, ...after.slice(0, end === -1 ? undefined : end)].join('')
 }

@@ -84,9 +84,9 @@ function drawnAs(size: DrawTask['size'], bytes: Uint8Array): Sharp {
 }
 
 async function draw({ size, bytes }: DrawTask): Promise<DrawAnswer> {
-  const before = process.cpuUsage()
+  const usageAtStart = process.cpuUsage()
   const look = () => {
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.cpuUsage(usageAtStart)
     const cpuMs = (user + system) / 1_000
     if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES || cpuMs > MAX_CPU_MS) crash()
   }

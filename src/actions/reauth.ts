@@ -64,11 +64,11 @@ export async function withReauth<T>(
   send: () => Promise<CallResult<T>>,
   act: ProofAct | null = null,
 ): Promise<CallResult<T>> {
-  const before = { ...reauthCounts }
+  const countsAtStart = { ...reauthCounts }
   const answer = await send()
   const needs = answer.ok ? null : proofFor(answer.problem)
   if (needs === null) return answer
-  const isProved = reauthCounts[needs] !== before[needs] || (await requestReauth(needs, act))
+  const isProved = reauthCounts[needs] !== countsAtStart[needs] || (await requestReauth(needs, act))
   return isProved ? send() : answer
 }
 

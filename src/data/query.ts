@@ -31,7 +31,7 @@ export type Query<T> = Phase<T> & {
 export type Pages<T> = { next: (list: T) => string | null; join: (list: T, page: T) => T }
 type Source<T> = {
   /** Fetches from the server, from a cursor or from the beginning. */
-  ask: (after?: string) => Promise<CallResult<T>>
+  ask: (cursor?: string) => Promise<CallResult<T>>
   pages?: Pages<T> | undefined
   /** The last reply stored on the device, shown at once and for as long as no new one is available. */
   readCopy?: () => Promise<{ value: T; from: number } | null>
@@ -55,11 +55,11 @@ export type Call = <E extends JsonEndpoint>(
  */
 export function query<E extends JsonEndpoint>(
   endpoint: E,
-  args: Args<E> | ((after?: string) => Args<E>),
+  args: Args<E> | ((cursor?: string) => Args<E>),
   { call = visitorCall, ...source }: { call?: Call } & Omit<Source<Reply<E>>, 'ask'> = {},
 ): ReadonlySignal<Query<Reply<E>>> {
   const argsFrom = typeof args === 'function' ? args : () => args
-  return queryFrom({ ...source, ask: (after) => call(endpoint, argsFrom(after)) })
+  return queryFrom({ ...source, ask: (cursor) => call(endpoint, argsFrom(cursor)) })
 }
 
 /** The reply of any source as a signal. Fetched on first read, and refetched by `again`. */
@@ -77,8 +77,8 @@ export function queryFrom<T>({
 
   const show = (next: Phase<T>, asking: Query<T>['asking']) => {
     phase = next
-    const after = next.state === 'ready' ? (pages?.next(next.value) ?? null) : null
-    const more = after === null ? null : () => void askMore(after)
+    const cursor = next.state === 'ready' ? (pages?.next(next.value) ?? null) : null
+    const more = cursor === null ? null : () => void askMore(cursor)
     result.value = { ...next, asking, again, more }
   }
   const again = () => void askAgain()
@@ -103,12 +103,12 @@ export function queryFrom<T>({
     return { state: problem.code === 'offline' ? 'offline' : 'error', problem }
   }
 
-  async function askMore(after: string): Promise<void> {
+  async function askMore(cursor: string): Promise<void> {
     // A page behind a list that is being replaced belongs to neither.
     if (result.peek().asking === 'again') return
     const own = ++round
     show(phase, 'more')
-    const answer = await ask(after)
+    const answer = await ask(cursor)
     if (own !== round || phase.state !== 'ready' || pages === undefined) return
     // On failure the button stays, so that it can be pressed again.
     show(answer.ok ? { ...phase, value: pages.join(phase.value, answer.value) } : phase, null)

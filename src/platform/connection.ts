@@ -32,8 +32,8 @@ export const connected = signal(true, {
  * lost does not mean that it is back.
  */
 export function onAnswer(): () => void {
-  const before = losses
+  const lossesAtStart = losses
   return () => {
-    if (losses === before) connected.value = true
+    if (losses === lossesAtStart) connected.value = true
   }
 }

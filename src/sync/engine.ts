@@ -102,11 +102,11 @@ type DigestCheck = 'right' | 'wrong' | 'moved'
 
 /** Recomputes the digest from all rows, once per start. If the stored digest is wrong, the next pull is a full one. */
 export async function checkDigest(db: AccountDatabase): Promise<DigestCheck> {
-  const before = await readState(db)
+  const stateBefore = await readState(db)
   const counted = await computeDigest(db)
   return db.transaction('rw', db.meta, async () => {
     const state = await readState(db)
-    if (!isStateUnchanged(state, stampOf(before))) return 'moved'
+    if (!isStateUnchanged(state, stampOf(stateBefore))) return 'moved'
     if (counted === state.digest) return 'right'
     await db.meta.put({ ...state, cursor: '', resetting: true })
     return 'wrong'

@@ -111,12 +111,12 @@ const AT_ONCE = 500
 
 /** A product is found by the names of its shop and category, so it is indexed again after a change of them. */
 async function indexAgain(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
-  let after = '00000000-0000-0000-0000-000000000000'
+  let lastId = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await sql<Indexed>`
       select p.id, p.name, p.attributes, s.name as "shopName", c.name as "categoryName"
       from product p join shop s on s.id = p.shop_id join category c on c.id = p.category_id
-      where ${which} and p.id > ${after}::uuid order by p.id limit ${AT_ONCE} for update of p`.execute(
+      where ${which} and p.id > ${lastId}::uuid order by p.id limit ${AT_ONCE} for update of p`.execute(
       tx,
     )
     const last = rows.at(-1)
@@ -128,6 +128,6 @@ async function indexAgain(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
     await sql`
       update product p set tokens = array(select jsonb_array_elements_text(x.tokens))
       from ${recordset(found, 'id uuid, tokens jsonb')} where p.id = x.id`.execute(tx)
-    after = last.id
+    lastId = last.id
   }
 }

@@ -18,10 +18,10 @@ export async function* catalogueLines({ db }: Pick<Services, 'db'>): AsyncGenera
     const name = byId.get(id)?.name.zh ?? id
     return shelfOf(byId, name) === id ? name : id
   }
-  let after = ''
+  let lastId = ''
   for (;;) {
     const products = await loadProducts(db.kysely, {
-      where: sql`p.code > ${after}`,
+      where: sql`p.code > ${lastId}`,
       order: sql`p.code limit ${sql.lit(AT_ONCE)}`,
     })
     const last = products.at(-1)
@@ -30,6 +30,6 @@ export async function* catalogueLines({ db }: Pick<Services, 'db'>): AsyncGenera
       .flatMap((product) => linesOf(product, shopOf(product.shopId)))
       .map(csvLine)
       .join('')
-    after = last.code
+    lastId = last.code
   }
 }

@@ -70,8 +70,8 @@ type MoneyEntry = { act: keyof MoneyActs; before: unknown; after: unknown }
 type Moved = Pick<StaffMove, 'kind' | 'amountFen' | 'reason'>
 
 /** What went back to the member of a buying request. */
-function requestRefund(after: { refundedFen?: number; reason?: string }): Moved | null {
-  const { refundedFen = 0, reason = '' } = after
+function requestRefund(change: { refundedFen?: number; reason?: string }): Moved | null {
+  const { refundedFen = 0, reason = '' } = change
   return refundedFen === 0 ? null : { kind: 'requestRefunded', amountFen: refundedFen, reason }
 }
 

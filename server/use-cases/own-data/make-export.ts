@@ -135,12 +135,12 @@ const withFailure = (work: Promise<void>, other: Promise<unknown>): Promise<void
   Promise.race([work, new Promise<never>((_, fail) => other.catch(fail))])
 
 async function* jsonOf(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
-  let before = '[\n'
+  let separator = '[\n'
   for await (const rows of pages) {
-    yield before + rows.join(',\n')
-    before = ',\n'
+    yield separator + rows.join(',\n')
+    separator = ',\n'
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
 async function addPictures(zip: ZipWriter, attempt: ExportAttempt, deps: Deps): Promise<void> {

@@ -107,14 +107,14 @@ act('addDutyRules', (deps, actor, { rules }) => {
         rules.map((rule, nth) => ({ id: first + nth, rule: JSON.stringify(rule), ...entered })),
       )
       .execute()
-    for (const after of rules) {
+    for (const rule of rules) {
       writer.audit({
         act: 'addDutyRules',
         about: 'duty_rule',
         accountId: null,
-        objectId: after.country,
+        objectId: rule.country,
         before: null,
-        after,
+        after: rule,
       })
     }
     return { ok: true } as const

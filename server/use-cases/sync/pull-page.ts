@@ -62,10 +62,10 @@ const placesAfter = (accountId: string, clientId: string, version: number) => sq
     order by seq limit ${sql.lit(MAX_MUTATIONS)}) p)`
 
 function withRoom(listed: Change[]): Change[] {
-  let before = 0
+  let bytesBefore = 0
   const end = listed.findIndex(({ length }) => {
-    const isBeyond = before >= PULL_PAGE_BYTES
-    before += length
+    const isBeyond = bytesBefore >= PULL_PAGE_BYTES
+    bytesBefore += length
     return isBeyond
   })
   return end < 0 ? listed : listed.slice(0, end)
