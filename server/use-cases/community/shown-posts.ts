@@ -82,14 +82,17 @@ const common = ({ accountId: _, name, isOwn, ...one }: Shown): PostReply => ({
   editedAt: one.editedAt,
 })
 
+/** The reply that a row of `post` is, as its viewer may see it. */
 export const replyOf: (one: Shown) => PostReply = common
 
+/** The comment that a row of `post` is, with some of its replies. */
 export const commentOf = (one: Shown, replies: readonly Shown[] = []): PostComment => ({
   ...common(one),
   replyCount: one.answers,
   replies: replies.map(common),
 })
 
+/** The forum post or review that a row of `post` is. */
 export const postOf = (one: Shown): Post => {
   const { kind, topic, title, rating, isOfOrder, answers } = one
   return {

@@ -113,6 +113,7 @@ async function payPreauthorised(
   return !((await orRefused(payBill(tx, writer, mover, bill, deps))) instanceof Refused)
 }
 
+/** Tells the member what the bill comes to; one above the estimate needs their consent. */
 export function tellMember({ writer, accountId, order }: OrderScene, bill: Breakdown): void {
   const { transCode, id: objectId } = order
   const { orderTotalFen } = bill

@@ -63,6 +63,7 @@ export async function actOnOrder<T extends object>(
   return actOnce(deps, actor, accountId, act, trackingKeys, 'exclusive')
 }
 
+/** Loads an order and its cartons in their order under the lock of its account. Refuses `not_found`. */
 export async function loadOrder(
   tx: Tx,
   writer: Writer,

@@ -56,14 +56,15 @@ export async function cancelAndRefund(
   await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
   if (why.restock) await returnStock(tx, lines)
   const { reasonKind, reason } = why
-  const after = cancelled(request, { reasonKind, reason }, deps)
+  const after = cancelledRequest(request, { reasonKind, reason }, deps)
   tellCancelled(scene, after, walletFen)
   writeRequest(scene, 'cancelPurchase', after, { reasonKind, reason, refundedFen: walletFen })
   return { status: after.status, refundedFen: walletFen, isProposed: false }
 }
 
 type Reason = Pick<Why, 'reasonKind' | 'reason'>
-export const cancelled = (
+/** The request as it is once it is cancelled: ended, with the reason and without a supplement. */
+export const cancelledRequest = (
   request: RequestRow,
   why: Reason,
   deps: Pick<Services, 'nowMs'>,
@@ -75,6 +76,7 @@ export const cancelled = (
   endedAt: nowOf(deps),
 })
 
+/** Tells the member that their request was cancelled, why, and what came back to the wallet (fen). */
 export function tellCancelled(
   { writer, accountId, author }: PaidRequestScene,
   { id: objectId, code, reason, reasonKind }: RequestRow,

@@ -56,6 +56,9 @@ export async function actOnPaidRequest<T extends object>(
   return actOnce(deps, actor, accountId, act, trackingKeys)
 }
 
+/**
+ * Loads a paid request with its lines and its merchants' parcels, oldest first. Refuses `not_found` while it is unpaid.
+ */
 export async function loadPaidRequest(
   tx: Tx,
   writer: Writer,

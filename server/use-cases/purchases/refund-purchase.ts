@@ -16,8 +16,8 @@ import {
   refundParts,
 } from '#shared/domain/request-purchase.ts'
 import { returnedPieces } from '#shared/domain/return-states.ts'
-import { cancelled, tellCancelled } from './cancel-request.ts'
-import { completed } from './complete-requests.ts'
+import { cancelledRequest, tellCancelled } from './cancel-request.ts'
+import { completedRequest } from './complete-requests.ts'
 import { refusePayee } from './merchant-accounts.ts'
 import {
   actOnPaidRequest,
@@ -210,7 +210,7 @@ function ended(
   deps: WriteDeps,
 ): RequestRow {
   if (request.status === 'pendingPurchase') {
-    return isGone ? cancelled(request, { reasonKind: 'other', reason }, deps) : request
+    return isGone ? cancelledRequest(request, { reasonKind: 'other', reason }, deps) : request
   }
-  return isReceived ? completed(request, deps) : request
+  return isReceived ? completedRequest(request, deps) : request
 }

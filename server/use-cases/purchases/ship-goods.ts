@@ -14,7 +14,7 @@ import {
 import { nextRequestStatus, requestCan } from '#shared/domain/request-states.ts'
 import { isOpenReturn } from '#shared/domain/return-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
-import { completed } from './complete-requests.ts'
+import { completedRequest } from './complete-requests.ts'
 import { parcelOfMerchant } from './merchant-parcel.ts'
 import {
   actOnPaidRequest,
@@ -75,7 +75,7 @@ export const addMerchantParcel = act(
       const answer = { parcelId: parcel.id, joined }
       if (!isAllReceived(lines, [...merchantParcels, merchantParcel]))
         return { status: after.status, ...answer }
-      const over = completed(after, deps)
+      const over = completedRequest(after, deps)
       writeRequest({ ...scene, request: after }, 'completeRequest', over)
       return { status: over.status, ...answer }
     }

@@ -66,6 +66,7 @@ export function withoutPower(text: string): string {
 
 /** A sheet may show a number rounded, 40 for 39.96. Both stand in its cell, until a person has chosen. */
 const BETWEEN = ' / '
+/** The text of a cell that shows another number than it holds, as `roundedCell` reads it. */
 export const shownAndHeld = (display: string, held: string): string => `${display}${BETWEEN}${held}`
 
 const SHOWN_AND_HELD = /^(.*\d.*?) \/ (\d+(?:\.\d+)?)(%?)$/

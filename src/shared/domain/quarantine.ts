@@ -11,6 +11,7 @@ export type QuarantineWait = (typeof QUARANTINE_WAITS)[number]
 /** The shelves for prohibited goods begin with this, in every warehouse. */
 export const QUARANTINE_PREFIX = 'Q-'
 
+/** Whether a shelf is one for prohibited goods; its case and outer spaces do not count. */
 export const isQuarantineShelf = (shelf: string): boolean =>
   shelf.trim().toUpperCase().startsWith(QUARANTINE_PREFIX)
 

@@ -71,6 +71,7 @@ export type ReturnWindow =
   | { state: 'open'; closesAt: string }
   | { state: 'closed'; closesAt: string }
 
+/** When goods of a merchant's parcel can be returned: from its arrival on for so many days, while it lies here. */
 export function returnWindow(
   { receivedAt }: Pick<MerchantParcel, 'receivedAt'>,
   parcel: { stage: ParcelStage } | undefined,
