@@ -33,7 +33,7 @@ export type ReauthState = {
 export const reauthState = signal<ReauthState | null>(null)
 /** Counts the successful confirmations in this tab: all, and those by passkey. */
 const reauthCounts = { any: 0, passkey: 0 }
-const waiting = signal<readonly { needs: Proof; settle: (proved: boolean) => void }[]>([])
+const waiting = signal<readonly { needs: Proof; settle: (isProved: boolean) => void }[]>([])
 
 function change(changes: Partial<ReauthState>): void {
   if (reauthState.value !== null) reauthState.value = { ...reauthState.value, ...changes }

@@ -94,7 +94,7 @@ export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<vo
   }
   const outbox = understood(await db.outbox.orderBy('seq').toArray())
   const pending = outbox.map((m) => resolveAliases(m, aliases))
-  const moved = aliases.size !== before.size
+  const hasMoved = aliases.size !== before.size
   const touched = new Map<string, Ref>()
   const touch = (mutations: readonly WireMutation[]) => {
     for (const ref of mutations.flatMap(touchedBy)) touched.set(refKey(ref), ref)
@@ -102,7 +102,7 @@ export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<vo
   for (const entry of patch.values()) touched.set(refKey(entry), entry)
   touch(confirmed.map((m) => resolveAliases(m, before)))
   if (reset) touch(pending)
-  if (moved) touch([...confirmed, ...outbox, ...pending])
+  if (hasMoved) touch([...confirmed, ...outbox, ...pending])
   const rows = byRow(pending)
   for (const [table, ids] of idsByTable(touched.values())) {
     await rebaseTable(db, table, ids, { patch, records, reset, rows })
@@ -129,9 +129,9 @@ async function rebaseTable<T extends SyncedTable>(
     const record = (records.get(key) ?? others.get(id)) as StoredRow<T> | undefined
     if (record !== undefined) before.push(record)
     const entry = patch.get(key)
-    const replaced = entry !== undefined && isNewer(entry, record)
-    const base = (replaced ? (entry.row ?? undefined) : record?.base) as StoredRow<T>['base']
-    const version = base === undefined ? 0 : replaced ? entry.version : (record?.version ?? 0)
+    const isReplaced = entry !== undefined && isNewer(entry, record)
+    const base = (isReplaced ? (entry.row ?? undefined) : record?.base) as StoredRow<T>['base']
+    const version = base === undefined ? 0 : isReplaced ? entry.version : (record?.version ?? 0)
     const pending = rows.get(key) ?? []
     const view = replay({ table, id }, base, pending)
     const stored = storedRow(table, id, { base, view, version, waiting: pending.length > 0 })

@@ -87,7 +87,7 @@ export function keepDraft(
   const images = accountImages(db)
   let queue: Promise<void> = Promise.resolve()
   let cancelIdle: (() => void) | undefined
-  let stopped = false
+  let isStopped = false
   let isOver = false
   /** Writes one after another, because an earlier save must not overwrite a later keystroke. */
   const enqueue = (work: () => Promise<void>): Promise<void> => {
@@ -117,14 +117,14 @@ export function keepDraft(
     void save()
   })
   const stop = () => {
-    stopped = true
+    isStopped = true
     cancelIdle?.()
     stopListening()
   }
   return {
     id,
     change: (content) => {
-      if (stopped) return Promise.resolve()
+      if (isStopped) return Promise.resolve()
       unwritten = content
       const written = enqueue(async () => {
         if (isOver) return

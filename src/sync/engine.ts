@@ -148,7 +148,7 @@ function start(options: SyncOptions): Engine {
   }
 
   const sync = makeSyncWithTakeover(browserDeps(options))
-  let stopped = false
+  let isStopped = false
 
   async function run(): Promise<RunResult> {
     tellRunning(true)
@@ -166,7 +166,7 @@ function start(options: SyncOptions): Engine {
       if (databaseLost.peek()) return { state: 'trouble', problem: 'storage' }
       throw error
     } finally {
-      if (!stopped) tellRunning(false)
+      if (!isStopped) tellRunning(false)
     }
   }
 
@@ -184,7 +184,7 @@ function start(options: SyncOptions): Engine {
   return {
     schedule,
     stop: () => {
-      stopped = true
+      isStopped = true
       for (const stop of stops) stop()
       schedule.stop()
       tabs.close()

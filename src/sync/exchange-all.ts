@@ -167,8 +167,12 @@ async function afterReply(
   if (round.full !== null) return end(round.full)
   if (reply.stopped !== undefined) return trouble('upgrade')
   if ((await db.outbox.count()) === 0) return end({ state: 'done' })
-  const progress = reply.lastSeq > stamp.lastSeq
-  return nextRound(progress ? { ...round, idle: 0 } : round, { from: null, push: true, pages: 0 })
+  const hasProgressed = reply.lastSeq > stamp.lastSeq
+  return nextRound(hasProgressed ? { ...round, idle: 0 } : round, {
+    from: null,
+    push: true,
+    pages: 0,
+  })
 }
 
 async function step(round: Round, deps: SyncDeps): Promise<Step> {

@@ -38,8 +38,8 @@ export function createPasskeyLogin(world: PasskeyWorld) {
     world.logError(error)
     return { why: 'failed' }
   }
-  const sign = (suggested: boolean): Promise<Signed<Assertion>> =>
-    world.sign({ suggested }).catch((error) => ({ ok: false, failure: broken(error) }))
+  const sign = (isSuggested: boolean): Promise<Signed<Assertion>> =>
+    world.sign({ suggested: isSuggested }).catch((error) => ({ ok: false, failure: broken(error) }))
 
   async function logIn(assertion: Assertion): Promise<PasskeyFailure | null> {
     state.value = { state: 'busy' }

@@ -83,9 +83,11 @@ function ApproveCard({ ticket, asking, onDone }: ApproveCardProps) {
   const { locale, dateTime } = useFormat()
   const { run, busy, problem } = useAct()
   const { matchNumber } = asking
-  const decide = async (approve: boolean) => {
-    const result = await run(() => sessionCall(decideTicket, { body: { ticket, approve } }))
-    if (result !== null) onDone(approve ? 'approved' : 'refused')
+  const decide = async (isApproved: boolean) => {
+    const result = await run(() =>
+      sessionCall(decideTicket, { body: { ticket, approve: isApproved } }),
+    )
+    if (result !== null) onDone(isApproved ? 'approved' : 'refused')
   }
   const facts = [
     [t`Device`, deviceName(asking.userAgent)],

@@ -37,14 +37,14 @@ export function StaffNav({ queues }: { queues: ReturnType<typeof useQueues> }) {
       oldestAt: own.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0] ?? null,
     }
   }
-  const wide = useWide()
+  const isWide = useWide()
   const label = t`Warehouse console`
   const rail = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or counts that arrive move the current place
   useLayoutEffect(() => {
     if (rail.current) showCurrent(rail.current)
   }, [pathname, queues.state])
-  if (!wide) {
+  if (!isWide) {
     const tabs = places.map(({ name, place }) => {
       const href = paths[name]()
       const count = waiting(place).count || undefined

@@ -106,7 +106,7 @@ const OrderListItem = memo(function OrderListItem({ item }: { item: OrderItem })
 
 /** The orders of a list, or why there are none. Ended ones that have left this device are asked of the server. */
 export function OrderResults({ list }: { list: OrderList }) {
-  const wide = useWide()
+  const isWide = useWide()
   const found = useRowWindow(list, (window) => orderList({ list, ...window }))
   const { lastSyncedAt } = syncStatus.value
   const from = useShownFrom()
@@ -120,7 +120,7 @@ export function OrderResults({ list }: { list: OrderList }) {
       {from !== undefined && <OfflineNote from={from} />}
       {found.total === 0 ? (
         <NothingYet list={list} />
-      ) : wide ? (
+      ) : isWide ? (
         <OrderTable {...found} />
       ) : (
         <OrderRows {...found} />

@@ -46,7 +46,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
         <Code>{form.trackingNumber}</Code>
       </Section>
     )
-  const double = knownParcel !== null && !parcelCan.declare(knownParcel)
+  const isDouble = knownParcel !== null && !parcelCan.declare(knownParcel)
   return (
     <Section title={<Trans>Warehouse and tracking number</Trans>}>
       <WarehouseField
@@ -67,7 +67,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
           enterKeyHint="next"
           error={
             tracking.error ??
-            (double ? t`You have already registered this tracking number` : undefined)
+            (isDouble ? t`You have already registered this tracking number` : undefined)
           }
           // What is saved is shown before it is; groups of a number stay as they were typed.
           onBlur={() => {

@@ -23,7 +23,7 @@ export function RequestActions({ request }: { request: RequestRow }) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { run, busy, failed } = useWrite()
   const { id, confirmation, totalFen } = request
-  const holds = pricesHold(request, nowMs())
+  const isHeld = pricesHold(request, nowMs())
   const total = <Money amountFen={totalFen} />
   const accept = () =>
     run(() => mutate([intent(acceptRequest, id, { confirmation })])).then(
@@ -39,12 +39,12 @@ export function RequestActions({ request }: { request: RequestRow }) {
     <>
       {failed && <WriteFailure why={failed} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {requestCan.accept(request) && holds && (
+        {requestCan.accept(request) && isHeld && (
           <Button look="primary" icon={Check} busy={busy} onClick={() => void accept()}>
             <Trans>Accept {total}</Trans>
           </Button>
         )}
-        {requestCan.pay(request) && holds && (
+        {requestCan.pay(request) && isHeld && (
           <ButtonLink look="primary" icon={CreditCard} href={paths.payOrder(id)}>
             {request.status === 'paymentFailed' ? <Trans>Pay again</Trans> : <Trans>Pay</Trans>}
           </ButtonLink>

@@ -40,14 +40,14 @@ export function WorkView() {
   const { t } = useLingui()
   const session = useSession()
   const wish = useSearchParams().get('list')
-  const receives = mayUse(session, 'receive')
-  const list = receives && (wish === 'expected' || wish === 'arrived') ? wish : null
+  const mayReceive = mayUse(session, 'receive')
+  const list = mayReceive && (wish === 'expected' || wish === 'arrived') ? wish : null
   const here = station.value
   return (
     <>
       <PageHeader title={<Trans>Work list</Trans>} />
       <div className="grid grid-cols-1 gap-5">
-        {receives && (
+        {mayReceive && (
           <Tabs
             label={t`Work list`}
             tabs={[

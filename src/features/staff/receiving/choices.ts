@@ -20,8 +20,8 @@ export function knownOf({ parcels }: Found): StaffParcel[] {
 /** The only match: a single expected parcel and no other parcel with that number. */
 export function obviousParcel({ parcels, unclaimed }: Found): StaffParcel | null {
   const [only] = parcels
-  const alone = parcels.length === 1 && unclaimed.length === 0
-  return alone && only && isExpected(only) ? only : null
+  const isOnly = parcels.length === 1 && unclaimed.length === 0
+  return isOnly && only && isExpected(only) ? only : null
 }
 
 /** The unclaimed parcel that came first under a number; undefined if none is on a shelf. */

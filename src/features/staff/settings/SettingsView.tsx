@@ -55,10 +55,10 @@ export function RightsForm({ person }: { person: StaffMember }) {
   const { send, busy, problem } = write
   const form = useStaffForm(`rights ${accountId}`, KEPT, startOf(saved), write)
   const { rights } = form.typed
-  const toggle = (right: Right, wanted: boolean) =>
+  const toggle = (right: Right, isWanted: boolean) =>
     form.change(({ rights, seen }) => {
       const others = rights.filter((held) => held !== right)
-      return { seen, rights: knownRights(wanted ? [...others, right] : others) }
+      return { seen, rights: knownRights(isWanted ? [...others, right] : others) }
     })
   const { submit } = form.check({}, { rights: [...rights] })
   const save = submit(async (body) => {
