@@ -26,13 +26,13 @@ export type PostPage = Reply<typeof listPosts>
 export type CommentPage = Reply<typeof listComments>
 export type PostSearch = { kind: PostKind; topic: Topic | null; q: string; sort: PostSort }
 
-const joinPosts = (shown: PostPage, page: PostPage): PostPage => ({
+const joinPosts = (list: PostPage, page: PostPage): PostPage => ({
   ...page,
-  posts: appendNew(shown.posts, page.posts),
+  posts: appendNew(list.posts, page.posts),
 })
-const joinComments = (shown: CommentPage, page: CommentPage): CommentPage => ({
+const joinComments = (list: CommentPage, page: CommentPage): CommentPage => ({
   ...page,
-  comments: [...shown.comments, ...page.comments],
+  comments: [...list.comments, ...page.comments],
 })
 const pageAfter = (after: string | undefined) => (after === undefined ? {} : { after })
 

@@ -36,9 +36,9 @@ type Refunded = ReplyOf<'refundPurchase'>
 type Asked = v.InferOutput<typeof merchantRefund>
 
 /** Records what the merchant gave back before the goods arrived. A request of which nothing is left ends. */
-act('refundPurchase', (deps, actor, { accountId, requestId, onceKey: _onceKey, ...asked }) => {
+act('refundPurchase', (deps, actor, { accountId, requestId, onceKey: _onceKey, ...input }) => {
   const which = { accountId, requestId }
-  return actOnPaidRequest(deps, actor, which, (scene) => refund(scene, asked, deps))
+  return actOnPaidRequest(deps, actor, which, (scene) => refund(scene, input, deps))
 })
 
 /** Records a refund of the merchant under the lock of the member's account. */

@@ -25,7 +25,7 @@ type Asking = { accountId: string; clientId: string; known?: number | undefined 
  */
 export async function readChanges(
   db: Reader,
-  { accountId, clientId, known }: Asking,
+  { accountId, clientId, known: lastKnown }: Asking,
   { after, until, withTombstones, most, tables }: Stretch,
 ): Promise<Changes> {
   const changes = sql`, (
@@ -36,7 +36,7 @@ export async function readChanges(
         and c.table_name = any(${tables})
         and c.version <= ${until ?? Number.MAX_SAFE_INTEGER} and (${withTombstones} or c.removed_at is null)
       order by c.version, c.table_name, c.id limit ${sql.lit(most + 1)}) listed) as changes,
-    case when d.last_seq > ${known ?? null}::bigint then ${placesAfter(accountId, clientId, known ?? 0)} end as places`
+    case when d.last_seq > ${lastKnown ?? null}::bigint then ${placesAfter(accountId, clientId, lastKnown ?? 0)} end as places`
   const {
     changes: listed,
     places,

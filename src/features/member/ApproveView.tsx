@@ -39,10 +39,10 @@ function Ticket({ ticket }: { ticket: string }) {
     () => query(readTicket, { body: { ticket } }, { call: sessionCall }),
     [ticket],
   )
-  const [done, setDone] = useState<'approved' | 'refused' | null>(null)
-  if (done !== null) return <Done approved={done === 'approved'} />
+  const [decision, setDecision] = useState<'approved' | 'refused' | null>(null)
+  if (decision !== null) return <Done approved={decision === 'approved'} />
   if (found.state === 'ready') {
-    return <ApproveCard ticket={ticket} asking={found.value} onDone={setDone} />
+    return <ApproveCard ticket={ticket} asking={found.value} onDone={setDecision} />
   }
   if (found.state === 'error' && ['not_found', 'validation'].includes(found.problem.code)) {
     return (

@@ -50,13 +50,13 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
 export function SyncCard() {
   const { t, i18n } = useLingui()
   const { dateTime, zoned } = useFormat()
-  const [asked, setAsked] = useState(false)
+  const [isSyncing, setIsSyncing] = useState(false)
   const { items, running, lastSyncedAt, problem, possibleFrom, deletedPictures } = syncStatus.value
-  const busy = running || asked
+  const busy = running || isSyncing
   const from = possibleFrom === undefined ? '' : zoned(possibleFrom)
   const sync = async () => {
-    setAsked(true)
-    await syncNow().finally(() => setAsked(false))
+    setIsSyncing(true)
+    await syncNow().finally(() => setIsSyncing(false))
   }
   return (
     <Card id="sync" aria-labelledby="sync-heading" className="scroll-mt-20">

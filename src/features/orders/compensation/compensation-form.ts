@@ -25,8 +25,8 @@ export function startOf(refused: OutcomeRow | undefined): CompensationForm {
   if (refused === undefined) return v.parse(compensationForm, {})
   const { kind, cartonId, words, askedFen } = refused.set
   const amount = typeof askedFen === 'number' ? yuanText(askedFen) : ''
-  const known = COMPENSATION_KINDS.find((one) => one === kind) ?? null
-  return v.parse(compensationForm, { kind: known, cartonId, words, amount })
+  const knownKind = COMPENSATION_KINDS.find((one) => one === kind) ?? null
+  return v.parse(compensationForm, { kind: knownKind, cartonId, words, amount })
 }
 
 /** The newest draft of a compensation for this order. */

@@ -87,13 +87,13 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const room = Math.max(0, MAX_BATCH_PARCELS - rows.length)
   const files = useSheetFile()
   /** The pasted text whose columns are asked about. */
-  const [asked, setAsked] = useState('')
+  const [question, setQuestion] = useState('')
 
   const take = (lines: readonly PastedLine[], rest: string) => {
     change({ rows: [...rows, ...lines.map(rowOf)], pasted: rest })
   }
   const importParcels = (parcels: readonly PastedLine[]) => {
-    const beside = pasted === asked ? '' : pasted
+    const beside = pasted === question ? '' : pasted
     const rest = [pasteText(parcels.slice(room)), beside].filter((text) => text.trim() !== '')
     take(parcels.slice(0, room), rest.join('\n'))
   }
@@ -158,7 +158,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
             onLines={take}
             onTable={(text, sheet) => {
               change({ pasted: text })
-              setAsked(text)
+              setQuestion(text)
               files.show(t`Pasted cells`, [sheet])
             }}
             own={own}

@@ -56,12 +56,12 @@ export function resubmitItem(
   again: RefusedPictures,
 ): Promise<Written> {
   const { requestId, lineId } = form
-  const asked = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
+  const line = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
   return mutateWhole(
     [
       // While it is declined, its line takes pictures.
       ...photoIntents(placeOf('requestLine', lineId), images),
-      intent(resubmitRequest, requestId, asked),
+      intent(resubmitRequest, requestId, line),
       ...discardIntents(draft),
       ...settled(again),
     ],

@@ -88,7 +88,7 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
   })
   const part = { form, failures, change }
   return (
-    <StaffForm kept={staffForm} onSubmit={save}>
+    <StaffForm keeping={staffForm} onSubmit={save}>
       <MainFields {...part} shops={shops} categories={categories} />
       <PictureRows {...part} onPending={setPending} />
       <OptionRows {...part} />

@@ -24,14 +24,14 @@ export function Shelves({ of }: { of: 'shops' | 'categories' }) {
   const { t, i18n } = useLingui()
   const answer = useLive(() => query(listShelves, {}, { call: staffCall }), [])
   const [open, setOpen] = useState<string | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const show = (id: string | null) => () => {
-    setDone(null)
+    setNote(null)
     setOpen(id)
   }
   const finish = (words: string) => {
     setOpen(null)
-    setDone(words)
+    setNote(words)
     answer.again()
   }
   const saved = (name: string) => finish(t`Saved: ${name}`)
@@ -43,7 +43,7 @@ export function Shelves({ of }: { of: 'shops' | 'categories' }) {
           {isShops ? <Trans>New shop</Trans> : <Trans>New category</Trans>}
         </Button>
       </div>
-      <DoneNote>{done}</DoneNote>
+      <DoneNote>{note}</DoneNote>
       <AnswerView of={answer}>
         {({ shops, categories }) => {
           const rows = isShops ? shops : categories

@@ -42,7 +42,7 @@ export function Discounts() {
         <Trans>For one member on every line. Discounts of a line are part of its version.</Trans>
       </p>
       <Card className="max-w-2xl">
-        <StaffForm kept="search" onSubmit={find} className="gap-3!">
+        <StaffForm keeping="search" onSubmit={find} className="gap-3!">
           <MemberNumberField
             value={typed}
             onChange={(text) => {

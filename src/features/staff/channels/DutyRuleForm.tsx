@@ -111,7 +111,7 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
   const { duty } = form
   return (
     <Card aria-label={t`New rule`}>
-      <StaffForm kept={rule} onSubmit={add} className="gap-4!">
+      <StaffForm keeping={rule} onSubmit={add} className="gap-4!">
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <CountryField
             label={t`Destination`}

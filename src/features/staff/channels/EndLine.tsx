@@ -39,7 +39,7 @@ export function EndLine({ version: { code, seen }, today, onDone, onCancel }: En
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={end}
       className="gap-3! border-t-2 border-dashed border-line pt-4"
     >

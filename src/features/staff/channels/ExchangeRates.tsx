@@ -63,7 +63,7 @@ export function ExchangeRates() {
   return (
     <>
       <Card aria-label={t`New exchange rate`}>
-        <StaffForm kept={form} onSubmit={save} className="gap-4!">
+        <StaffForm keeping={form} onSubmit={save} className="gap-4!">
           <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <TextField {...field('currency', t`Currency`)} hint={t`Such as EUR or SGD`} code />
             <NumberField

@@ -63,7 +63,7 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
   })
   return (
     <Card aria-label={t`New discount`}>
-      <StaffForm kept={form} onSubmit={give} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={give} className="gap-4!">
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <TextField {...field('zh', t`Name, Simplified Chinese`, 'name.zh')} />
           <TextField {...field('zh2', t`Name, Traditional Chinese`, 'name.zh2')} />

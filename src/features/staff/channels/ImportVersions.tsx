@@ -79,7 +79,7 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
   }
   return (
     <Card aria-label={t`Import a file`}>
-      <StaffForm kept="file" onSubmit={save} className="gap-4!">
+      <StaffForm keeping="file" onSubmit={save} className="gap-4!">
         <TextField
           type="date"
           label={t`Effective from`}

@@ -25,14 +25,14 @@ export function Lines() {
   const { t, i18n } = useLingui()
   const answer = useLive(() => query(listChannels, {}, { call: staffCall }), [])
   const [form, setForm] = useState<'new' | 'import' | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const open = (wanted: typeof form) => () => {
-    setDone(null)
+    setNote(null)
     setForm(wanted)
   }
   const finish = (words: string) => {
     setForm(null)
-    setDone(words)
+    setNote(words)
     answer.again()
   }
   const close = () => setForm(null)
@@ -57,7 +57,7 @@ export function Lines() {
           </Button>
         )}
       </div>
-      <div role="status">{done && <Notice kind="good">{done}</Notice>}</div>
+      <div role="status">{note && <Notice kind="good">{note}</Notice>}</div>
       {form === 'new' && (
         <VersionForm
           before={null}

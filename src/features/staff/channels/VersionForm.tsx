@@ -87,7 +87,7 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
       <h2 className="mb-4 text-18 font-semibold">
         {before === null ? <Trans>New line</Trans> : <Trans>New version of {name}</Trans>}
       </h2>
-      <StaffForm kept={form} onSubmit={save}>
+      <StaffForm keeping={form} onSubmit={save}>
         <TermsFields form={{ typed, failures, change }} isNew={before === null} />
         {failures.length > 0 && (
           <Notice kind="caution">

@@ -169,7 +169,7 @@ function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteFormProps) 
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={note}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

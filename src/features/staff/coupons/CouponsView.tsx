@@ -44,7 +44,7 @@ export function CouponsView() {
         <Trans>Each member on the list gets one coupon and a notification.</Trans>
       </PageHeader>
       <Card className="max-w-2xl">
-        <StaffForm kept={gift} onSubmit={give} className="gap-4!">
+        <StaffForm keeping={gift} onSubmit={give} className="gap-4!">
           <TextArea
             {...field('members', t`Member numbers`)}
             rows={4}

@@ -40,7 +40,7 @@ export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
     if (answer !== null) onDone()
   })
   return (
-    <StaffForm kept={form} onSubmit={ask} className="border-t-2 border-dashed border-line pt-4">
+    <StaffForm keeping={form} onSubmit={ask} className="border-t-2 border-dashed border-line pt-4">
       {write.problem && <ProblemNotice problem={write.problem} />}
       <RadioCards
         label={t`Why`}

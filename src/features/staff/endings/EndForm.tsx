@@ -55,7 +55,7 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
     if (answer !== null) onDone()
   })
   return (
-    <StaffForm kept={form} onSubmit={end} className="border-t-2 border-dashed border-line pt-4">
+    <StaffForm keeping={form} onSubmit={end} className="border-t-2 border-dashed border-line pt-4">
       {write.problem && <ProblemNotice problem={write.problem} />}
       <PictureField
         label={<Trans>Photo as proof</Trans>}

@@ -54,10 +54,10 @@ function CountRow({ count, onTakenBack }: CountRowProps) {
   const { t } = useLingui()
   const { relative } = useFormat()
   const { send, busy, problem } = useStaffWrite()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const { countId, shelf, found, moved, missing, by, takenBackAt } = count
   const takeBack = async () => {
-    setAsked(false)
+    setIsAsking(false)
     const answer = await send(null, { countId }, (onceKey) =>
       staffCall(takeBackCount, { params: { countId }, body: { onceKey } }),
     )
@@ -84,7 +84,7 @@ function CountRow({ count, onTakenBack }: CountRowProps) {
           </p>
         </div>
         {takenBackAt === null ? (
-          <Button icon={Undo2} busy={busy} onClick={() => setAsked(true)}>
+          <Button icon={Undo2} busy={busy} onClick={() => setIsAsking(true)}>
             <Trans>Take back</Trans>
           </Button>
         ) : (
@@ -95,8 +95,8 @@ function CountRow({ count, onTakenBack }: CountRowProps) {
       </div>
       {problem && <ProblemNotice problem={problem} />}
       <ConfirmSheet
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
         title={<Trans>Take back the count of shelf {shelf}?</Trans>}
         icon={Undo2}
         verb={<Trans>Take back</Trans>}

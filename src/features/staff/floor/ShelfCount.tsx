@@ -28,7 +28,7 @@ type ShelfCountProps = {
 export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
   const { t, i18n } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [asked, setAsked] = useState<'empty' | 'missing' | null>(null)
+  const [question, setQuestion] = useState<'empty' | 'missing' | null>(null)
   const failed = scanning.failed.value
   const failedCodes = new Intl.ListFormat(i18n.locale).format(failed?.codes ?? [])
   const scans = counts.value.get(countKey(at)) ?? []
@@ -45,7 +45,7 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
   const counted = stored.length - moves.length
 
   const record = async () => {
-    setAsked(null)
+    setQuestion(null)
     const found = scans.flatMap((scan) => (scan.kind === 'parcel' ? scan.parcel : []))
     const boxes = scans.flatMap((scan) => (scan.kind === 'unclaimed' ? scan.unclaimed.id : []))
     const missing = notScanned.flatMap((one) => ('parcelId' in one ? one : []))
@@ -73,7 +73,7 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
   }
   const ask = () => {
     if (notScanned.length === 0) void record()
-    else setAsked(stored.length === 0 ? 'empty' : 'missing')
+    else setQuestion(stored.length === 0 ? 'empty' : 'missing')
   }
 
   return (
@@ -156,12 +156,12 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
         </Button>
       </div>
       <ConfirmSheet
-        open={asked === 'empty'}
-        onClose={() => setAsked(null)}
+        open={question === 'empty'}
+        onClose={() => setQuestion(null)}
         title={<Trans>Is shelf {shelf} really empty?</Trans>}
         icon={PackageX}
         verb={<Trans>It’s empty</Trans>}
-        onConfirm={() => setAsked('missing')}
+        onConfirm={() => setQuestion('missing')}
       >
         <p>
           <Plural
@@ -172,8 +172,8 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
         </p>
       </ConfirmSheet>
       <ConfirmSheet
-        open={asked === 'missing'}
-        onClose={() => setAsked(null)}
+        open={question === 'missing'}
+        onClose={() => setQuestion(null)}
         title={
           <Plural
             value={notScanned.length}

@@ -90,7 +90,7 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
     if (answer !== null) onDone(memberNum)
   })
   return (
-    <StaffForm kept={form} onSubmit={reassign}>
+    <StaffForm keeping={form} onSubmit={reassign}>
       <p className="text-14 text-ink-soft">
         <Trans>
           The parcel moves with its number and our photos. It leaves any unpaid order, and both

@@ -49,7 +49,7 @@ function MemberForm({ member, onFind }: MemberFormProps) {
   const [error, setError] = useState<string | null>(null)
   return (
     <StaffForm
-      kept="search"
+      keeping="search"
       className="flex! flex-wrap items-start gap-3"
       onSubmit={() => {
         const read = v.safeParse(memberNum, typed)
@@ -114,7 +114,7 @@ function ExportForm() {
         </p>
       </div>
       <StaffForm
-        kept="search"
+        keeping="search"
         onSubmit={() => {
           act.clear()
           return save()

@@ -75,7 +75,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
   }
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={answer}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

@@ -32,7 +32,7 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={save}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

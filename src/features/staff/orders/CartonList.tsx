@@ -65,7 +65,7 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
     onClose()
   })
   return (
-    <StaffForm kept={form} onSubmit={save} className="gap-4!">
+    <StaffForm keeping={form} onSubmit={save} className="gap-4!">
       <div className="grid gap-4 sm:grid-cols-2">
         <CarrierFields typed={form.typed} failures={failures} onChange={form.set} />
       </div>

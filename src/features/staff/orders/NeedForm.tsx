@@ -65,7 +65,7 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={ask}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

@@ -146,7 +146,7 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
         </div>
       )}
       <div ref={table} data-unsaved={isDraft || undefined}>
-        <StaffForm kept="packing" onSubmit={save}>
+        <StaffForm keeping="packing" onSubmit={save}>
           {packing.cartons.map((carton, i) => (
             <CartonFields
               key={carton.key}

@@ -56,7 +56,7 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={putBack}
       className="gap-5! border-t-2 border-dashed border-line pt-4"
     >

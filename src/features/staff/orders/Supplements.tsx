@@ -122,7 +122,7 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={demand}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

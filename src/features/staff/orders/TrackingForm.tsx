@@ -69,7 +69,7 @@ export function TrackingForm() {
   })
   return (
     <Section title={<Trans>Add an update</Trans>}>
-      <StaffForm kept={form} onSubmit={add} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={add} className="gap-4!">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             code

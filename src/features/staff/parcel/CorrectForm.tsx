@@ -143,7 +143,7 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
     if (result !== null) onDone(result)
   })
   return (
-    <StaffForm kept={form} onSubmit={correct}>
+    <StaffForm keeping={form} onSubmit={correct}>
       {children?.(goodsClass)}
       <SizeFields
         values={size}

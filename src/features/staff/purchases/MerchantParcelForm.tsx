@@ -72,7 +72,7 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
   )
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={submit((merchantParcel) => onSend(merchantParcel, form))}
     >

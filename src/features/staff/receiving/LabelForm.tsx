@@ -37,7 +37,7 @@ export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) 
   }
   return (
     <div className="grid gap-5">
-      <StaffForm kept="search" onSubmit={takeMember} className="gap-3!">
+      <StaffForm keeping="search" onSubmit={takeMember} className="gap-3!">
         <TextField
           ref={first}
           code
@@ -60,7 +60,7 @@ export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) 
         </Button>
       </StaffForm>
       <StaffForm
-        kept={label}
+        keeping={label}
         onSubmit={() => {
           label.forget()
           onOwner({ kind: 'unclaimed', labelText: labelText.trim(), pieceOf })

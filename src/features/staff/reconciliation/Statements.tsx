@@ -90,7 +90,7 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
   })
   return (
     <Card>
-      <StaffForm kept={form} onSubmit={save} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={save} className="gap-4!">
         <div className="grid gap-4 sm:grid-cols-3">
           <Select
             label={t`Account`}

@@ -77,7 +77,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
   const asked = money(askedFen)
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={submit((confirmed) => onSend(confirmed, form))}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

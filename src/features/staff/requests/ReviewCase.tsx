@@ -51,7 +51,7 @@ function DeclineForm({ about, busy, onSend, onCancel }: DeclineFormProps) {
   )
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={submit((refusal) => onSend(refusal, form))}
     >

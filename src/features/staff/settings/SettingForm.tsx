@@ -66,7 +66,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
         {i18n._(words)}
       </h3>
       <p className="mt-1 mb-3 text-14 text-ink-soft">{i18n._(help)}</p>
-      <StaffForm kept={form} onSubmit={save} className="gap-3!">
+      <StaffForm keeping={form} onSubmit={save} className="gap-3!">
         {fields.map((field) => (
           <SettingField
             key={field.path}

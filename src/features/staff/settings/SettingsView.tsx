@@ -76,7 +76,7 @@ export function RightsForm({ person }: { person: StaffMember }) {
       <p className="text-ink-soft">
         <Code size={14}>{memberNum}</Code>
       </p>
-      <StaffForm kept={form} onSubmit={save} className="mt-2 gap-3!">
+      <StaffForm keeping={form} onSubmit={save} className="mt-2 gap-3!">
         <fieldset disabled={isOwn} className="grid gap-x-5 sm:grid-cols-2">
           <legend className="sr-only">
             <Trans>Permissions of {email}</Trans>

@@ -42,7 +42,7 @@ function Note({ of, answer = accepts, seen = 1 }: NoteProps) {
     })
   }
   return (
-    <StaffForm kept={form} onSubmit={save}>
+    <StaffForm keeping={form} onSubmit={save}>
       <label htmlFor="note">Note</label>
       <input
         id="note"

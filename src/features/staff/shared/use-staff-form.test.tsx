@@ -48,7 +48,7 @@ function Note() {
     if (answer !== null) form.finish('Saved')
   })
   return (
-    <StaffForm kept={form} onSubmit={save}>
+    <StaffForm keeping={form} onSubmit={save}>
       <TextField {...field('place', 'Place')} />
       <TextField {...field('words', 'Words')} />
       <p role="status">{form.note}</p>

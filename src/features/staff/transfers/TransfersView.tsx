@@ -99,17 +99,17 @@ export function TransfersView() {
   const wish = useSearchParams().get('list')
   const list = wish === 'file' || wish === 'recalls' ? wish : 'waiting'
   const [form, setForm] = useState<'enter' | 'recall' | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   /** Counts what this screen changed, since the lists are fetched again after each. */
   const [version, setVersion] = useState(0)
   const open = (wanted: typeof form) => () => {
-    setDone(null)
+    setNote(null)
     setForm(wanted)
   }
   const onCancel = () => setForm(null)
   const onDone = (words: string) => {
     setForm(null)
-    setDone(words)
+    setNote(words)
     setVersion((before) => before + 1)
   }
   useCaseKeys({ n: open('enter'), x: open('recall') })
@@ -158,7 +158,7 @@ export function TransfersView() {
             },
           ]}
         />
-        <DoneNote>{done}</DoneNote>
+        <DoneNote>{note}</DoneNote>
         <UndoCredits version={version} onDone={onDone} />
         <WithPayees>
           {(payees) => (

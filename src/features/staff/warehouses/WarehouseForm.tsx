@@ -55,7 +55,7 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
           </Notice>
         </div>
       )}
-      <StaffForm kept={form} onSubmit={save} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={save} className="gap-4!">
         <TextField {...bound('recipient', t`Recipient`)} />
         <TextField {...bound('phone', t`Phone`)} type="tel" />
         <TextField {...bound('province', t`Province or state`)} optional />

@@ -49,7 +49,7 @@ function TransferForm({ about, busy, onSend, onCancel, payees }: TransferFormPro
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       className="border-t-2 border-dashed border-line pt-4"
       onSubmit={submit((transfer) => onSend(transfer, form))}
     >

@@ -124,7 +124,7 @@ export function FileImport(props: FileImportProps) {
   )
   return (
     <Section title={title}>
-      <StaffForm kept="file" onSubmit={submit} className="gap-4!">
+      <StaffForm keeping="file" onSubmit={submit} className="gap-4!">
         {children}
         <MappedFileField columns={columns} onRows={take} />
         {leftOut && <Notice kind="info">{leftOut}</Notice>}
