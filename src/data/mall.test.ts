@@ -43,7 +43,7 @@ const page = (path: string) =>
     : Response.json({ products: [card(1)], next: 'newest_1' })
 
 /** The search as a screen shows it that is open until the condition holds. */
-async function shown(search: ProductSearch, isThere: (count: number, asking: unknown) => boolean) {
+async function show(search: ProductSearch, isThere: (count: number, asking: unknown) => boolean) {
   const { foundProducts } = await import('./mall.ts')
   const found = foundProducts(search)
   await new Promise<void>((resolve) => {
@@ -62,9 +62,9 @@ async function shown(search: ProductSearch, isThere: (count: number, asking: unk
 
 test('going back to a search shows all its pages at once and asks nothing', async () => {
   answer = page
-  await shown(ANY, (count) => count === 2)
+  await show(ANY, (count) => count === 2)
   expect(requests).toHaveLength(2)
-  const again = await shown({ ...ANY }, () => true)
+  const again = await show({ ...ANY }, () => true)
   expect(again).toMatchObject({ state: 'ready', confirmed: true, asking: null })
   expect(requests).toHaveLength(2)
 })
@@ -74,16 +74,16 @@ test('a product that moved to a later page while one reads on is listed once', a
     path.includes('after=')
       ? Response.json({ products: [card(1), card(2)], next: null })
       : page(path)
-  const now = await shown({ ...ANY, sort: 'cheapest' }, (count) => count > 1)
+  const now = await show({ ...ANY, sort: 'cheapest' }, (count) => count > 1)
   expect(now).toMatchObject({ value: { products: [card(1), card(2)] } })
 })
 
 test('offline, a search shows its first page as it was last seen, without a next one', async () => {
   answer = page
-  await shown({ ...ANY, q: 'cup' }, (count) => count === 2)
+  await show({ ...ANY, q: 'cup' }, (count) => count === 2)
   vi.resetModules()
   answer = offline
-  const now = await shown({ ...ANY, q: 'cup' }, (count, asking) => count === 1 && asking === null)
+  const now = await show({ ...ANY, q: 'cup' }, (count, asking) => count === 1 && asking === null)
   expect(now).toMatchObject({ state: 'ready', confirmed: false, more: null })
 })
 

@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 const cards = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
-async function shown() {
+async function show() {
   render(<SessionsView />)
   await eventually(() => expect(cards()).toHaveLength(3))
 }
@@ -61,7 +61,7 @@ async function confirm(name: string) {
 }
 
 test('this device is first and cannot be signed out here; others say how and from where they logged in', async () => {
-  await shown()
+  await show()
   expect(cards()[0]).toContain('This device')
   expect(cards()[0]).not.toContain('Sign out')
   expect(cards()[1]).toContain('Firefox · Windows')
@@ -72,13 +72,13 @@ test('this device is first and cannot be signed out here; others say how and fro
 
 test('what belongs together is joined as the language writes it', async () => {
   i18n.loadAndActivate({ locale: 'zh-Hans', messages })
-  await shown()
+  await show()
   expect(cards()[1]).toContain('，扫码登录')
   expect(cards()[1]).toContain('（Europe/London）')
 })
 
 test('one device is signed out after a confirmation, and the list follows', async () => {
-  await shown()
+  await show()
   await click(document.querySelectorAll<HTMLElement>('li button')[0] as HTMLElement)
   expect(requests).toEqual([])
   await confirm('Sign out')
@@ -87,7 +87,7 @@ test('one device is signed out after a confirmation, and the list follows', asyn
 })
 
 test('all others are signed out at once', async () => {
-  await shown()
+  await show()
   await click(button('Sign out all other devices (2)'))
   await confirm('Sign out all other devices')
   await eventually(() => expect(cards()).toHaveLength(1))
@@ -97,7 +97,7 @@ test('all others are signed out at once', async () => {
 
 test('a device that another one signs out goes from the list, which stays when the network is gone', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  await shown()
+  await show()
   sessions = [phone, desk]
   await vi.advanceTimersByTimeAsync(15_000)
   await eventually(() => expect(cards()).toHaveLength(2))
@@ -108,7 +108,7 @@ test('a device that another one signs out goes from the list, which stays when t
 })
 
 test('without a network nothing is signed out, and the sheet says why', async () => {
-  await shown()
+  await show()
   await click(document.querySelectorAll<HTMLElement>('li button')[0] as HTMLElement)
   isOffline = true
   await confirm('Sign out')

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 /** Shows an order on its way; each write is answered by the next of `answers`, or not at all. */
-function shown(given: Partial<Desk>, ...answers: (Response | undefined)[]): void {
+function show(given: Partial<Desk>, ...answers: (Response | undefined)[]): void {
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') return aProblem(404, 'not_found')
     sent.push({ act: path.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) })
@@ -71,12 +71,12 @@ test('what carriers report is listed, the newest first', () => {
     aTrackingRow({ ...of, words: 'Departed', at: '2026-11-14T08:00:00.000Z' }),
     aTrackingRow({ ...of, words: 'Cleared', at: '2026-11-16T08:00:00.000Z', status: 'customs' }),
   ]
-  shown({ tracking })
+  show({ tracking })
   expect(words()).toMatch(/At customs.*Cleared.*On its way.*Departed/)
 })
 
 test('the outcome of a carton is recorded once, also if the first answer is lost', async () => {
-  shown({}, undefined, answer())
+  show({}, undefined, answer())
   await click(button('Record the outcome'))
   await eventually(() => field('Outcome'))
   await click(button('Record'))
@@ -92,7 +92,7 @@ test('the outcome of a carton is recorded once, also if the first answer is lost
 })
 
 test('a carton that came back needs new measures and a shelf for each of its parcels', async () => {
-  shown({}, answer())
+  show({}, answer())
   await click(button('Returned to us'))
   await click(button('Put back on the shelf'))
   expect(sent).toEqual([])
@@ -121,7 +121,7 @@ test('a carton that came back needs new measures and a shelf for each of its par
 })
 
 test('a question to the member has words and a deadline in the future', async () => {
-  shown({}, answer())
+  show({}, answer())
   await click(button('Ask the member'))
   await choose(field<HTMLSelectElement>('What is needed'), 'invoice')
   await type(field('Answer by'), '2020-01-01T10:00')
@@ -153,7 +153,7 @@ test('an answered question shows the answer and can be removed', async () => {
     askedAt: '2026-11-14T08:00:00.000Z',
     answer: 'The fifth',
   }
-  shown({ cartons: [{ ...carton, need }] }, answer())
+  show({ cartons: [{ ...carton, need }] }, answer())
   expect(words()).toContain('The fifth')
   await click(button('Done, remove'))
   await eventually(() => expect(notes).toEqual(['The question is removed.']))
@@ -161,7 +161,7 @@ test('an answered question shows the answer and can be removed', async () => {
 })
 
 test('a further cost needs an amount and its evidence, which stay when it is refused', async () => {
-  shown({ supplements: [aSupplement({ state: 'declined' })] }, aProblem(503, 'unavailable'))
+  show({ supplements: [aSupplement({ state: 'declined' })] }, aProblem(503, 'unavailable'))
   expect(words()).toContain('Declined by the member')
   await click(button('Request an extra charge'))
   await click(button('Ask the member to pay'))
@@ -182,7 +182,7 @@ test('a further cost needs an amount and its evidence, which stay when it is ref
 test('labels are printed one for each carton, the packing list with each parcel', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  shown({ cartons: [carton, { ...carton, id: anId(), number: 2 }] })
+  show({ cartons: [carton, { ...carton, id: anId(), number: 2 }] })
   await click(button('Print carton labels'))
   expect(print).toHaveBeenCalledTimes(1)
   const labels = [...document.querySelectorAll('.print-sheet .carton-label')]
@@ -214,7 +214,7 @@ test('customs forms are not printed without a sender: they wait for the address 
   vi.stubGlobal('print', print)
   let isUp = false
   const parcels = [{ ...aParcel(ONE, 'PK00000001A'), isBought: true }]
-  shown({ order: aSentOrder(), parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
+  show({ order: aSentOrder(), parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
   fakeServer().otherwise(async (path: string) => {
     if (!path.includes('/api/public/warehouses')) return null
     return isUp ? json([FROM]) : aProblem(500, 'internal')
@@ -233,7 +233,7 @@ test('customs forms are not printed while the address of the warehouse is not co
   vi.stubGlobal('print', print)
   const parcels = [{ ...aParcel(ONE, 'PK00000001A'), isBought: true }]
   const order = aSentOrder({ originWarehouse: 'JP' })
-  shown({ order, parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
+  show({ order, parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
   fakeServer().otherwise(async (path: string) =>
     path.includes('/api/public/warehouses') ? json([FROM]) : null,
   )
@@ -257,7 +257,7 @@ test('each carton has its own customs forms and label, in English whatever the l
     isBought,
     goods: [{ ...aPackedLine([]), goodsId }],
   })
-  shown({
+  show({
     order: aSentOrder({ customs }),
     parcels: [inside(ONE, scarf, false), inside(TWO, cup, true)],
     cartons: [
@@ -304,7 +304,7 @@ test('each carton has its own customs forms and label, in English whatever the l
 test('the packing list says what makes goods restricted, on the screen and on paper', async () => {
   vi.stubGlobal('print', vi.fn())
   const tags = [aPackedLine(['liquid']), aPackedLine(['battery', 'liquid'])]
-  shown({ parcels: [{ ...aParcel(ONE, 'PK00000001A'), goods: tags }] })
+  show({ parcels: [{ ...aParcel(ONE, 'PK00000001A'), goods: tags }] })
   expect(words()).toMatch(/Battery inside.*Liquid/)
   await press('p', document.body)
   expect(find('.packing-sheet').textContent).toContain('Battery inside, Liquid')
@@ -313,11 +313,7 @@ test('the packing list says what makes goods restricted, on the screen and on pa
 
 test('a wrong outcome is corrected with a reason that stays after a refusal; a returned carton is not', async () => {
   const back = { ...carton, id: anId(), number: 2, outcome: 'returned' as const }
-  shown(
-    { cartons: [{ ...carton, outcome: 'lost' }, back] },
-    aProblem(409, 'outcome_paid'),
-    answer(),
-  )
+  show({ cartons: [{ ...carton, outcome: 'lost' }, back] }, aProblem(409, 'outcome_paid'), answer())
   const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(buttons.filter((one) => one === 'Correct the outcome…')).toHaveLength(1)
   await click(button('Correct the outcome…'))
@@ -349,7 +345,7 @@ test('the slip of drop shipping has sender, recipient and goods, and nothing of 
     declaredValueFen: 25_600,
   }
   const order = aSentOrder({ senderName: 'Little Teahouse', customs: [line] })
-  shown({ order })
+  show({ order })
   expect(words()).toContain('Sender: Little Teahouse')
   await click(button('Print packing slip'))
   const slip = find('.print-sheet').textContent
