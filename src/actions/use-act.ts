@@ -15,10 +15,14 @@ export type Act = {
     call: () => Promise<CallResult<Answer>>,
     refused?: (problem: CallProblem) => void,
   ) => Promise<{ answer: Answer } | null>
-  /** The same with a key, which stays for the same content until it is answered, so that it is done once. */
+  /**
+   * The same with a key, which stays for the same content until it is answered, so that it is done once. `newKey` makes
+   * the key of other content.
+   */
   runOnce: <Content extends object, Answer>(
     content: Content,
     call: (body: Content & { onceKey: string }) => Promise<CallResult<Answer>>,
+    newKey?: () => string,
   ) => Promise<{ answer: Answer } | null>
 }
 
@@ -45,9 +49,9 @@ export function useAct(): Act {
     problem: write.failed ? { code: 'internal' } : problem,
     clear,
     run,
-    runOnce: async (given, call) => {
+    runOnce: async (given, call, newKey = newId) => {
       const content = JSON.stringify(given)
-      if (key.current?.content !== content) key.current = { content, onceKey: newId() }
+      if (key.current?.content !== content) key.current = { content, onceKey: newKey() }
       const { onceKey } = key.current
       const result = await run(() => call({ ...given, onceKey }))
       if (result !== null) key.current = null
