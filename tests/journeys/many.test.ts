@@ -8,7 +8,7 @@ const PASTES = 10
 const ALONE = ['YT1234567890123', 'JT1234567890123']
 const PHOTOS = 10
 const PARCELS = PASTES * PER_PASTE + ALONE.length
-/** With each paste goes the draft of it. */
+/** Each paste is sent with its draft. */
 const QUEUED = PARCELS + PHOTOS + PASTES
 
 /** Notes on the page what the header says, from now on. */

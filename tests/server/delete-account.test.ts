@@ -28,7 +28,7 @@ const eventsOf = async ({ accountId }: LoggedInUser) =>
     )
   ).rows
 
-/** As if the deletion had been asked for `days` ago, and servers had seen it wait on as many days. */
+/** Acts as if the deletion had been asked for `days` ago, and servers had seen it wait on as many days. */
 const wait = ({ accountId }: LoggedInUser, days: number, daysRun = days) =>
   db.run(
     `update account_deletion set asked_at = asked_at - make_interval(days => $2),

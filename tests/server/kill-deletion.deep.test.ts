@@ -101,7 +101,7 @@ test(`${ROUNDS} times kill -9 between two steps of a deletion: it is whole, with
     await isDue(db, leaving)
     const before = await booksOf(db, leaving)
     await db.close()
-    // From the first step to one of the last, when the files go.
+    // Kills come between the first step and one of the last, when the files go.
     await run(nowMs, 1 + Math.floor((round * (steps - 2)) / (ROUNDS - 1)))
     db = await open()
     const after = await booksOf(db, leaving)

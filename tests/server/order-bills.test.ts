@@ -175,7 +175,7 @@ test('an order without one of its parcels is priced again, and its pre-authorisa
   expect((await out(first)).body.code).toBe('not_found')
   expect((await out(second)).body.code).toBe('last_parcel')
   const row = await orderRow(server, order)
-  // Without the coupon, whose minimum is above the rest.
+  // The coupon does not count any more, because its minimum is above the rest.
   expect(row.estimate).toMatchObject({ orderTotalFen: 4_620, couponsFen: 0 })
   expect(row.estimate.couponMisfits).toMatchObject([{ id: coupon.id, why: 'belowMinimum' }])
   expect(row.preauthorised_fen).toBe(estimateFen + 500 - (estimateFen - 4_620))

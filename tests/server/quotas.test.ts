@@ -89,7 +89,7 @@ test('what the log keeps is counted by the days of what it has', async () => {
   }
   const answer = await read()
   expect(answer?.bytes).toBe(answer?.days)
-  // With the row of its device.
+  // The row of the device counts as well.
   const counted = Number(answer?.bytes) - LOGGED_ROW_BYTES
   expect(Math.abs(counted - Number(answer?.kept))).toBeLessThan(100)
   await server.db.run(`update logged_day set day = day - 61 where ${of}`)

@@ -39,7 +39,7 @@ await inTransaction(db, async (tx) => {
   }
 })
 
-/** From a day on; of several of one day the last one counts. */
+/** Sets the rate from a day on; of several of one day the last one counts. */
 const setRate = (currency: string, day: string, rate: number) =>
   inTransaction(db, async (tx) => {
     await tx

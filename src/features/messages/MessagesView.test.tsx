@@ -100,7 +100,7 @@ test('the list shows the last words and what is unread, and opening the conversa
 test('a conversation on a page that nobody sees stays unread until they look', async () => {
   await putAnswered()
   const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  // As the sync engine does.
+  // The sync engine subscribes as well.
   onTestFinished(visible.subscribe(() => undefined))
   show(paths.messages({ subject: 'general' }))
   await eventually(() => expect(words()).toContain('At nine'))
