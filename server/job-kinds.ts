@@ -47,7 +47,7 @@ export type JobName = keyof JobKinds
 /** Enqueues a job inside the transaction of its cause: it runs if and only if that commits. */
 export type Enqueue = <N extends JobName>(tx: Tx, name: N, args: JobKinds[N]) => Promise<void>
 
-/** For programs without a job queue. Throws, which rolls back a transaction that tries to enqueue. */
+/** What programs without a job queue enqueue with. Throws, which rolls back the transaction that tries to. */
 export const noJobQueue: Enqueue = async (_tx, name) => {
   throw new Error(`${name} was enqueued by a program without a job queue`)
 }

@@ -51,16 +51,16 @@ export async function compareJobSecret(
 ): Promise<{ changed: boolean }> {
   const mark = createHmac('sha256', secret).update('mark of the job secret').digest('base64url')
   const key = { value: JSON.stringify(mark), made_at: new Date(nowMs()).toISOString() }
-  const known = await kysely
+  const row = await kysely
     .selectFrom('server_key')
     .select('value')
     .where('name', '=', NAME)
     .executeTakeFirst()
-  if (known?.value === mark) return { changed: false }
+  if (row?.value === mark) return { changed: false }
   await kysely
     .insertInto('server_key')
     .values({ name: NAME, ...key })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(key))
     .execute()
-  return { changed: known !== undefined }
+  return { changed: row !== undefined }
 }

@@ -17,7 +17,7 @@ export type OnceRequest = {
  */
 export type Once = <T extends object>(tx: Tx, work: () => Promise<T>) => Promise<T>
 
-/** For requests that are never repeated, such as those of the demo. */
+/** Runs requests that are never repeated, such as those of the demo. */
 export const alwaysRun: Once = (_tx, work) => work()
 
 type Deps = { db: Pick<Database, 'kysely' | 'requestTurns'>; nowMs: () => number }
@@ -46,14 +46,14 @@ async function answerInTurn<T extends object>(
   request: OnceRequest,
   answer: (once: Once) => Promise<T>,
 ): Promise<T> {
-  const before = await answeredBefore<T>(db.kysely, request)
-  if (before !== undefined) return before
+  const earlier = await answeredBefore<T>(db.kysely, request)
+  if (earlier !== undefined) return earlier
   let isKept = false
   const once: Once = async <A extends object>(tx: Tx, work: () => Promise<A>) => {
     await lockRequest(tx, request)
     isKept = true
-    const known = await answeredBefore<A>(tx, request)
-    if (known !== undefined) return known
+    const earlierAnswer = await answeredBefore<A>(tx, request)
+    if (earlierAnswer !== undefined) return earlierAnswer
     const made = await work()
     await keepAnswer(tx, request, made, nowMs())
     return made
@@ -84,16 +84,16 @@ async function answeredBefore<T extends object>(
   db: Reader,
   { accountId, onceKey, fingerprint }: OnceRequest,
 ): Promise<T | undefined> {
-  const known = await db
+  const entry = await db
     .selectFrom('kept_answer')
     .select(['answer', 'fingerprint'])
     .where('account_id', '=', accountId)
     .where('once_key', '=', onceKey)
     .executeTakeFirst()
-  if (known === undefined) return undefined
-  const isSame = known.fingerprint === null || known.fingerprint === fingerprint
+  if (entry === undefined) return undefined
+  const isSame = entry.fingerprint === null || entry.fingerprint === fingerprint
   if (!isSame) throw refuse('key_reused')
-  return known.answer as T
+  return entry.answer as T
 }
 
 async function keepAnswer(

@@ -27,8 +27,8 @@ export function securePostgresUrl(text: string): string | undefined {
   const host = searchParams.getAll('host').at(-1) ?? decoded(url.hostname || 'localhost')
   if (host === undefined) return undefined
   const isLocal = host.startsWith('/') || isLoopback(host)
-  const asked = searchParams.get('sslmode') ?? (isLocal ? 'disable' : 'verify-full')
-  const mode = TLS_MODES[asked]
+  const sslmode = searchParams.get('sslmode') ?? (isLocal ? 'disable' : 'verify-full')
+  const mode = TLS_MODES[sslmode]
   if (mode === undefined) return undefined
   // Without a host `pg` would use PGHOST.
   if (url.hostname === '') searchParams.set('host', host)

@@ -32,7 +32,7 @@ export function orRefused<T>(work: Promise<T>): Promise<T | Refused> {
   })
 }
 
-/** Of work that nothing lets be refused: a refusal of it is a fault of the server. */
+/** Runs work that nothing lets be refused: a refusal of it is a fault of the server. */
 export async function orFault<T>(what: string, work: Promise<T>): Promise<T> {
   const answer = await orRefused(work)
   if (answer instanceof Refused) throw new Error(`${what}: ${answer.code}`, { cause: answer })

@@ -14,8 +14,8 @@ test.each([
 })
 
 test('an address that nobody answers at is one line, also where several were tried', () => {
-  const line = (said: string) =>
-    `DATABASE_URL: the database does not answer (${said}); check its host, port and firewall`
+  const line = (text: string) =>
+    `DATABASE_URL: the database does not answer (${text}); check its host, port and firewall`
   const refused = 'connect ECONNREFUSED 127.0.0.1:1'
   expect(operatorMessage(failed(refused, 'ECONNREFUSED'))).toBe(line(refused))
   expect(operatorMessage(failed('', 'ECONNREFUSED'))).toBe(line('ECONNREFUSED'))

@@ -17,7 +17,7 @@ export type Settings = {
   publicUrl: string
   supportEmail: string | undefined
   dataDirectory: string
-  /** With an explicit `sslmode`. */
+  /** Has an explicit `sslmode`. */
   databaseUrl: string | undefined
   files: FilesPlace
   smtp: SmtpPlace | undefined
@@ -145,11 +145,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new BadSetting('MAIL_FROM is needed when SMTP_URL is set')
   }
   const supportEmail = read('SUPPORT_EMAIL')
-  const loopback = isLoopback(host)
+  const isLocal = isLoopback(host)
   const filesUrl = read('FILES_URL')
   const publicUrl = (read('PUBLIC_URL') ?? `http://${namedHost(host)}:${port}`).replace(/\/+$/, '')
   const trustedProxies = read('TRUST_PROXY') ?? 0
-  const isDemo = (read('DEMO') ?? (loopback && !databaseUrl && !smtp ? '1' : '0')) === '1'
+  const isDemo = (read('DEMO') ?? (isLocal && !databaseUrl && !smtp ? '1' : '0')) === '1'
   const passkeys = passkeySite(publicUrl)
   const staffPasskeys = read('STAFF_PASSKEYS') ?? (passkeys && !isDemo ? 'required' : 'optional')
   if (staffPasskeys === 'required' && passkeys === undefined) {
@@ -187,12 +187,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
       pictureBytes: (read('MEMBER_PICTURES_MB') ?? 2_000) * 1_000_000,
       loggedBytes: (read('MEMBER_CHANGES_MB') ?? 1_000) * 1_000_000,
     },
-    loopback,
+    loopback: isLocal,
     passkeys,
     staffPasskeys: staffPasskeys === 'required',
     showsMailbox:
       isDemo &&
-      loopback &&
+      isLocal &&
       trustedProxies === 0 &&
       databaseUrl === undefined &&
       isLoopback(new URL(publicUrl).hostname),

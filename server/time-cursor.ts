@@ -7,9 +7,9 @@ import { isInstant } from '#shared/domain/instant.ts'
 export const timeCursor = (at: string, ...ids: string[]): string => [at, ...ids].join('_')
 
 /** The time and the ids of a cursor; undefined without one. Refuses what no page answered. */
-export function readTimeCursor(after: string | undefined, idCount: number): string[] | undefined {
-  if (after === undefined) return undefined
-  const [at = '', ...ids] = after.split('_')
+export function readTimeCursor(cursor: string | undefined, idCount: number): string[] | undefined {
+  if (cursor === undefined) return undefined
+  const [at = '', ...ids] = cursor.split('_')
   const isOurs = isInstant(at) && ids.length === idCount && ids.every((id) => v.is(uuid, id))
   if (!isOurs) throw refuse('bad_request', { detail: 'after is not what a page answered' })
   return [at, ...ids]

@@ -19,8 +19,8 @@ export async function vapidKeys(
 ): Promise<VapidKeys> {
   if (vapid !== undefined) return vapid
   const read = () => kysely.selectFrom('server_key').select('value').where('name', '=', NAME)
-  const kept = await read().executeTakeFirst()
-  if (kept !== undefined) return v.parse(vapidKeysSchema, kept.value)
+  const row = await read().executeTakeFirst()
+  if (row !== undefined) return v.parse(vapidKeysSchema, row.value)
   const value = JSON.stringify(webPush.generateVAPIDKeys())
   await kysely
     .insertInto('server_key')

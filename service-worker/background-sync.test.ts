@@ -31,9 +31,9 @@ const refusing = (status: number, code: string) => async () =>
 /** Confirms every mutation it receives. */
 async function confirming({ mutations }: SyncRequest): Promise<Response> {
   const last = mutations.at(-1)
-  const shown = { lastSeq: last?.seq ?? 0, lastMid: last?.mid ?? null, digest: EMPTY_DIGEST }
+  const place = { lastSeq: last?.seq ?? 0, lastMid: last?.mid ?? null, digest: EMPTY_DIGEST }
   const page = { cursor: 'cursor', more: false, reset: false, results: [], patch: [] }
-  const reply: SyncReply = { proto: SYNC_PROTOCOL, epoch: 'epoch', ...shown, ...page }
+  const reply: SyncReply = { proto: SYNC_PROTOCOL, epoch: 'epoch', ...place, ...page }
   return Response.json(reply)
 }
 
@@ -60,12 +60,12 @@ describe('The worker, without a page', () => {
   })
 
   describe('shows on the icon', () => {
-    const shown: number[] = []
+    const counts: number[] = []
     beforeEach(() => {
-      shown.length = 0
+      counts.length = 0
       Object.assign(navigator, {
-        setAppBadge: async (count: number) => void shown.push(count),
-        clearAppBadge: async () => void shown.push(0),
+        setAppBadge: async (count: number) => void counts.push(count),
+        clearAppBadge: async () => void counts.push(0),
       })
     })
     afterEach(() => {
@@ -78,7 +78,7 @@ describe('The worker, without a page', () => {
       await syncInWorker()
       network(confirming)
       await syncInWorker()
-      expect(shown).toEqual([1, 0])
+      expect(counts).toEqual([1, 0])
       closeDatabase(db)
     })
 
@@ -89,7 +89,7 @@ describe('The worker, without a page', () => {
       const revoked = { at: '2026-11-23T10:00:00.000Z', why: 'operator' }
       network(async () => Response.json({ code: 'session_revoked', revoked }, { status: 401 }))
       await syncInWorker()
-      expect(shown).toEqual([5, 1])
+      expect(counts).toEqual([5, 1])
       closeDatabase(db)
     })
   })

@@ -3,15 +3,15 @@ import { barcodeReader, isReader } from './barcode-reader.ts'
 
 const FILES = ['assets/barcode-worker-Qd88_9-n.js', 'assets/zxing_reader-Bb9Mx2Pu.wasm']
 const NEXT = ['assets/barcode-worker-next.js', 'assets/zxing_reader-Bb9Mx2Pu.wasm']
-const kept = new Set<string>()
+const ids = new Set<string>()
 
 beforeEach(() => {
-  kept.clear()
+  ids.clear()
   const cache = {
-    match: async (path: string) => kept.has(path) || undefined,
-    keys: async () => [...kept].map((path) => new Request(`https://sampan.test${path}`)),
-    delete: async ({ url }: Request) => kept.delete(new URL(url).pathname),
-    add: async (path: string) => void kept.add(path),
+    match: async (path: string) => ids.has(path) || undefined,
+    keys: async () => [...ids].map((path) => new Request(`https://sampan.test${path}`)),
+    delete: async ({ url }: Request) => ids.delete(new URL(url).pathname),
+    add: async (path: string) => void ids.add(path),
   }
   vi.stubGlobal('caches', { open: async () => cache })
 })
@@ -25,11 +25,11 @@ test('only the files of the reader are left out of the precache', () => {
 test('the reader is kept as a whole, from this build alone, once it is asked for', async () => {
   const reader = barcodeReader(['index.html', ...FILES])
   await reader.renew()
-  expect(kept.size).toBe(0)
+  expect(ids.size).toBe(0)
   await reader.keepAll()
-  expect([...kept]).toEqual(FILES.map((file) => `/${file}`))
+  expect([...ids]).toEqual(FILES.map((file) => `/${file}`))
   const next = barcodeReader(NEXT)
   await next.renew()
   await next.drop()
-  expect([...kept].toSorted()).toEqual(NEXT.map((file) => `/${file}`))
+  expect([...ids].toSorted()).toEqual(NEXT.map((file) => `/${file}`))
 })

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { helpArticles, isArticles } from './help-articles.ts'
 
 const ORIGIN = 'https://sampan.test'
-const kept = new Map<string, Response>()
+const store = new Map<string, Response>()
 let isOnline = true
 
 /** One cache in memory, with the methods that the worker uses. */
 const cache = {
-  match: async (path: string) => kept.get(path),
-  keys: async () => [...kept.keys()].map((path) => new Request(ORIGIN + path)),
-  delete: async ({ url }: Request) => kept.delete(new URL(url).pathname),
+  match: async (path: string) => store.get(path),
+  keys: async () => [...store.keys()].map((path) => new Request(ORIGIN + path)),
+  delete: async ({ url }: Request) => store.delete(new URL(url).pathname),
   async add(path: string) {
     if (!isOnline) throw new TypeError('offline')
-    kept.set(path, new Response(path))
+    store.set(path, new Response(path))
   },
 }
 
@@ -20,7 +20,7 @@ const build = (hash: string) =>
   ['zh', 'zh2', 'en'].map((language) => `assets/articles-${language}-${hash}.js`)
 
 beforeEach(() => {
-  kept.clear()
+  store.clear()
   isOnline = true
   vi.stubGlobal('caches', { open: async () => cache })
 })
@@ -37,24 +37,24 @@ test('a device keeps the languages that it reads', async () => {
   await help.keep('zh2')
   await help.keep('fr')
   await help.keep(undefined)
-  expect([...kept.keys()]).toEqual(['/assets/articles-zh2-one.js'])
+  expect([...store.keys()]).toEqual(['/assets/articles-zh2-one.js'])
 })
 
 test('an update brings the new file of a language and then drops the old one', async () => {
   await helpArticles(build('one')).keep('en')
   const next = helpArticles(build('two'))
   await next.renew()
-  expect([...kept.keys()]).toEqual(['/assets/articles-en-one.js', '/assets/articles-en-two.js'])
+  expect([...store.keys()]).toEqual(['/assets/articles-en-one.js', '/assets/articles-en-two.js'])
   await next.drop()
-  expect([...kept.keys()]).toEqual(['/assets/articles-en-two.js'])
+  expect([...store.keys()]).toEqual(['/assets/articles-en-two.js'])
 })
 
 test('without a network nothing fails, and a later request succeeds', async () => {
   const help = helpArticles(build('one'))
   isOnline = false
   await help.keep('en')
-  expect(kept.size).toBe(0)
+  expect(store.size).toBe(0)
   isOnline = true
   await help.keep('en')
-  expect(kept.size).toBe(1)
+  expect(store.size).toBe(1)
 })

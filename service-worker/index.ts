@@ -20,12 +20,12 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheManifest
 
 const manifest = self.__WB_MANIFEST
 const files = filesOf(manifest)
-const kept: Kept = {
+const keeping: Kept = {
   words: languageWords(files),
   help: helpArticles(files),
   reader: barcodeReader(files),
 }
-serveFromCache(manifest, kept)
+serveFromCache(manifest, keeping)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === shareEndpoint.path,
   ({ request }) => receiveShare(request, { nowMs, newId }),
@@ -35,20 +35,22 @@ registerRoute(
 self.addEventListener('install', (event) =>
   event.waitUntil(
     Promise.all([
-      kept.words.install(deviceLocale(navigator.languages)),
-      kept.help.renew(),
-      kept.reader.renew(),
+      keeping.words.install(deviceLocale(navigator.languages)),
+      keeping.help.renew(),
+      keeping.reader.renew(),
     ]),
   ),
 )
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    Promise.all([self.clients.claim(), ...Object.values(kept).map((files) => files.drop())]),
+    Promise.all([self.clients.claim(), ...Object.values(keeping).map((files) => files.drop())]),
   ),
 )
 
-self.addEventListener('message', (event) => event.waitUntil(handleMessage(event.data, self, kept)))
+self.addEventListener('message', (event) =>
+  event.waitUntil(handleMessage(event.data, self, keeping)),
+)
 
 self.addEventListener('sync' as 'message', (event: Event) => {
   const { tag, lastChance, waitUntil } = event as SyncEvent

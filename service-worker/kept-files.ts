@@ -38,19 +38,19 @@ export function keptFiles(
     },
     /** The names of what is here, of earlier builds too. */
     async names(): Promise<string[]> {
-      const kept = await (await caches.open(cacheName)).keys()
-      return kept.flatMap(({ url }) => nameOf(url) ?? [])
+      const requests = await (await caches.open(cacheName)).keys()
+      return requests.flatMap(({ url }) => nameOf(url) ?? [])
     },
     /** Fetches the new version of what is here, so that it is readable offline after an update. */
     async renew(): Promise<void> {
-      const kept = await (await caches.open(cacheName)).keys()
-      await Promise.all(kept.map(({ url }) => keep(nameOf(url))))
+      const requests = await (await caches.open(cacheName)).keys()
+      await Promise.all(requests.map(({ url }) => keep(nameOf(url))))
     },
     /** Removes files of earlier builds. */
     async drop(): Promise<void> {
       const cache = await caches.open(cacheName)
-      const kept = await cache.keys()
-      await Promise.all(kept.filter((one) => !isOurs(one)).map((one) => cache.delete(one)))
+      const requests = await cache.keys()
+      await Promise.all(requests.filter((one) => !isOurs(one)).map((one) => cache.delete(one)))
     },
     async answer({ request }: { request: Request }): Promise<Response> {
       return (await caches.match(request, { cacheName })) ?? fetch(request)

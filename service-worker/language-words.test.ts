@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isWords, languageWords } from './language-words.ts'
 
-const kept = new Set<string>()
+const ids = new Set<string>()
 let lost = ''
 
 /** One cache in memory, with the methods that the worker uses. */
 const cache = {
-  match: async (path: string) => kept.has(path) || undefined,
-  keys: async () => [...kept].map((path) => new Request(`https://sampan.test${path}`)),
-  delete: async ({ url }: Request) => kept.delete(new URL(url).pathname),
+  match: async (path: string) => ids.has(path) || undefined,
+  keys: async () => [...ids].map((path) => new Request(`https://sampan.test${path}`)),
+  delete: async ({ url }: Request) => ids.delete(new URL(url).pathname),
   async add(path: string) {
     if (lost && path.includes(lost)) throw new TypeError('offline')
-    kept.add(path)
+    ids.add(path)
   },
 }
 
@@ -27,7 +27,7 @@ const filesOf = (locale: string, hash: string) => [
 ]
 
 beforeEach(() => {
-  kept.clear()
+  ids.clear()
   lost = ''
   vi.stubGlobal('caches', { open: async () => cache })
 })
@@ -41,10 +41,10 @@ test('only the files of words are left out of the precache', () => {
 test("a first install brings the browser's language, and a page the one that it is in", async () => {
   const words = languageWords(build('one'))
   await words.install('en')
-  expect([...kept]).toEqual(filesOf('en', 'one'))
+  expect([...ids]).toEqual(filesOf('en', 'one'))
   await words.keep('zh-Hant')
   await words.keep('fr')
-  expect([...kept]).toEqual([...filesOf('en', 'one'), ...filesOf('zh-Hant', 'one')])
+  expect([...ids]).toEqual([...filesOf('en', 'one'), ...filesOf('zh-Hant', 'one')])
 })
 
 test('an update brings every language of the device, beside those of the build in use, and then drops these', async () => {
@@ -57,9 +57,9 @@ test('an update brings every language of the device, beside those of the build i
     ...filesOf('en', hash),
     ...filesOf('zh-Hant', hash),
   ])
-  expect([...kept].toSorted()).toEqual(both.toSorted())
+  expect([...ids].toSorted()).toEqual(both.toSorted())
   await next.drop()
-  expect([...kept].toSorted()).toEqual(
+  expect([...ids].toSorted()).toEqual(
     [...filesOf('en', 'two'), ...filesOf('zh-Hant', 'two')].toSorted(),
   )
 })
@@ -73,7 +73,7 @@ test('a language that is chosen while a new build waits is there when that build
   await words.keep('zh-Hant')
   await next.keep('zh-Hant')
   await next.drop()
-  expect([...kept].toSorted()).toEqual(
+  expect([...ids].toSorted()).toEqual(
     [...filesOf('en', 'two'), ...filesOf('zh-Hant', 'two')].toSorted(),
   )
 })
@@ -82,5 +82,5 @@ test('without one of its files a build is not installed, and a page that asks fo
   lost = 'words-all-en'
   await expect(languageWords(build('one')).install('en')).rejects.toThrow('offline')
   await languageWords(build('one')).keep('en')
-  expect([...kept]).toEqual(['/assets/words-base-en-one.js'])
+  expect([...ids]).toEqual(['/assets/words-base-en-one.js'])
 })

@@ -8,7 +8,7 @@ const OLD = 'https://fcm.googleapis.com/fcm/send/old'
 const NEW = 'https://fcm.googleapis.com/fcm/send/new'
 /** What browser and server hold, and what the server was asked. */
 const held = { browser: null as string | null, server: OLD as string | null }
-let asked: string[] = []
+let requests: string[] = []
 
 const subscription = (endpoint: string) => ({
   endpoint,
@@ -28,7 +28,7 @@ const pushManager = {
 }
 
 async function answer(path: string, { method = 'GET', headers, body }: RequestInit) {
-  asked.push([method, path, new Headers(headers).get('authorization')].join(' '))
+  requests.push([method, path, new Headers(headers).get('authorization')].join(' '))
   if (method === 'GET') return Response.json({ publicKey: 'key', endpoint: held.server })
   held.server = (await new Response(body).json()).endpoint
   return Response.json({ ok: true })
@@ -42,7 +42,7 @@ async function renew() {
 }
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   Object.assign(held, { browser: null, server: OLD })
   fakeServer().otherwise(answer)
   await writeDevice('session', {
@@ -58,7 +58,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a subscription that the browser ended is replaced on both sides without a page', async () => {
   await renew()
   expect(held).toEqual({ browser: NEW, server: NEW })
-  expect(asked).toEqual(['GET /api/push Bearer token', 'PUT /api/push Bearer token'])
+  expect(requests).toEqual(['GET /api/push Bearer token', 'PUT /api/push Bearer token'])
 })
 
 test('whoever turned push off gets no subscription again', async () => {
@@ -74,9 +74,9 @@ test('nobody is subscribed after a sign-out, nor after one in between', async ()
   })
   await renew()
   expect(held.browser).toBeNull()
-  asked = []
+  requests = []
   await renew()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a failure is left to the next start of the app', async () => {

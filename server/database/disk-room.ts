@@ -28,5 +28,5 @@ export type DiskState = {
   watch: (listener: (isFull: boolean) => void) => void
 }
 
-/** For a database whose disk is its own business. */
+/** The state of the disk for a database that looks after its own. */
 export const DISK_ELSEWHERE: DiskState = { isFull: () => false, watch: () => {} }

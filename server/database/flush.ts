@@ -43,15 +43,15 @@ export async function flushRows(
 
   for (const table of SYNCED_TABLES) {
     const written: Written[] = []
-    const gone: Gone[] = []
+    const removals: Gone[] = []
     for (const change of changes) {
       if (change.table !== table) continue
       const { accountId, id, row } = change
-      if (row === undefined) gone.push({ ...versioned(accountId), table, id })
+      if (row === undefined) removals.push({ ...versioned(accountId), table, id })
       else written.push({ ...versioned(accountId), row, ...(change.leaves && { version: 0 }) })
     }
     if (written.length > 0) await upsertRows(tx, table, written as Written<typeof table>[], now)
-    if (gone.length > 0) await deleteRows(tx, table, gone)
+    if (removals.length > 0) await deleteRows(tx, table, removals)
   }
   const written = changes.map((change) => {
     const { accountId, table, id, row } = change
@@ -142,13 +142,13 @@ async function keepReferences(
   const left: object[] = []
   const came: object[] = []
   for (const { accountId, id, stored, row } of parcels) {
-    const before = stored ? keyOf(stored.row as ParcelRow) : null
-    const after = row === undefined ? null : keyOf(row as ParcelRow)
-    if (before === after) continue
-    if (before !== null) left.push({ key: before, accountId, id })
-    if (after === null) continue
-    if (column === 'tracking_key') requireTrackingLock(after)
-    came.push({ key: after, accountId, id })
+    const keyBefore = stored ? keyOf(stored.row as ParcelRow) : null
+    const keyAfter = row === undefined ? null : keyOf(row as ParcelRow)
+    if (keyBefore === keyAfter) continue
+    if (keyBefore !== null) left.push({ key: keyBefore, accountId, id })
+    if (keyAfter === null) continue
+    if (column === 'tracking_key') requireTrackingLock(keyAfter)
+    came.push({ key: keyAfter, accountId, id })
   }
   if (left.length > 0) {
     await sql`delete from ${table} t using ${recordset(left, REFERENCE_COLUMNS)}

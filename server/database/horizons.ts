@@ -167,9 +167,9 @@ export function agedTables(auditDays: number): { table: Table; since: string; da
 }
 
 /** Deletes up to `most` rows older than an instant, found by the index on their age. */
-export const deleteOlder = (table: string, since: string, before: string, most = MOST_ROWS) => sql`
+export const deleteOlder = (table: string, since: string, cutoff: string, most = MOST_ROWS) => sql`
   delete from ${sql.table(table)} where ctid = any(array(
-    select ctid from ${sql.table(table)} where ${sql.ref(since)} < ${before} limit ${most}))`
+    select ctid from ${sql.table(table)} where ${sql.ref(since)} < ${cutoff} limit ${most}))`
 
 /** For each table, a step that deletes expired rows. It works in batches, so no statement blocks others for long. */
 export function forgetByAge(
@@ -177,10 +177,10 @@ export function forgetByAge(
   { nowMs, auditDays }: { nowMs: number; auditDays: number },
 ): Record<string, () => Promise<void>> {
   const steps = agedTables(auditDays).map(({ table, since, days }) => {
-    const before = new Date(nowMs - days * DAY_MS).toISOString()
+    const cutoff = new Date(nowMs - days * DAY_MS).toISOString()
     const forget = async () => {
       for (;;) {
-        const { numAffectedRows = 0n } = await deleteOlder(table, since, before).execute(kysely)
+        const { numAffectedRows = 0n } = await deleteOlder(table, since, cutoff).execute(kysely)
         if (Number(numAffectedRows) < MOST_ROWS) break
       }
     }

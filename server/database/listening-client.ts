@@ -23,7 +23,7 @@ export async function openListeningClient(
     onLost = () => {},
   }: { heartbeatMs?: number; answerMs?: number; onLost?: () => void } = {},
 ): Promise<ListeningClient> {
-  let closed = false
+  let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   let ended: Client | undefined
@@ -39,7 +39,7 @@ export async function openListeningClient(
 
   /** Runs queries one by one. They only fail if the connection is broken, so a failure closes it. */
   function run(text: string, values: unknown[] = []): Promise<unknown> {
-    const asked = last.then(async () => {
+    const result = last.then(async () => {
       const asking = client
       try {
         return await asking.query(text, values)
@@ -49,8 +49,8 @@ export async function openListeningClient(
         throw error
       }
     })
-    last = asked.catch(() => {})
-    return asked
+    last = result.catch(() => {})
+    return result
   }
 
   async function connect(): Promise<Client> {
@@ -72,7 +72,7 @@ export async function openListeningClient(
       throw error
     }
     fresh.once('end', () => {
-      if (closed) return
+      if (isClosed) return
       onLost()
       timer = setTimeout(reconnect, RECONNECT_MS)
     })
@@ -82,10 +82,10 @@ export async function openListeningClient(
   async function reconnect(): Promise<void> {
     try {
       client = await connect()
-      if (closed) await client.end()
+      if (isClosed) await client.end()
       else channels.notifyLost()
     } catch {
-      if (!closed) timer = setTimeout(reconnect, RECONNECT_MS)
+      if (!isClosed) timer = setTimeout(reconnect, RECONNECT_MS)
     }
   }
 
@@ -94,7 +94,7 @@ export async function openListeningClient(
     query: (text) => run(text).catch(() => {}),
     send: notifier.send,
     async close() {
-      closed = true
+      isClosed = true
       clearTimeout(timer)
       clearInterval(heartbeat)
       await notifier.close()

@@ -15,13 +15,13 @@ export const CONNECTION_LIFE_SECONDS = 300
  * next use, so a retried transaction runs on new plans.
  */
 export function namingStatements(connections: Connections): PostgresPool {
-  const known = new WeakMap<PoolClient, PostgresPoolClient>()
+  const wrappers = new WeakMap<PoolClient, PostgresPoolClient>()
   const { pool } = connections
   return {
     async connect() {
       const client = await connections.connect()
-      const naming = known.get(client) ?? nameStatements(client, connections)
-      known.set(client, naming)
+      const naming = wrappers.get(client) ?? nameStatements(client, connections)
+      wrappers.set(client, naming)
       return naming
     },
     end: () => pool.end(),

@@ -22,7 +22,7 @@ type Notification = { channel: string; payload: string }
 export function makeNotifier(publish: (all: Notification[]) => Promise<unknown>): Notifier {
   const waiting = new Map<string, Message>()
   let sending: Promise<void> | undefined
-  let closed = false
+  let isClosed = false
 
   const keep = (message: Message, isNewer: boolean) => {
     const key = `${message.channel} ${message.key}`
@@ -38,7 +38,7 @@ export function makeNotifier(publish: (all: Notification[]) => Promise<unknown>)
         await publish(packed(messages))
         await pause(PAUSE_MS)
       } catch {
-        if (closed) return
+        if (isClosed) return
         for (const message of messages) keep(message, false)
         await pause(RETRY_MS)
       }
@@ -52,7 +52,7 @@ export function makeNotifier(publish: (all: Notification[]) => Promise<unknown>)
       if (waiting.size > 0) sending ??= sendAll()
     },
     async close() {
-      closed = true
+      isClosed = true
       await sending
     },
   }
@@ -76,4 +76,4 @@ function packed(messages: readonly Message[]): Notification[] {
   return all
 }
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

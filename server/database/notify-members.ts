@@ -59,7 +59,7 @@ async function enqueuePushes(tx: Tx, events: readonly News[], enqueue: EnqueuePu
   }
 }
 
-/** In the order of the key, so that two transactions cannot wait for each other. */
+/** Accounts are taken in the order of the key, so that two transactions cannot wait for each other. */
 async function addToBatches(tx: Tx, events: readonly News[], now: string): Promise<void> {
   if (events.length === 0) return
   const dueAt = new Date(Date.parse(now) + MAIL_BATCH_MS).toISOString()

@@ -64,8 +64,8 @@ export async function openPglite({
   try {
     const directory = databaseDirectory(dataDirectory)
     refuseEmptyDatabase(directory)
-    const existed = existsSync(directory)
-    const unclean = !consumeCleanMark(dataDirectory) && existed
+    const hasExisted = existsSync(directory)
+    const isUnclean = !consumeCleanMark(dataDirectory) && hasExisted
     const started = await start({ directory }).catch((error) => {
       throw unopened(error, directory)
     })
@@ -73,7 +73,7 @@ export async function openPglite({
       if (await started.close()) writeCleanMark(dataDirectory, directory)
       lock.release()
     }
-    return { ...started, unclean, close }
+    return { ...started, unclean: isUnclean, close }
   } catch (error) {
     lock.release()
     throw unusable(error, dataDirectory)

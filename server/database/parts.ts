@@ -37,7 +37,7 @@ export async function loadParts(
   writer: Writer,
   accountId: string,
   table: SyncedTable,
-  idsOf = (owner: SyncedTable) => writer.known(accountId, owner).map(({ id }) => id),
+  idsOf = (owner: SyncedTable) => writer.rowsHeld(accountId, owner).map(({ id }) => id),
 ): Promise<void> {
   for (const { field, link } of linksIn(table)) {
     const owners = link.to.flatMap(idsOf)
@@ -50,7 +50,7 @@ export async function loadParts(
 export function withParts(writer: Writer, accountId: string, owner: Ref): Ref[] {
   const parts = PART_LINKS.flatMap((part): Ref[] =>
     writer
-      .known(accountId, part.table)
+      .rowsHeld(accountId, part.table)
       .filter((row) => {
         const { table, id } = ownerOf(row, part)
         return id === owner.id && table === owner.table

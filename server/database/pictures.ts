@@ -17,15 +17,15 @@ export async function recordPictures(
   now: string,
 ): Promise<Map<string, number>> {
   const photos = changes.filter(({ table }) => table === 'photo')
-  const gone = photos.flatMap(({ accountId, row, stored }) =>
+  const leftovers = photos.flatMap(({ accountId, row, stored }) =>
     row === undefined && stored ? [held(accountId, stored.row as PhotoRow)] : [],
   )
   const came = photos.flatMap(({ accountId, row, stored }) =>
     row !== undefined && !stored ? [held(accountId, row as PhotoRow)] : [],
   )
-  if (gone.length > 0) {
+  if (leftovers.length > 0) {
     await sql`
-      update picture p set loose_since = ${now}::timestamptz from ${recordset(gone, COLUMNS)}
+      update picture p set loose_since = ${now}::timestamptz from ${recordset(leftovers, COLUMNS)}
       where p.account_id = x."accountId" and p.sha256 = x.sha256`.execute(tx)
   }
   const taken = new Map<string, number>()

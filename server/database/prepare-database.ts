@@ -8,8 +8,8 @@ export async function prepareDatabase(
   { newId, nowMs }: { newId: () => string; nowMs: () => number },
 ): Promise<boolean> {
   await migrate(db)
-  const known = await db.kysely.selectFrom('epoch').select('id').limit(1).executeTakeFirst()
-  const why = known === undefined ? 'first' : db.unclean ? 'unclean start' : undefined
+  const epoch = await db.kysely.selectFrom('epoch').select('id').limit(1).executeTakeFirst()
+  const why = epoch === undefined ? 'first' : db.unclean ? 'unclean start' : undefined
   if (why !== undefined) {
     await startEpoch(db.kysely, { id: newId(), at: new Date(nowMs()).toISOString(), why })
   }

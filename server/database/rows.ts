@@ -85,9 +85,13 @@ export async function upsertRows<T extends SyncedTable>(
 export type Gone = { accountId: string; table: SyncedTable; id: string; version: number }
 
 /** Deletes rows of one table in one statement. */
-export async function deleteRows(tx: Tx, table: SyncedTable, gone: readonly Gone[]): Promise<void> {
+export async function deleteRows(
+  tx: Tx,
+  table: SyncedTable,
+  removals: readonly Gone[],
+): Promise<void> {
   await sql`
-    delete from ${sql.table(table)} t using ${recordset(gone, '"accountId" uuid, id uuid')}
+    delete from ${sql.table(table)} t using ${recordset(removals, '"accountId" uuid, id uuid')}
     where t.account_id = x."accountId" and t.${sql.raw(idColumn(table))} = x.id`.execute(tx)
 }
 

@@ -14,9 +14,9 @@ const convert = Converter({ from: 't', to: 'cn' })
 /** Converting takes microseconds a character, and names repeat the same few thousand. */
 const simplified = new Map<string, string>()
 function simplifyOne(character: string): string {
-  const known = simplified.get(character) ?? convert(character)
-  simplified.set(character, known)
-  return known
+  const simple = simplified.get(character) ?? convert(character)
+  simplified.set(character, simple)
+  return simple
 }
 
 const IDEOGRAPHIC = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々`
@@ -62,8 +62,8 @@ export function runsOf(text: string): string[] {
 function joined(parts: readonly string[], at: number): string {
   const [first = '', ...after] = parts.slice(at, at + LONGEST_BEGINNING)
   const end = after.findIndex((part, nth) => {
-    const before = after[nth - 1] ?? first
-    return isIdeographic(part) || isNumber(part) === isNumber(before)
+    const prefix = after[nth - 1] ?? first
+    return isIdeographic(part) || isNumber(part) === isNumber(prefix)
   })
   return [first, ...after.slice(0, end === -1 ? undefined : end)].join('')
 }
@@ -84,13 +84,13 @@ const pairs = (characters: readonly string[]) =>
 /** A word is found as it is typed, and in singular and plural. */
 function beginnings(word: string): string[] {
   const characters = [...word].slice(0, LONGEST_BEGINNING)
-  const shown = characters.map((_, at) => characters.slice(0, at + 1).join(''))
-  return [...shown.filter(({ length }) => length >= SHORTEST_BEGINNING), word, stem(word)].map(
+  const prefixes = characters.map((_, at) => characters.slice(0, at + 1).join(''))
+  return [...prefixes.filter(({ length }) => length >= SHORTEST_BEGINNING), word, stem(word)].map(
     (token) => token.slice(0, LONGEST_BEGINNING),
   )
 }
 
-/** Without the ending of an English plural. */
+/** The word without the ending of an English plural. */
 function stem(word: string): string {
   if (word.length <= 3 || !word.endsWith('s') || word.endsWith('ss')) return word
   return /(?:s|x|z|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)

@@ -87,27 +87,27 @@ test('a row comes back as it was put, field by field', async () => {
 
 test('the version is raised once for all rows of a transaction, and the digest is that of the live rows', async () => {
   const before = await syncOf(ANN)
-  const kept = anAddress()
-  const gone = anAddress()
+  const survivor = anAddress()
+  const removal = anAddress()
   await write([ANN], async (w) => {
-    w.put(ANN, 'address', kept)
-    w.put(ANN, 'address', gone)
+    w.put(ANN, 'address', survivor)
+    w.put(ANN, 'address', removal)
   })
   const between = await syncOf(ANN)
   expect(between.version).toBeGreaterThan(before.version)
   await write([ANN], async (w) => {
-    await w.load(ANN, 'address', [kept.id])
-    w.put(ANN, 'address', { ...kept, note: 'ring twice' })
-    w.remove(ANN, 'address', gone.id)
+    await w.load(ANN, 'address', [survivor.id])
+    w.put(ANN, 'address', { ...survivor, note: 'ring twice' })
+    w.remove(ANN, 'address', removal.id)
   })
   const after = await syncOf(ANN)
   expect(after.version).toBeGreaterThan(between.version)
-  const live = { table: 'address', id: kept.id, version: after.version }
+  const live = { table: 'address', id: survivor.id, version: after.version }
   expect(after.digest).toBe(updateDigest(before.digest, [], [live]))
   const { version } = after
-  expect(await changesOf([kept.id, gone.id])).toEqual([
-    { table_name: 'address', id: kept.id, version, removed_at: null },
-    { table_name: 'address', id: gone.id, version, removed_at: NOW },
+  expect(await changesOf([survivor.id, removal.id])).toEqual([
+    { table_name: 'address', id: survivor.id, version, removed_at: null },
+    { table_name: 'address', id: removal.id, version, removed_at: NOW },
   ])
 })
 

@@ -82,10 +82,10 @@ async function lockAccounts(
     insert into account_sync (account_id, version, digest, epoch)
     select id, 0, '0', ${FIRST_ACCOUNT_EPOCH} from unnest(${wanted}::uuid[]) id order by id
     on conflict do nothing`.execute(tx)
-  const known = new Set(locked.map(({ accountId }) => accountId))
+  const lockedIds = new Set(locked.map(({ accountId }) => accountId))
   return {
     accounts: await lockKnown(tx, wanted),
-    made: wanted.filter((accountId) => !known.has(accountId)),
+    made: wanted.filter((accountId) => !lockedIds.has(accountId)),
   }
 }
 

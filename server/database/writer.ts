@@ -40,7 +40,7 @@ export type Writer = {
   /** A row with the changes of this transaction. Throws if it was neither loaded nor put. */
   get: <T extends SyncedTable>(accountId: string, table: T, id: string) => Rows[T] | undefined
   /** Every row that was loaded or put, with the changes of this transaction. */
-  known: <T extends SyncedTable>(accountId: string, table: T) => Rows[T][]
+  rowsHeld: <T extends SyncedTable>(accountId: string, table: T) => Rows[T][]
   /** The rows that were loaded and not put, and that are outside of their table's window. */
   outside: <T extends SyncedTable>(accountId: string, table: T) => Rows[T][]
   /** Inserts or replaces a row. One outside of its table's window comes back, with its owner and their parts. */
@@ -123,7 +123,7 @@ export function makeWriter(
       if (slot === undefined) throw new Error(`${table} ${id} was asked for before it was loaded`)
       return slot.row as Rows[T] | undefined
     },
-    known<T extends SyncedTable>(accountId: string, table: T) {
+    rowsHeld<T extends SyncedTable>(accountId: string, table: T) {
       const rows = [...slotsOf(accountId, table).values()].map(({ row }) => row)
       return rows.filter((row) => row !== undefined) as Rows[T][]
     },

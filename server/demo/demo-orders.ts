@@ -73,7 +73,7 @@ export async function payOrdered(
 ): Promise<void> {
   const { services } = world
   const bill = { kind: 'request' as const, payableId, version: 1, totalFen, couponIds: [] }
-  // By the clock of the demo: it was not too late then.
+  // The acts happen by the clock of the demo, because it was not too late then.
   const deps = { ...services, once: alwaysRun, payables: payablesOf(services.nowMs) }
   const payer = memberActor(accountId, world)
   await payByBalance(deps, payer, { onceKey: services.newId(), ...bill })

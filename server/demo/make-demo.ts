@@ -15,7 +15,7 @@ export async function makeDemo(
   await kysely
     .insertInto('demo_seed')
     .values({ id: 1, begun_at: nowOf(services) })
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   // The demo's staff have no passkeys while it is made.
   const world = { ...services, settings: { ...services.settings, staffPasskeys: false } }

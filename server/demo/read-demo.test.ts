@@ -17,7 +17,7 @@ test('each picture is drawn in the colour that is asked for', () => {
 
 test('each product has a picture, and each picture is shown', () => {
   const pictures = readdirSync(`${root}/demo/pictures`).filter((name) => name.endsWith('.svg'))
-  const shown = CATEGORIES.flatMap(({ products }) => products.map(({ picture }) => picture))
+  const list = CATEGORIES.flatMap(({ products }) => products.map(({ picture }) => picture))
   // The mug is the picture of a link.
-  expect([...shown, 'mug'].map((name) => `${name}.svg`).toSorted()).toEqual(pictures.toSorted())
+  expect([...list, 'mug'].map((name) => `${name}.svg`).toSorted()).toEqual(pictures.toSorted())
 })

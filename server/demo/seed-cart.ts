@@ -22,7 +22,7 @@ type Sold = {
 }
 const fromCatalogue = v.strictObject({
   product: v.string(),
-  /** Which of its variants; the first is 0. */
+  /** The position of its variant; the first is 0. */
   position: v.number(),
   quantity: v.union([v.number(), v.literal('more than there are')]),
   /** What a piece cost less then than it does now. */

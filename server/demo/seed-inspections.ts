@@ -20,7 +20,7 @@ const demoInspection = v.strictObject({
     v.strictObject({ words: v.string(), doneServices: services, shots: v.number() }),
   ),
 })
-/** By what the parcels of `parcels.json` say. */
+/** The inspections are those that `parcels.json` tells of. */
 const INSPECTIONS = readDemo(
   'inspections',
   v.strictObject({ waiting: demoInspection, done: demoInspection, partly: demoInspection }),
@@ -41,9 +41,9 @@ export async function seedInspections(
     if (parcel.inspection === undefined) continue
     const { requirements, services: chosen, result } = INSPECTIONS[parcel.inspection]
     goTo(timeOf(0, AT_MINUTE) + i)
-    const asked = { parcelId, requirements, services: chosen, byTransfer: false }
+    const order = { parcelId, requirements, services: chosen, byTransfer: false }
     const { inspectionId } = await orderInspection(deps, memberActor(accountId, world), {
-      ...asked,
+      ...order,
       onceKey: services.newId(),
       feeFen: inspectionFeeFen(chosen, INITIAL_BUSINESS.inspectionPricesFen),
     })

@@ -13,13 +13,13 @@ import { drawBroken } from './draw-pictures.ts'
 import { daysAgo, demoTexts, readDemo } from './read-demo.ts'
 
 type Parties = { accountId: string; device: DemoDevice; staffId: string }
-const said = v.strictObject({
+const messageShape = v.strictObject({
   by: v.picklist(['member', 'staff', 'note']),
   words: v.string(),
   daysAgo,
   isPictured: v.optional(v.boolean(), false),
 })
-type Said = v.InferOutput<typeof said>
+type Said = v.InferOutput<typeof messageShape>
 
 const MESSAGES = readDemo(
   'messages',
@@ -31,7 +31,7 @@ const MESSAGES = readDemo(
       v.strictObject({
         subject: v.picklist(THREAD_SUBJECTS),
         isClosed: v.optional(v.boolean(), false),
-        said: v.array(said),
+        said: v.array(messageShape),
       }),
     ),
   }),
@@ -49,17 +49,17 @@ export async function seedMessages(world: DemoWorld, parties: Parties): Promise<
     const threadId = await subjectId(world, parties.accountId, thread.subject)
     let minute = 0
     let messageCount = 0
-    for (const said of thread.said) {
+    for (const message of thread.said) {
       minute += 1
-      const atMs = timeOf(said.daysAgo, minute)
+      const atMs = timeOf(message.daysAgo, minute)
       goTo(atMs)
       await say(
         world,
         parties,
         { threadId, subject: thread.subject, messageCount },
-        { ...said, atMs },
+        { ...message, atMs },
       )
-      if (said.by !== 'note') messageCount += 1
+      if (message.by !== 'note') messageCount += 1
     }
     if (!thread.isClosed) continue
     const { device, accountId } = parties

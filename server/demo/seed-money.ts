@@ -73,8 +73,12 @@ async function seedNeighbour(
   await approveWaiting(world, transferId)
   goTo(timeOf(3, 20))
   const account = { holder: 'Lim Jun Hao', bank: 'DBS Bank', number: '0039123456' }
-  const asked = await requestWithdrawal(deps, owner, { onceKey, amountFen: SENT_FEN, ...account })
-  const { withdrawalId } = asked
+  const withdrawal = await requestWithdrawal(deps, owner, {
+    onceKey,
+    amountFen: SENT_FEN,
+    ...account,
+  })
+  const { withdrawalId } = withdrawal
   goTo(timeOf(2))
   await decideWithdrawal(deps, cashier, {
     onceKey,

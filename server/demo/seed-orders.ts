@@ -57,7 +57,7 @@ type DemoOrder = v.InferOutput<typeof demoOrder>
 const { orders: ORDERS, customsWords: CUSTOMS_WORDS } = readDemo(
   'orders',
   v.strictObject({
-    /** In the order of their payments, which follow the first top-up. */
+    /** The orders stand as their payments come, after the first top-up. */
     orders: v.array(demoOrder),
     /** What the member wrote for customs, by the name of the goods. */
     customsWords: v.record(v.string(), v.string()),
@@ -108,8 +108,8 @@ export async function seedOrders(
     const codes = rows.map(({ code }) => code ?? '')
     const carton = { codes, weightGrams, lengthMm, widthMm, heightMm, photoSha256: picture.sha256 }
     await packOrder(deps, staff, { ...which, cartons: [carton] })
-    const asked = { ...which, preview: true, totalFen: null }
-    const { bill } = await billOrder(deps, staff, asked)
+    const query = { ...which, preview: true, totalFen: null }
+    const { bill } = await billOrder(deps, staff, query)
     const totalFen = bill.orderTotalFen
     const { billVersion } = await billOrder(deps, staff, { ...which, preview: false, totalFen })
     if (!isPaid) continue
@@ -180,8 +180,8 @@ async function place(
       )
       const rates = ratesOfToday(originWarehouse, services.nowMs())
       const where = { tx, writer, accountId }
-      const asked = { ...order, originWarehouse, customs }
-      const { breakdown } = await priceParcels(where, asked, rows, rates, services)
+      const form = { ...order, originWarehouse, customs }
+      const { breakdown } = await priceParcels(where, form, rows, rates, services)
       return { rows, customs, estimateFen: breakdown.orderTotalFen }
     }),
   )

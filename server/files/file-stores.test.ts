@@ -48,7 +48,7 @@ beforeAll(async () => {
     if (found === undefined) return response.writeHead(404).end()
     return response.writeHead(200, { 'content-length': found.byteLength }).end(found)
   })
-  await new Promise<void>((done) => store.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
   const { port } = store.address() as AddressInfo
   const place = parseFilesUrl(`s3://key:secret@127.0.0.1:${port}/photos?insecure=1`)
   if (place === undefined) throw new Error('not a place')
@@ -100,7 +100,7 @@ test('a folder that goes while a disk store is listed is passed over', async () 
   const keys: string[] = []
   for await (const key of listDiskFiles(folder)) {
     keys.push(key)
-    for (const gone of ['members/a/1', 'members/b/1']) await files.delete(gone)
+    for (const key of ['members/a/1', 'members/b/1']) await files.delete(key)
   }
   expect(keys).toHaveLength(1)
 })

@@ -6,7 +6,10 @@ import { imageType, MAX_IMAGE_PIXELS } from '#shared/domain/images.ts'
  * A picture that crashes the decoder crashes only this process.
  */
 
-/** As it is, as a small JPG for lists or for cards, or as a square PNG icon with this many pixels on each side. */
+/**
+ * The size to draw: as it is, a small JPG for lists or for cards, or a square PNG icon with so many pixels on each
+ * side.
+ */
 export type DrawTask = { size: 'whole' | 'thumb' | 'card' | number; bytes: Uint8Array }
 export type DrawAnswer =
   | { kind: 'ready' }
@@ -81,9 +84,9 @@ function drawnAs(size: DrawTask['size'], bytes: Uint8Array): Sharp {
 }
 
 async function draw({ size, bytes }: DrawTask): Promise<DrawAnswer> {
-  const before = process.cpuUsage()
+  const usageAtStart = process.cpuUsage()
   const look = () => {
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.cpuUsage(usageAtStart)
     const cpuMs = (user + system) / 1_000
     if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES || cpuMs > MAX_CPU_MS) crash()
   }

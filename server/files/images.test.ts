@@ -166,7 +166,7 @@ test('a process that is stopped refuses no picture', async () => {
   for (let time = 0; time < 2; time++) await codeOf(images.draw('whole', new Uint8Array(8), 'a'))
   writeFileSync(ready, '')
   const drawn = codeOf(images.draw('whole', new Uint8Array(8), 'a'))
-  await new Promise((done) => setTimeout(done, 400))
+  await new Promise((resolve) => setTimeout(resolve, 400))
   await images.stop()
   expect(await drawn).toBe('unavailable')
 })
@@ -233,7 +233,7 @@ test('many accounts that fill the queue without end refuse nothing of one who se
       const code = await codeOf(images.draw('whole', new Uint8Array(8), owner))
       if (code !== 'drawn') {
         turned += 1
-        await new Promise((done) => setTimeout(done, 5))
+        await new Promise((resolve) => setTimeout(resolve, 5))
       }
     }
   }
@@ -260,11 +260,11 @@ test('accounts with one picture each that fill the queue without end keep nobody
     while (going) {
       const code = await codeOf(images.draw('whole', new Uint8Array(8), owner))
       if (code === 'drawn') drawn.add(owner)
-      else await new Promise((done) => setTimeout(done, 5))
+      else await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
   const crowd = Array.from({ length: 20 }, (_, nth) => greedy(`greedy ${nth}`))
-  while (drawn.size < 20) await new Promise((done) => setTimeout(done, 5))
+  while (drawn.size < 20) await new Promise((resolve) => setTimeout(resolve, 5))
   const codes = []
   for (let nth = 0; nth < 3; nth += 1)
     codes.push(await codeOf(images.draw('whole', new Uint8Array(8), `modest ${nth}`)))

@@ -96,7 +96,7 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
   let begunAtMs = 0
   let running: Running | undefined
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
+  let isStopped = false
 
   function start(): Running {
     const child = limits.fork(limits.program, [String(limits.cpuMs)], {
@@ -128,8 +128,10 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     if (current === undefined) return
     log.warn('image process died', { owner: current.owner })
     // If the process never became ready or was stopped, the picture is not the cause.
-    const counts = one.isReady && !stopped
-    settle(counts && countDeath(nameOf(current)) >= MOST_DEATHS ? refuse('image_pixels') : busy())
+    const isCounted = one.isReady && !isStopped
+    settle(
+      isCounted && countDeath(nameOf(current)) >= MOST_DEATHS ? refuse('image_pixels') : busy(),
+    )
   }
 
   function countDeath(name: string): number {
@@ -247,7 +249,7 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
         throw refuse('image_pixels')
       }
       const theirs = [...queue, ...(current ? [current] : [])].filter((one) => one.owner === owner)
-      if (stopped || theirs.length >= limits.queuedEach || !makeRoom(owner)) throw busy()
+      if (isStopped || theirs.length >= limits.queuedEach || !makeRoom(owner)) throw busy()
       const drawn = await new Promise<Drawn>((answer) => {
         const waiting: Task = { ...task, owner, answer }
         queue.push(waiting)
@@ -266,13 +268,13 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
       return drawn
     },
     stop: async () => {
-      stopped = true
+      isStopped = true
       for (const { answer } of queue.splice(0)) answer(busy())
       const child = running?.process
       if (child === undefined) return
       // Keeps the program alive until the child has answered.
       child.ref()
-      const ended = new Promise((done) => child.once('exit', done))
+      const ended = new Promise((resolve) => child.once('exit', resolve))
       kill()
       await ended
     },

@@ -14,7 +14,7 @@ test('of what a caller does not read only the last is kept', async () => {
     keepAlive()
   }
   const reading = chunks(response)
-  await new Promise((done) => setTimeout(done))
+  await new Promise((resolve) => setTimeout(resolve))
   close()
   expect(await reading).toEqual(['hint 1', 'hint 1000'])
 })

@@ -41,13 +41,13 @@ export function filledFiles({ dist, files, business, log }: Parts): FilledFiles 
       if (now.version !== version) filled.clear()
       version = now.version
       const key = `${path} ${language}`
-      const done =
+      const page =
         filled.get(key) ??
         found
           .fillFile(purpose, new TextDecoder().decode(file.bodies.identity), language, now)
           .then((text) => packed(text, file.contentType))
-      filled.set(key, done)
-      return await done
+      filled.set(key, page)
+      return await page
     } catch (error) {
       filled.clear()
       log.error('page not filled', { path, ...errorFields(error) })

@@ -17,7 +17,7 @@ export async function jsonReply(
   return writtenReply(c, JSON.stringify(body), status, headers)
 }
 
-/** As `jsonReply`, of JSON that is already text. */
+/** The same as `jsonReply` for JSON that is text already. */
 export async function writtenReply(
   c: HttpContext,
   text: string,

@@ -8,13 +8,13 @@ export function problem(
   { code, details }: Refused,
   headers: Record<string, string> = {},
 ): Response {
-  const { retryAfterSeconds, ...told } = details
+  const { retryAfterSeconds, ...fields } = details
   const body: Problem = {
     type: `urn:sampan:problem:${code}`,
     title: code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' '),
     status: PROBLEMS[code],
     code,
-    ...told,
+    ...fields,
     ...(retryAfterSeconds !== undefined && { retryAfter: retryAfterSeconds }),
     requestId: c.get('requestId'),
   }

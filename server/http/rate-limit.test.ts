@@ -85,8 +85,8 @@ test('requests at the same moment reserve no more than they use, so that nothing
 test('of the refusals of a burst one is the first', async () => {
   const { servers } = makeServers(1)
   const limit = { name: 'told', requests: 3, perSeconds: 60 }
-  const asked = Array.from({ length: 9 }, () => servers[0]?.take(limit, 'a'))
-  const refused = (await Promise.all(asked)).filter((reached) => reached !== undefined)
+  const requests = Array.from({ length: 9 }, () => servers[0]?.take(limit, 'a'))
+  const refused = (await Promise.all(requests)).filter((reached) => reached !== undefined)
   expect(refused.map(({ isFirst }) => isFirst).sort()).toEqual([
     false,
     false,

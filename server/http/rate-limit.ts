@@ -5,7 +5,7 @@ import { isDiskFullError } from '#server/database/unavailable.ts'
 export type Limit = {
   /** Identifies the limit. */
   name: string
-  /** Or their bytes. */
+  /** Requests, or bytes of them. */
   requests: number
   perSeconds: number
 }
@@ -22,7 +22,7 @@ type Lots = {
   left: number
   used: number
   refused: boolean
-  told: boolean
+  isReported: boolean
   drawing?: Promise<void> | undefined
 }
 
@@ -90,13 +90,13 @@ export function makeRateLimiter({
       let lots = drawn.get(key)
       if (lots === undefined || lots.windowMs !== windowMs) {
         if (drawn.size >= MAX_KEYS) drawn.clear()
-        lots = { windowMs, left: 0, used: 0, refused: false, told: false }
+        lots = { windowMs, left: 0, used: 0, refused: false, isReported: false }
         drawn.set(key, lots)
       }
       while (lots.left < cost && !lots.refused) await refill(lots, key, limit, cost)
       if (lots.left < cost) {
-        const isFirst = !lots.told
-        lots.told = true
+        const isFirst = !lots.isReported
+        lots.isReported = true
         const retryAfterSeconds = Math.ceil((windowMs + perSeconds * 1000 - now) / 1000)
         return { retryAfterSeconds, isFirst }
       }

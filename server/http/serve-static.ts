@@ -76,8 +76,8 @@ export function answerFile(c: HttpContext, file: StaticFile, path: string, statu
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     ...(READER.test(path) && { 'content-security-policy': READER_POLICY }),
   }
-  const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
-  if (status === 200 && known.includes(etag)) return new Response(null, { status: 304, headers })
+  const etags = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
+  if (status === 200 && etags.includes(etag)) return new Response(null, { status: 304, headers })
   const body = file.bodies[encoding] ?? file.bodies.identity
   return new Response(body, {
     status,

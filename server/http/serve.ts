@@ -168,7 +168,7 @@ async function checkBody(
   { method, path, body: declared, maxBytes = JSON_MAX_BYTES, once }: Endpoint,
   named: object,
 ): Promise<Checked> {
-  const done = (input: object, body = new Uint8Array()) => ({
+  const checked = (input: object, body = new Uint8Array()) => ({
     input,
     length: body.length,
     fingerprint: () =>
@@ -177,18 +177,18 @@ async function checkBody(
         .update(body)
         .digest('hex'),
   })
-  if (declared === undefined) return done(named)
+  if (declared === undefined) return checked(named)
   const isBytes = 'tooLarge' in declared
   const bytes = isBytes
     ? await readBody(c, declared.maxBytes, { tooLarge: declared.tooLarge })
     : await readBody(c, maxBytes)
-  if (isBytes) return done({ ...named, bytes })
+  if (isBytes) return checked({ ...named, bytes })
   const json = parseJson(bytes)
   // An app that is still open may be of the release before.
   const body = v.safeParse(declared, once ? underOnceKey(json.value) : json.value)
   if (!body.success) throw refuse('validation', { fields: failuresOf(body.issues) })
   // The path decides which object is meant, whatever the body says.
-  return done({ ...(body.output as object), ...named }, bytes)
+  return checked({ ...(body.output as object), ...named }, bytes)
 }
 
 async function run(

@@ -21,7 +21,7 @@ const aMail = (to: string): JobKinds['send-mail'] => ({
 
 let db: Database
 let jobs: Jobs
-let done: string[]
+let results: string[]
 let nowMs: number
 const start = (secret = 'secret') =>
   startJobs(db, { log, nowMs: () => nowMs, randomBytes: bytes, secret })
@@ -32,7 +32,7 @@ afterAll(() => db.close())
 beforeEach(async () => {
   nowMs = Date.UTC(2026, 10, 20)
   lines.length = 0
-  done = []
+  results = []
   await db.run('delete from jobs.job')
   jobs = await start()
 })
@@ -48,7 +48,7 @@ const work = (mailHandler: Partial<JobHandlers['send-mail']> = {}) =>
   jobs.work({
     'send-mail': {
       perform: async ({ to }) => {
-        done.push(to)
+        results.push(to)
         if (to === 'fails') throw new Error('no mail server')
       },
       ...mailHandler,
@@ -70,7 +70,7 @@ test('a job is done once its transaction commits, and never when it does not', a
   })
   await expect(failing).rejects.toThrow('rolled back')
   await enqueue('once')
-  await expect.poll(() => done, SOON).toEqual(['once'])
+  await expect.poll(() => results, SOON).toEqual(['once'])
 })
 
 test('jobs gathered while nobody works are done after the next start, the newest mail first', async () => {
@@ -79,8 +79,8 @@ test('jobs gathered while nobody works are done after the next start, the newest
   await jobs.stop()
   jobs = await start()
   await work()
-  await expect.poll(() => done.length, SOON).toBe(50)
-  expect(done).toEqual(waiting.toReversed())
+  await expect.poll(() => results.length, SOON).toBe(50)
+  expect(results).toEqual(waiting.toReversed())
 })
 
 test('one that hangs or fails takes its own place only', async () => {
@@ -96,12 +96,12 @@ test('one that hangs or fails takes its own place only', async () => {
         await released
       }
       if (to === 'fails') throw new Error('no such user')
-      done.push(to)
+      results.push(to)
     },
   })
   const others = Array.from({ length: 60 }, (_, i) => `other ${i}`)
   await enqueue(...others, ...Array(10).fill('hangs'), ...Array(10).fill('fails'))
-  await expect.poll(() => done.toSorted(), SOON).toEqual(others.toSorted())
+  await expect.poll(() => results.toSorted(), SOON).toEqual(others.toSorted())
   expect(hung).toBe(10)
   release()
 })
@@ -109,7 +109,7 @@ test('one that hangs or fails takes its own place only', async () => {
 test('a job that is done leaves nothing behind', async () => {
   await work()
   await enqueue('once')
-  await expect.poll(() => done, SOON).toEqual(['once'])
+  await expect.poll(() => results, SOON).toEqual(['once'])
   await expect.poll(rows).toEqual([])
 })
 
@@ -120,7 +120,7 @@ test('a job that fails is logged without what it carries, and stays, sealed, to 
   expect(lines.join('\n')).not.toContain('314159')
   await expect.poll(states).toEqual(['retry'])
   expect(JSON.stringify(await rows())).not.toMatch(/314159|fails|no mail server/)
-  await expect.poll(() => done, SOON).toEqual(['fails', 'fails'])
+  await expect.poll(() => results, SOON).toEqual(['fails', 'fails'])
 })
 
 test('one that always fails is given up in the end', async () => {
@@ -141,7 +141,7 @@ test('while what they need is away, jobs wait without being tried, and go on at 
     perform: async ({ to }) => {
       tried += 1
       if (!isThere) throw new Error('connection refused')
-      done.push(to)
+      results.push(to)
     },
   })
   await enqueue(...Array.from({ length: 100 }, (_, i) => `mail ${i}`))
@@ -153,8 +153,8 @@ test('while what they need is away, jobs wait without being tried, and go on at 
   expect(tried).toBe(before)
   expect(before).toBeLessThanOrEqual(QUEUES['send-mail'].atOnce)
   isThere = true
-  await expect.poll(() => done.length, SOON).toBe(101)
-  expect(done[0]).toBe('one more')
+  await expect.poll(() => results.length, SOON).toBe(101)
+  expect(results[0]).toBe('one more')
   expect(lines.join('\n')).toContain('jobs go on')
 })
 
@@ -167,7 +167,7 @@ test('a server with another secret does not do it, and one with the right secret
   await jobs.stop()
   jobs = await start()
   await work()
-  await expect.poll(() => done, SOON).toEqual(['mei'])
+  await expect.poll(() => results, SOON).toEqual(['mei'])
 })
 
 test('what a clock put off that was a day ahead is done now', async () => {
@@ -178,7 +178,7 @@ test('what a clock put off that was a day ahead is done now', async () => {
   await db.run(`update jobs.job set state = 'retry' where ctid = (select min(ctid) from jobs.job)`)
   await repairJobs(db, false)
   await work()
-  await expect.poll(() => done, SOON).toHaveLength(2)
+  await expect.poll(() => results, SOON).toHaveLength(2)
 })
 
 test('a delay that a service asked for is kept', async () => {
@@ -194,10 +194,10 @@ test('a delay that a service asked for is kept', async () => {
 test('a wall clock that is set back while a queue waits does not stop it', async () => {
   await work()
   await enqueue('before')
-  await expect.poll(() => done, SOON).toEqual(['before'])
+  await expect.poll(() => results, SOON).toEqual(['before'])
   nowMs -= 86_400_000
   await enqueue('after')
-  await expect.poll(() => done, SOON).toEqual(['before', 'after'])
+  await expect.poll(() => results, SOON).toEqual(['before', 'after'])
 })
 
 test.each(["now() - interval '2 minutes'", "now() + interval '1 day'"])(
@@ -207,7 +207,7 @@ test.each(["now() - interval '2 minutes'", "now() + interval '1 day'"])(
     await db.run(`update jobs.job set state = 'active', started_on = ${startedOn}`)
     await repairJobs(db, false)
     await work()
-    await expect.poll(() => done, SOON).toEqual(['taken'])
+    await expect.poll(() => results, SOON).toEqual(['taken'])
   },
 )
 

@@ -160,10 +160,10 @@ const OURS = `name in (${JOB_NAMES.map((name) => `'${name}'`).join(', ')})`
  */
 export async function repairJobs(
   db: Pick<Database, 'run' | 'kind'>,
-  atStart: boolean,
+  isStart: boolean,
 ): Promise<void> {
   const abandoned =
-    atStart && db.kind === 'pglite'
+    isStart && db.kind === 'pglite'
       ? 'true'
       : `(started_on < now() - interval '${EXPIRE_SECONDS} s' or started_on > now() + interval '1 min')`
   await db.run(

@@ -34,8 +34,8 @@ const wasUnclear = ({ output }: Taken): boolean => Object(output).isUnclear === 
 
 /** What a service asked for in its refusal (`afterSeconds`), within the limit; 0 if it asked for nothing. */
 function waitOf(error: unknown): number {
-  const asked = error instanceof Error && 'afterSeconds' in error ? error.afterSeconds : 0
-  return typeof asked === 'number' ? Math.min(asked, LONGEST_WAIT_SECONDS) : 0
+  const seconds = error instanceof Error && 'afterSeconds' in error ? error.afterSeconds : 0
+  return typeof seconds === 'number' ? Math.min(seconds, LONGEST_WAIT_SECONDS) : 0
 }
 
 const POLL_MS = 2_000
@@ -57,8 +57,8 @@ export function workQueue<A>(
   const running = new Set<Promise<void>>()
   const rest = makeSleeper()
   const outageRest = makeSleeper()
-  let stopping = false
-  let outage = false
+  let isStopping = false
+  let isOut = false
   /** The last fetch filled all free slots, so there may be more jobs. */
   let mayHaveMore = false
   let asking: Promise<boolean> | undefined
@@ -85,8 +85,8 @@ export function workQueue<A>(
         log.error('job given up', { ...about, ...errorFields(error) })
         await store.remove(job)
       } else if (!(await askReady())) {
-        if (!outage) log.warn('jobs wait', { job: name, ...errorFields(error) })
-        outage = true
+        if (!isOut) log.warn('jobs wait', { job: name, ...errorFields(error) })
+        isOut = true
         await store.release(job)
       } else if (job.retryCount < tries) {
         log.warn('job failed', { ...about, ...errorFields(error) })
@@ -106,7 +106,7 @@ export function workQueue<A>(
       .catch((error) => log.error('job queue', errorFields(error)))
       .finally(() => {
         running.delete(doing)
-        if (mayHaveMore || outage) rest.wake()
+        if (mayHaveMore || isOut) rest.wake()
       })
     running.add(doing)
   }
@@ -126,18 +126,18 @@ export function workQueue<A>(
   }
 
   async function waitUntilReady(): Promise<void> {
-    while (outage && !stopping) {
+    while (isOut && !isStopping) {
       await outageRest.sleep(OUTAGE_MS)
-      outage = !(await askReady())
+      isOut = !(await askReady())
     }
-    if (!outage) log.info('jobs go on', { job: name })
+    if (!isOut) log.info('jobs go on', { job: name })
   }
 
   async function run(): Promise<void> {
-    while (!stopping) {
+    while (!isStopping) {
       await takeFree()
       await rest.sleep(POLL_MS)
-      if (outage) await waitUntilReady()
+      if (isOut) await waitUntilReady()
     }
     await Promise.all(running)
   }
@@ -146,7 +146,7 @@ export function workQueue<A>(
   return {
     wake: rest.wake,
     stop() {
-      stopping = true
+      isStopping = true
       rest.wake()
       outageRest.wake()
       return ended
@@ -163,15 +163,15 @@ type Sleeper = {
 
 /** A sleep that can be interrupted, for a loop that must not miss a wake-up between two sleeps. */
 function makeSleeper(): Sleeper {
-  let woken = false
+  let isWoken = false
   let end = () => {}
   return {
     wake() {
-      woken = true
+      isWoken = true
       end()
     },
     async sleep(ms) {
-      if (!woken) {
+      if (!isWoken) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms)
           end = () => {
@@ -180,7 +180,7 @@ function makeSleeper(): Sleeper {
           }
         })
       }
-      woken = false
+      isWoken = false
     },
   }
 }

@@ -100,7 +100,7 @@ You can register again with this address at any time.`),
   }
 }
 
-/** To each holder of the right `settings` about a change of where money or goods go, or of who decides about it. */
+/** Tells each holder of the right `settings` that somebody changed where money or goods go, or who decides about it. */
 function careChange(
   { what, state, by, at: instant }: CareChange,
   { t, join }: Texts,

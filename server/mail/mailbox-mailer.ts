@@ -11,17 +11,17 @@ type Printing = {
 
 /** Prints mails instead of sending them, of those on a page the subject alone, and keeps the last ones in memory. */
 export function mailboxMailer({ print, nowMs, hasPage }: Printing): Mailer & Mailbox {
-  const kept: KeptMail[] = []
+  const mails: KeptMail[] = []
   return {
     async send(mail) {
-      kept.unshift({ ...mail, at: new Date(nowMs()).toISOString() })
-      kept.splice(KEPT)
+      mails.unshift({ ...mail, at: new Date(nowMs()).toISOString() })
+      mails.splice(KEPT)
       const head = `--- mail to ${mail.to}: ${mail.subject}`
       print(hasPage ? head : `\n${head}\n${mail.text}---\n`)
       return { state: 'sent' }
     },
     isReady: async () => true,
     close: () => {},
-    mails: () => kept,
+    mails: () => mails,
   }
 }

@@ -33,7 +33,7 @@ export function smtpMailer({ place, from }: { place: SmtpPlace; from: string }):
   })
   /** Messages of which the whole text went to the server. */
   const handedOver = new Set<string>()
-  transport.use('stream', ({ data, message }, done) => {
+  transport.use('stream', ({ data, message }, callback) => {
     message.processFunc((text) => {
       // One piece at a time, and the last only when the server reads: after its answer to DATA.
       const watched = new Transform({
@@ -47,7 +47,7 @@ export function smtpMailer({ place, from }: { place: SmtpPlace; from: string }):
       })
       return text.pipe(watched)
     })
-    done()
+    callback()
   })
   return {
     async send(mail) {

@@ -16,8 +16,8 @@ export function parseSmtpUrl(text: string): SmtpPlace | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, port, username, password, search } = new URL(text)
   if (!['smtp:', 'smtps:'].includes(protocol) || hostname === '') return undefined
-  const insecure = search === '?insecure=1'
-  if (search !== '' && (!insecure || protocol === 'smtps:')) return undefined
+  const isInsecure = search === '?insecure=1'
+  if (search !== '' && (!isInsecure || protocol === 'smtps:')) return undefined
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? undefined : Number(port),
@@ -25,6 +25,7 @@ export function parseSmtpUrl(text: string): SmtpPlace | undefined {
       username === ''
         ? undefined
         : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    tls: protocol === 'smtps:' ? 'at once' : insecure || isLoopback(hostname) ? 'none' : 'starttls',
+    tls:
+      protocol === 'smtps:' ? 'at once' : isInsecure || isLoopback(hostname) ? 'none' : 'starttls',
   }
 }

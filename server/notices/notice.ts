@@ -33,7 +33,7 @@ type Notice<K extends NotifiedKind> = {
   buttons?: (about: About<K>) => Button[]
   push:
     | PushText<Message<Name<Shown<K>> | 'name'>>
-    | ((shown: Shown<K>, texts: Pick<Texts, 't'>) => PushText<string>)
+    | ((args: Shown<K>, texts: Pick<Texts, 't'>) => PushText<string>)
   /** Several within minutes are one notification, which opens their list. */
   many?: PushText<Message<'count' | 'name'>> & { opens: string }
   mail: {

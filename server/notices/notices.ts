@@ -29,7 +29,7 @@ type OneNotice = {
   knownBy?: 'trackingNumber'
   opens: (event: NotifiedEvent) => string
   buttons?: (event: NotifiedEvent) => Button[]
-  push: PushText<Message> | ((shown: object, texts: Texts) => PushText<string>)
+  push: PushText<Message> | ((args: object, texts: Texts) => PushText<string>)
   mail: { line: Message | ((args: object, texts: Texts) => string) }
 }
 // Safe: the notice of a kind takes the arguments of its events.

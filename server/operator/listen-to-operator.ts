@@ -36,12 +36,12 @@ export async function listenToOperator(services: Services): Promise<() => Promis
     socket.on('error', () => {})
     void respond(socket, services)
   })
-  await new Promise<void>((done, fail) => {
+  await new Promise<void>((resolve, fail) => {
     server.once('error', fail)
-    server.listen(path, done)
+    server.listen(path, resolve)
   })
   if (process.platform !== 'win32') chmodSync(path, OWNER_ONLY)
-  return () => new Promise((done) => server.close(() => done()))
+  return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
 function answerTo(
@@ -59,18 +59,18 @@ function answerTo(
 
 function isAnswered(path: string): Promise<boolean> {
   const socket = connect(path)
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     socket.once('connect', () => {
       socket.destroy()
-      done(true)
+      resolve(true)
     })
-    socket.once('error', () => done(false))
+    socket.once('error', () => resolve(false))
   })
 }
 
 /** Tells the asker that the question was read, by white space before the answer, and whether that could be sent. */
 const isStillThere = (socket: Socket): Promise<boolean> =>
-  new Promise((done) => socket.write(' ', (error) => done(!error)))
+  new Promise((resolve) => socket.write(' ', (error) => resolve(!error)))
 
 async function respond(socket: Socket, services: Services): Promise<void> {
   let answer: OperatorAnswer

@@ -121,9 +121,9 @@ export async function executeCommand(
       return { ok: true, text: await listEvents(services.db, command.email) }
     case 'backup': {
       const { rows, files } = await writeBackup(command.file, services)
-      const done = `${rows} rows and ${files} files are in ${command.file}`
+      const words = `${rows} rows and ${files} files are in ${command.file}`
       const apart = leftOutOf(services.settings).map(({ line }) => line)
-      return { ok: true, text: [done, ...apart].join('\n') }
+      return { ok: true, text: [words, ...apart].join('\n') }
     }
   }
 }

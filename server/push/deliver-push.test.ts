@@ -25,8 +25,8 @@ test.each([
   ['Sun, 22 Nov 2026 00:00:00 GMT', 0],
   ['soon', null],
   ['', null],
-])('a service that is busy is asked again after what it says: %j', async (said, seconds) => {
-  const delivered = deliver(answering(429, { 'retry-after': said }))
+])('a service that is busy is asked again after what it says: %j', async (words, seconds) => {
+  const delivered = deliver(answering(429, { 'retry-after': words }))
   await expect(delivered).rejects.toMatchObject({ afterSeconds: seconds })
   await expect(delivered).rejects.toBeInstanceOf(PushDelayed)
 })

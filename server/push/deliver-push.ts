@@ -77,6 +77,6 @@ function deliveryOf(
 function retryAfter(value: string | null, nowMs: number): number | null {
   if (value === null || value.trim() === '') return null
   const seconds = Number(value)
-  const after = Number.isNaN(seconds) ? (Date.parse(value) - nowMs) / 1_000 : seconds
-  return Number.isFinite(after) ? Math.max(0, Math.ceil(after)) : null
+  const delaySeconds = Number.isNaN(seconds) ? (Date.parse(value) - nowMs) / 1_000 : seconds
+  return Number.isFinite(delaySeconds) ? Math.max(0, Math.ceil(delaySeconds)) : null
 }

@@ -30,12 +30,12 @@ export function writePush(
   const texts = textsFor(language, business.name)
   const { count } = group
   const many = count > 1 ? NOTICES[event.kind].many : undefined
-  const said = many
+  const text = many
     ? { title: texts.t(many.title, { count }), body: texts.t(many.body, { count }) }
     : pushText(event, texts)
   const buttons = many ? [] : buttonsOf(event)
   const notification = {
-    ...said,
+    ...text,
     lang: texts.lang,
     navigate: publicUrl + (many?.opens ?? opens(event)),
     tag: group.id,

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 
 const FULL = refuse('storage_full')
 
-/** For load balancers: `live` means that the process answers, `ready` that it accepts requests. */
+/** What load balancers ask: `live` means that the process answers, `ready` that it accepts requests. */
 export function healthRoutes(app: HttpApp, { db, stopping, log }: Services): void {
   app.get('/api/health/live', (c) => jsonReply(c, { status: 'live' }, 200))
   for (const path of ['/api/health', '/api/health/ready'] as const) {

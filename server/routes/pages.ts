@@ -42,7 +42,7 @@ type Parts = Serving & {
   business: () => Promise<PublicBusiness | null>
 }
 type Asked = { c: HttpContext; language: PageLanguage; business: PublicBusiness; name: string }
-type Find = (asked: Asked) => Promise<VisitorPage | 'missing'>
+type Find = (request: Asked) => Promise<VisitorPage | 'missing'>
 
 const DOCUMENTS = { 'zh-Hans': zh, 'zh-Hant': zh2, en } as const
 /** Pages are packed for each reader; the home page is made once for a language in some seconds. */
@@ -79,33 +79,33 @@ const plain =
 /** The pages of visitors, with what a reader without scripts needs; the app replaces it when it starts. */
 export function pageRoutes(app: HttpApp, parts: Parts): void {
   const { filled, business, settings, log, limits } = parts
-  const kept = keptPages(parts.nowMs)
+  const pages = keptPages(parts.nowMs)
   const help = helpTexts(parts.dist)
   /** The terms that staff have published; null while those of the app apply. */
   const readTerms = async () => (await readBusiness(parts.db.kysely, settings)).terms
 
   const serve = (path: string, find: Find) =>
     app.get(path, async (c, next) => {
-      const asked = c.req.query('language')
-      const named = PAGE_LANGUAGES.find((one) => LANGUAGE_CODES[one] === asked)
+      const code = c.req.query('language')
+      const named = PAGE_LANGUAGES.find((one) => LANGUAGE_CODES[one] === code)
       const language = named ?? pageLanguage(c.req.header('accept-language'))
-      const shown = shownIn(c)
+      const wishes = shownIn(c)
       // News has a page of its own, made as those of products are.
-      const isHome = HOME.has(c.req.path) && shown === ''
+      const isHome = HOME.has(c.req.path) && wishes === ''
       const file = await filled(isHome ? `/home.${language}.html` : SHELL, language)
       if (file === undefined) return next()
-      const key = [c.req.path, shown, language, named, file.etag].join(' ')
+      const key = [c.req.path, wishes, language, named, file.etag].join(' ')
       try {
-        const known = kept.find(key)
+        const ready = pages.find(key)
         const network = c.get('network')
-        const limited = !known && (await orRefused(takeLimit(c, parts, limits.pages, network)))
+        const limited = !ready && (await orRefused(takeLimit(c, parts, limits.pages, network)))
         if (limited) {
           // The app works from this file, by endpoints with limits of their own.
           const answer = answerFile(c, file, SHELL, 429)
           answer.headers.set('retry-after', String(limited.details.retryAfterSeconds))
           return answer
         }
-        const made = await kept.make(key, async () => {
+        const made = await pages.make(key, async () => {
           const now = (await business()) ?? INITIAL_PUBLIC_BUSINESS
           const name = now.name[LANGUAGE_CODES[language]]
           const page = await find({ c, language, business: now, name })
@@ -127,11 +127,11 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
     })
 
   for (const path of HOME) {
-    serve(path, async (asked) => {
-      const id = shownIn(asked.c)
-      if (id === '') return plain('tourist')(asked)
+    serve(path, async (request) => {
+      const id = shownIn(request.c)
+      if (id === '') return plain('tourist')(request)
       const item = (await getNews(parts)).news.find((one) => one.id === id)
-      return item === undefined ? 'missing' : newsPage(item, asked.language)
+      return item === undefined ? 'missing' : newsPage(item, request.language)
     })
   }
   serve(PATTERNS.homeCategory, plain('homeCategory'))
@@ -153,8 +153,8 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
     const post = v.is(uuid, postId) && (await orRefused(getPost(parts, undefined, { postId })))
     return !post || post instanceof Refused ? 'missing' : postPage(post, language)
   })
-  serve(PATTERNS.helpCenter, async (asked) => {
-    const { c, language, business: now, name: business } = asked
+  serve(PATTERNS.helpCenter, async (request) => {
+    const { c, language, business: now, name: business } = request
     const name = shownIn(c)
     const { articles, examples } = await help(language)
     if (!isHelpArticle(name)) {
@@ -164,7 +164,7 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
     const of = { name, language, business }
     if (isWritten(name)) {
       const text = articles[name]
-      return text ? articlePage(text, examples, of) : plain('helpCenter')(asked)
+      return text ? articlePage(text, examples, of) : plain('helpCenter')(request)
     }
     const text = DOCUMENTS[language][name]
     const typed = name === 'terms' && now.terms !== null && (await readTerms())

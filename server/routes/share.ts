@@ -10,7 +10,7 @@ const LONGEST_TEXT_BYTES = 50_000
  */
 act('receiveShare', async (_deps, _actor, _input, c) => {
   const hasPicture = Number(c.req.header('content-length') ?? 0) > LONGEST_TEXT_BYTES
-  const asked = { shared: 'unread' } as const
-  const location = hasPicture ? paths.declare(asked) : paths.submitGoods(asked)
+  const params = { shared: 'unread' } as const
+  const location = hasPicture ? paths.declare(params) : paths.submitGoods(params)
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 })

@@ -51,13 +51,13 @@ export function sitemapRoutes(app: HttpApp, serving: Serving): void {
       })
     const urls = FIXED.length + (await countPublished(serving))
     const files = Math.min(MOST_FILES, Math.ceil(urls / MOST_URLS))
-    const asked = c.req.query('page')
-    if (asked === undefined && files > 1) {
+    const part = c.req.query('page')
+    if (part === undefined && files > 1) {
       const pages = Array.from({ length: files }, (_, nth) => nth + 1)
       return answer(html`<sitemapindex xmlns="${NAMESPACE}">
 ${pages.map((page) => html`<sitemap><loc>${publicUrl}/sitemap.xml?page=${page}</loc></sitemap>\n`)}</sitemapindex>`)
     }
-    const page = Number(asked ?? 1)
+    const page = Number(part ?? 1)
     if (!Number.isInteger(page) || page < 1 || page > files) return c.notFound()
     const fixed = page === 1 ? FIXED : []
     const from = (page - 1) * MOST_URLS - (page === 1 ? 0 : FIXED.length)

@@ -119,8 +119,8 @@ const catalogs = new Map<Locale, I18n>()
 
 /** Reads the catalog of a language at its first use, so that a server runs from the sources and starts without it. */
 function catalogOf(locale: Locale): I18n {
-  const known = catalogs.get(locale)
-  if (known !== undefined) return known
+  const cached = catalogs.get(locale)
+  if (cached !== undefined) return cached
   const po = readFileSync(new URL(`./locales/${locale}.po`, import.meta.url), 'utf8')
   const messages = Object.fromEntries(
     parsePo(po).items.map(({ msgid, msgctxt, msgstr }) => [

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 const AT_ONCE = 100
 
 type Due<One> = {
-  /** At most `limit` of those that are due after `last`, in a fixed order. */
+  /** Reads at most `limit` of those that are due after `last`, in a fixed order. */
   read: (last: One | undefined, limit: number) => Promise<One[]>
   settle: (one: One) => Promise<unknown>
   /** What is logged of one that fails. */

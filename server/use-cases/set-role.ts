@@ -32,14 +32,14 @@ function grant(
 ): Promise<Granted> {
   return inTransaction(deps.db, async (tx) => {
     await lockEmail(tx, email)
-    const known = await tx
+    const row = await tx
       .selectFrom('account_by_email')
       .select('account_id')
       .where('email', '=', email)
       .executeTakeFirst()
-    if (known === undefined && role === 'member') throw refuse('not_found')
+    if (row === undefined && role === 'member') throw refuse('not_found')
     const id =
-      known?.account_id ?? (await createMember(tx, { email, language: null, memberNum }, deps)).id
+      row?.account_id ?? (await createMember(tx, { email, language: null, memberNum }, deps)).id
     const found = await tx
       .selectFrom('account')
       .select(['role', rightsOf('account.account_id').as('rights')])

@@ -1,6 +1,6 @@
 import type { CartLineRow } from '#data/cart.ts'
 import { database } from '#data/current.ts'
-import { shown } from '#data/shown.ts'
+import { shownRows } from '#data/shown.ts'
 import { type Added, addForVisitor } from '#data/visitor-cart.ts'
 import { nowMs } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
@@ -41,5 +41,5 @@ export async function addToCart(
 async function linesOfAccount(): Promise<CartLineRow[]> {
   const db = database.peek()
   if (db === null) throw new Error('No account database is open')
-  return shown(await db.cartLine.toArray()).map(({ row }) => row)
+  return shownRows(await db.cartLine.toArray()).map(({ row }) => row)
 }

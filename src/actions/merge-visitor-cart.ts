@@ -14,12 +14,12 @@ export async function mergeVisitorCart(db: AccountDatabase): Promise<number> {
     const lines = await visitorLines()
     if (lines.length === 0) return 0
     const mids = lines.map(({ mid }) => mid)
-    const [pending, done] = await Promise.all([
+    const [pending, sent] = await Promise.all([
       db.outbox.filter(({ mid }) => mids.includes(mid)).toArray(),
       db.history.filter(({ mid }) => mids.includes(mid)).toArray(),
     ])
-    const known = new Set([...pending, ...done].map(({ mid }) => mid))
-    const fresh = lines.filter(({ mid }) => !known.has(mid)).reverse()
+    const sentMids = new Set([...pending, ...sent].map(({ mid }) => mid))
+    const fresh = lines.filter(({ mid }) => !sentMids.has(mid)).reverse()
     if (fresh.length > 0) {
       await mutateUnseen(
         fresh.map(({ id, mid, set }) => ({ ...intent(addCartLine, id, set), mid })),

@@ -77,13 +77,13 @@ type Turn = (member: PushMember, browser: PushBrowser) => Promise<PushSetting>
 export function usePushSetting({ accountId, authorization }: PushMember) {
   const [setting, setSetting] = useState<PushSetting | null>(null)
   const [working, setWorking] = useState(false)
-  const asked = useRef(0)
+  const requests = useRef(0)
   /** Only the answer to the latest request counts. */
   const show = useCallback(async (answer: Promise<PushSetting>, otherwise: PushSetting) => {
-    asked.current += 1
-    const mine = asked.current
+    requests.current += 1
+    const mine = requests.current
     const now = await answer.catch(() => otherwise)
-    if (mine === asked.current) setSetting(now)
+    if (mine === requests.current) setSetting(now)
   }, [])
   useEffect(() => {
     const read = () =>
@@ -92,7 +92,7 @@ export function usePushSetting({ accountId, authorization }: PushMember) {
     // The member may have changed the permission in the browser's settings.
     const stop = onWake(read)
     return () => {
-      asked.current += 1
+      requests.current += 1
       stop()
     }
   }, [accountId, authorization, show])

@@ -33,7 +33,7 @@ export type ReauthState = {
 export const reauthState = signal<ReauthState | null>(null)
 /** Counts the successful confirmations in this tab: all, and those by passkey. */
 const reauthCounts = { any: 0, passkey: 0 }
-const waiting = signal<readonly { needs: Proof; settle: (proved: boolean) => void }[]>([])
+const waiting = signal<readonly { needs: Proof; settle: (isProved: boolean) => void }[]>([])
 
 function change(changes: Partial<ReauthState>): void {
   if (reauthState.value !== null) reauthState.value = { ...reauthState.value, ...changes }
@@ -64,11 +64,11 @@ export async function withReauth<T>(
   send: () => Promise<CallResult<T>>,
   act: ProofAct | null = null,
 ): Promise<CallResult<T>> {
-  const before = { ...reauthCounts }
+  const countsAtStart = { ...reauthCounts }
   const answer = await send()
   const needs = answer.ok ? null : proofFor(answer.problem)
   if (needs === null) return answer
-  const isProved = reauthCounts[needs] !== before[needs] || (await requestReauth(needs, act))
+  const isProved = reauthCounts[needs] !== countsAtStart[needs] || (await requestReauth(needs, act))
   return isProved ? send() : answer
 }
 

@@ -32,12 +32,12 @@ const NONE: RefusedPictures = { pictures: [], settled: [] }
 export function useRefusedPictures(refused: readonly OutcomeRow[]): RefusedPictures | null {
   const [again, setAgain] = useState(refused.length === 0 ? NONE : null)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     void refusedPictures(refused).then((read) => {
-      if (!gone) setAgain(read)
+      if (!isUnmounted) setAgain(read)
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [refused])
   return again

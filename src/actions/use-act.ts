@@ -15,14 +15,21 @@ export type Act = {
     call: () => Promise<CallResult<Answer>>,
     refused?: (problem: CallProblem) => void,
   ) => Promise<{ answer: Answer } | null>
-  /** The same with a key, which stays for the same content until it is answered, so that it is done once. */
+  /**
+   * The same with a key, which stays for the same content until it is answered, so that it is done once. `newKey` makes
+   * the key of other content.
+   */
   runOnce: <Content extends object, Answer>(
     content: Content,
     call: (body: Content & { onceKey: string }) => Promise<CallResult<Answer>>,
+    newKey?: () => string,
   ) => Promise<{ answer: Answer } | null>
 }
 
-/** Every act of a screen that is asked of the server: a like, a removal, the end of a session. */
+/**
+ * An act that the server does at once: a like, a removal, the end of a session. Apart from `useWrite`, because the server
+ * refuses with a code and the fields that it is about, and because an act may have to be done once.
+ */
 export function useAct(): Act {
   const write = useWrite()
   const [problem, setProblem] = useState<CallProblem | null>(null)
@@ -30,11 +37,11 @@ export function useAct(): Act {
   const clear = () => setProblem(null)
   const run: Act['run'] = async (call, refused) => {
     clear()
-    const done = await write.run(call)
-    if (done === null) return null
-    if (done.saved.ok) return { answer: done.saved.value }
-    setProblem(done.saved.problem)
-    refused?.(done.saved.problem)
+    const result = await write.run(call)
+    if (result === null) return null
+    if (result.saved.ok) return { answer: result.saved.value }
+    setProblem(result.saved.problem)
+    refused?.(result.saved.problem)
     return null
   }
   return {
@@ -42,13 +49,13 @@ export function useAct(): Act {
     problem: write.failed ? { code: 'internal' } : problem,
     clear,
     run,
-    runOnce: async (given, call) => {
+    runOnce: async (given, call, newKey = newId) => {
       const content = JSON.stringify(given)
-      if (key.current?.content !== content) key.current = { content, onceKey: newId() }
+      if (key.current?.content !== content) key.current = { content, onceKey: newKey() }
       const { onceKey } = key.current
-      const done = await run(() => call({ ...given, onceKey }))
-      if (done !== null) key.current = null
-      return done
+      const result = await run(() => call({ ...given, onceKey }))
+      if (result !== null) key.current = null
+      return result
     },
   }
 }

@@ -137,13 +137,13 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
     },
     keep,
     pictures: (field) => {
-      const before = discards.current
+      const round = discards.current
       return pictureStore(
         {
           id: () => id.current,
           open: async () => {
             // It was chosen for the discarded draft and must not start another.
-            if (before !== discards.current) throw new Error('The draft was discarded')
+            if (round !== discards.current) throw new Error('The draft was discarded')
             const keeper = open()
             await keeper.change(contentOf(latest.current))
             return keeper.id

@@ -10,11 +10,11 @@ export function usePhotoUrls(photos: readonly Named[]): ReadonlyMap<string, stri
   // A picture's bytes never change, but a new state may make them available.
   const wanted = photos.map(({ sha256, state }) => `${sha256} ${state}`).join()
   useEffect(() => {
-    let over = false
+    let isOver = false
     const made: string[] = []
     const load = async (sha256: string) => {
       const image = await photoBytes({ sha256 }).catch(() => null)
-      if (image === null || over) return
+      if (image === null || isOver) return
       const url = URL.createObjectURL(new Blob([image.bytes], { type: image.contentType }))
       made.push(url)
       setUrls((now) => new Map(now).set(sha256, url))
@@ -22,7 +22,7 @@ export function usePhotoUrls(photos: readonly Named[]): ReadonlyMap<string, stri
     const names = wanted === '' ? [] : wanted.split(',').map((one) => one.slice(0, 64))
     for (const sha256 of new Set(names)) void load(sha256)
     return () => {
-      over = true
+      isOver = true
       for (const url of made) URL.revokeObjectURL(url)
     }
   }, [wanted])

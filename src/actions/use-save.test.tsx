@@ -19,7 +19,7 @@ function aRefusal(name: string, log: string[]): Refusal {
 }
 
 /** A form whose writes end one after the other as the test says: with an error, or done. */
-function shown(...ends: (Error | 'done')[]) {
+function show(...ends: (Error | 'done')[]) {
   const seen: { save?: Save } = {}
   function Form() {
     const save = useSave()
@@ -41,7 +41,7 @@ function shown(...ends: (Error | 'done')[]) {
 
 test('a refusal is shown by its form until the next write is done, and is then replaced', async () => {
   const log: string[] = []
-  const form = shown(new RefusedChange(aRefusal('first', log)), 'done')
+  const form = show(new RefusedChange(aRefusal('first', log)), 'done')
   await click(button('Send'))
   expect(log).toEqual(['first shown'])
   expect(form.save).toMatchObject({ busy: false, failed: { isConflict: false } })
@@ -52,7 +52,7 @@ test('a refusal is shown by its form until the next write is done, and is then r
 test('another refusal takes its place', async () => {
   const log: string[] = []
   const [first, second] = [aRefusal('first', log), aRefusal('second', log)]
-  shown(new RefusedChange(first), new RefusedChange(second))
+  show(new RefusedChange(first), new RefusedChange(second))
   await click(button('Send'))
   await click(button('Send'))
   expect(log).toEqual(['first shown', 'first replaced', 'first hidden', 'second shown'])
@@ -60,7 +60,7 @@ test('another refusal takes its place', async () => {
 
 test('what was sent again is replaced though the person left before it was decided', async () => {
   const log: string[] = []
-  const form = shown(new RefusedChange(aRefusal('first', log)), new LeftScreen())
+  const form = show(new RefusedChange(aRefusal('first', log)), new LeftScreen())
   await click(button('Send'))
   await click(button('Send'))
   expect(log).toContain('first replaced')
@@ -69,7 +69,7 @@ test('what was sent again is replaced though the person left before it was decid
 
 test('a refusal stays with its form while what replaces it could not be stored', async () => {
   const log: string[] = []
-  const form = shown(new RefusedChange(aRefusal('first', log)), new Error('The disk is full'))
+  const form = show(new RefusedChange(aRefusal('first', log)), new Error('The disk is full'))
   await click(button('Send'))
   await click(button('Send'))
   expect(log).toEqual(['first shown'])

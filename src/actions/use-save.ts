@@ -30,7 +30,10 @@ export type Save = {
   restart: () => void
 }
 
-/** The submit state of a form, which stays busy until its screen goes. */
+/**
+ * The submit of a form, which stays busy until its screen goes. Apart from `useWrite`, because a form shows its failures
+ * only after a submit, and shows a refusal instead of the tray. `useDraftForm` adds a draft that survives a reload.
+ */
 export function useSave(): Save {
   const { run, busy, failed } = useWrite()
   const [state, setState] = useState<'typing' | 'tried' | 'saved'>('typing')
@@ -49,7 +52,7 @@ export function useSave(): Save {
     submit: async (read, write) => {
       setState('tried')
       if (!read.ok) return null
-      const done = await run(() =>
+      const result = await run(() =>
         write(read.value).then(
           (saved) => {
             replace(null)
@@ -62,8 +65,8 @@ export function useSave(): Save {
           },
         ),
       )
-      if (done !== null) setState('saved')
-      return done
+      if (result !== null) setState('saved')
+      return result
     },
     again: () => setState('tried'),
     restart: () => {

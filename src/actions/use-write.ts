@@ -21,7 +21,10 @@ export type Write = {
   run: <Saved>(write: () => Promise<Saved>) => Promise<{ saved: Saved } | null>
 }
 
-/** Every write of a screen goes through this or `useSave`, which is made of it. */
+/**
+ * A write of a screen on this device. Every other write is made of it: `useAct` asks the server, `useSave` is a submit, and
+ * `useStaffWrite` is the console’s `useAct`.
+ */
 export function useWrite(): Write {
   const [state, setState] = useState<State>('idle')
   /** Two clicks may come before the next render. */

@@ -45,7 +45,7 @@ test('a member who opens the login page is sent to the back office', async () =>
 test('two tabs have a goal each: the login of one leads the other to its own', async () => {
   await openAt('/admin/address?id=1')
   expect(location.pathname).toBe('/login')
-  // As the browser tells of what another tab has stored.
+  // The browser tells of what another tab has stored.
   act(() => keepAuthorization('token'))
   await eventually(() => expect(location.pathname + location.search).toBe('/admin/address?id=1'))
   expect(toastTexts()).toEqual(['warning: Please log in first'])

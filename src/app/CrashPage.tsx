@@ -24,27 +24,27 @@ function Details({ error }: { error: unknown }) {
  * of the first script with few dependencies, so that it does not fail too.
  */
 export function CrashPage({ error }: { error: unknown }) {
-  const missing = error instanceof PageNotLoaded
+  const isMissing = error instanceof PageNotLoaded
   return (
     <div
       role="alert"
       className="mx-auto grid max-w-2xl justify-items-center gap-4 px-4 py-12 text-center"
     >
-      <h1 className="text-22 font-bold lg:text-28" lang={missing ? undefined : 'en'}>
-        {missing ? (
+      <h1 className="text-22 font-bold lg:text-28" lang={isMissing ? undefined : 'en'}>
+        {isMissing ? (
           <Trans>This page isn’t available offline yet</Trans>
         ) : (
           'Unexpected Application Error!'
         )}
       </h1>
       <p className="text-ink-soft">
-        {missing ? (
+        {isMissing ? (
           <Trans>This page couldn’t be loaded. Try again when you’re online.</Trans>
         ) : (
           <Trans>Something went wrong. What you saved is still on this device.</Trans>
         )}
       </p>
-      {!missing && <Details error={error} />}
+      {!isMissing && <Details error={error} />}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
           <Trans>Reload</Trans>

@@ -8,11 +8,11 @@ import { LanguageSelect } from '#ui/LanguageSelect.tsx'
 import { rememberLanguage } from './remember-language.ts'
 
 function Tab({ href, children }: { href: string; children: ReactNode }) {
-  const here = usePathname() === href
+  const isHere = usePathname() === href
   return (
     <a
       href={href}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isHere ? 'page' : undefined}
       className="relative grid min-h-14 whitespace-nowrap items-center px-2.5 text-14 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-brand"
     >
       {children}

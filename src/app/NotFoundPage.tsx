@@ -10,7 +10,7 @@ const TITLE = '404 Not Found'
 
 /** The 404 page. Its title is English in every language, as the product owner specified. */
 export function NotFoundPage() {
-  const member = useSession().state !== 'visitor'
+  const isMember = useSession().state !== 'visitor'
   useTitle(TITLE)
   return (
     <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-3 px-4 py-16 text-center">
@@ -25,7 +25,7 @@ export function NotFoundPage() {
         <ButtonLink look="primary" href={paths.tourist()}>
           <Trans>Go home</Trans>
         </ButtonLink>
-        {member ? (
+        {isMember ? (
           <ButtonLink href={paths.parcels()}>
             <Trans>My parcels</Trans>
           </ButtonLink>

@@ -44,20 +44,20 @@ export function PageAt({ name, route, element }: PageAtProps) {
   const query = useSearchParams()
   const { views = {}, queries = {}, prerendered } = route
   const parameter = Object.keys(queries).find((one) => query.get(one) !== null) ?? ''
-  const asked = parameter || (query.get('view') ?? '')
-  const view = queries[parameter] ?? (Object.hasOwn(views, asked) ? views[asked] : undefined)
-  const shown = view ? view.page.at() : element
+  const argument = parameter || (query.get('view') ?? '')
+  const view = queries[parameter] ?? (Object.hasOwn(views, argument) ? views[argument] : undefined)
+  const content = view ? view.page.at() : element
   // One boundary per page: a shared one would keep the previous page's form, hidden, until the next one is loaded.
   return (
-    <Suspense key={view ? `${name} ${asked}` : name} fallback={<Loading />}>
+    <Suspense key={view ? `${name} ${argument}` : name} fallback={<Loading />}>
       <Titled title={(view ?? route).title}>
         {prerendered && !view ? (
           <>
-            <Prerendered load={route.page.load}>{shown}</Prerendered>
+            <Prerendered load={route.page.load}>{content}</Prerendered>
             <Below page={prerendered.below} />
           </>
         ) : (
-          shown
+          content
         )}
       </Titled>
     </Suspense>
@@ -65,7 +65,7 @@ export function PageAt({ name, route, element }: PageAtProps) {
 }
 
 function Titled({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
-  const shown = useLive(() => pageTitle, [])
-  useTitle(shown ?? title)
+  const current = useLive(() => pageTitle, [])
+  useTitle(current ?? title)
   return children
 }

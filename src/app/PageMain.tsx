@@ -6,9 +6,9 @@ let isFirstFrame = true
 /** A new frame counts as a new screen: focus its main element, unless the page has already moved the focus. */
 function useFocusInNewFrame(main: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
-    const arrived = !isFirstFrame
+    const hasArrived = !isFirstFrame
     isFirstFrame = false
-    if (arrived && !main.current?.contains(document.activeElement))
+    if (hasArrived && !main.current?.contains(document.activeElement))
       main.current?.focus({ preventScroll: true })
   }, [main])
 }

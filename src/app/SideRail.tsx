@@ -11,12 +11,12 @@ import { currentPlace } from './resolve-route.ts'
 function Place({ name }: { name: RailName }) {
   const { i18n } = useLingui()
   const ofRoute = currentPlace(usePathname()).rail
-  const here = (pageRail.value ?? ofRoute) === name
+  const isHere = (pageRail.value ?? ofRoute) === name
   const { icon, words } = RAIL[name]
   return (
     <a
       href={paths[name]()}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isHere ? 'page' : undefined}
       className="flex min-h-11 items-center gap-3 rounded-control px-3 text-14 text-ink-soft hover:bg-line hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text"
     >
       <Icon of={icon} />

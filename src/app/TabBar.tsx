@@ -10,13 +10,13 @@ const RAISED: TabName = 'declare'
 
 function Tab({ name }: { name: TabName }) {
   const { i18n } = useLingui()
-  const here = currentPlace(usePathname()).tab === name
+  const isHere = currentPlace(usePathname()).tab === name
   const { icon, words } = TABS[name]
   const isRaised = name === RAISED
   return (
     <a
       href={paths[name]()}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isHere ? 'page' : undefined}
       className={classNames(
         'grid justify-items-center gap-0.5 text-center text-[min(0.75rem,3.6vw)] leading-tight wrap-anywhere text-ink-soft focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-brand-text',
         isRaised ? 'content-end pb-1.5' : 'min-h-14 content-center',

@@ -58,7 +58,7 @@ const { Lazy: TabBar } = lazyWithWords(async () => (await import('./TabBar.tsx')
 
 /** The shell of public pages. Members on a phone keep their tabs. */
 export function VisitorShell({ children }: { children: ReactNode }) {
-  const member = useSession().state !== 'visitor'
+  const isMember = useSession().state !== 'visitor'
   const pathname = usePathname()
   const search = useSearch()
   // The home page only introduces us; a login on any other one comes back to it.
@@ -68,7 +68,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
       <SkipLink />
       <Header
         end={
-          member ? (
+          isMember ? (
             <ButtonLink href={firstPaths.parcels()} className="px-3! text-14! max-lg:hidden">
               <Trans>My parcels</Trans>
             </ButtonLink>
@@ -80,8 +80,8 @@ export function VisitorShell({ children }: { children: ReactNode }) {
         }
       />
       <PageMain className="grow">{children}</PageMain>
-      <Footer className={member ? 'pb-28 lg:pb-8' : 'pb-8'} />
-      {member && (
+      <Footer className={isMember ? 'pb-28 lg:pb-8' : 'pb-8'} />
+      {isMember && (
         <Suspense>
           <TabBar />
         </Suspense>

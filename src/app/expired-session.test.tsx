@@ -35,9 +35,10 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
-  const server = scripted((request) =>
+  const sync = scripted((request) =>
     aReply({ ...confirming(request), patch: [anEntry('account', 1, account)] }),
   )
+  // biome-ignore lint/plugin: what a token may is decided here, before any endpoint
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? ''
     if (token !== valid) return json({ code: 'unauthenticated' }, { status: 401 })
@@ -46,7 +47,7 @@ beforeEach(() => {
       return json({ user, accountId, role: 'member', rights: [] })
     }
     if (path !== '/api/sync') return new Response(new ReadableStream())
-    return server.fetch(path, init)
+    return sync.fetch(path, init)
   })
 })
 afterEach(() => {

@@ -95,7 +95,8 @@ const textArea = async (text: string) => {
   await eventually(() => find('textarea'))
   await type(find<HTMLTextAreaElement>('textarea'), text)
 }
-const kept = (text: string) => () => expect(find<HTMLTextAreaElement>('textarea').value).toBe(text)
+const expectText = (text: string) => () =>
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe(text)
 const dialog = () => document.querySelector('[role=dialog]')
 const buttonIn = (within: Element | null, words: string) => {
   const buttons = [...(within ?? document).querySelectorAll('button')]
@@ -119,7 +120,7 @@ const ACTS: Record<string, Act> = {
   'asking for repacking': {
     screen: () => <RepackSheet orderId={anId()} onClose={never} />,
     fill: () => textArea('No shoe boxes'),
-    holds: kept('No shoe boxes'),
+    holds: expectText('No shoe boxes'),
     press: 'Send request',
   },
   'answering that a parcel ends': {
@@ -129,7 +130,7 @@ const ACTS: Record<string, Act> = {
       await click(find('[role=dialog] input[type=radio]'))
       await textArea('Shop 3, Yiwu')
     },
-    holds: kept('Shop 3, Yiwu'),
+    holds: expectText('Shop 3, Yiwu'),
     press: 'Confirm',
   },
   'confirming receipt': {
@@ -156,7 +157,7 @@ const ACTS: Record<string, Act> = {
   'answering what a carrier needs': {
     screen: () => <AnswerNeed order={aSentOrder()} need={need} cartonId={null} />,
     fill: () => textArea('Bought for 300 yuan'),
-    holds: kept('Bought for 300 yuan'),
+    holds: expectText('Bought for 300 yuan'),
     press: 'Send answer',
   },
   'answering with an identity number': {
@@ -179,7 +180,7 @@ const ACTS: Record<string, Act> = {
       await click(find('[role=dialog] input[type=radio]'))
       await textArea('An advertisement')
     },
-    holds: kept('An advertisement'),
+    holds: expectText('An advertisement'),
     press: 'Send report',
   },
   'deleting a post': {
@@ -248,7 +249,7 @@ const ACTS: Record<string, Act> = {
         title="Sign out?"
         verb="Sign it out"
         sessionId={anId()}
-        done="Done"
+        note="Done"
         onClose={never}
         onEnded={never}
       />
@@ -285,7 +286,7 @@ const ACTS: Record<string, Act> = {
       await click(button('No'))
       await textArea('Where are they?')
     },
-    holds: kept('Where are they?'),
+    holds: expectText('Where are they?'),
     press: 'Send feedback',
   },
 }
@@ -311,23 +312,23 @@ test.each(Object.entries(ACTS))(
   '%s says what went wrong, keeps what was typed and can be tried again',
   async (_, { screen, fill, holds, press, opener }) => {
     let answer: () => Response | Promise<never> = () => Promise.reject(new TypeError('no network'))
-    let asked = 0
+    let requestCount = 0
     // biome-ignore lint/plugin: some of the answers are none that the contract has
     vi.stubGlobal('fetch', async () => {
-      asked += 1
+      requestCount += 1
       return answer()
     })
     render(screen())
     await fill?.()
     for (const [name, next, said] of ANSWERS) {
       answer = next
-      asked = 0
+      requestCount = 0
       if (opener !== undefined && dialog() === null) await click(button(opener))
       if (opener !== undefined) await eventually(() => buttonIn(dialog(), press))
       await click(buttonIn(dialog(), press))
       // An open sheet covers the page.
       await eventually(() => expect((dialog() ?? document.body).textContent, name).toMatch(said))
-      expect(asked, name).toBeGreaterThan(0)
+      expect(requestCount, name).toBeGreaterThan(0)
       expect(document.querySelector('[aria-busy=true]'), name).toBeNull()
       holds?.()
       // What another request says of the connection is not what is tested here.

@@ -116,25 +116,25 @@ describe('A stored token', () => {
 describe('The badge on the icon', () => {
   it('counts unsent work until it is sent, and goes with the session', async () => {
     const [mei, token] = [aMember(), aToken()]
-    const shown: number[] = []
+    const counts: number[] = []
     const badging = {
-      setAppBadge: async (count: number) => void shown.push(count),
-      clearAppBadge: async () => void shown.push(0),
+      setAppBadge: async (count: number) => void counts.push(count),
+      clearAppBadge: async () => void counts.push(0),
     }
     Object.assign(navigator, badging)
     aServer({ [token]: mei })
     keepAuthorization(token)
     await opened(mei)
-    await soon(() => expect(shown.at(-1)).toBe(0))
+    await soon(() => expect(counts.at(-1)).toBe(0))
     fakeServer()
     await mutateUnseen([newAddress()])
-    await soon(() => expect(shown.at(-1)).toBe(1))
+    await soon(() => expect(counts.at(-1)).toBe(1))
     aServer({ [token]: mei })
     window.dispatchEvent(new Event('online'))
-    await soon(() => expect(shown.at(-1)).toBe(0))
-    shown.length = 0
+    await soon(() => expect(counts.at(-1)).toBe(0))
+    counts.length = 0
     endSession()
-    await soon(() => expect(shown).toContain(0))
+    await soon(() => expect(counts).toContain(0))
     for (const name of Object.keys(badging)) Reflect.deleteProperty(navigator, name)
   })
 })

@@ -84,9 +84,8 @@ function followWallet(): void {
     const now = mine.value
     if (now.state !== 'ready' || now.value === null || authorization.value === null) return
     const { memberNum, email, cashFen } = now.value.row
-    const known = userInfo.peek()
-    if (known.memberNum === memberNum && known.email === email && known.cashAmount === cashFen)
-      return
+    const info = userInfo.peek()
+    if (info.memberNum === memberNum && info.email === email && info.cashAmount === cashFen) return
     dispatch({ type: 'UPDATE_USER_INFO', payload: { memberNum, email, cashAmount: cashFen } })
   })
 }

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { type Live, live } from './live.ts'
-import { newestFirst, type Shown, shown, shownOne } from './shown.ts'
+import { newestFirst, type Shown, shownOne, shownRows } from './shown.ts'
 
 /** The address book, newest first. The default address is a field of the account. */
 export function addressList(): ReadonlySignal<Live<Shown<'address'>[]>> {
-  return live(async (db) => shown(await db.address.toArray()).sort(newestFirst))
+  return live(async (db) => shownRows(await db.address.toArray()).sort(newestFirst))
 }
 
 /** One address, or null when it does not exist. */

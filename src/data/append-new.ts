@@ -3,9 +3,9 @@
  * another price, is listed once.
  */
 export function appendNew<Row extends { id: string }>(
-  shown: readonly Row[],
+  list: readonly Row[],
   page: readonly Row[],
 ): Row[] {
-  const known = new Set(shown.map(({ id }) => id))
-  return [...shown, ...page.filter(({ id }) => !known.has(id))]
+  const ids = new Set(list.map(({ id }) => id))
+  return [...list, ...page.filter(({ id }) => !ids.has(id))]
 }

@@ -6,7 +6,7 @@ import { type Attention, causeOf, inForms, readAttention } from './attention.ts'
 import type { AccountDatabase } from './database.ts'
 import { readGoods } from './goods.ts'
 import { type Live, live } from './live.ts'
-import { shown, shownOne } from './shown.ts'
+import { shownOne, shownRows } from './shown.ts'
 
 /** What an item of the tray is about, as this device has it. */
 export type Subject =
@@ -26,7 +26,7 @@ export type Subject =
   | { kind: 'order'; id: string; transCode: string }
 
 export type AttentionSubjects = {
-  /** By the id of a conflict or photo, or by the group of refused changes; none where the row is not here. */
+  /** Keyed by the id of a conflict or photo, or by the group of refused changes; none where the row is not here. */
   subjects: ReadonlyMap<string, Subject>
   /** The parcels that an item is about. */
   parcelIds: ReadonlySet<string>
@@ -68,7 +68,7 @@ async function readSubject(db: AccountDatabase, id: string): Promise<Subject | n
   if (parcel !== null) {
     const { code, trackingNumber } = parcel.row
     const lines = (await readGoods(db, [id])).get(id) ?? []
-    const [photo] = shown(await db.photo.where('view.ownerId').equals(id).limit(1).toArray())
+    const [photo] = shownRows(await db.photo.where('view.ownerId').equals(id).limit(1).toArray())
     const goods = {
       names: lines.map(({ row }) => row.name),
       lines: lines.length,
@@ -84,7 +84,7 @@ async function readSubject(db: AccountDatabase, id: string): Promise<Subject | n
   const line = shownOne(await db.requestLine.get(id))
   const request = shownOne(await db.request.get(line?.row.requestId ?? id))
   if (request !== null) {
-    const [first] = shown(
+    const [first] = shownRows(
       await db.requestLine.where('view.requestId').equals(request.row.id).limit(1).toArray(),
     )
     const { id, code } = request.row

@@ -52,12 +52,12 @@ describe('What needs the member', () => {
     const bytes = new ArrayBuffer(1)
     const blob = { sha256: 'here', bytes, contentType: 'image/jpeg' as const, addedAt: 0 }
     await device.db.blobs.put({ ...blob, state: 'refused' })
-    const shown = await readLive(attention())
-    expect(shown.photos.map(({ trouble }) => trouble).sort()).toEqual([
+    const items = await readLive(attention())
+    expect(items.photos.map(({ trouble }) => trouble).sort()).toEqual([
       'lost',
       'refused',
       'refused',
     ])
-    expect(shown.count).toBe(3)
+    expect(items.count).toBe(3)
   })
 })

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ConflictRow, OutcomeRow, PhotoRow } from '#shared/contract/rows.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
-import { shown } from './shown.ts'
+import { shownRows } from './shown.ts'
 import { stuckUploads } from './uploads.ts'
 
 /** Refusals with a common cause: the refused change and the changes that depended on it. */
@@ -61,9 +61,9 @@ const byAge = (a: { at: string; id: string }, b: { at: string; id: string }) =>
 function grouped(outcomes: OutcomeRow[]): RefusedGroup[] {
   const groups = new Map<string, OutcomeRow[]>()
   for (const outcome of outcomes.sort(byAge)) {
-    const known = groups.get(outcome.group)
-    if (known === undefined) groups.set(outcome.group, [outcome])
-    else known.push(outcome)
+    const group = groups.get(outcome.group)
+    if (group === undefined) groups.set(outcome.group, [outcome])
+    else group.push(outcome)
   }
   return [...groups].map(([group, members]) => ({ group, outcomes: members }))
 }
@@ -83,7 +83,7 @@ async function readBadPhotos(db: AccountDatabase): Promise<TroubledPhoto[]> {
       .toArray(),
   ])
   const photos = new Map<string, TroubledPhoto>()
-  for (const { row } of shown([...marked, ...unmarked])) {
+  for (const { row } of shownRows([...marked, ...unmarked])) {
     const { sha256, state } = row
     const trouble = stuck.has(sha256) ? 'stuck' : state === 'lost' ? 'lost' : 'refused'
     photos.set(row.id, { ...row, trouble, code: codes.get(sha256) ?? null })
@@ -100,9 +100,9 @@ export async function readAttention(db: AccountDatabase): Promise<Attention> {
     readBadPhotos(db),
   ])
   const shownInForms = new Set(inForms.peek().flat())
-  const all = [...shown(outcomes).map(({ row }) => row), ...unreadable]
+  const all = [...shownRows(outcomes).map(({ row }) => row), ...unreadable]
   const refused = grouped(all.filter(({ id }) => !shownInForms.has(id)))
-  const open = shown(conflicts)
+  const open = shownRows(conflicts)
     .map(({ row }) => row)
     .sort(byAge)
   const count = refused.length + open.length + photos.length

@@ -22,7 +22,7 @@ import { readUnsent } from './unsent-accounts.ts'
 afterEach(closeCurrent)
 
 const NONE = { attention: 0, undeclared: 0, messages: 0, bills: 0, needs: 0, unsent: 0 }
-const asked: Need = {
+const question: Need = {
   kind: 'invoice',
   words: 'The invoice',
   deadline: null,
@@ -54,12 +54,12 @@ test('bills of orders and requests count, and each order that asks once', async 
     kept(aRequestRow({ status: 'pendingPurchase', supplementFen: 500 })),
   ])
   await putOrder(db, {
-    order: aSentOrder({ need: asked }),
-    cartons: [aCartonRow({ need: asked })],
+    order: aSentOrder({ need: question }),
+    cartons: [aCartonRow({ need: question })],
     supplements: [aSupplement()],
   })
   await putOrder(db, {
-    order: anOrder({ need: { ...asked, answer: 'There it is' } }),
+    order: anOrder({ need: { ...question, answer: 'There it is' } }),
     supplements: [aSupplement({ state: 'paid' })],
   })
   expect(await readBadge(db)).toEqual({ ...NONE, bills: 3, needs: 2 })

@@ -7,7 +7,7 @@ import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
 import { askingOrders } from './orders.ts'
 import { readParcelCounts } from './parcel-counts.ts'
-import { shown } from './shown.ts'
+import { shownRows } from './shown.ts'
 import { readUnsent } from './unsent-accounts.ts'
 import { totalOf } from './waiting.ts'
 
@@ -56,13 +56,13 @@ export async function readBadge(db: AccountDatabase): Promise<BadgeCounts> {
   ])
   const asking = await askingOrders(
     db,
-    shown(open.flat()).map(({ row }) => row),
+    shownRows(open.flat()).map(({ row }) => row),
   )
-  const supplements = shown(bought).filter(({ row }) => row.supplementFen !== null)
+  const supplements = shownRows(bought).filter(({ row }) => row.supplementFen !== null)
   return {
     attention: attention.count,
     undeclared: parcels.toDeclare,
-    messages: shown(threads).reduce((sum, { row }) => sum + unreadOf(row), 0),
+    messages: shownRows(threads).reduce((sum, { row }) => sum + unreadOf(row), 0),
     bills: toPay.reduce((sum, count) => sum + count, unpaid),
     needs: asking.size + supplements.length,
     unsent: totalOf(unsent),

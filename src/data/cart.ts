@@ -13,7 +13,7 @@ import { database } from './current.ts'
 import { keepReply, readKept } from './kept-replies.ts'
 import { type Live, live } from './live.ts'
 import { type Query, queryFrom } from './query.ts'
-import { newestFirst, shown } from './shown.ts'
+import { newestFirst, shownRows } from './shown.ts'
 
 export type CartLineRow = Rows['cartLine']
 /** A line of the cart; `photo` is the first of its pictures. */
@@ -22,9 +22,9 @@ export type CartLine = { row: CartLineRow; waiting: boolean; photo: PhotoRow | n
 /** The lines of the cart, the newest first. */
 export function cartLines(): ReadonlySignal<Live<CartLine[]>> {
   return live(async (db) => {
-    const lines = shown(await db.cartLine.toArray()).sort(newestFirst)
+    const lines = shownRows(await db.cartLine.toArray()).sort(newestFirst)
     const owners = lines.map(({ row }) => row.id)
-    const photos = shown(await db.photo.where('view.ownerId').anyOf(owners).toArray())
+    const photos = shownRows(await db.photo.where('view.ownerId').anyOf(owners).toArray())
     const oldestFirst = photos.sort((a, b) => newestFirst(b, a))
     return lines.map((line) => ({
       ...line,
@@ -35,7 +35,7 @@ export function cartLines(): ReadonlySignal<Live<CartLine[]>> {
 
 /** How many lines the cart has. */
 export function cartCount(): ReadonlySignal<Live<number>> {
-  return live(async (db) => shown(await db.cartLine.toArray()).length)
+  return live(async (db) => shownRows(await db.cartLine.toArray()).length)
 }
 
 const keptVariants = v.object({ ids: v.array(v.string()), variants: v.array(variantNow) })
@@ -56,19 +56,19 @@ export function variantsNow(
     ask: async () => {
       const found: VariantNow[] = []
       for (let at = 0; at < ids.length; at += MAX_VARIANTS_ASKED) {
-        const asked = ids.slice(at, at + MAX_VARIANTS_ASKED).join()
-        const answer = await call(getVariants, { query: { ids: asked } })
+        const group = ids.slice(at, at + MAX_VARIANTS_ASKED).join()
+        const answer = await call(getVariants, { query: { ids: group } })
         if (!answer.ok) return answer
         found.push(...answer.value.variants)
       }
       await keepReply(database.peek(), name, { ids, variants: found })
       return { ok: true, value: found }
     },
-    kept: async () => {
-      const kept = await readKept(database.peek(), name, keptVariants)
+    readCopy: async () => {
+      const copy = await readKept(database.peek(), name, keptVariants)
       // What was not asked for then is not known to be gone.
-      const isKnown = ids.every((id) => kept?.value.ids.includes(id))
-      return kept !== null && isKnown ? { value: kept.value.variants, from: kept.from } : null
+      const isKnown = ids.every((id) => copy?.value.ids.includes(id))
+      return copy !== null && isKnown ? { value: copy.value.variants, from: copy.from } : null
     },
     wake: onWake,
   })

@@ -26,13 +26,13 @@ export type PostPage = Reply<typeof listPosts>
 export type CommentPage = Reply<typeof listComments>
 export type PostSearch = { kind: PostKind; topic: Topic | null; q: string; sort: PostSort }
 
-const joinPosts = (shown: PostPage, page: PostPage): PostPage => ({
+const joinPosts = (list: PostPage, page: PostPage): PostPage => ({
   ...page,
-  posts: appendNew(shown.posts, page.posts),
+  posts: appendNew(list.posts, page.posts),
 })
-const joinComments = (shown: CommentPage, page: CommentPage): CommentPage => ({
+const joinComments = (list: CommentPage, page: CommentPage): CommentPage => ({
   ...page,
-  comments: [...shown.comments, ...page.comments],
+  comments: [...list.comments, ...page.comments],
 })
 const pageAfter = (after: string | undefined) => (after === undefined ? {} : { after })
 
@@ -48,7 +48,7 @@ export function foundPosts(search: PostSearch): ReadonlySignal<Query<PostPage>> 
   })
 }
 
-/** To call when the member published, changed or deleted a post. */
+/** Reads the lists again; call it when the member published, changed or deleted a post. */
 export function postsChanged(): void {
   forgetLists(listPosts.path)
 }
@@ -77,7 +77,7 @@ function asVisitorSees<One extends PostReply>(one: One): One {
 export function memberPost(id: string, call: Call): ReadonlySignal<Query<Post>> {
   const name = postPath(id)
   return queryFrom<Post>({
-    kept: async () => {
+    readCopy: async () => {
       const row = await readDocument(name, post)
       return row && { value: row.value, from: row.savedAt }
     },
@@ -108,7 +108,7 @@ export function publicComments(postId: string): ReadonlySignal<Query<CommentPage
 export function memberComments(postId: string, call: Call): ReadonlySignal<Query<CommentPage>> {
   const list = commentsOf(postId)
   return queryFrom<CommentPage>({
-    kept: () => keptPage(list),
+    readCopy: () => keptPage(list),
     ask: async (after) => {
       const answer = await call(listCommentsAsMember, {
         params: { postId },
@@ -131,7 +131,7 @@ export function commentReplies({ id }: PostComment, call: Call) {
     call,
     pages: {
       next: ({ next }) => next,
-      join: (shown, page) => ({ ...page, replies: [...shown.replies, ...page.replies] }),
+      join: (list, page) => ({ ...page, replies: [...list.replies, ...page.replies] }),
     },
   })
 }

@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import type { Rows } from '#shared/contract/rows.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
-import { newestFirst, type Shown, shown } from './shown.ts'
+import { newestFirst, type Shown, shownRows } from './shown.ts'
 
 export type CompensationRow = Rows['compensation']
 export type CompensationDetail = {
@@ -22,7 +22,7 @@ export function compensationsOf(
       ? db.compensation.where('view.parcelId').equals(of.parcelId)
       : db.compensation.where('view.shipmentId').equals(of.shipmentId)
     ).toArray()
-    const found = shown(rows).sort(newestFirst)
+    const found = shownRows(rows).sort(newestFirst)
     return Promise.all(found.map((one) => readDetail(db, one)))
   })
 }
@@ -38,8 +38,8 @@ async function readDetail(
   return {
     compensation: row,
     waiting,
-    notes: oldestFirst(shown(notes)),
-    photos: oldestFirst(shown(photos)).map((photo) => photo.row),
+    notes: oldestFirst(shownRows(notes)),
+    photos: oldestFirst(shownRows(photos)).map((photo) => photo.row),
   }
 }
 

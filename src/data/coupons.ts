@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { type Live, live } from './live.ts'
-import { type Shown, shown } from './shown.ts'
+import { type Shown, shownRows } from './shown.ts'
 
 /** Every coupon, the next to expire first. */
 export function couponList(): ReadonlySignal<Live<Shown<'coupon'>[]>> {
   return live(async (db) =>
-    shown(await db.coupon.toArray()).sort(
+    shownRows(await db.coupon.toArray()).sort(
       (a, b) =>
         a.row.expiresAt.localeCompare(b.row.expiresAt) || a.row.deductionFen - b.row.deductionFen,
     ),

@@ -60,8 +60,8 @@ describe('An account’s database', () => {
     const made = await openAccountDatabase(accountId, options)
     const state = await made.meta.get('sync')
     closeDatabase(made)
-    const known = await openKnownDatabase(accountId, options)
-    expect(await known?.meta.get('sync')).toEqual(state)
+    const reopened = await openKnownDatabase(accountId, options)
+    expect(await reopened?.meta.get('sync')).toEqual(state)
   })
 
   it('writes to disk before it reports success', async () => {

@@ -9,7 +9,7 @@ const NAME = 'discounts'
 /** The member's own discounts on shipping. The last reply is kept and shown while the server does not answer. */
 export function discounts(call: Call): ReadonlySignal<Query<Reply<typeof listDiscounts>>> {
   return queryFrom<Reply<typeof listDiscounts>>({
-    kept: async () => readKept(await whenOpen(), NAME, listDiscounts.reply),
+    readCopy: async () => readKept(await whenOpen(), NAME, listDiscounts.reply),
     ask: async () => {
       const opening = whenOpen()
       const answer = await call(listDiscounts, {})

@@ -28,9 +28,9 @@ export function mergeContent(stands: Content, before: Content, now: Content): Co
 export async function lastSaveHere(
   db: AccountDatabase,
   { id, rev }: { id: string; rev: string },
-  shown: string | undefined,
+  shownRev: string | undefined,
 ): Promise<string> {
-  if (shown === undefined || shown === rev) return rev
+  if (shownRev === undefined || shownRev === rev) return rev
   const isSave = (m: WireMutation) => m.op === saveDraft.op && m.id === id
   const saves = [
     ...(await db.history.filter(isSave).toArray()),
@@ -63,8 +63,8 @@ export async function writeDraftEdit(
     const from =
       edit?.rev ?? (rev && (await lastSaveHere(db, { id, rev }, saved?.rev))) ?? saved?.rev
     const stands = edit?.content ?? (from === saved?.rev ? saved?.content : undefined)
-    const kept = before && stands ? mergeContent(stands, before, content) : content
-    await db.draftEdits.put({ id, kind, content: kept, rev: from ?? null, editedAt: nowMs() })
+    const merged = before && stands ? mergeContent(stands, before, content) : content
+    await db.draftEdits.put({ id, kind, content: merged, rev: from ?? null, editedAt: nowMs() })
   })
 }
 

@@ -99,7 +99,7 @@ export const withdrawForm = v.object({
 })
 export type WithdrawForm = v.InferOutput<typeof withdrawForm>
 
-/** From the balance, from the balance and a transfer, or by a transfer. */
+/** A payment comes from the balance, from the balance and a transfer, or from a transfer. */
 export const PAYMENT_WAYS = ['balance', 'both', 'transfer'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
@@ -154,7 +154,7 @@ export const outboundForm = v.object({
   channelCode: rowId,
   services: v.fallback(v.array(v.picklist(ORDER_SERVICES)), []),
   isInsured: v.fallback(v.boolean(), false),
-  /** By the ids of the goods lines. */
+  /** Keyed by the ids of the goods lines. */
   customs: v.fallback(v.record(v.string(), customsForm), {}),
   /** Null for the best coupons. */
   couponIds: v.fallback(v.nullable(v.array(v.string())), null),

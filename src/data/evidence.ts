@@ -3,7 +3,7 @@ import type { PhotoRow, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { followAlias, readAliases } from './aliases.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
-import { shown } from './shown.ts'
+import { shownRows } from './shown.ts'
 import type { StoredRow } from './stored-row.ts'
 
 type MeasurementRow = Rows['measurement']
@@ -36,23 +36,23 @@ const OWNERS: Record<EvidenceOwner, (of: Owners) => Promise<readonly string[]>> 
     idsOf(await db.supplement.where('view.shipmentId').anyOf(orderIds).toArray()),
   // One of the whole order is about each of its cartons.
   compensation: async ({ db, cartonIds, orderIds }) => {
-    const asked = await db.compensation.where('view.shipmentId').anyOf(orderIds).toArray()
-    return shown(asked)
+    const compensations = await db.compensation.where('view.shipmentId').anyOf(orderIds).toArray()
+    return shownRows(compensations)
       .filter(({ row }) => row.cartonId === null || cartonIds.includes(row.cartonId))
       .map(({ row }) => row.id)
   },
 }
 const idsOf = <T extends SyncedTable>(rows: readonly StoredRow<T>[]) =>
-  shown(rows).map(({ row }) => row.id)
+  shownRows(rows).map(({ row }) => row.id)
 
 /** Every photo and measurement of a parcel, its inspections, its cartons and their orders. */
 export function evidenceOf(id: string): ReadonlySignal<Live<Evidence>> {
   return live(async (db) => {
     const parcelId = followAlias(await readAliases(db), id)
-    const rows = shown(await db.measurement.where('view.parcelId').equals(parcelId).toArray())
+    const rows = shownRows(await db.measurement.where('view.parcelId').equals(parcelId).toArray())
     const measured = rows.map(({ row }) => row)
     const cartonIds = [...new Set(measured.flatMap(({ cartonId }) => cartonId ?? []))]
-    const cartons = shown(await db.carton.where('id').anyOf(cartonIds).toArray())
+    const cartons = shownRows(await db.carton.where('id').anyOf(cartonIds).toArray())
     const orderIds = [...new Set(cartons.map(({ row }) => row.shipmentId))]
     const of = { db, parcelId, cartonIds, orderIds }
     const owners = await Promise.all(Object.values(OWNERS).map((ownersOf) => ownersOf(of)))
@@ -60,7 +60,7 @@ export function evidenceOf(id: string): ReadonlySignal<Live<Evidence>> {
     const photos = await db.photo.where('view.ownerId').anyOf(ownerIds).toArray()
     const parcelsIn = new Map(cartons.map(({ row }) => [row.id, row.parcelIds.length]))
     return {
-      photos: shown(photos).map(({ row }) => row),
+      photos: shownRows(photos).map(({ row }) => row),
       measurements: measured.map((row) => ({
         ...row,
         parcels: row.cartonId === null ? null : (parcelsIn.get(row.cartonId) ?? 1),

@@ -3,7 +3,7 @@ import type { Rows } from '#shared/contract/rows.ts'
 import { isInWarehouse, isOpenReturn } from '#shared/domain/return-states.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
-import { newestFirst, type Shown, shown } from './shown.ts'
+import { newestFirst, type Shown, shownRows } from './shown.ts'
 
 /** A return with its pictures, the oldest first. */
 export type ReturnDetail = Shown<'goodsReturn'> & { photos: readonly Rows['photo'][] }
@@ -11,9 +11,9 @@ export type ReturnDetail = Shown<'goodsReturn'> & { photos: readonly Rows['photo
 /** The returns of a request's goods, the newest first. */
 export function returnsOf(requestId: string): ReadonlySignal<Live<readonly ReturnDetail[]>> {
   return live(async (db) => {
-    const rows = shown(await db.goodsReturn.where('view.requestId').equals(requestId).toArray())
+    const rows = shownRows(await db.goodsReturn.where('view.requestId').equals(requestId).toArray())
     const ids = rows.map(({ row }) => row.id)
-    const photos = shown(await db.photo.where('view.ownerId').anyOf(ids).toArray())
+    const photos = shownRows(await db.photo.where('view.ownerId').anyOf(ids).toArray())
     const sorted = photos.sort((a, b) => newestFirst(b, a)).map(({ row }) => row)
     return rows.sort(newestFirst).map((one) => ({
       ...one,
@@ -31,25 +31,29 @@ export function arrivedGoods(
 ): ReadonlySignal<Live<ArrivedGoods>> {
   return live(async (db) => {
     const returns = await db.goodsReturn.where('view.requestId').equals(requestId).toArray()
-    if (shown(returns).some(({ row }) => isOpenReturn(row))) return 'returning'
+    if (shownRows(returns).some(({ row }) => isOpenReturn(row))) return 'returning'
     const parcels = (await db.parcel.bulkGet([...parcelIds])).filter((row) => row !== undefined)
-    return shown(parcels).some(({ row }) => isInWarehouse(row)) ? 'here' : 'left'
+    return shownRows(parcels).some(({ row }) => isInWarehouse(row)) ? 'here' : 'left'
   })
 }
 
 /** The request where goods of a parcel wait for a decision or for their way back to the merchant; null if none do. */
 export function openReturnOf(parcelId: string): ReadonlySignal<Live<string | null>> {
   return live(async (db) => {
-    const links = shown(await db.requestParcel.where('view.parcelId').equals(parcelId).toArray())
+    const links = shownRows(
+      await db.requestParcel.where('view.parcelId').equals(parcelId).toArray(),
+    )
     const requestIds = links.map(({ row }) => row.requestId)
     const returns = await db.goodsReturn.where('view.requestId').anyOf(requestIds).toArray()
-    const open = shown(returns).find(({ row }) => row.parcelId === parcelId && isOpenReturn(row))
+    const open = shownRows(returns).find(
+      ({ row }) => row.parcelId === parcelId && isOpenReturn(row),
+    )
     return open?.row.requestId ?? null
   })
 }
 
 /** The ids of all parcels with goods that wait for a decision or for their way back to the merchant. */
 export async function parcelsReturning(db: AccountDatabase): Promise<ReadonlySet<string | null>> {
-  const open = shown(await db.goodsReturn.toArray()).filter(({ row }) => isOpenReturn(row))
+  const open = shownRows(await db.goodsReturn.toArray()).filter(({ row }) => isOpenReturn(row))
   return new Set(open.map(({ row }) => row.parcelId))
 }

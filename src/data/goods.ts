@@ -4,7 +4,7 @@ import { followAlias, readAliases } from './aliases.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
 import { readBetween } from './read-between.ts'
-import { type Shown, shown, shownOne } from './shown.ts'
+import { type Shown, shownOne, shownRows } from './shown.ts'
 
 /** Upper limit on goods lines read in one range, per parcel, including those of unrelated parcels in the range. */
 const MAX_BETWEEN = 10
@@ -25,7 +25,7 @@ export async function readGoods(
           parcelIds.map((id) => db.goods.where('view.parcelId').equals(id).toArray()),
         )
       : parcelIds.map((id) => near.filter(({ view }) => view?.parcelId === id))
-  return new Map(parcelIds.map((id, i) => [id, shown(lists[i] ?? []).sort(oldestFirst)]))
+  return new Map(parcelIds.map((id, i) => [id, shownRows(lists[i] ?? []).sort(oldestFirst)]))
 }
 
 /** The goods of one parcel; its id may be an alias. */

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { Rows } from '#shared/contract/rows.ts'
 import { type Live, live } from './live.ts'
-import { newestFirst, type Shown, shown, shownOne } from './shown.ts'
+import { newestFirst, type Shown, shownOne, shownRows } from './shown.ts'
 
 export type InspectionRow = Rows['inspection']
 export type InspectionWithPhotos = { inspection: InspectionRow; photos: Rows['photo'][] }
@@ -12,9 +12,9 @@ export function inspectionsOf(
 ): ReadonlySignal<Live<readonly InspectionWithPhotos[]>> {
   return live(async (db) => {
     const rows = await db.inspection.where('view.parcelId').equals(parcelId).toArray()
-    const inspections = shown(rows).sort(newestFirst)
+    const inspections = shownRows(rows).sort(newestFirst)
     const ids = inspections.map(({ row }) => row.id)
-    const photos = shown(await db.photo.where('view.ownerId').anyOf(ids).toArray())
+    const photos = shownRows(await db.photo.where('view.ownerId').anyOf(ids).toArray())
     return inspections.map(({ row }) => ({
       inspection: row,
       photos: photos

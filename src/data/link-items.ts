@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import { type RequestStatus, requestCan } from '#shared/domain/request-states.ts'
 import { itemKey, readShopLink } from '#shared/domain/shop-links.ts'
 import { type Live, live } from './live.ts'
-import { shown, shownOne } from './shown.ts'
+import { shownOne, shownRows } from './shown.ts'
 
 /** Where an item of a link is already: in the cart, or in a request that is not over. */
 export type KnownItem = { kind: 'cart' } | { kind: 'request'; id: string }
@@ -13,18 +13,18 @@ const isOver = (status: RequestStatus) =>
 /** The items of links that the member has in the cart or asks for, by the key of each item. */
 export function linkItems(): ReadonlySignal<Live<ReadonlyMap<string, KnownItem>>> {
   return live(async (db) => {
-    const known = new Map<string, KnownItem>()
+    const items = new Map<string, KnownItem>()
     const note = (link: string, item: KnownItem) => {
       const read = readShopLink(link)
-      if (read !== null) known.set(itemKey(read), item)
+      if (read !== null) items.set(itemKey(read), item)
     }
-    for (const { row } of shown(await db.cartLine.toArray())) note(row.link, { kind: 'cart' })
-    for (const { row } of shown(await db.requestLine.toArray())) {
+    for (const { row } of shownRows(await db.cartLine.toArray())) note(row.link, { kind: 'cart' })
+    for (const { row } of shownRows(await db.requestLine.toArray())) {
       const request = shownOne(await db.request.get(row.requestId))
       if (request !== null && !isOver(request.row.status)) {
         note(row.link, { kind: 'request', id: request.row.id })
       }
     }
-    return known
+    return items
   })
 }

@@ -27,16 +27,16 @@ describe('A live query', () => {
 
   it('runs no query without a reader', async () => {
     const device = await aCurrentDevice()
-    let asked = 0
+    let requestCount = 0
     const count = live((db) => {
-      asked += 1
+      requestCount += 1
       return db.address.count()
     })
     expect(await readLive(count)).toBe(0)
-    const before = asked
+    const before = requestCount
     await device.write([newAddress()])
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(asked).toBe(before)
+    expect(requestCount).toBe(before)
     expect(await readLive(count, (n) => n === 1)).toBe(1)
   })
 

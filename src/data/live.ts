@@ -40,13 +40,13 @@ export function live<T>(
   /** What came while screens were held. */
   let withheld: Live<T> | undefined
   /** The account of the shown rows; rows of another account are never shown. */
-  let shown: AccountDatabase | null = null
+  let source: AccountDatabase | null = null
   const result = signal<Live<T>>(LOADING, {
     watched: () => {
       stop = effect(() => {
         const db = database.value
-        if (db !== shown) result.value = LOADING
-        shown = db
+        if (db !== source) result.value = LOADING
+        source = db
         withheld = undefined
         // The read is in a condition, because the bundler drops one whose value is not used.
         if (db === null || given?.value === null) return

@@ -42,17 +42,17 @@ function answerPages(...nextProducts: ReturnType<typeof card>[]) {
 }
 
 /** The search as a screen shows it that is open until the condition holds. */
-async function shown(search: ProductSearch, isThere: (count: number, asking: unknown) => boolean) {
+async function show(search: ProductSearch, isThere: (count: number, asking: unknown) => boolean) {
   const { foundProducts } = await import('./mall.ts')
   const found = foundProducts(search)
-  await new Promise<void>((done) => {
+  await new Promise<void>((resolve) => {
     const stop = found.subscribe((now) => {
       const count = now.state === 'ready' ? now.value.products.length : 0
       if (now.state === 'ready' && now.more && now.asking === null && count === 1) now.more()
       if (!isThere(count, now.asking)) return
       queueMicrotask(() => {
         stop()
-        done()
+        resolve()
       })
     })
   })
@@ -61,25 +61,25 @@ async function shown(search: ProductSearch, isThere: (count: number, asking: unk
 
 test('going back to a search shows all its pages at once and asks nothing', async () => {
   answerPages(card(2))
-  await shown(ANY, (count) => count === 2)
+  await show(ANY, (count) => count === 2)
   expect(asked()).toHaveLength(2)
-  const again = await shown({ ...ANY }, () => true)
+  const again = await show({ ...ANY }, () => true)
   expect(again).toMatchObject({ state: 'ready', confirmed: true, asking: null })
   expect(asked()).toHaveLength(2)
 })
 
 test('a product that moved to a later page while one reads on is listed once', async () => {
   answerPages(card(1), card(2))
-  const now = await shown({ ...ANY, sort: 'cheapest' }, (count) => count > 1)
+  const now = await show({ ...ANY, sort: 'cheapest' }, (count) => count > 1)
   expect(now).toMatchObject({ value: { products: [card(1), card(2)] } })
 })
 
 test('offline, a search shows its first page as it was last seen, without a next one', async () => {
   answerPages(card(2))
-  await shown({ ...ANY, q: 'cup' }, (count) => count === 2)
+  await show({ ...ANY, q: 'cup' }, (count) => count === 2)
   vi.resetModules()
   server.answer(searchProducts, null)
-  const now = await shown({ ...ANY, q: 'cup' }, (count, asking) => count === 1 && asking === null)
+  const now = await show({ ...ANY, q: 'cup' }, (count, asking) => count === 1 && asking === null)
   expect(now).toMatchObject({ state: 'ready', confirmed: false, more: null })
 })
 
@@ -104,10 +104,10 @@ test('a product that is no longer sold is not shown as if the network were missi
   await keepDocument({ name: getMall.path, value, etag: null, savedAt: 1 })
   server.answer(getMall, aProblem(404, 'not_found'))
   const states: string[] = []
-  await new Promise<void>((done) => {
+  await new Promise<void>((resolve) => {
     const stop = publicDocument(getMall).subscribe(({ state }) => {
       states.push(state)
-      if (state === 'error') queueMicrotask(() => done(stop()))
+      if (state === 'error') queueMicrotask(() => resolve(stop()))
     })
   })
   expect(states).toContain('ready')

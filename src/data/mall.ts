@@ -45,7 +45,7 @@ export function foundProducts(search: ProductSearch): ReadonlySignal<Query<Found
     name: `${searchProducts.path}?${new URLSearchParams(query)}`,
     reply: searchProducts.reply,
     ask: (after) => call(searchProducts, { query: { ...query, ...(after && { after }) } }),
-    join: (shown, page) => ({ ...page, products: appendNew(shown.products, page.products) }),
+    join: (list, page) => ({ ...page, products: appendNew(list.products, page.products) }),
   })
 }
 

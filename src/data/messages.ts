@@ -4,7 +4,7 @@ import { byArrival, type ThreadSubject, unreadOf } from '#shared/domain/threads.
 import { followAlias, readAliases } from './aliases.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
-import { newestFirst, type Shown, shown, shownOne } from './shown.ts'
+import { newestFirst, type Shown, shownOne, shownRows } from './shown.ts'
 
 export type ThreadRow = Rows['thread']
 export type MessageRow = Rows['message']
@@ -17,7 +17,7 @@ export type ThreadItem = Shown<'thread'> & {
 /** A message with its pictures, the oldest first. */
 export type MessageItem = Shown<'message'> & { photos: readonly PhotoRow[] }
 export type ThreadDetail = {
-  /** With aliases followed. */
+  /** Its id after aliases. */
   id: string
   /** Null before the first message. */
   thread: ThreadRow | null
@@ -51,13 +51,13 @@ async function numberOf(db: AccountDatabase, subject: ThreadSubject, id: string)
 
 async function messagesOf(db: AccountDatabase, threadId: string): Promise<Shown<'message'>[]> {
   const rows = await db.message.where('view.threadId').equals(threadId).toArray()
-  return shown(rows).sort(byArrival)
+  return shownRows(rows).sort(byArrival)
 }
 
 /** All conversations, the one with the latest message first. */
 export function threadList(): ReadonlySignal<Live<readonly ThreadItem[]>> {
   return live(async (db) => {
-    const threads = shown(await db.thread.toArray()).sort((a, b) =>
+    const threads = shownRows(await db.thread.toArray()).sort((a, b) =>
       b.row.lastMessageAt.localeCompare(a.row.lastMessageAt),
     )
     return Promise.all(
@@ -85,7 +85,7 @@ export function threadDetail(
     const thread = shownOne(await db.thread.get(id))?.row ?? null
     const messages = await messagesOf(db, id)
     const owners = messages.map(({ row }) => row.id)
-    const photos = shown(await db.photo.where('view.ownerId').anyOf(owners).toArray())
+    const photos = shownRows(await db.photo.where('view.ownerId').anyOf(owners).toArray())
     const oldest = photos.sort((a, b) => newestFirst(b, a)).map(({ row }) => row)
     return {
       id,
@@ -102,7 +102,7 @@ export function threadDetail(
 /** How many messages of customer service are unread in all conversations. */
 export function unreadMessages(): ReadonlySignal<Live<number>> {
   return live(async (db) => {
-    const threads = shown(await db.thread.toArray())
+    const threads = shownRows(await db.thread.toArray())
     return threads.reduce((sum, { row }) => sum + unreadOf(row), 0)
   })
 }

@@ -5,7 +5,7 @@ import { ORDER_LISTS, type OrderList } from '#shared/domain/order-lists.ts'
 import type { Need } from '#shared/domain/order-states.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
-import { shown, shownOne } from './shown.ts'
+import { shownOne, shownRows } from './shown.ts'
 import type { StoredRow } from './stored-row.ts'
 
 export type OrderQuery = {
@@ -42,7 +42,7 @@ export function orderList(query: OrderQuery): ReadonlySignal<Live<OrderPage>> {
       collection(db, list).count(),
       collection(db, list).reverse().offset(offset).limit(limit).toArray(),
     ])
-    const orders = shown(rows).map(({ row }) => row)
+    const orders = shownRows(rows).map(({ row }) => row)
     const asking = await askingOrders(db, orders)
     const items = orders.map((order) => ({ order, asks: asking.has(order.id) }))
     return { items, total }
@@ -62,8 +62,8 @@ export async function askingOrders(
     db.supplement.where('view.shipmentId').anyOf(orderIds).toArray(),
   ])
   const asking = [
-    ...shown(cartons).filter(({ row }) => isOpen(row)),
-    ...shown(supplements).filter(({ row }) => row.state === 'due'),
+    ...shownRows(cartons).filter(({ row }) => isOpen(row)),
+    ...shownRows(supplements).filter(({ row }) => row.state === 'due'),
   ]
   const own = orders.filter(isOpen).map(({ id }) => id)
   return new Set([...own, ...asking.map(({ row }) => row.shipmentId)])
@@ -109,7 +109,7 @@ async function readDetail(db: AccountDatabase, order: OrderRow): Promise<OrderDe
 }
 
 const rowsOf = <T extends SyncedTable>(rows: readonly StoredRow<T>[]): Rows[T][] =>
-  shown(rows).map(({ row }) => row)
+  shownRows(rows).map(({ row }) => row)
 
 export type OrderRows = {
   order: OrderRow
@@ -140,14 +140,15 @@ const NAMED_ORDERS = 50
 export function declaredNames(): ReadonlySignal<Live<ReadonlyMap<string, readonly string[]>>> {
   return live(async (db) => {
     const rows = await db.shipment.orderBy('view.createdAt').reverse().limit(NAMED_ORDERS).toArray()
-    const lines = shown(rows).flatMap(({ row }) => row.customs)
+    const lines = shownRows(rows).flatMap(({ row }) => row.customs)
     const goods = await db.goods.bulkGet(lines.map(({ goodsId }) => goodsId))
     const names = new Map<string, string[]>()
     for (const [at, { description }] of lines.entries()) {
       const name = shownOne(goods[at])?.row.name
-      const known = name === undefined ? undefined : (names.get(name) ?? [])
-      if (name === undefined || known === undefined || known.includes(description)) continue
-      names.set(name, [...known, description])
+      const descriptions = name === undefined ? undefined : (names.get(name) ?? [])
+      if (name === undefined || descriptions === undefined || descriptions.includes(description))
+        continue
+      names.set(name, [...descriptions, description])
     }
     return names
   })

@@ -18,9 +18,9 @@ async function countIndexes(db: AccountDatabase): Promise<ParcelCounts> {
 
 /** How many parcels each list shows. Kept with the rows, because a browser counts an index entry by entry. */
 export async function readParcelCounts(db: AccountDatabase): Promise<ParcelCounts> {
-  const kept = await db.meta.get('parcelCounts')
+  const record = await db.meta.get('parcelCounts')
   // A device of an earlier version has none until it writes a parcel.
-  return kept?.key === 'parcelCounts' ? kept.counts : countIndexes(db)
+  return record?.key === 'parcelCounts' ? record.counts : countIndexes(db)
 }
 
 /** Counts parcels as they were `before` and are `after`, at the end of the transaction that writes them. */
@@ -29,16 +29,16 @@ export async function countParcels(
   before: readonly StoredRow[],
   after: readonly StoredRow[],
 ): Promise<void> {
-  const kept = await db.meta.get('parcelCounts')
-  if (kept?.key !== 'parcelCounts') {
+  const record = await db.meta.get('parcelCounts')
+  if (record?.key !== 'parcelCounts') {
     await db.meta.put({ key: 'parcelCounts', counts: await countIndexes(db) })
     return
   }
   const counts = countsBy(
-    (list) => kept.counts[list] + shownIn(list, after) - shownIn(list, before),
+    (list) => record.counts[list] + shownIn(list, after) - shownIn(list, before),
   )
   // Queries of the counts wake only when one has changed.
-  if (PARCEL_LISTS.every((list) => counts[list] === kept.counts[list])) return
+  if (PARCEL_LISTS.every((list) => counts[list] === record.counts[list])) return
   await db.meta.put({ key: 'parcelCounts', counts })
 }
 

@@ -88,8 +88,8 @@ async function directory(db: AccountDatabase): Promise<Entry[]> {
   await Promise.all([db.parcel.limit(1).toArray(), db.goods.limit(1).toArray()])
   const now = changes.get(db.name) ?? 0
   changes.set(db.name, now)
-  const kept = directories.get(db)
-  if (kept?.changes === now) return kept.entries
+  const cached = directories.get(db)
+  if (cached?.changes === now) return cached.entries
   const entries = await build(db)
   directories.set(db, { entries, changes: now })
   return entries

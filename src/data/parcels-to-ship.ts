@@ -4,7 +4,7 @@ import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import { readGoods } from './goods.ts'
 import { parcelsReturning } from './goods-returns.ts'
 import { type Live, live } from './live.ts'
-import { shown } from './shown.ts'
+import { shownRows } from './shown.ts'
 
 /** More than a warehouse keeps for one member; the newest are shown. */
 const MOST = 500
@@ -33,7 +33,7 @@ export function parcelsToShip(): ReadonlySignal<Live<ParcelToShip[]>> {
         .limit(MOST)
         .toArray()
       // The list also has the parcels that are in an order.
-      const parcels = shown(rows).filter(({ row }) => row.stage === 'toShip')
+      const parcels = shownRows(rows).filter(({ row }) => row.stage === 'toShip')
       const ids = parcels.map(({ row }) => row.id)
       const goods = await readGoods(db, ids)
       const returning = await parcelsReturning(db)

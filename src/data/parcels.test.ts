@@ -177,7 +177,7 @@ describe('One parcel', () => {
   it('is known by its tracking number, whatever its case and hyphens', async () => {
     const parcel = aParcel({ trackingNumber: 'SF-123' })
     await aDeviceWith([parcel])
-    const known = await knownTracking(['sf123', 'yt1'])
-    expect([...known.keys()]).toEqual(['SF123'])
+    const parcels = await knownTracking(['sf123', 'yt1'])
+    expect([...parcels.keys()]).toEqual(['SF123'])
   })
 })

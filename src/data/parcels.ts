@@ -10,7 +10,7 @@ import { readGoods } from './goods.ts'
 import { type Live, live } from './live.ts'
 import { parcelsOf, readParcelCounts } from './parcel-counts.ts'
 import { findParcelIds } from './parcel-directory.ts'
-import { type Shown, shown, shownOne } from './shown.ts'
+import { type Shown, shownOne, shownRows } from './shown.ts'
 import { listOfStage, type StoredRow } from './stored-row.ts'
 import type { ParcelCounts } from './sync-state.ts'
 
@@ -20,7 +20,7 @@ export type ParcelQuery = {
   search?: string | undefined
   /** Where it was received, or else its declared destination. */
   warehouse?: WarehouseId | null | undefined
-  /** Only those whose storage ends soon or has ended at this time. */
+  /** Keeps only those whose storage ends soon or has ended at this time. */
   endingAtMs?: number | null
   /** The visible window; defaults to the first 50. */
   offset?: number
@@ -72,7 +72,7 @@ async function withGoods(
   db: AccountDatabase,
   rows: readonly StoredRow<'parcel'>[],
 ): Promise<ParcelItem[]> {
-  const parcels = shown(rows)
+  const parcels = shownRows(rows)
   const goods = await readGoods(
     db,
     parcels.map(({ row }) => row.id),
@@ -112,7 +112,7 @@ export function storageEndingCount(
   const lists = SHELF_LISTS.filter((shelf) => list === 'all' || list === shelf)
   return live(async (db) => {
     const rows = await Promise.all(lists.map((shelf) => parcelsOf(db, shelf).toArray()))
-    return shown(rows.flat()).filter(({ row }) => isStorageEnding(row, endingAtMs)).length
+    return shownRows(rows.flat()).filter(({ row }) => isStorageEnding(row, endingAtMs)).length
   })
 }
 
@@ -147,5 +147,5 @@ export async function knownTracking(
 ): Promise<Map<string, Shown<'parcel'>>> {
   if (db === null) return new Map()
   const rows = await db.parcel.where('key').anyOf(trackingNumbers.map(trackingKey)).toArray()
-  return new Map(shown(rows).map((parcel) => [trackingKey(parcel.row.trackingNumber), parcel]))
+  return new Map(shownRows(rows).map((parcel) => [trackingKey(parcel.row.trackingNumber), parcel]))
 }

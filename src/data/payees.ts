@@ -9,7 +9,7 @@ const NAME = 'payees'
 /** The accounts to which members can pay. The last reply is kept and shown while the server does not answer. */
 export function payeeList(call: Call): ReadonlySignal<Query<Reply<typeof listPayees>>> {
   return queryFrom<Reply<typeof listPayees>>({
-    kept: async () => readKept(await whenOpen(), NAME, listPayees.reply),
+    readCopy: async () => readKept(await whenOpen(), NAME, listPayees.reply),
     ask: async () => {
       const opening = whenOpen()
       const answer = await call(listPayees, {})

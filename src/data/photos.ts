@@ -10,7 +10,7 @@ import { followAlias, readAliases } from './aliases.ts'
 import { database } from './current.ts'
 import { type Live, live } from './live.ts'
 import { withReopen } from './reopen.ts'
-import { newestFirst, type Shown, shown } from './shown.ts'
+import { newestFirst, type Shown, shownRows } from './shown.ts'
 
 type Named = Pick<PhotoRow, 'sha256'>
 
@@ -22,7 +22,7 @@ export function photosOf(ownerId: string): ReadonlySignal<Live<ShownPhoto[]>> {
   return live(async (db) => {
     const id = followAlias(await readAliases(db), ownerId)
     const rows = await db.photo.where('view.ownerId').equals(id).toArray()
-    return shown(rows)
+    return shownRows(rows)
       .map(({ row, waiting }) => ({ row, waiting: waiting || row.state === 'waiting' }))
       .sort((a, b) => newestFirst(b, a))
   })
@@ -56,8 +56,8 @@ export async function photoBytes(
   if (local !== undefined) return local
   const cache = accountImages(db)
   const name = size === 'thumb' ? `${sha256}.thumb` : sha256
-  const kept = (await cache.get(name)) ?? (await cache.get(sha256))
-  if (kept !== null) return kept
+  const response = (await cache.get(name)) ?? (await cache.get(sha256))
+  if (response !== null) return response
   const fetched = await fetchImage(photo, size)
   if (fetched !== null) await cache.put(name, fetched)
   return fetched

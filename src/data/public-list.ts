@@ -11,7 +11,7 @@ type PublicList<Page extends Paged> = {
   name: string
   reply: v.GenericSchema<unknown, Page>
   ask: (after?: string) => Promise<CallResult<Page>>
-  join: (shown: Page, page: Page) => Page
+  join: (list: Page, page: Page) => Page
 }
 
 const MOST_LISTS = 20
@@ -27,8 +27,8 @@ export function publicList<Page extends Paged>(
   list: PublicList<Page>,
 ): ReadonlySignal<Query<Page>> {
   const { name } = list
-  const known = lists.get(name) as ReadonlySignal<Query<Page>> | undefined
-  const found = known ?? newList(list)
+  const cached = lists.get(name) as ReadonlySignal<Query<Page>> | undefined
+  const found = cached ?? newList(list)
   lists.delete(name)
   lists.set(name, found)
   for (const oldest of [...lists.keys()].slice(0, -MOST_LISTS)) lists.delete(oldest)
@@ -63,7 +63,7 @@ function newList<Page extends Paged>(list: PublicList<Page>): ReadonlySignal<Que
       return answer
     },
     pages: { next: ({ next }) => next, join },
-    kept: () => keptPage(list),
+    readCopy: () => keptPage(list),
     freshMs: FRESH_MS,
   })
 }

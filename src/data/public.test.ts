@@ -19,14 +19,14 @@ async function statesOfNewPage(isLast: (now: Query<unknown>) => boolean) {
   vi.resetModules()
   const { warehouses } = await import('./public.ts')
   const states: Query<unknown>[] = []
-  await new Promise<void>((done) => {
+  await new Promise<void>((resolve) => {
     const stop = warehouses().subscribe((now) => {
       states.push(now)
       if (!isLast(now)) return
       // `stop` is not set yet while `subscribe` calls back for the first time.
       queueMicrotask(() => {
         stop()
-        done()
+        resolve()
       })
     })
   })

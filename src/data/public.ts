@@ -26,20 +26,20 @@ function checked<T>({ reply }: Document<T>, value: unknown): T | null {
  */
 export function publicDocument<T>(document: Document<T>): ReadonlySignal<Query<T>> {
   const { path } = document
-  let known: Known<T> | null = null
+  let copy: Known<T> | null = null
 
   const keep = async (value: T, etag: string | null) => {
-    known = { value, etag, savedAt: nowMs() }
-    await keepDocument({ name: path, ...known })
+    copy = { value, etag, savedAt: nowMs() }
+    await keepDocument({ name: path, ...copy })
   }
 
   return queryFrom({
-    kept: async () => {
-      known ??= await readDocument(path, document.reply)
-      return known && { value: known.value, from: known.savedAt }
+    readCopy: async () => {
+      copy ??= await readDocument(path, document.reply)
+      return copy && { value: copy.value, from: copy.savedAt }
     },
     ask: async () => {
-      const had = known
+      const had = copy
       const headers: Record<string, string> = had?.etag ? { 'if-none-match': had.etag } : {}
       const answer = await http({ path, method: 'GET', read: 'text', headers })
       if (answer.state === 'offline') return { ok: false, problem: { code: 'offline' } }

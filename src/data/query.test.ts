@@ -8,19 +8,19 @@ type Answer = (result: CallResult<Page>) => Promise<void>
 
 const pages = {
   next: ({ next }: Page) => next,
-  join: (shown: Page, page: Page) => ({ rows: [...shown.rows, ...page.rows], next: page.next }),
+  join: (list: Page, page: Page) => ({ rows: [...list.rows, ...page.rows], next: page.next }),
 }
 const ok = (rows: number[], next: string | null = null) =>
   ({ ok: true, value: { rows, next } }) as const
 const offline = { ok: false, problem: { code: 'offline' } } as const
-const soon = () => new Promise((done) => setTimeout(done))
+const soon = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A subscribed query and control over the answer to each request. */
-function reading(kept?: () => Promise<{ value: Page; from: number } | null>) {
-  const asked: (string | undefined)[] = []
+function reading(readCopy?: () => Promise<{ value: Page; from: number } | null>) {
+  const requests: (string | undefined)[] = []
   const answers: Answer[] = []
   const ask = (after?: string) => {
-    asked.push(after)
+    requests.push(after)
     return new Promise<CallResult<Page>>((give) => {
       answers.push(async (result) => {
         give(result)
@@ -28,12 +28,17 @@ function reading(kept?: () => Promise<{ value: Page; from: number } | null>) {
       })
     })
   }
-  const source = queryFrom({ ask, pages, ...(kept && { kept }) })
+  const source = queryFrom({ ask, pages, ...(readCopy && { readCopy }) })
   let now: Query<Page> = source.peek()
   const stop = source.subscribe((value) => {
     now = value
   })
-  return { asked, answer: (i: number): Answer => answers[i] as Answer, now: () => now, stop }
+  return {
+    asked: requests,
+    answer: (i: number): Answer => answers[i] as Answer,
+    now: () => now,
+    stop,
+  }
 }
 
 test('an answer, a page more, and then the whole again', async () => {
@@ -122,7 +127,7 @@ test('an endpoint is called with the arguments of each page, on behalf of whoeve
   const list = (after?: string) => ({
     query: { warehouseId: 'CN', list: 'expected', after } as const,
   })
-  const pages = { next: () => 'b', join: (shown: typeof first) => shown }
+  const pages = { next: () => 'b', join: (list: typeof first) => list }
   const source = query(workList, list, { call, pages: pages as never })
   const stop = source.subscribe(() => undefined)
   await soon()

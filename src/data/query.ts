@@ -28,13 +28,13 @@ export type Query<T> = Phase<T> & {
 }
 
 /** `next`: cursor of the following page, null at the end. */
-export type Pages<T> = { next: (shown: T) => string | null; join: (shown: T, page: T) => T }
+export type Pages<T> = { next: (list: T) => string | null; join: (list: T, page: T) => T }
 type Source<T> = {
   /** Fetches from the server, from a cursor or from the beginning. */
-  ask: (after?: string) => Promise<CallResult<T>>
+  ask: (cursor?: string) => Promise<CallResult<T>>
   pages?: Pages<T> | undefined
   /** The last reply stored on the device, shown at once and for as long as no new one is available. */
-  kept?: () => Promise<{ value: T; from: number } | null>
+  readCopy?: () => Promise<{ value: T; from: number } | null>
   /**
    * Subscribes to events that require a refetch, such as the page becoming visible; returns an unsubscribe function.
    */
@@ -55,38 +55,38 @@ export type Call = <E extends JsonEndpoint>(
  */
 export function query<E extends JsonEndpoint>(
   endpoint: E,
-  args: Args<E> | ((after?: string) => Args<E>),
+  args: Args<E> | ((cursor?: string) => Args<E>),
   { call = visitorCall, ...source }: { call?: Call } & Omit<Source<Reply<E>>, 'ask'> = {},
 ): ReadonlySignal<Query<Reply<E>>> {
   const argsFrom = typeof args === 'function' ? args : () => args
-  return queryFrom({ ...source, ask: (after) => call(endpoint, argsFrom(after)) })
+  return queryFrom({ ...source, ask: (cursor) => call(endpoint, argsFrom(cursor)) })
 }
 
 /** The reply of any source as a signal. Fetched on first read, and refetched by `again`. */
 export function queryFrom<T>({
   ask,
   pages,
-  kept,
+  readCopy,
   wake,
   freshMs = 0,
 }: Source<T>): ReadonlySignal<Query<T>> {
-  let shown: Phase<T> = { state: 'loading' }
+  let phase: Phase<T> = { state: 'loading' }
   /** Counts requests, to ignore a reply that a later request has overtaken. */
   let round = 0
   let stop: (() => void) | undefined
 
   const show = (next: Phase<T>, asking: Query<T>['asking']) => {
-    shown = next
-    const after = next.state === 'ready' ? (pages?.next(next.value) ?? null) : null
-    const more = after === null ? null : () => void askMore(after)
+    phase = next
+    const cursor = next.state === 'ready' ? (pages?.next(next.value) ?? null) : null
+    const more = cursor === null ? null : () => void askMore(cursor)
     result.value = { ...next, asking, again, more }
   }
   const again = () => void askAgain()
 
   async function askAgain(): Promise<void> {
     const own = ++round
-    show(shown, 'again')
-    const had = shown.state === 'ready' ? null : await kept?.()
+    show(phase, 'again')
+    const had = phase.state === 'ready' ? null : await readCopy?.()
     if (own !== round) return
     if (had) show({ state: 'ready', ...had, confirmed: false }, 'again')
     const answer = await ask()
@@ -98,20 +98,20 @@ export function queryFrom<T>({
     const { problem } = answer
     // What is gone is not shown as if only the network were missing.
     const isGone = problem.code === 'not_found'
-    if (kept !== undefined && shown.state === 'ready' && !isGone)
-      return { ...shown, confirmed: false }
+    if (readCopy !== undefined && phase.state === 'ready' && !isGone)
+      return { ...phase, confirmed: false }
     return { state: problem.code === 'offline' ? 'offline' : 'error', problem }
   }
 
-  async function askMore(after: string): Promise<void> {
+  async function askMore(cursor: string): Promise<void> {
     // A page behind a list that is being replaced belongs to neither.
     if (result.peek().asking === 'again') return
     const own = ++round
-    show(shown, 'more')
-    const answer = await ask(after)
-    if (own !== round || shown.state !== 'ready' || pages === undefined) return
+    show(phase, 'more')
+    const answer = await ask(cursor)
+    if (own !== round || phase.state !== 'ready' || pages === undefined) return
     // On failure the button stays, so that it can be pressed again.
-    show(answer.ok ? { ...shown, value: pages.join(shown.value, answer.value) } : shown, null)
+    show(answer.ok ? { ...phase, value: pages.join(phase.value, answer.value) } : phase, null)
   }
 
   const result = signal<Query<T>>(
@@ -119,7 +119,7 @@ export function queryFrom<T>({
     {
       watched: () => {
         stop = wake?.(again)
-        const isFresh = shown.state === 'ready' && shown.confirmed && nowMs() - shown.from < freshMs
+        const isFresh = phase.state === 'ready' && phase.confirmed && nowMs() - phase.from < freshMs
         if (!isFresh) again()
       },
       unwatched: () => {

@@ -4,7 +4,7 @@ import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { REQUEST_LISTS, type RequestList } from '#shared/domain/request-states.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
-import { newestFirst, type Shown, shown, shownOne } from './shown.ts'
+import { newestFirst, type Shown, shownOne, shownRows } from './shown.ts'
 import type { StoredRow } from './stored-row.ts'
 
 export type RequestRow = Rows['request']
@@ -48,13 +48,13 @@ export function requestList({ list, limit }: RequestQuery): ReadonlySignal<Live<
       count(db, list),
       ...collections(db, list).map((one) => one.reverse().limit(limit).toArray()),
     ])
-    const rows = shown(found.flat()).sort(newestFirst).slice(0, limit)
+    const rows = shownRows(found.flat()).sort(newestFirst).slice(0, limit)
     return { items: await Promise.all(rows.map((one) => readItem(db, one))), total }
   })
 }
 
 async function linesOf(db: AccountDatabase, requestId: string): Promise<Rows['requestLine'][]> {
-  const lines = shown(await db.requestLine.where('view.requestId').equals(requestId).toArray())
+  const lines = shownRows(await db.requestLine.where('view.requestId').equals(requestId).toArray())
   return lines.sort((a, b) => newestFirst(b, a)).map(({ row }) => row)
 }
 
@@ -63,7 +63,7 @@ async function photosOf(
   lines: readonly RequestLineRow[],
 ): Promise<Rows['photo'][]> {
   const ids = lines.map(({ id }) => id)
-  const photos = shown(await db.photo.where('view.ownerId').anyOf(ids).toArray())
+  const photos = shownRows(await db.photo.where('view.ownerId').anyOf(ids).toArray())
   return photos.sort((a, b) => newestFirst(b, a)).map(({ row }) => row)
 }
 
@@ -101,7 +101,7 @@ export function requestDetail(id: string): ReadonlySignal<Live<RequestDetail | n
 }
 
 const rowsOf = <T extends SyncedTable>(rows: readonly StoredRow<T>[]): Rows[T][] =>
-  shown(rows).map(({ row }) => row)
+  shownRows(rows).map(({ row }) => row)
 
 type Parts = Omit<RequestDetail, 'row' | 'waiting'>
 
@@ -148,7 +148,7 @@ export function requestsToPay(id: string): ReadonlySignal<Live<readonly RequestR
   return live(async (db) => {
     const single = shownOne(await db.request.get(id))
     if (single !== null) return [single.row]
-    const together = shown(await db.request.where('view.checkoutId').equals(id).toArray())
+    const together = shownRows(await db.request.where('view.checkoutId').equals(id).toArray())
     return together.sort((a, b) => newestFirst(b, a)).map(({ row }) => row)
   })
 }

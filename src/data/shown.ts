@@ -5,13 +5,13 @@ import type { StoredRow } from './stored-row.ts'
 export type Shown<T extends SyncedTable> = { row: Rows[T]; waiting: boolean }
 
 /** The visible rows, without those removed here. */
-export function shown<T extends SyncedTable>(rows: readonly StoredRow<T>[]): Shown<T>[] {
+export function shownRows<T extends SyncedTable>(rows: readonly StoredRow<T>[]): Shown<T>[] {
   return rows.flatMap(({ view, waiting }) => (view === undefined ? [] : [{ row: view, waiting }]))
 }
 
 /** One visible row, or null. */
 export function shownOne<T extends SyncedTable>(row: StoredRow<T> | undefined): Shown<T> | null {
-  return row === undefined ? null : (shown([row])[0] ?? null)
+  return row === undefined ? null : (shownRows([row])[0] ?? null)
 }
 
 /** Newest first, with a stable order for equal timestamps. */

@@ -35,15 +35,15 @@ export function storedRow<T extends SyncedTable>(
   { base, view, version, waiting }: Parts<T>,
 ): StoredRow<T> | undefined {
   if (base === undefined && view === undefined) return undefined
-  const kept: StoredRow<T> = { id, version, waiting }
-  if (base !== undefined) kept.base = base
-  if (view === undefined) return kept
-  kept.view = view
+  const record: StoredRow<T> = { id, version, waiting }
+  if (base !== undefined) record.base = base
+  if (view === undefined) return record
+  record.view = view
   if (table === 'parcel') {
     const parcel = view as Rows['parcel']
     const list = listOfStage(parcel.stage)
-    if (list !== undefined) kept.list = list
-    kept.key = trackingKey(parcel.trackingNumber)
+    if (list !== undefined) record.list = list
+    record.key = trackingKey(parcel.trackingNumber)
   }
-  return kept
+  return record
 }

@@ -29,8 +29,8 @@ const keptSchema = v.array(transaction)
 
 const PAGES: Pages<ShownTransactions> = {
   next: ({ next }) => next,
-  join: (shown, page) => ({
-    transactions: [...shown.transactions, ...page.transactions],
+  join: (list, page) => ({
+    transactions: [...list.transactions, ...page.transactions],
     next: page.next,
   }),
 }
@@ -46,9 +46,9 @@ export function transactionList(
   const isWhole = Object.values(filter).every((value) => value === undefined)
   return queryFrom<ShownTransactions>({
     pages: PAGES,
-    kept: async () => {
-      const kept = await readKept(await whenOpen(), KEPT, keptSchema)
-      return kept && { from: kept.from, value: pageOf(kept.value, filter) }
+    readCopy: async () => {
+      const copy = await readKept(await whenOpen(), KEPT, keptSchema)
+      return copy && { from: copy.from, value: pageOf(copy.value, filter) }
     },
     ask: async (after): Promise<CallResult<TransactionPage>> => {
       const opening = whenOpen()
@@ -59,9 +59,9 @@ export function transactionList(
   })
 }
 
-function pageOf(kept: readonly Transaction[], filter: TransactionQuery): ShownTransactions {
-  const isPartial = (kept.at(-1)?.number ?? 1) > 1
-  return { transactions: kept.filter((row) => fits(row, filter)), next: null, isPartial }
+function pageOf(list: readonly Transaction[], filter: TransactionQuery): ShownTransactions {
+  const isPartial = (list.at(-1)?.number ?? 1) > 1
+  return { transactions: list.filter((row) => fits(row, filter)), next: null, isPartial }
 }
 
 const fits = (
@@ -79,11 +79,11 @@ async function keepPage(
   { transactions }: TransactionPage,
   isFirst: boolean,
 ): Promise<void> {
-  const known = (await readKept(db, KEPT, keptSchema))?.value ?? []
+  const list = (await readKept(db, KEPT, keptSchema))?.value ?? []
   const newest = transactions[0]?.number ?? 0
   const oldest = transactions.at(-1)?.number ?? 0
-  const newer = isFirst ? [] : known.filter(({ number }) => number > newest)
-  const older = known.filter(({ number }) => number < oldest)
+  const newer = isFirst ? [] : list.filter(({ number }) => number > newest)
+  const older = list.filter(({ number }) => number < oldest)
   const isJoined = (newer.at(-1)?.number ?? newest + 1) === newest + 1
   if (!isJoined) return
   const more = (older[0]?.number ?? 0) === oldest - 1 ? older : []
@@ -101,10 +101,10 @@ export function transactionSums(
   const name = 'transactionSums'
   const keptSums = v.object({ bounds: v.array(v.string()), reply: sumTransactions.reply })
   return queryFrom<Periods>({
-    kept: async () => {
-      const kept = await readKept(await whenOpen(), name, keptSums)
-      const isSame = kept?.value.bounds.join() === bounds.join()
-      return kept && isSame ? { from: kept.from, value: kept.value.reply } : null
+    readCopy: async () => {
+      const copy = await readKept(await whenOpen(), name, keptSums)
+      const isSame = copy?.value.bounds.join() === bounds.join()
+      return copy && isSame ? { from: copy.from, value: copy.value.reply } : null
     },
     ask: async () => {
       const opening = whenOpen()

@@ -42,11 +42,11 @@ export function addForVisitor(line: VisitorLine, stock: number): Promise<Added |
     const lines = await cart.toArray()
     const same = lines.find(({ set }) => set.variantId === line.set.variantId)
     if (same === undefined && lines.length >= MAX_CART_LINES) return null
-    const before = same?.set.quantity ?? 0
-    const quantity = joinedQuantity(before, line.set.quantity, stock)
-    const kept = same ?? line
-    await cart.put({ ...kept, set: { ...kept.set, quantity } })
-    return { quantity, added: quantity - before }
+    const inCart = same?.set.quantity ?? 0
+    const quantity = joinedQuantity(inCart, line.set.quantity, stock)
+    const merged = same ?? line
+    await cart.put({ ...merged, set: { ...merged.set, quantity } })
+    return { quantity, added: quantity - inCart }
   })
 }
 

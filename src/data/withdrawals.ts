@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { type Live, live } from './live.ts'
-import { type Shown, shown } from './shown.ts'
+import { type Shown, shownRows } from './shown.ts'
 
 /** Every withdrawal, the newest first. */
 export function withdrawalList(): ReadonlySignal<Live<Shown<'withdrawal'>[]>> {
   return live(async (db) =>
-    shown(await db.withdrawal.toArray()).sort((a, b) =>
+    shownRows(await db.withdrawal.toArray()).sort((a, b) =>
       b.row.createdAt.localeCompare(a.row.createdAt),
     ),
   )

@@ -6,12 +6,12 @@ import { activateLanguage, loadMessages } from './activate.ts'
 const loading = msg`Loading...`
 
 test('each language has its own loading text', async () => {
-  const said: Record<string, string> = {}
+  const texts: Record<string, string> = {}
   for (const code of ['zh', 'zh2', 'en'] as const) {
     await activateLanguage(code)
-    said[i18n.locale] = i18n._(loading)
+    texts[i18n.locale] = i18n._(loading)
   }
-  expect(said).toEqual({ 'zh-Hans': '加载中...', 'zh-Hant': '載入中...', en: 'Loading...' })
+  expect(texts).toEqual({ 'zh-Hans': '加载中...', 'zh-Hant': '載入中...', en: 'Loading...' })
 })
 
 test('of two quick choices the later one stays', async () => {

@@ -35,8 +35,8 @@ export function countryName(locale: string, code: string): string {
 
 /** All countries and regions with their names, sorted by the locale. */
 export function countries(locale: string): readonly Country[] {
-  const known = countriesByLocale.get(locale)
-  if (known) return known
+  const cached = countriesByLocale.get(locale)
+  if (cached) return cached
   const { compare } = new Intl.Collator(locale)
   const sorted = COUNTRY_CODES.split(' ')
     .map((code) => ({ code, name: countryName(locale, code) }))

@@ -8,8 +8,8 @@ const made = new Map<string, unknown>()
 
 /** Cached: creating an `Intl` object is far slower than using one, and a list formats thousands of cells. */
 function once<Formatter>(key: string, make: () => Formatter): Formatter {
-  const known = made.get(key) as Formatter | undefined
-  if (known !== undefined) return known
+  const cached = made.get(key) as Formatter | undefined
+  if (cached !== undefined) return cached
   const formatter = make()
   made.set(key, formatter)
   return formatter
@@ -80,7 +80,7 @@ function dayNumber(at: Instant): number {
   return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / (DAY_SECONDS * 1000)
 }
 
-/** With a space between number and unit, as the texts have; `Intl` writes none in Simplified Chinese. */
+/** Puts a space between number and unit, as the texts have; `Intl` writes none in Simplified Chinese. */
 const spaced = (text: string) => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ')
 
 const JUST_NOW: Readonly<Record<string, string>> = { 'zh-Hans': '刚刚', 'zh-Hant': '剛剛' }

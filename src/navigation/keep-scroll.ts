@@ -7,8 +7,8 @@ const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 function storedScroll(): number {
   const state: unknown = history.state
-  const known = typeof state === 'object' && state !== null && 'scroll' in state
-  return known && typeof state.scroll === 'number' ? state.scroll : 0
+  const isOurs = typeof state === 'object' && state !== null && 'scroll' in state
+  return isOurs && typeof state.scroll === 'number' ? state.scroll : 0
 }
 
 /**

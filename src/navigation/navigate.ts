@@ -4,8 +4,8 @@ import { isOverlayEntry } from '#platform/overlays.ts'
 /** The number of this app's history entries before the current one; 0 for the first. */
 export function currentDepth(): number {
   const state: unknown = history.state
-  const known = typeof state === 'object' && state !== null && 'depth' in state
-  return known && typeof state.depth === 'number' ? state.depth : 0
+  const isOurs = typeof state === 'object' && state !== null && 'depth' in state
+  return isOurs && typeof state.depth === 'number' ? state.depth : 0
 }
 
 type Step = {

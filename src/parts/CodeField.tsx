@@ -49,18 +49,18 @@ export function NewCode({ sentAtMs, busy, onAsk }: NewCodeProps) {
   const [mountedAt] = useState(nowMs)
   const [now, setNow] = useState(nowMs)
   const seconds = secondsToNewCode(sentAtMs ?? mountedAt, now)
-  const waits = seconds > 0
+  const isWaiting = seconds > 0
   useEffect(() => {
-    if (!waits) return
+    if (!isWaiting) return
     const ticking = setInterval(() => setNow(nowMs()), 250)
     return () => clearInterval(ticking)
-  }, [waits])
+  }, [isWaiting])
 
   const ask = async () => {
     await onAsk()
     setNow(nowMs())
   }
-  if (waits)
+  if (isWaiting)
     return (
       <p className="min-h-11 content-center text-14 text-ink-soft">
         <Plural value={seconds} one="New code in # second" other="New code in # seconds" />

@@ -15,7 +15,7 @@ export type MessageAbout = { thread: string; subject: ThreadSubject } | { subjec
 type ContactCardProps = {
   /** Words of the screen send people here, so it also says that the business has not said how to reach it. */
   isSent?: boolean
-  /** For members, who can send a message. */
+  /** What a message of a member is about; a visitor cannot send one. */
   about?: MessageAbout | undefined
 }
 

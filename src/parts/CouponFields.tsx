@@ -21,19 +21,19 @@ export function CouponFields({ of, onChange }: CouponFieldsProps) {
   const { money } = useFormat()
   const { coupons, couponIds, couponsFit } = of
   // A spent or expired one is of no use here, unless it was chosen before. Those for other payments are only counted.
-  const shown = coupons.filter(
+  const choices = coupons.filter(
     ({ misfit, isChosen }) => isChosen || misfit === null || !OF_NO_USE.has(misfit),
   )
   const others = coupons.filter(({ misfit, isChosen }) => misfit === 'otherUse' && !isChosen)
-  const gone = couponIds.filter((id) => !coupons.some(({ coupon }) => coupon.id === id))
-  if (shown.length + others.length + gone.length === 0) return null
+  const missing = couponIds.filter((id) => !coupons.some(({ coupon }) => coupon.id === id))
+  if (choices.length + others.length + missing.length === 0) return null
   return (
     <fieldset aria-label={t`Coupons`} className="grid min-w-0 gap-1">
       <p className="flex items-center justify-between gap-2 text-14 font-medium">
         <Trans>Coupons</Trans>
         <HelpButton article="coupons" about={t`Coupons`} />
       </p>
-      {shown.map(({ coupon: { id, deductionFen }, misfit, isChosen }) => {
+      {choices.map(({ coupon: { id, deductionFen }, misfit, isChosen }) => {
         const deduction = money(deductionFen)
         return (
           <Checkbox

@@ -7,7 +7,7 @@ import { DutyEstimate } from './DutyEstimate.tsx'
 afterEach(cleanUp)
 
 /** The estimate for goods worth so many fen, with ¥5.50 a Singapore dollar and ¥9 a pound. */
-function shown(country: string, declaredValueFen: number): string | null {
+function show(country: string, declaredValueFen: number): string | null {
   const day = '2026-11-20'
   const rates = [
     { currency: 'SGD', day, rateMillionths: 5_500_000, source: 'Staff' },
@@ -20,21 +20,21 @@ function shown(country: string, declaredValueFen: number): string | null {
 }
 
 test('an estimate of nothing says why', () => {
-  expect(shown('SG', 10_000)).toMatch(
+  expect(show('SG', 10_000)).toMatch(
     /In totalCN¥0.00.*Singapore charges nothing up to 400 SGD, with freight and insurance counted in/,
   )
   cleanUp()
-  expect(shown('SG', 0)).toContain('The goods are declared without a value')
+  expect(show('SG', 0)).toContain('The goods are declared without a value')
 })
 
 test('a tax without duty says why there is no duty', () => {
-  expect(shown('GB', 10_000)).toMatch(/United Kingdom charges no duty on goods worth up to 135 GBP/)
+  expect(show('GB', 10_000)).toMatch(/United Kingdom charges no duty on goods worth up to 135 GBP/)
   cleanUp()
-  expect(shown('SG', 300_000)).toContain('Singapore charges no duty on this shipment')
+  expect(show('SG', 300_000)).toContain('Singapore charges no duty on this shipment')
 })
 
 test('a tax says what its base consists of', () => {
-  expect(shown('GB', 10_000)).toMatch(/20% × CN¥[\d.,]+ \(goods[a-z, ]*\)/)
+  expect(show('GB', 10_000)).toMatch(/20% × CN¥[\d.,]+ \(goods[a-z, ]*\)/)
   cleanUp()
-  expect(shown('SG', 300_000)).toContain('9% × CN¥3,000.00 (goods, freight and insurance)')
+  expect(show('SG', 300_000)).toContain('9% × CN¥3,000.00 (goods, freight and insurance)')
 })

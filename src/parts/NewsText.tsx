@@ -1,7 +1,7 @@
 import { useFormat } from '#i18n/use-format.ts'
 
 type NewsTextProps = {
-  /** In the reader's language; a draft may have none yet. */
+  /** The title in the reader's language; a draft may have none yet. */
   title: string
   words: string
   /** UTC ISO 8601; null for a draft. */

@@ -14,7 +14,7 @@ type NoAnswerProps = {
   title?: ReactNode
 }
 
-/** In the place of what the server has not answered: a placeholder, or why there is no answer and a retry. */
+/** Stands where the server has not answered: a placeholder, or why there is no answer and a retry. */
 export function NoAnswer({ of: query, title }: NoAnswerProps) {
   const { i18n } = useLingui()
   if (query.state === 'loading') return <SkeletonLabelCards />

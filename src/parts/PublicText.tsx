@@ -22,7 +22,7 @@ export function piecesOf(text: string): TextPiece[] {
   return pieces
 }
 
-/** Without the punctuation of the sentence around it; a closing bracket stays if the link opens it. */
+/** Cuts the punctuation of the sentence around it; a closing bracket stays if the link opens it. */
 function trimmed(found: string): string {
   const bare = found.replace(END, '')
   const isOpen = bare.split('(').length > bare.split(')').length

@@ -19,7 +19,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
   const [typed, setTyped] = useState<string | null>(null)
   const wanted = useRef<number | null>(null)
   const busy = useRef(false)
-  const shown = typed ?? String(quantity)
+  const text = typed ?? String(quantity)
   const isWrong = typed !== null && readPieces(typed) === null
 
   // Presses that come while one is written are written after it, as one.
@@ -37,12 +37,12 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
     setTyped(null)
   }
   const commit = () => {
-    const pieces = readPieces(shown)
+    const pieces = readPieces(text)
     if (pieces === quantity) setTyped(null)
     else if (pieces !== null) void save(pieces)
   }
   const step = (by: number) => {
-    const pieces = (readPieces(shown) ?? quantity) + by
+    const pieces = (readPieces(text) ?? quantity) + by
     if (pieces >= 1 && pieces <= MAX_PIECES) void save(pieces)
   }
   return (
@@ -51,7 +51,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
         <IconButton
           icon={Minus}
           label={t`One less: ${name}`}
-          disabled={readPieces(shown) === 1}
+          disabled={readPieces(text) === 1}
           onClick={() => step(-1)}
         />
         <input
@@ -60,7 +60,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
           autoComplete="off"
           aria-label={t`Quantity: ${name}`}
           aria-invalid={isWrong || undefined}
-          value={shown}
+          value={text}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={commit}
           onKeyDown={(event) => {

@@ -27,13 +27,13 @@ const ratesOf = (...channels: Channel[]): Rates => ({
   transit: [],
 })
 
-const shown = (channels: Channel[], parcels = [aPackParcel(1_200)], given = {}) =>
+const renderList = (channels: Channel[], parcels = [aPackParcel(1_200)], given = {}) =>
   render(<QuoteList rates={ratesOf(...channels)} parcels={parcels} options={priceOptions(given)} />)
     .host
 const lines = () => [...document.querySelectorAll('h3')].map(({ textContent }) => textContent)
 
 test('each line shows its days, what it charges for and the whole price, the cheapest first', () => {
-  const host = shown([QUICK, SLOW])
+  const host = renderList([QUICK, SLOW])
   expect(lines()).toEqual(['Slow boat', 'Jet'])
   expect(host.textContent).toContain('20–40 days')
   expect(host.textContent).toContain('Chargeable weight 1.5\u00a0kg')
@@ -43,15 +43,15 @@ test('each line shows its days, what it charges for and the whole price, the che
 
 test('a volumetric weight that counts is said beside the chargeable one', () => {
   const line = aChannel({ ...bands([null, 3_000]), charging: { mode: 'larger', divisor: 6_000 } })
-  const card = (grams: number) => shown([line], [aPackParcel(grams, [40, 30, 20])]).textContent
-  const said = 'The volumetric weight of 4\u00a0kg is larger and counts.'
-  expect(card(1_200)).toContain(said)
+  const card = (grams: number) => renderList([line], [aPackParcel(grams, [40, 30, 20])]).textContent
+  const words = 'The volumetric weight of 4\u00a0kg is larger and counts.'
+  expect(card(1_200)).toContain(words)
   cleanUp()
   expect(card(5_000)).not.toContain('is larger and counts')
 })
 
 test('the order follows what matters to the member', async () => {
-  shown([QUICK, SLOW])
+  renderList([QUICK, SLOW])
   await click(button('Fastest'))
   expect(lines()).toEqual(['Jet', 'Slow boat'])
   expect(button('Fastest').getAttribute('aria-pressed')).toBe('true')
@@ -91,14 +91,14 @@ test('more than five parcels with one reason are counted', () => {
   const many = Array.from({ length: 6 }, (_, nth) =>
     aPackParcel(100, [10, 10, 10], { code: `PK${nth}`, tags: { knife: 1 } }),
   )
-  expect(shown([QUICK], many).textContent).toContain('6 parcels')
+  expect(renderList([QUICK], many).textContent).toContain('6 parcels')
 })
 
 test.each([
   ['no line goes there', { country: 'BR' }, [aPackParcel(1_000)]],
   ['every line refuses', {}, [aPackParcel(1_000, [10, 10, 10], { goodsClass: 'prohibited' })]],
 ] as const)('where %s, the page says so and how to reach customer service', (_, given, parcels) => {
-  const { textContent } = shown([QUICK], [...parcels], given)
+  const { textContent } = renderList([QUICK], [...parcels], given)
   expect(textContent).toContain(
     'No shipping method for the chosen origin and destination; contact customer service',
   )
@@ -107,7 +107,7 @@ test.each([
 
 test('the price tells from which weight on a heavier order is cheaper', () => {
   const cheaperAbove = aChannel({ ...bands([2_000, 9_000], [null, 4_000]) })
-  expect(shown([cheaperAbove], [aPackParcel(1_900)]).textContent).toMatch(
+  expect(renderList([cheaperAbove], [aPackParcel(1_900)]).textContent).toMatch(
     /With 2\.5\u00a0kg the next price band applies, and the total is CN¥80\.00 lower/,
   )
 })

@@ -29,7 +29,7 @@ type QuoteListProps = {
   options: PriceOptions
   /** Shown with each line that takes the parcels, such as a button to choose it. */
   action?: (quote: Quote) => ReactNode
-  /** For members, what a message about a missing line is about. */
+  /** What a member's message about a missing line is about. */
   about?: MessageAbout | undefined
 }
 

@@ -22,7 +22,7 @@ import { waitWords } from './wait-words.ts'
 
 type ReauthSheetProps = {
   /** What is asked; null while nothing is. */
-  asked: {
+  request: {
     /** `passkey`: no code will do. */
     needs: 'any' | 'passkey'
     challenge: string | null
@@ -42,23 +42,23 @@ type ReauthSheetProps = {
 
 /** Asks for a new login code, first whether to send it and then for what it says, or for a passkey. */
 export function ReauthSheet(props: ReauthSheetProps) {
-  const { asked, onClose } = props
+  const { request, onClose } = props
   // Leaving the screens that ask cancels the question.
   useEffect(() => onClose, [onClose])
   return (
-    <Sheet open={asked !== null} onClose={onClose} title={<Trans>Confirm it’s you</Trans>}>
-      {asked?.needs === 'passkey' && <PasskeyStep {...props} {...asked} />}
-      {asked?.needs === 'any' &&
-        (asked.challenge === null ? (
-          <MailStep {...props} {...asked} />
+    <Sheet open={request !== null} onClose={onClose} title={<Trans>Confirm it’s you</Trans>}>
+      {request?.needs === 'passkey' && <PasskeyStep {...props} {...request} />}
+      {request?.needs === 'any' &&
+        (request.challenge === null ? (
+          <MailStep {...props} {...request} />
         ) : (
-          <CodeStep {...props} {...asked} />
+          <CodeStep {...props} {...request} />
         ))}
     </Sheet>
   )
 }
 
-type StepProps = Omit<ReauthSheetProps, 'asked'> & NonNullable<ReauthSheetProps['asked']>
+type StepProps = Omit<ReauthSheetProps, 'asked'> & NonNullable<ReauthSheetProps['request']>
 
 function MailStep({ busy, problem, failure, onMail, onPasskey, children }: StepProps) {
   const { i18n } = useLingui()
@@ -115,7 +115,7 @@ type ReauthPasskeyProps = {
   onPasskey: () => Promise<void>
 }
 
-/** In the dialog, where only a passkey will do: how to use one, or how to get one. */
+/** The step where only a passkey will do: how to use one, or how to get one. */
 function PasskeyStep(props: ReauthPasskeyProps) {
   return (
     <div className="grid gap-5">

@@ -21,10 +21,10 @@ test.each([
   ['IT', ['City']],
   ['SG', []],
 ])('in %s an address needs %j beside the street', (country, needed) => {
-  const shown = labels(country)
-  expect(shown).toEqual(expect.arrayContaining(needed))
+  const found = labels(country)
+  expect(found).toEqual(expect.arrayContaining(needed))
   const places = ['State', 'Province', 'City', 'Suburb', 'District', 'County', 'Region']
-  const rest = shown.filter((label) => places.some((place) => label.startsWith(place)))
+  const rest = found.filter((label) => places.some((place) => label.startsWith(place)))
   expect(rest.filter((label) => !label.endsWith('Optional'))).toEqual(needed)
 })
 
@@ -33,11 +33,11 @@ worldCase(
   'the form of a Korean address says what must match, others do not',
   () => {
     labels('KR')
-    const said = 'name, phone and postal code to match the registration'
-    expect(document.body.textContent).toContain(said)
+    const words = 'name, phone and postal code to match the registration'
+    expect(document.body.textContent).toContain(words)
     expect(document.body.textContent).toContain('renewed every year')
     cleanUp()
     labels('JP')
-    expect(document.body.textContent).not.toContain(said)
+    expect(document.body.textContent).not.toContain(words)
   },
 )

@@ -14,7 +14,7 @@ type SearchFieldProps = {
   onPasted?: (text: string) => boolean
 }
 
-/** Where one types what one looks for, in any language. */
+/** A field for what one looks for, in any language. */
 export function SearchField({ label, keyword = '', onSearch, onPasted }: SearchFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(keyword)

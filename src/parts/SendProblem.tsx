@@ -7,7 +7,7 @@ import { problemWords } from './problem-words.ts'
 
 type SendProblemProps = {
   code: string
-  /** From when it is possible (UTC ISO 8601). */
+  /** When it is possible again (UTC ISO 8601). */
   possibleFrom?: string | undefined
   /** Gives the form another key; what was entered stays. */
   onRenew: () => void

@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 type ShortfallProps = {
   shortFen: number
-  /** In other words. */
+  /** Replaces the usual words. */
   children?: ReactNode
   /** Another way to pay it. */
   action?: ReactNode

@@ -48,7 +48,7 @@ export function ClosedWarehouses({ open, after }: ClosedWarehousesProps) {
   )
 }
 
-/** Where a warehouse would be chosen or its address copied while none is open. */
+/** Stands where a warehouse would be chosen or its address copied while none is open. */
 export function NoWarehouse() {
   return (
     <EmptyState drawing={<Shelf />} title={<Trans>No warehouse is open yet</Trans>}>

@@ -27,7 +27,7 @@ const choice =
     return word ? i18n._(word) : String(value)
   }
 
-/** In the order of the forms. */
+/** Fields stand in the order of the forms, because the tray lists them so. */
 const FIELDS: Record<string, Field> = {
   recipient: { name: msg`Recipient` },
   country: { name: msg`Country or region`, read: country },
@@ -104,8 +104,8 @@ export const READABLE_FIELDS = Object.keys(FIELDS).filter((field) => FIELDS[fiel
 
 /** A field's label, or null for fields that are not shown. */
 export function fieldName(i18n: I18n, field: string): string | null {
-  const known = FIELDS[field]
-  return known ? i18n._(known.name) : null
+  const entry = FIELDS[field]
+  return entry ? i18n._(entry.name) : null
 }
 
 /** The value of one field of a change, formatted for display. */

@@ -10,7 +10,7 @@ export const TOPIC_WORDS = {
   life: msg`Life abroad`,
 } as const satisfies Record<Topic, MessageDescriptor>
 
-/** As its author and staff see it. */
+/** What its author and staff see. */
 export const POST_STATE_WORDS = {
   pending: { words: msg`Under review`, tone: 'caution' },
   published: { words: msg({ context: 'post', message: 'Published' }), tone: 'good' },

@@ -19,10 +19,10 @@ import type { Tone } from '#ui/tone.ts'
 type StageWords = {
   /** Its short name, for chips and tabs. */
   label: MessageDescriptor
-  /** For its chip and the edge of a label. */
+  /** The colour of its chip and of a label's edge. */
   tone: Tone
   icon: LucideIcon
-  /** As a stop of the parcel's journey. */
+  /** What the parcel's journey calls this stop. */
   stop: MessageDescriptor
   /** What happens next and what the member can do. */
   next: MessageDescriptor

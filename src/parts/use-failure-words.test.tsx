@@ -15,6 +15,6 @@ test.each([
 ])('the amount %s is refused with: %s', (typed, words) => {
   render(<Amount typed={typed} />)
   const input = find<HTMLInputElement>('input')
-  const said = document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(said).toContain(words)
+  const message = document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(message).toContain(words)
 })

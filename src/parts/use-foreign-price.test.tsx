@@ -12,8 +12,8 @@ test.each([
   ['4500 JPY', [RATE], 'JPY\u00a04,500 (about CN¥209.25)'],
   ['JP¥4500', [], 'JPY\u00a04,500'],
   ['ask the seller', [RATE], 'ask the seller'],
-])('the price of a page is said with what it means in yuan: %s', (typed, rates, said) => {
-  const known = { state: 'ready', value: { exchangeRates: [...rates] } }
-  render(<Fact typed={typed} known={known as KnownRates} />)
-  expect(document.body.textContent).toBe(said)
+])('the price of a page is said with what it means in yuan: %s', (typed, rates, message) => {
+  const rateDocument = { state: 'ready', value: { exchangeRates: [...rates] } }
+  render(<Fact typed={typed} known={rateDocument as KnownRates} />)
+  expect(document.body.textContent).toBe(message)
 })

@@ -13,16 +13,16 @@ type Foreign = {
   /** What it comes to in yuan, and in words; undefined where no amount or no rate is known. */
   fen: number | undefined
   words: string | undefined
-  /** As a fact: the price of the page, with what it comes to where that is known; as typed where no amount is. */
+  /** The price of the page as a fact, with what it comes to where that is known; as typed where no amount is. */
   fact: string
 }
 
 /** The price on a page in another currency, with what it means in yuan at the rate of today. */
-export function useForeignPrice(known: KnownRates): (typed: string, link: string) => Foreign {
+export function useForeignPrice(rates: KnownRates): (typed: string, link: string) => Foreign {
   const { t } = useLingui()
   const { money, foreign: foreignWords, rate: inYuan, shortDay } = useFormat()
   const today = warehouseDay('CN', nowMs())
-  const exchangeRates = known.value?.exchangeRates ?? []
+  const exchangeRates = rates.value?.exchangeRates ?? []
   return (typed, link) => {
     const price = readForeignPrice(typed, link)
     const rate = exchangeRates.findLast(

@@ -26,7 +26,7 @@ type Checked<Typed, Value, Name extends string> = {
   field: ReturnType<typeof boundFields<Typed>>
   /** Shows what is wrong from now on. Answers whether nothing is, and nothing is being sent. */
   attempt: () => boolean
-  /** For `onSubmit`: runs the act with the value after an attempt. */
+  /** Runs the act with the value after an attempt; it is what `onSubmit` takes. */
   submit: (act: (value: Value) => unknown) => () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ type Checks<Typed> = {
   /** A submit was tried since the form began. */
   tried: boolean
   /** What the last submit did, in words, until the next change or submit. */
-  done: string | null
+  note: string | null
   finish: (words: string | null) => void
   /** Checks what was typed: what is wrong with it in words, and what is sent; null cannot be sent. */
   check: <const Name extends string, Value>(
@@ -56,7 +56,7 @@ type Checks<Typed> = {
 const NOTHING_TO_SEND = { ok: false, failures: [] } as const
 /** Its submit hands on what was typed: to the next step, to a list. */
 const UNSENT = { busy: false }
-const UNTRIED = { tried: false, done: null }
+const UNTRIED = { tried: false, note: null }
 
 /** Whether a submit of a form was tried, and what is wrong with its fields since. `write`: what sends it, if anything does. */
 export function useChecks<Typed>(
@@ -65,25 +65,25 @@ export function useChecks<Typed>(
   write: { busy: boolean; problem?: CallProblem | null } = UNSENT,
 ): Checks<Typed> {
   const { i18n } = useLingui()
-  const [{ tried, done }, setState] = useState<{ tried: boolean; done: string | null }>(UNTRIED)
+  const [{ tried, note }, setState] = useState<{ tried: boolean; note: string | null }>(UNTRIED)
   const finish = (words: string | null) =>
-    setState((before) => (before.done === words ? before : { ...before, done: words }))
+    setState((before) => (before.note === words ? before : { ...before, note: words }))
   const set = (fields: Partial<Typed>) => {
     finish(null)
     setTyped(fields)
   }
   const read: Checks<Typed>['read'] = (read, words, shownAt = (refused) => refused) => {
-    const said = Object.entries<string | false | null | undefined>(words ?? {}).filter(
+    const entries = Object.entries<string | false | null | undefined>(words ?? {}).filter(
       (entry): entry is [string, string] => Boolean(entry[1]),
     )
     const failures = tried && !read.ok ? read.failures : (write.problem?.fields ?? []).map(shownAt)
-    const errors: Partial<Record<string, string>> = Object.fromEntries(tried ? said : [])
+    const errors: Partial<Record<string, string>> = Object.fromEntries(tried ? entries : [])
     const ofFailures = errorsOf(i18n, failures)
     const error: typeof ofFailures = (path, label, text) =>
       errors[path] ?? ofFailures(path, label, text)
     const attempt = () => {
-      setState({ tried: true, done: null })
-      return read.ok && said.length === 0 && !write.busy
+      setState({ tried: true, note: null })
+      return read.ok && entries.length === 0 && !write.busy
     }
     return {
       errors,
@@ -99,7 +99,7 @@ export function useChecks<Typed>(
   return {
     set,
     tried,
-    done,
+    note,
     read,
     finish,
     check: (words, value) => read(value === null ? NOTHING_TO_SEND : { ok: true, value }, words),

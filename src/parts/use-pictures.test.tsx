@@ -38,9 +38,9 @@ function aDeviceThatShrinks() {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => {} }))
   const context = { drawImage: () => {} } as unknown as CanvasRenderingContext2D
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) => {
     nth += 1
-    done(new Blob([new Uint8Array([0xff, 0xd8, 0xff, nth])], { type: 'image/jpeg' }))
+    callback(new Blob([new Uint8Array([0xff, 0xd8, 0xff, nth])], { type: 'image/jpeg' }))
   })
 }
 

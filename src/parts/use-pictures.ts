@@ -44,7 +44,7 @@ export function readPictures(pictures: Pictures): Read<(PreparedImage & { key: s
  * With a `store` they survive a reload; a file is put in the store of the render in which it was chosen.
  */
 export function usePictures(store?: PictureStore): Pictures {
-  const [kept] = useState(store)
+  const [pictureStore] = useState(store)
   const [chosen, setChosen] = useState<readonly Picture[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [reading, setReading] = useState(0)
@@ -81,14 +81,17 @@ export function usePictures(store?: PictureStore): Pictures {
       const stored = await from.load().catch(() => [])
       if (!isOver) showStored(stored)
     }
-    if (kept) void load(kept)
+    if (pictureStore) void load(pictureStore)
     return () => {
       isOver = true
       for (const url of made) URL.revokeObjectURL(url)
     }
-  }, [kept])
+  }, [pictureStore])
 
-  useEffect(() => kept?.onDeleted((key) => setUnstored((now) => new Set(now).add(key))), [kept])
+  useEffect(
+    () => pictureStore?.onDeleted((key) => setUnstored((now) => new Set(now).add(key))),
+    [pictureStore],
+  )
 
   /** The picture of a file; one that is too large is made smaller, or is refused as what it was. */
   const prepare = async (file: File) => {
@@ -133,7 +136,7 @@ export function usePictures(store?: PictureStore): Pictures {
     setRefused((now) => now.filter(({ key }) => !keys.has(key)))
     setUnstored((now) => new Set([...now].filter((key) => !keys.has(key))))
     // One that stays stored is shown again after a reload, to be removed again.
-    kept?.remove([...keys]).catch(() => undefined)
+    pictureStore?.remove([...keys]).catch(() => undefined)
   }
   return {
     chosen,

@@ -6,11 +6,11 @@ import { toast } from '#ui/toast.ts'
 export function useSavedToast(): (written: { decision: Decision }, words: string) => void {
   const { t } = useLingui()
   return ({ decision }, words) => {
-    const said = {
+    const texts = {
       done: words,
       here: t`Saved on this device`,
       sending: t`Saved on this device, sending…`,
     }
-    toast.good(said[decision])
+    toast.good(texts[decision])
   }
 }

@@ -13,21 +13,21 @@ export const NOTHING_SHARED: Shares = { shares: [], unread: false }
 /** What other apps shared for a form, as its address says; null while it is read from the device. */
 export function useShares(form: ShareForm): Shares | null {
   const params = useSearchParams()
-  const asked = params.get('shared')
-  const [read, setRead] = useState<Shares | null>(asked === null ? NOTHING_SHARED : null)
+  const name = params.get('shared')
+  const [read, setRead] = useState<Shares | null>(name === null ? NOTHING_SHARED : null)
   useEffect(() => {
-    if (asked === null) return
+    if (name === null) return
     let isOver = false
     void readShares(form, nowMs()).then((shares) => {
       if (isOver) return
-      setRead({ shares, unread: asked === 'unread' || shares.length === 0 })
+      setRead({ shares, unread: name === 'unread' || shares.length === 0 })
       // A reload must not ask for it again.
       params.set({ shared: null })
     })
     return () => {
       isOver = true
     }
-  }, [asked, form, params])
+  }, [name, form, params])
   return read
 }
 

@@ -4,12 +4,12 @@ import { readLocal, writeLocal } from './storage.ts'
 export type Question = 'push' | 'install'
 
 const KEY = 'asked'
-const asked = () => (readLocal(KEY) ?? '').split(' ')
+const keys = () => (readLocal(KEY) ?? '').split(' ')
 
 export function wasAsked(question: Question): boolean {
-  return asked().includes(question)
+  return keys().includes(question)
 }
 
 export function rememberAsked(question: Question): void {
-  if (!wasAsked(question)) writeLocal(KEY, [...asked(), question].join(' ').trim())
+  if (!wasAsked(question)) writeLocal(KEY, [...keys(), question].join(' ').trim())
 }

@@ -24,8 +24,8 @@ const isFormat = (format: string): format is BarcodeFormat =>
 /** The browser's own detector where it reads every symbology of waybills. */
 async function ownReader(): Promise<BarcodeReader | null> {
   const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-  const known = (await Detector?.getSupportedFormats().catch(() => [])) ?? []
-  if (Detector === undefined || !BARCODE_FORMATS.every((format) => known.includes(format)))
+  const formats = (await Detector?.getSupportedFormats().catch(() => [])) ?? []
+  if (Detector === undefined || !BARCODE_FORMATS.every((format) => formats.includes(format)))
     return null
   const detector = new Detector({ formats: BARCODE_FORMATS })
   return {

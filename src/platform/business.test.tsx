@@ -7,24 +7,24 @@ const named = (en: string, version: number) => ({
   name: { zh: en, zh2: en, en },
   version,
 })
-const shown = () => business.value.name.en
+const read = () => business.value.name.en
 const page = (en: string, version: number) => JSON.stringify(named(en, version))
 
 beforeEach(() => localStorage.clear())
 
 test('what the server answered is there at the next start, offline too, before any page of the cache', () => {
   startBusiness(undefined)
-  expect(shown()).toBe('Sampan')
+  expect(read()).toBe('Sampan')
   keepBusiness(named('Fish', 7))
-  expect(shown()).toBe('Fish')
+  expect(read()).toBe('Fish')
   startBusiness(page('Old', 3))
-  expect([shown(), businessOfPage().name.en]).toEqual(['Fish', 'Old'])
+  expect([read(), businessOfPage().name.en]).toEqual(['Fish', 'Old'])
 })
 
 test('a page that is newer than what is stored counts', () => {
   keepBusiness(named('Fish', 7))
   startBusiness(page('New', 8))
-  expect(shown()).toBe('New')
+  expect(read()).toBe('New')
 })
 
 test('a setting that an older version did not store has its initial value', () => {
@@ -46,5 +46,5 @@ test('what another tab hears counts here too', () => {
   startBusiness(undefined)
   localStorage.setItem('business', page('Other', 2))
   window.dispatchEvent(new StorageEvent('storage', { key: 'business' }))
-  expect(shown()).toBe('Other')
+  expect(read()).toBe('Other')
 })

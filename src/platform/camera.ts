@@ -3,7 +3,7 @@ export type CameraProblem = 'insecure' | 'none' | 'refused' | 'busy' | 'failed'
 export type Camera = {
   stream: MediaStream
   /** Switches the light on or off; null where there is none. */
-  light: ((on: boolean) => Promise<void>) | null
+  light: ((isOn: boolean) => Promise<void>) | null
   stop: () => void
 }
 export type OpenedCamera = { ok: true; camera: Camera } | { ok: false; problem: CameraProblem }
@@ -25,8 +25,8 @@ function problemOf(error: unknown): CameraProblem {
 function cameraOf(stream: MediaStream): Camera {
   const [track] = stream.getVideoTracks()
   const can = (track?.getCapabilities?.() ?? {}) as { torch?: boolean }
-  const light = async (on: boolean) => {
-    await track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] })
+  const light = async (isOn: boolean) => {
+    await track?.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] })
   }
   const stop = () => {
     for (const one of stream.getTracks()) one.stop()

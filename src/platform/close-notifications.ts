@@ -10,8 +10,8 @@ export async function closeNotifications(
   isOver: (screen: string) => boolean = () => true,
 ): Promise<void> {
   try {
-    const shown = await (await ownRegistration())?.getNotifications?.()
-    for (const one of shown ?? []) if (isOver(screenOf(one))) one.close()
+    const notifications = await (await ownRegistration())?.getNotifications?.()
+    for (const one of notifications ?? []) if (isOver(screenOf(one))) one.close()
   } catch {
     // What a browser does not list, it does not let us close.
   }

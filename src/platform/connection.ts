@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 
 let losses = 0
-const gone = () => {
+const disconnect = () => {
   losses += 1
   connected.value = false
 }
@@ -16,24 +16,24 @@ const back = () => {
 export const connected = signal(true, {
   watched: () => {
     if (typeof addEventListener === 'undefined') return
-    addEventListener('offline', gone)
+    addEventListener('offline', disconnect)
     addEventListener('online', back)
-    if (navigator.onLine === false) gone()
+    if (navigator.onLine === false) disconnect()
   },
   unwatched: () => {
     if (typeof addEventListener === 'undefined') return
-    removeEventListener('offline', gone)
+    removeEventListener('offline', disconnect)
     removeEventListener('online', back)
   },
 })
 
 /**
- * To call when an answer arrives to a request that began now. An answer that was on its way when the connection was lost
- * does not mean that it is back.
+ * Returns what to call when a request that began now is answered. An answer that was on its way when the connection was
+ * lost does not mean that it is back.
  */
 export function onAnswer(): () => void {
-  const before = losses
+  const lossesAtStart = losses
   return () => {
-    if (losses === before) connected.value = true
+    if (losses === lossesAtStart) connected.value = true
   }
 }

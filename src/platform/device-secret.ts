@@ -11,14 +11,14 @@ const SECRET = /^[\w-]{43}$/
  * use up; undefined before the first login.
  */
 export function readDeviceSecret(): string | undefined {
-  const kept = readLocal(KEY) ?? ''
-  return SECRET.test(kept) ? kept : undefined
+  const secret = readLocal(KEY) ?? ''
+  return SECRET.test(secret) ? secret : undefined
 }
 
 /** The same, created if it does not exist: 256 random bits in base64url. */
 export function makeDeviceSecret(): string {
-  const known = readDeviceSecret()
-  if (known !== undefined) return known
+  const secret = readDeviceSecret()
+  if (secret !== undefined) return secret
   const made = base64url(randomBytes(32))
   writeLocal(KEY, made)
   return made

@@ -22,7 +22,7 @@ function framesOf({ stack = '', message }: Error): string[] {
     .replace(message, '')
     .split(`${location.origin}/`)
     .slice(1)
-    .flatMap((after) => /^(?:assets|src)\/[\w./-]{1,100}:\d{1,7}:\d{1,7}/.exec(after) ?? [])
+    .flatMap((place) => /^(?:assets|src)\/[\w./-]{1,100}:\d{1,7}:\d{1,7}/.exec(place) ?? [])
     .slice(0, MAX_ERROR_FRAMES)
 }
 
@@ -39,8 +39,8 @@ function routeOf(pathname: string): ClientError['route'] {
 /** The last unexpected errors of this device, newest last. */
 export function readErrors(): LoggedError[] {
   try {
-    const kept: unknown = JSON.parse(readLocal(ERRORS_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => v.is(loggedError, one)) : []
+    const log: unknown = JSON.parse(readLocal(ERRORS_KEY) ?? '[]')
+    return Array.isArray(log) ? log.filter((one) => v.is(loggedError, one)) : []
   } catch {
     return []
   }
@@ -60,9 +60,9 @@ export function keepError(error: unknown): void {
     at: new Date(nowMs()).toISOString(),
   }
   const logged = readErrors()
-  const before = logged.find((one) => isSame(one, entry))
-  const times = Math.min((before?.times ?? 0) + 1, MAX_ERROR_TIMES)
-  const others = logged.filter((one) => one !== before)
+  const twin = logged.find((one) => isSame(one, entry))
+  const times = Math.min((twin?.times ?? 0) + 1, MAX_ERROR_TIMES)
+  const others = logged.filter((one) => one !== twin)
   writeLocal(ERRORS_KEY, JSON.stringify([...others, { ...entry, times }].slice(-MAX_ERRORS)))
 }
 

@@ -3,13 +3,13 @@ import { type Fetch, http } from './http.ts'
 
 /** A server that never answers; the request ends when it is aborted. */
 function silence() {
-  const asked = Promise.withResolvers<void>()
+  const request = Promise.withResolvers<void>()
   const fetch: Fetch = (_path, init) =>
     new Promise((_answer, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
-      asked.resolve()
+      request.resolve()
     })
-  return { fetch, asked: asked.promise }
+  return { fetch, asked: request.promise }
 }
 
 /** A server that sends its answer in chunks, controlled by the test. */

@@ -23,10 +23,10 @@ export function imageCache(accountId: string): ImageCache {
   const cache = `sampan-images-${accountId}`
   return {
     get: async (name) => {
-      const kept = await (await caches.open(cache)).match(blobPath(name)).catch(() => undefined)
-      if (kept === undefined) return null
-      const contentType = kept.headers.get('content-type') as ImageType
-      return { bytes: await kept.arrayBuffer(), contentType }
+      const response = await (await caches.open(cache)).match(blobPath(name)).catch(() => undefined)
+      if (response === undefined) return null
+      const contentType = response.headers.get('content-type') as ImageType
+      return { bytes: await response.arrayBuffer(), contentType }
     },
     put: async (name, { bytes, contentType }) => {
       const response = new Response(bytes, { headers: { 'content-type': contentType } })

@@ -31,8 +31,8 @@ export async function promptInstall(): Promise<boolean> {
 
 /** Whether the app already runs from the home screen. */
 export function isInstalled(): boolean {
-  const standalone = 'standalone' in navigator && navigator.standalone === true
-  return standalone || matchMedia('(display-mode: standalone)').matches
+  const isStandalone = 'standalone' in navigator && navigator.standalone === true
+  return isStandalone || matchMedia('(display-mode: standalone)').matches
 }
 
 /** iPhones and iPads have no install prompt; the member uses the share sheet. */

@@ -15,12 +15,12 @@ export function pageLocks(): Locks {
   const held = new Map<string, Promise<unknown>>()
   return {
     tryRun: async (name, work, { until, steal = false } = {}) => {
-      const gone = new Promise<void>((resolve) =>
+      const loss = new Promise<void>((resolve) =>
         until?.addEventListener('abort', () => resolve(), { once: true }),
       )
       for (let holder = held.get(name); holder && !steal; holder = held.get(name)) {
         if (until === undefined || until.aborted) return null
-        await Promise.race([holder, gone])
+        await Promise.race([holder, loss])
       }
       const running = work()
       const over = running.then(

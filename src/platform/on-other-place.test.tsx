@@ -24,8 +24,8 @@ test('a page is left once, by the app or by the browser, and not by an entry for
   navigate('/')
   expect(left).toHaveBeenCalledTimes(1)
 
-  const gone = vi.fn()
-  onOtherPlace(gone)()
+  const onGone = vi.fn()
+  onOtherPlace(onGone)()
   navigate('/member/addresses')
-  expect(gone).not.toHaveBeenCalled()
+  expect(onGone).not.toHaveBeenCalled()
 })

@@ -5,8 +5,8 @@
 
 /** The ids of the overlays in a history entry's state. */
 export const overlaysOf = (state: unknown): readonly string[] => {
-  const known = typeof state === 'object' && state !== null && 'overlays' in state
-  return known && Array.isArray(state.overlays) ? state.overlays : []
+  const isOurs = typeof state === 'object' && state !== null && 'overlays' in state
+  return isOurs && Array.isArray(state.overlays) ? state.overlays : []
 }
 
 /** Whether the current history entry belongs to an overlay. */

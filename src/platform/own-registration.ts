@@ -1,4 +1,4 @@
-/** In the worker its own registration, in a page that of its worker; undefined where there is none. */
+/** The worker's own registration in a worker, that of its worker in a page; undefined where there is none. */
 export async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const own = (globalThis as { registration?: ServiceWorkerRegistration }).registration
   if (own !== undefined) return own

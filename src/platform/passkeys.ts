@@ -44,8 +44,8 @@ export function signWithPasskey(
 ): Promise<Signed<Assertion>> {
   return settled(async () => {
     const { startAuthentication } = await webauthn()
-    const asked = { optionsJSON: options, useBrowserAutofill: suggested }
-    const { id, response } = await startAuthentication(asked)
+    const request = { optionsJSON: options, useBrowserAutofill: suggested }
+    const { id, response } = await startAuthentication(request)
     const { clientDataJSON, authenticatorData, signature, userHandle } = response
     return { id, response: { clientDataJSON, authenticatorData, signature, userHandle } }
   })
@@ -67,8 +67,8 @@ export async function passkeyCeremony<Options, Answer, Done>(
   if (!begun.ok) return refused(begun.problem)
   const signed = await answer(begun.value)
   if (!signed.ok) return signed
-  const done = await finish(signed.value)
-  return done.ok ? done : refused(done.problem)
+  const result = await finish(signed.value)
+  return result.ok ? result : refused(result.problem)
 }
 
 const refused = (problem: CallProblem) => ({
@@ -86,7 +86,7 @@ async function settled<T>(work: () => Promise<T>): Promise<Signed<T>> {
   }
 }
 
-/** By the names of WebAuthn, which the library keeps or replaces by a code of its own. */
+/** Tells causes apart by the names of WebAuthn, which the library keeps or replaces by a code of its own. */
 function whyOf(error: unknown): 'cancelled' | 'left' | 'taken' | 'failed' {
   const { name, code, cause } = Object(error) as { name?: string; code?: string; cause?: unknown }
   const names = [name, code, (Object(cause) as { name?: string }).name]

@@ -66,10 +66,10 @@ export async function agreeOnPush(
 ): Promise<PushAgreement> {
   // Two tabs that start at once would end each other's subscriptions, so one of them does it for both.
   const agreed = await locks.tryRun('sampan-push', async (): Promise<PushAgreement> => {
-    const known = await call(readPush, {}, { authorization })
-    if (!known.ok) return failure(known.problem.code)
-    if (known.value.endpoint === null && !isAsked) return { state: 'unasked' }
-    return subscribe(known.value, authorization, browser)
+    const answer = await call(readPush, {}, { authorization })
+    if (!answer.ok) return failure(answer.problem.code)
+    if (answer.value.endpoint === null && !isAsked) return { state: 'unasked' }
+    return subscribe(answer.value, authorization, browser)
   })
   return agreed ?? { state: 'agreed' }
 }
@@ -86,8 +86,8 @@ async function subscribe(
     if (mine !== null && mine.endpoint === endpoint && isOurs) return { state: 'agreed' }
     if (mine !== null) await browser.unsubscribe()
     const { endpoint: made, keys } = await browser.subscribe(publicKey)
-    const kept = await call(keepPush, { body: { endpoint: made, keys } }, { authorization })
-    return kept.ok ? { state: 'agreed' } : failure(kept.problem.code)
+    const answer = await call(keepPush, { body: { endpoint: made, keys } }, { authorization })
+    return answer.ok ? { state: 'agreed' } : failure(answer.problem.code)
   } catch {
     return { state: 'failed', why: 'browser' }
   }

@@ -36,8 +36,8 @@ export function readProblem({ status, headers, body }: Refused): Partial<Problem
   code: ProblemCode
 } {
   const problem = parsed(body)
-  const known = problem.code !== undefined && problem.code in PROBLEMS
-  const code = known ? (problem.code as ProblemCode) : (BY_STATUS[status] ?? 'internal')
+  const isListed = problem.code !== undefined && problem.code in PROBLEMS
+  const code = isListed ? (problem.code as ProblemCode) : (BY_STATUS[status] ?? 'internal')
   const retryAfter = retryAfterSeconds(headers, Date.now()) ?? problem.retryAfter
   return { ...problem, status, code, ...(retryAfter !== undefined && { retryAfter }) }
 }

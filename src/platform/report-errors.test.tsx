@@ -88,15 +88,15 @@ test('what happens again after a report is reported again', async () => {
 })
 
 test('after a 429 nothing is sent until the next start', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const limiting = async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     return Response.json({ code: 'rate_limited' }, { status: 429 })
   }
   keepError(anError('a'))
   await reportErrors(limiting)
   await reportErrors(limiting)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   vi.resetModules()
   const restarted = await import('./report-errors.ts')
   await restarted.reportErrors(server)

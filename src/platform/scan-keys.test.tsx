@@ -356,7 +356,7 @@ test.each([3, 9])('a page that stalls after %i keys does not cut a scan', async 
   type(WAYBILL.slice(0, first), 0)
   for (let i = 0; i < 3; i += 1) {
     stall(150)
-    await new Promise((done) => setTimeout(done))
+    await new Promise((resolve) => setTimeout(resolve))
   }
   expect(scans).toEqual([])
   type(WAYBILL.slice(first), first)

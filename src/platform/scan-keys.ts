@@ -215,8 +215,8 @@ export function watchScanKeys({ onScan, onCut, isCode, isWhole }: ScanKeys): () 
   /** The codes that parts are; null if they may be one or several. */
   const codesOf = (texts: readonly string[], hasEnded: boolean): string[] | null => {
     if (texts.length === 1) return [...texts]
-    const [known, ...others] = groupings(texts).filter((codes) => codes.every(isWhole))
-    if (known !== undefined) return others.length === 0 ? known : null
+    const [single, ...others] = groupings(texts).filter((codes) => codes.every(isWhole))
+    if (single !== undefined) return others.length === 0 ? single : null
     if (texts.some(isWhole)) return null
     const isOne = hasEnded || texts.filter(({ length }) => length >= MIN_KEYS).length <= 1
     return isOne ? [texts.join('')] : null

@@ -20,14 +20,14 @@ export const visible = seen
  * Events after which a page may be out of date: visible again, restored from the back-forward cache, or back online.
  */
 export function onWake(woken: () => void): () => void {
-  const shown = () => {
+  const onVisibility = () => {
     if (isVisible()) woken()
   }
-  document.addEventListener('visibilitychange', shown)
+  document.addEventListener('visibilitychange', onVisibility)
   addEventListener('pageshow', woken)
   addEventListener('online', woken)
   return () => {
-    document.removeEventListener('visibilitychange', shown)
+    document.removeEventListener('visibilitychange', onVisibility)
     removeEventListener('pageshow', woken)
     removeEventListener('online', woken)
   }

@@ -41,7 +41,7 @@ type Deps = { nowMs: () => number; newId: () => string }
 /** Applies one reply in one transaction, unless the device's state has changed since the request. */
 export async function applyReply(
   db: AccountDatabase,
-  asked: Stamp,
+  stamp: Stamp,
   reply: SyncReply,
   deps: Deps,
 ): Promise<Applied> {
@@ -56,11 +56,11 @@ export async function applyReply(
     db.goods,
     db.photo,
     db.draft,
-    ...(await storesOf(db, asked, reply)),
+    ...(await storesOf(db, stamp, reply)),
   ])
   return db.transaction('rw', [...stores], async () => {
     const state = await readState(db)
-    if (!isStateUnchanged(state, asked)) return { kind: 'late' }
+    if (!isStateUnchanged(state, stamp)) return { kind: 'late' }
     if (state.epoch !== '' && state.epoch !== reply.epoch)
       return resendEverything(db, state, reply, deps)
     const met = { ...state, epoch: reply.epoch }
@@ -69,9 +69,9 @@ export async function applyReply(
 }
 
 /** The stores that a reply changes: all of them for a full pull or the end of a pull of many pages. */
-async function storesOf(db: AccountDatabase, asked: Stamp, reply: SyncReply): Promise<Table[]> {
+async function storesOf(db: AccountDatabase, stamp: Stamp, reply: SyncReply): Promise<Table[]> {
   if (reply.more) return []
-  if (asked.cursor === '' || reply.reset) return entityTables(db)
+  if (stamp.cursor === '' || reply.reset) return entityTables(db)
   const read = [db.meta, db.incoming, db.outbox]
   const [isPartial, confirmed] = await db.transaction('r', read, async () => [
     (await readState(db)).resetting || (await db.incoming.count()) > 0,
@@ -125,8 +125,8 @@ async function finishPull(
   const reset = isFullPull(state, reply)
   const gathered = await db.incoming.orderBy('n').toArray()
   const patch = mergePages([...gathered.map((page) => page.patch), reply.patch])
-  const known: Records = reset ? new Map() : await readPatched(db, patch)
-  const digest = digestAfter(reset ? EMPTY_DIGEST : state.digest, patch, known)
+  const records: Records = reset ? new Map() : await readPatched(db, patch)
+  const digest = digestAfter(reset ? EMPTY_DIGEST : state.digest, patch, records)
   // After data loss the numbers can match by chance, and the pages of one pull can come from two histories.
   const counts = { server: reply.digest, counted: digest, nowMs: deps.nowMs() }
   if (digest !== reply.digest && needsRecheck(state, counts)) {
@@ -135,20 +135,22 @@ async function finishPull(
   }
   const outbox = await db.outbox.toArray()
   const left = outbox.filter(({ seq }) => seq > reply.lastSeq)
-  const done = outbox.filter(({ seq }) => seq <= reply.lastSeq)
+  const confirmed = outbox.filter(({ seq }) => seq <= reply.lastSeq)
   const doneAt = serverNow(reply, deps.nowMs)
   await forgetHistory(db, doneAt)
   const placeOf = placesIn(reply, gathered)
   const { clientId } = state
-  await db.history.bulkAdd(done.map((m) => ({ doneAt, ...m, confirmed: placeOf(m), clientId })))
-  if (done.length > 0) {
-    await db.outbox.bulkDelete(done.map(({ seq }) => seq))
-    // In the same transaction as the rows, to keep "n of m sent" consistent. A run of a single request reports no
+  await db.history.bulkAdd(
+    confirmed.map((m) => ({ doneAt, ...m, confirmed: placeOf(m), clientId })),
+  )
+  if (confirmed.length > 0) {
+    await db.outbox.bulkDelete(confirmed.map(({ seq }) => seq))
+    // Counted in the transaction of the rows, to keep "n of m sent" consistent. A run of a single request reports no
     // progress.
     if (left.length > 0) await recordProgress(db, await countSent(db, outbox, left))
   }
-  await applyRows(db, { patch, known, confirmed: done, reset })
-  await followForms(db, patch.values(), done)
+  await applyRows(db, { patch, records, confirmed, reset })
+  await followForms(db, patch.values(), confirmed)
   await db.incoming.clear()
   await recordReceived(db, 0)
   await db.meta.put({

@@ -19,8 +19,8 @@ export function mergePages(pages: Iterable<readonly PatchEntry[]>): Map<string, 
   for (const page of pages) {
     for (const entry of page) {
       const key = refKey(entry)
-      const known = merged.get(key)
-      if (known === undefined || known.version <= entry.version) merged.set(key, entry)
+      const newest = merged.get(key)
+      if (newest === undefined || newest.version <= entry.version) merged.set(key, entry)
     }
   }
   return merged
@@ -42,11 +42,11 @@ export const isNewer = (entry: PatchEntry, record: StoredRow | undefined): boole
   record?.base === undefined || record.version < entry.version
 
 /** The digest of the device's rows after a patch. */
-export function digestAfter(digest: string, patch: Patch, known: Records): string {
+export function digestAfter(digest: string, patch: Patch, records: Records): string {
   const left = []
   const came = []
   for (const [key, entry] of patch) {
-    const record = known.get(key)
+    const record = records.get(key)
     if (!isNewer(entry, record)) continue
     const { table, id, version } = entry
     if (record?.base !== undefined) left.push({ table, id, version: record.version })
@@ -72,7 +72,7 @@ export function tablesOf(
   return patch.some(({ table }) => table === 'alias') ? null : tables.add('alias')
 }
 
-type Rebase = { patch: Patch; known: Records; confirmed: readonly WireMutation[]; reset: boolean }
+type Rebase = { patch: Patch; records: Records; confirmed: readonly WireMutation[]; reset: boolean }
 
 /**
  * Updates the bases from a patch and replays pending mutations over every row that either touches. After a reset that
@@ -86,7 +86,7 @@ export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<vo
     for (const table of entityTables(db)) await table.clear()
     await db.meta.put(noParcels())
   }
-  const known = reset ? new Map() : rebase.known
+  const records = reset ? new Map() : rebase.records
   const aliases = new Map(before)
   if (reset) aliases.clear()
   for (const { table, row } of patch.values()) {
@@ -94,7 +94,7 @@ export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<vo
   }
   const outbox = understood(await db.outbox.orderBy('seq').toArray())
   const pending = outbox.map((m) => resolveAliases(m, aliases))
-  const moved = aliases.size !== before.size
+  const hasMoved = aliases.size !== before.size
   const touched = new Map<string, Ref>()
   const touch = (mutations: readonly WireMutation[]) => {
     for (const ref of mutations.flatMap(touchedBy)) touched.set(refKey(ref), ref)
@@ -102,43 +102,43 @@ export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<vo
   for (const entry of patch.values()) touched.set(refKey(entry), entry)
   touch(confirmed.map((m) => resolveAliases(m, before)))
   if (reset) touch(pending)
-  if (moved) touch([...confirmed, ...outbox, ...pending])
+  if (hasMoved) touch([...confirmed, ...outbox, ...pending])
   const rows = byRow(pending)
   for (const [table, ids] of idsByTable(touched.values())) {
-    await rebaseTable(db, table, ids, { patch, known, reset, rows })
+    await rebaseTable(db, table, ids, { patch, records, reset, rows })
   }
 }
 
-type Ground = { patch: Patch; known: Records; reset: boolean; rows: PendingByRow }
+type Ground = { patch: Patch; records: Records; reset: boolean; rows: PendingByRow }
 
 async function rebaseTable<T extends SyncedTable>(
   db: AccountDatabase,
   table: T,
   ids: readonly string[],
-  { patch, known, reset, rows }: Ground,
+  { patch, records, reset, rows }: Ground,
 ): Promise<void> {
   const store = tableOf(db, table)
-  const unread = reset ? [] : ids.filter((id) => !known.has(refKey({ table, id })))
+  const unread = reset ? [] : ids.filter((id) => !records.has(refKey({ table, id })))
   const read = await readRows(store, unread)
   const others = new Map(unread.map((id, i) => [id, read[i]]))
   const before: StoredRow[] = []
   const puts: StoredRow[] = []
-  const gone: string[] = []
+  const removedIds: string[] = []
   for (const id of ids) {
     const key = refKey({ table, id })
-    const record = (known.get(key) ?? others.get(id)) as StoredRow<T> | undefined
+    const record = (records.get(key) ?? others.get(id)) as StoredRow<T> | undefined
     if (record !== undefined) before.push(record)
     const entry = patch.get(key)
-    const replaced = entry !== undefined && isNewer(entry, record)
-    const base = (replaced ? (entry.row ?? undefined) : record?.base) as StoredRow<T>['base']
-    const version = base === undefined ? 0 : replaced ? entry.version : (record?.version ?? 0)
+    const isReplaced = entry !== undefined && isNewer(entry, record)
+    const base = (isReplaced ? (entry.row ?? undefined) : record?.base) as StoredRow<T>['base']
+    const version = base === undefined ? 0 : isReplaced ? entry.version : (record?.version ?? 0)
     const pending = rows.get(key) ?? []
     const view = replay({ table, id }, base, pending)
-    const kept = storedRow(table, id, { base, view, version, waiting: pending.length > 0 })
-    if (kept !== undefined) puts.push(kept)
-    else if (record !== undefined) gone.push(id)
+    const stored = storedRow(table, id, { base, view, version, waiting: pending.length > 0 })
+    if (stored !== undefined) puts.push(stored)
+    else if (record !== undefined) removedIds.push(id)
   }
   if (puts.length > 0) await store.bulkPut(puts)
-  if (gone.length > 0) await store.bulkDelete(gone)
+  if (removedIds.length > 0) await store.bulkDelete(removedIds)
   if (table === 'parcel') await countParcels(db, before, puts)
 }

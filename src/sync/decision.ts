@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core'
 import { liveQuery } from 'dexie'
 import { database } from '#data/current.ts'
 import type { AccountDatabase } from '#data/database.ts'
-import { shown } from '#data/shown.ts'
+import { shownRows } from '#data/shown.ts'
 import { type Timers, timers } from '#platform/clock.ts'
 import { connected } from '#platform/connection.ts'
 import { onOtherPlace } from '#platform/on-other-place.ts'
@@ -36,7 +36,7 @@ async function readDecision(
       db.refused.bulkGet([...mids]),
       db.conflict.filter(({ view }) => view !== undefined && written.has(view.mid)).count(),
     ])
-    const rows = shown(refused.flatMap((row) => row ?? [])).map(({ row }) => row)
+    const rows = shownRows(refused.flatMap((row) => row ?? [])).map(({ row }) => row)
     const outcomes = [...rows, ...unreadable.flatMap((row) => row ?? [])]
     const isSaid = outcomes.some(({ op }) => refuses(op))
     if (!isSaid && conflicts === 0) return 'done'

@@ -87,15 +87,15 @@ export function keepDraft(
   const images = accountImages(db)
   let queue: Promise<void> = Promise.resolve()
   let cancelIdle: (() => void) | undefined
-  let stopped = false
+  let isStopped = false
   let isOver = false
   /** Writes one after another, because an earlier save must not overwrite a later keystroke. */
   const enqueue = (work: () => Promise<void>): Promise<void> => {
     const safely = () => withReopen(db, work)
-    const done = queue.then(safely)
+    const write = queue.then(safely)
     // A failure is answered to its caller and must not fail what is queued after it.
-    queue = done.catch(() => undefined)
-    return done
+    queue = write.catch(() => undefined)
+    return write
   }
   /** The save that the form is based on. Saves from other devices do not count. */
   let rev: string | undefined
@@ -117,14 +117,14 @@ export function keepDraft(
     void save()
   })
   const stop = () => {
-    stopped = true
+    isStopped = true
     cancelIdle?.()
     stopListening()
   }
   return {
     id,
     change: (content) => {
-      if (stopped) return Promise.resolve()
+      if (isStopped) return Promise.resolve()
       unwritten = content
       const written = enqueue(async () => {
         if (isOver) return

@@ -129,12 +129,12 @@ describe('A page that syncs', () => {
   it('shares running and result with the other tabs, and shows theirs', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     network(() => promise)
-    const said: boolean[] = []
+    const states: boolean[] = []
     const accountId = anId()
-    const tab = openTabs<boolean>(`sampan-running-${accountId}`, (words) => said.push(words))
+    const tab = openTabs<boolean>(`sampan-running-${accountId}`, (words) => states.push(words))
     const db = await signedIn(accountId)
     await until(({ running }) => running)
-    await vi.waitFor(() => expect(said).toEqual([true]))
+    await vi.waitFor(() => expect(states).toEqual([true]))
     tab.say(false)
     await until(({ running }) => !running)
     tab.say(true)
@@ -143,7 +143,7 @@ describe('A page that syncs', () => {
     await until(({ problem }) => problem === 'upgrade')
     resolve(Response.json(aReply()))
     await until(({ running, problem }) => !running && problem === null)
-    await vi.waitFor(() => expect(said).toEqual([true, false]))
+    await vi.waitFor(() => expect(states).toEqual([true, false]))
     tab.close()
   })
 

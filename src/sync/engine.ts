@@ -37,11 +37,11 @@ function digestChecker(db: AccountDatabase, wake: () => void): () => Promise<voi
 
 /** Ends what closed forms left behind. What fails is done at the next start. */
 async function tidyUp(db: AccountDatabase): Promise<void> {
-  const done = await Promise.allSettled([
+  const endings = await Promise.allSettled([
     saveLeftDrafts(db, nowMs()),
     forgetLeftPictures(db, nowMs()),
   ])
-  for (const one of done) if (one.status === 'rejected' && !isRetired(db)) logError(one.reason)
+  for (const one of endings) if (one.status === 'rejected' && !isRetired(db)) logError(one.reason)
 }
 
 function start(options: SyncOptions): Engine {
@@ -55,7 +55,7 @@ function start(options: SyncOptions): Engine {
   }
 
   const sync = makeSyncWithTakeover(browserDeps(options))
-  let stopped = false
+  let isStopped = false
 
   async function run(): Promise<RunResult> {
     tellRunning(true)
@@ -73,7 +73,7 @@ function start(options: SyncOptions): Engine {
       if (databaseLost.peek()) return { state: 'trouble', problem: 'storage' }
       throw error
     } finally {
-      if (!stopped) tellRunning(false)
+      if (!isStopped) tellRunning(false)
     }
   }
 
@@ -91,7 +91,7 @@ function start(options: SyncOptions): Engine {
   return {
     schedule,
     stop: () => {
-      stopped = true
+      isStopped = true
       for (const stop of stops) stop()
       schedule.stop()
       tabs.close()

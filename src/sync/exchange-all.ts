@@ -103,7 +103,7 @@ const OF_CONTENT = [400, 413, 422, 500]
 
 async function afterProblem(
   answer: Problem,
-  asked: PendingRequest,
+  request: PendingRequest,
   round: Round,
   deps: SyncDeps,
 ): Promise<Step> {
@@ -111,7 +111,7 @@ async function afterProblem(
     await rename(deps.db, deps.newId)
     return nextRound(round, { renamed: true, from: null })
   }
-  const { length } = asked.mutations
+  const { length } = request.mutations
   if (IS_FULL.has(answer.code) && length > 0) {
     return nextRound(round, { push: false, full: troubleOf(answer) })
   }
@@ -120,7 +120,7 @@ async function afterProblem(
     return { next: 'ask', round: { ...round, push: false } }
   }
   if (length > 1) return { next: 'ask', round: { ...round, most: Math.ceil(length / 2) } }
-  return afterRefusedAlone(answer, asked, round, deps)
+  return afterRefusedAlone(answer, request, round, deps)
 }
 
 async function afterRefusedAlone(
@@ -134,7 +134,7 @@ async function afterRefusedAlone(
   // A corrupted request or a server fault may pass, but a failed validation is permanent.
   const isPlain = code === 'validation' || code === 'too_large'
   if (!isPlain && !(await isGivenUp(deps.db, m.mid, deps.nowMs()))) return end(troubleOf(answer))
-  const isGone = await giveUp(m, { code, asked: stamp }, deps)
+  const isGone = await giveUp(m, { code, stamp }, deps)
   return nextRound(isGone ? { ...round, idle: 0 } : round, { most: MAX_MUTATIONS, from: null })
 }
 
@@ -167,29 +167,33 @@ async function afterReply(
   if (round.full !== null) return end(round.full)
   if (reply.stopped !== undefined) return trouble('upgrade')
   if ((await db.outbox.count()) === 0) return end({ state: 'done' })
-  const progress = reply.lastSeq > stamp.lastSeq
-  return nextRound(progress ? { ...round, idle: 0 } : round, { from: null, push: true, pages: 0 })
+  const hasProgressed = reply.lastSeq > stamp.lastSeq
+  return nextRound(hasProgressed ? { ...round, idle: 0 } : round, {
+    from: null,
+    push: true,
+    pages: 0,
+  })
 }
 
 async function step(round: Round, deps: SyncDeps): Promise<Step> {
   const { db, timeoutMs } = deps
-  const asked = await readRequest(db, round)
-  const answer = await exchange(asked, deps)
+  const request = await readRequest(db, round)
+  const answer = await exchange(request, deps)
   if (answer.kind === 'offline') return trouble('offline')
-  if (answer.kind === 'timeout') return afterTimeout(round, asked, deps)
+  if (answer.kind === 'timeout') return afterTimeout(round, request, deps)
   // Clear "offline" as soon as the server answers, not only when a long queue is empty.
   if ((await readTrouble(db)) === 'offline') await writeTrouble(db, null)
-  await recordArrival(db, { bytes: asked.bytes, afterMs: answer.afterMs, timeoutMs })
+  await recordArrival(db, { bytes: request.bytes, afterMs: answer.afterMs, timeoutMs })
   const heard = { ...round, timeouts: 0 }
   switch (answer.kind) {
     case 'problem':
-      return afterProblem(answer, asked, heard, deps)
+      return afterProblem(answer, request, heard, deps)
     case 'refusal': {
-      const applied = await applyRefusal(db, asked.stamp, answer, deps.newId)
+      const applied = await applyRefusal(db, request.stamp, answer, deps.newId)
       return afterApplied(applied, heard) ?? nextRound(heard)
     }
     case 'reply':
-      return afterReply(answer, asked, { ...heard, answered: true }, deps)
+      return afterReply(answer, request, { ...heard, answered: true }, deps)
   }
 }
 

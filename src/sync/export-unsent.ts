@@ -4,7 +4,7 @@ import { readOwner } from '#data/unsent-accounts.ts'
 function base64(bytes: ArrayBuffer): string {
   const view = new Uint8Array(bytes)
   let text = ''
-  // In chunks, because `apply` limits the number of arguments.
+  // Bytes are read in chunks, because `apply` limits the number of arguments.
   for (let i = 0; i < view.length; i += 8_192) {
     text += String.fromCharCode(...view.subarray(i, i + 8_192))
   }
@@ -36,6 +36,6 @@ export async function exportUnsent(db: AccountDatabase, nowMs: number): Promise<
   ].map(({ bytes, ...one }) => ({ ...one, base64: base64(bytes) }))
   const exportedAt = new Date(nowMs).toISOString()
   const memberNum = account[0]?.view?.memberNum ?? owner
-  const kept = { format: 1, exportedAt, memberNum, changes, refused, drafts, pictures }
-  return JSON.stringify(kept, null, 2)
+  const file = { format: 1, exportedAt, memberNum, changes, refused, drafts, pictures }
+  return JSON.stringify(file, null, 2)
 }

@@ -15,8 +15,8 @@ const MIN_SPAN_MS = 3_600_000
 
 /** Counts a server failure caused by one mutation; true once there were enough over a long enough time. */
 export async function isGivenUp(db: AccountDatabase, mid: string, nowMs: number): Promise<boolean> {
-  const known = (await db.meta.get('suspect')) as SyncSuspect | undefined
-  const { times, firstAt } = known?.mid === mid ? known : { times: 0, firstAt: nowMs }
+  const suspect = (await db.meta.get('suspect')) as SyncSuspect | undefined
+  const { times, firstAt } = suspect?.mid === mid ? suspect : { times: 0, firstAt: nowMs }
   await db.meta.put({ key: 'suspect', mid, times: times + 1, firstAt })
   return times + 1 >= MAX_FAILURES && nowMs - firstAt >= MIN_SPAN_MS
 }
@@ -28,18 +28,18 @@ export async function isGivenUp(db: AccountDatabase, mid: string, nowMs: number)
  */
 export async function giveUp(
   m: WireMutation,
-  { code, asked }: { code: string; asked: Stamp },
+  { code, stamp }: { code: string; stamp: Stamp },
   { db, device, nowMs, newId }: SyncDeps,
 ): Promise<boolean> {
   const stores = [db.meta, db.outbox, db.history, db.refused, ...entityTables(db)]
   return db.transaction('rw', stores, async () => {
     const state = await readState(db)
     const pending = await db.outbox.get(m.seq)
-    if (!isStateUnchanged(state, asked) || pending?.mid !== m.mid) return false
+    if (!isStateUnchanged(state, stamp) || pending?.mid !== m.mid) return false
     await db.refused.put(outcomeOf(m, { code, device, clientId: state.clientId, nowMs: nowMs() }))
     await db.outbox.delete(m.seq)
     await startOver(db, state, [], newId)
-    await applyRows(db, { patch: new Map(), known: new Map(), confirmed: [m], reset: false })
+    await applyRows(db, { patch: new Map(), records: new Map(), confirmed: [m], reset: false })
     await db.meta.delete('suspect')
     return true
   })

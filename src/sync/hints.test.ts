@@ -6,11 +6,11 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** An event server whose connections the test opens, writes to and drops. */
 function aListener(answers: (() => Response | Promise<never>)[]) {
-  const asked: RequestInit[] = []
+  const requests: RequestInit[] = []
   const waits: { ms: number; work: () => void }[] = []
   let hints = 0
   const fetch: Fetch = async (_path, init = {}) => {
-    asked.push(init)
+    requests.push(init)
     return answers.shift()?.() ?? Promise.reject(new TypeError('no network'))
   }
   const stop = listenForHints({
@@ -31,7 +31,7 @@ function aListener(answers: (() => Response | Promise<never>)[]) {
       hints += 1
     },
   })
-  return { stop, asked, waits, hints: () => hints }
+  return { stop, asked: requests, waits, hints: () => hints }
 }
 
 function aStream() {

@@ -84,9 +84,9 @@ export function listenForHints({
       return reconnect(ended.renew ? 0 : Math.round(random() * SPREAD_MS))
     }
     failures += 1
-    const asked =
+    const seconds =
       answer.state === 'answered' ? retryAfterSeconds(answer.headers, nowMs()) : undefined
-    reconnect(backoffMs(failures, random(), asked))
+    reconnect(backoffMs(failures, random(), seconds))
   }
 
   void connect()
@@ -107,15 +107,15 @@ export async function readHints(
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let rest = ''
-  let renew = false
+  let isRenewing = false
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return { renew }
+    if (done) return { renew: isRenewing }
     alive()
     rest += decoder.decode(value, { stream: true })
     const lines = rest.split(/\r\n|\r|\n/)
     rest = lines.pop() ?? ''
-    renew ||= lines.some((line) => /^event: ?renew$/.test(line))
+    isRenewing ||= lines.some((line) => /^event: ?renew$/.test(line))
     // One callback is enough for several events in one chunk.
     if (lines.some((line) => /^event: ?hint$/.test(line))) heard()
   }

@@ -23,12 +23,12 @@ export type Written = { picturesKept: boolean; decision: Decision }
 /** A form that changed nothing has nothing to wait for. */
 export const NOTHING_WRITTEN: Written = { picturesKept: true, decision: 'done' }
 
-let asked = false
+let hasAsked = false
 
 /** Requests persistent storage once per page, after the first save, to protect the member's work from eviction. */
 function askToPersist(): void {
-  if (asked) return
-  asked = true
+  if (hasAsked) return
+  hasAsked = true
   void persistStorage()
 }
 

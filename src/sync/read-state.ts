@@ -26,8 +26,8 @@ export async function writeTrouble(
   possibleFrom?: string,
 ): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
-    const known = await readWholeTrouble(db)
-    if (known.problem === problem && known.possibleFrom === possibleFrom) return
+    const trouble = await readWholeTrouble(db)
+    if (trouble.problem === problem && trouble.possibleFrom === possibleFrom) return
     await db.meta.put({ key: 'trouble', problem, ...(possibleFrom && { possibleFrom }) })
   })
 }

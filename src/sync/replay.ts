@@ -20,9 +20,9 @@ export function byRow(pending: readonly WireMutation[]): PendingByRow {
   for (const m of pending) {
     for (const ref of touchedBy(m)) {
       const key = refKey(ref)
-      const known = rows.get(key)
-      if (known === undefined) rows.set(key, [m])
-      else known.push(m)
+      const list = rows.get(key)
+      if (list === undefined) rows.set(key, [m])
+      else list.push(m)
     }
   }
   return rows

@@ -52,11 +52,11 @@ export const stampOf = ({ clientId, epoch, cursor, lastSeq }: SyncState): Stamp 
 })
 
 /** Whether the state is unchanged since the request. */
-export const isStateUnchanged = (state: SyncState, asked: Stamp): boolean =>
-  state.clientId === asked.clientId &&
-  state.epoch === asked.epoch &&
-  state.cursor === asked.cursor &&
-  state.lastSeq === asked.lastSeq
+export const isStateUnchanged = (state: SyncState, stamp: Stamp): boolean =>
+  state.clientId === stamp.clientId &&
+  state.epoch === stamp.epoch &&
+  state.cursor === stamp.cursor &&
+  state.lastSeq === stamp.lastSeq
 
 function toWire({ doneAt: _at, ...m }: OutboxRow): WireMutation {
   return m

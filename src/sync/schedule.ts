@@ -34,11 +34,11 @@ type ScheduleDeps = {
 export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Schedule {
   let state: State = 'idle'
   let cancel: (() => void) | undefined
-  let missed = false
+  let hasMissed = false
   let failures = 0
   /** The server asked for no requests before this time. */
   let notBefore = 0
-  let stopped = false
+  let isStopped = false
   let current: Promise<void> = Promise.resolve()
 
   function after(ms: number): void {
@@ -65,21 +65,21 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
 
   function settle(result: RunResult): void {
     const wait = waitAfter(result)
-    const locked = result.state === 'trouble' && result.problem === 'locked'
-    state = locked ? 'locked' : 'idle'
-    if (wait !== null && !stopped) after(wait)
+    const isLocked = result.state === 'trouble' && result.problem === 'locked'
+    state = isLocked ? 'locked' : 'idle'
+    if (wait !== null && !isStopped) after(wait)
   }
 
   function start(): Promise<void> {
     cancel?.()
     cancel = undefined
-    if (stopped || state === 'running') return current
+    if (isStopped || state === 'running') return current
     state = 'running'
-    missed = false
+    hasMissed = false
     current = run().then(
       (result) => {
         settle(result)
-        if (missed && state !== 'locked') wake()
+        if (hasMissed && state !== 'locked') wake()
       },
       (error: unknown) => {
         settle({ state: 'trouble', problem: 'server' })
@@ -90,16 +90,16 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
   }
 
   function wake(): void {
-    if (stopped || state === 'locked') return
-    missed = state === 'running'
-    if (!missed) after(Math.max(DEBOUNCE_MS, notBefore - nowMs()))
+    if (isStopped || state === 'locked') return
+    hasMissed = state === 'running'
+    if (!hasMissed) after(Math.max(DEBOUNCE_MS, notBefore - nowMs()))
   }
 
   return {
     wake,
     now: () => (state === 'locked' ? Promise.resolve() : start()),
     stop: () => {
-      stopped = true
+      isStopped = true
       cancel?.()
     },
   }

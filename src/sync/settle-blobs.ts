@@ -48,8 +48,8 @@ async function settle(db: AccountDatabase, sha256: string): Promise<BlobRow | nu
       await db.blobs.update(sha256, { state: 'refused' })
       return null
     case 'resend': {
-      const { code: _, ...kept } = blob
-      await db.blobs.put({ ...kept, state: 'waiting' })
+      const { code: _, ...rest } = blob
+      await db.blobs.put({ ...rest, state: 'waiting' })
       return null
     }
     case 'stored':

@@ -81,13 +81,13 @@ export async function resendLost(
 /** Applies the refusal of a whole batch, of which the server wrote nothing. */
 export async function applyRefusal(
   db: AccountDatabase,
-  asked: Stamp,
+  stamp: Stamp,
   refusal: { error: 'gap' | 'forked'; expected: number },
   newId: () => string,
 ): Promise<Restart | { kind: 'late' }> {
   return db.transaction('rw', [db.meta, db.outbox, db.history], async () => {
     const state = await readState(db)
-    if (!isStateUnchanged(state, asked)) return { kind: 'late' }
+    if (!isStateUnchanged(state, stamp)) return { kind: 'late' }
     const { error, expected } = refusal
     if (error === 'gap' && expected <= state.lastSeq) return resendLost(db, state, expected, newId)
     await startOver(db, state, [], newId)

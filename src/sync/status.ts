@@ -88,11 +88,11 @@ let sentBeforeLoss = 0
  */
 export const syncStatus: ReadonlySignal<SyncStatus> = computed(() => {
   const status = stored.value.state === 'ready' ? stored.value.value : AT_REST
-  const solvable = status.problem === null || status.problem === 'server'
+  const isSolvable = status.problem === null || status.problem === 'server'
   if (connected.value || status.sent < sentBeforeLoss) sentBeforeLoss = status.sent
   // Another tab or the worker may be sending before this tab learns that the connection is back.
   const isOffline = !connected.value && status.sent === sentBeforeLoss
-  const problem = isOffline && solvable ? 'offline' : status.problem
+  const problem = isOffline && isSolvable ? 'offline' : status.problem
   return { ...status, problem, running: running.value }
 })
 

@@ -50,7 +50,7 @@ export async function syncOnce(deps: SyncDeps, how?: HowToLock): Promise<RunResu
   const { problem, possibleFrom } =
     result.state === 'trouble' ? result : { problem: null, possibleFrom: undefined }
   // Only the next picture that fits clears a full-storage problem, not a run that needed no space.
-  const full = problem === null && (await readTrouble(deps.db)) === 'storage'
-  if (!full) await writeTrouble(deps.db, problem, possibleFrom)
+  const isFull = problem === null && (await readTrouble(deps.db)) === 'storage'
+  if (!isFull) await writeTrouble(deps.db, problem, possibleFrom)
   return result
 }

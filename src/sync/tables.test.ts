@@ -19,20 +19,20 @@ const idsOf = (rows: ({ id: string } | undefined)[]) => rows.map((row) => row?.i
 describe('Rows read by id', () => {
   it('are in the order of the ids, undefined where there is none', async () => {
     const { store, ids } = await aDeviceWith(2)
-    const asked = [ids[1] ?? '', anId(), ids[0] ?? '']
-    expect(idsOf(await readRows(store, asked))).toEqual([ids[1], undefined, ids[0]])
+    const wanted = [ids[1] ?? '', anId(), ids[0] ?? '']
+    expect(idsOf(await readRows(store, wanted))).toEqual([ids[1], undefined, ids[0]])
   })
 
   it('are the same when many lie together', async () => {
     const { store, ids } = await aDeviceWith(MANY)
-    const asked = [anId(), ...ids.slice(1).reverse()]
-    expect(idsOf(await readRows(store, asked))).toEqual([undefined, ...asked.slice(1)])
+    const wanted = [anId(), ...ids.slice(1).reverse()]
+    expect(idsOf(await readRows(store, wanted))).toEqual([undefined, ...wanted.slice(1)])
   })
 
   it('are the same when many others lie among them', async () => {
     const { store, ids } = await aDeviceWith(MANY * 4)
-    const asked = ids.filter((_, i) => i % 4 === 0)
-    expect(idsOf(await readRows(store, asked))).toEqual(asked)
+    const wanted = ids.filter((_, i) => i % 4 === 0)
+    expect(idsOf(await readRows(store, wanted))).toEqual(wanted)
   })
 
   it('are none where none is asked for', async () => {

@@ -31,11 +31,11 @@ export async function readAttempts(
   const failed = rows
     .filter(({ sha256 }) => wanted.has(sha256))
     .sort((a, b) => a.attempts - b.attempts)
-  const known = new Set(failed.map(({ sha256 }) => sha256))
+  const shas = new Set(failed.map(({ sha256 }) => sha256))
   const now = nowMs()
   const due = failed.filter((row) => waitOf(row, now) === 0)
   return {
-    due: [...uploadable.filter((one) => !known.has(one)), ...due.map(({ sha256 }) => sha256)],
+    due: [...uploadable.filter((one) => !shas.has(one)), ...due.map(({ sha256 }) => sha256)],
     next: failed.length === 0 ? null : Math.min(...failed.map((row) => waitOf(row, now))),
   }
 }

@@ -25,9 +25,9 @@ export async function uploadable(db: AccountDatabase): Promise<string[]> {
 async function bytesOf(sha256: string, { db, images }: SyncDeps): Promise<Picture | null> {
   const taken = await db.blobs.get(sha256)
   if (taken !== undefined) return taken.state === 'waiting' ? taken : null
-  const kept = await images.get(sha256)
+  const image = await images.get(sha256)
   // A copy fetched from the server was re-encoded there, so its hash differs from the photo's.
-  return kept !== null && (await sha256Hex(kept.bytes)) === sha256 ? { sha256, ...kept } : null
+  return image !== null && (await sha256Hex(image.bytes)) === sha256 ? { sha256, ...image } : null
 }
 
 async function refuse(db: AccountDatabase, sha256: string, code: string): Promise<void> {

@@ -22,7 +22,7 @@ export async function wipeSynced(
     // Kept to tell the member whose work is left and why, also if this runs again.
     const memberNum = account?.base?.memberNum ?? (await readOwner(db))
     await db.meta.put({ key: 'owner', memberNum, why })
-    await applyRows(db, { patch: new Map(), known: new Map(), confirmed: [], reset: true })
+    await applyRows(db, { patch: new Map(), records: new Map(), confirmed: [], reset: true })
     await Dexie.Promise.all([db.history.clear(), db.incoming.clear(), db.reply.clear()])
     await db.meta.bulkDelete(['trouble', 'run', 'suspect', 'deletedPictures'])
     const { clientId } = await readState(db)

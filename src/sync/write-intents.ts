@@ -101,16 +101,16 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
     const asOf = isCompared ? { asOf: state.serverAt } : {}
     return { ...m, seq: state.nextSeq + i, base: compared, ...asOf }
   })
-  const shown = [...tables].map(async ([table, ids]) => {
+  const writes = [...tables].map(async ([table, ids]) => {
     const rows = ids.flatMap((id) => {
       const key = refKey({ table, id })
       const { base, version = 0 } = records.get(key) ?? {}
       return storedRow(table, id, { base, view: views.get(key), version, waiting: true }) ?? []
     })
     await tableOf(db, table).bulkPut(rows)
-    const kept = new Set(rows.map(({ id }) => id))
-    const gone = ids.filter((id) => !kept.has(id) && records.get(refKey({ table, id })))
-    if (gone.length > 0) await tableOf(db, table).bulkDelete(gone)
+    const rowIds = new Set(rows.map(({ id }) => id))
+    const removedIds = ids.filter((id) => !rowIds.has(id) && records.get(refKey({ table, id })))
+    if (removedIds.length > 0) await tableOf(db, table).bulkDelete(removedIds)
     const before = ids.flatMap((id) => records.get(refKey({ table, id })) ?? [])
     if (table === 'parcel') await countParcels(db, before, rows)
   })
@@ -121,11 +121,11 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
     db.refused.bulkDelete(tables.get('outcome') ?? []),
     db.outbox.bulkAdd(mutations),
     db.meta.put({ ...state, nextSeq: state.nextSeq + mutations.length }),
-    ...shown,
+    ...writes,
   ])
 }
 
-/** For each draft save, by its mid, the save that it is based on, from any tab. */
+/** The save that each draft save is based on, by the mid of the latter, from any tab. */
 async function baseSaves(
   db: AccountDatabase,
   drafted: readonly Drafted[],
@@ -134,8 +134,8 @@ async function baseSaves(
   const revs = new Map<string, string>()
   for (const { m, base } of drafted) {
     if (m.op !== saveDraft.op || typeof base?.rev !== 'string') continue
-    const shown = views.get(refKey({ table: 'draft', id: m.id })) as DraftRow | undefined
-    revs.set(m.mid, await lastSaveHere(db, { id: m.id, rev: base.rev }, shown?.rev))
+    const draft = views.get(refKey({ table: 'draft', id: m.id })) as DraftRow | undefined
+    revs.set(m.mid, await lastSaveHere(db, { id: m.id, rev: base.rev }, draft?.rev))
   }
   return revs
 }

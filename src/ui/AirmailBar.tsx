@@ -1,16 +1,17 @@
 import { classNames } from './class-names.ts'
 
 type AirmailBarProps = {
-  /** From 0 to 1; leave out for an indeterminate bar. */
-  done?: number
+  /** Between 0 and 1; leave out for an indeterminate bar. */
+  progress?: number
   /** The accessible name; without it the bar is decoration. */
   label?: string
   className?: string
 }
 
 /** A progress bar styled like the edge of an airmail envelope. */
-export function AirmailBar({ done, label, className }: AirmailBarProps) {
-  const percent = done === undefined ? undefined : Math.round(Math.min(1, Math.max(0, done)) * 100)
+export function AirmailBar({ progress, label, className }: AirmailBarProps) {
+  const percent =
+    progress === undefined ? undefined : Math.round(Math.min(1, Math.max(0, progress)) * 100)
   const meaning = label
     ? {
         role: 'progressbar',

@@ -22,8 +22,8 @@ type DataTableProps<Row> = {
 
 /** A table from 1024 px, a list of cards below; only one of them is in the page. */
 export function DataTable<Row>({ label, rows, rowKey, columns, card }: DataTableProps<Row>) {
-  const wide = useWide()
-  if (!wide)
+  const isWide = useWide()
+  if (!isWide)
     return (
       <ul aria-label={label} className="grid gap-3">
         {rows.map((row) => (

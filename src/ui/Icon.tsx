@@ -5,7 +5,7 @@ type IconProps = {
   of: LucideIcon
   /** Side in pixels. */
   size?: 14 | 16 | 20 | 24 | undefined
-  /** Only for icons without adjacent text of the same meaning. */
+  /** The name of an icon that has no adjacent text of the same meaning. */
   label?: string
   className?: string
 }

@@ -6,7 +6,7 @@ import { Field, type FieldFrame } from './Field.tsx'
 
 type NumberFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'type' | 'inputMode'> & {
-    /** As typed; the browser's number input would discard invalid text. */
+    /** What was typed; the browser's number input would discard invalid text. */
     value: string
     onChange: (value: string) => void
     kind?: 'integer' | 'decimal' | 'yuan'

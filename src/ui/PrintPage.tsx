@@ -9,10 +9,10 @@ export function PrintPage({ children }: { children: ReactNode }) {
 
 /** Prints its content at once. */
 export function PrintNow({ children, onDone }: { children: ReactNode; onDone: () => void }) {
-  const done = useEffectEvent(onDone)
+  const close = useEffectEvent(onDone)
   useEffect(() => {
     // Safari returns from print() before the page is drawn; only the event marks the end.
-    const finish = () => done()
+    const finish = () => close()
     addEventListener('afterprint', finish, { once: true })
     print()
     return () => removeEventListener('afterprint', finish)

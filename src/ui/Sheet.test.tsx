@@ -6,14 +6,14 @@ import { act, button, click, eventually, find, press, render } from '#tests/supp
 import { ConfirmSheet } from './ConfirmSheet.tsx'
 import { Sheet } from './Sheet.tsx'
 
-async function shown() {
+async function show() {
   await act(() => import('./SheetDialog.tsx'))
   await eventually(() => find('[role=dialog]'))
 }
 
 test('an open sheet is named, has the focus, and keeps the page behind still', async () => {
   const { rerender } = render(<Sheet open onClose={() => {}} title="Add an address" />)
-  await shown()
+  await show()
   const dialog = find('[role=dialog]')
   expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
     'Add an address',
@@ -34,7 +34,7 @@ test('a sheet without a body has no empty band between its title and its answers
       footer={<button type="button">Use it</button>}
     />,
   )
-  await shown()
+  await show()
   const parts = () => [...find('[role=dialog]').children].map((part) => part.tagName)
   expect(parts()).toEqual(['HEADER', 'HR', 'FOOTER'])
   rerender(
@@ -47,7 +47,7 @@ test('a sheet without a body has no empty band between its title and its answers
 
 test('no style element is added to the page, so that a strict policy has nothing to refuse', async () => {
   render(<Sheet open onClose={() => {}} title="Add an address" />)
-  await shown()
+  await show()
   expect(document.querySelectorAll('style')).toHaveLength(0)
 })
 
@@ -58,7 +58,7 @@ test('Escape and the close button close it, an open list in it closes first', as
       <button type="button" aria-expanded="true" className="opener" />
     </Sheet>,
   )
-  await shown()
+  await show()
   await press('Escape', find('.opener'))
   expect(onClose).not.toHaveBeenCalled()
   await press('Escape', find('[role=dialog]'))
@@ -81,7 +81,7 @@ test('a question is answered by its verb or by Cancel', async () => {
       Its photos go with it.
     </ConfirmSheet>,
   )
-  await shown()
+  await show()
   const [cancel, confirm] = document.querySelectorAll<HTMLElement>('footer button')
   if (!cancel || !confirm) throw new Error('A question has two answers')
   expect(confirm.textContent).toBe('Delete parcel')
@@ -113,7 +113,7 @@ async function opened() {
   render(<Opener />)
   find('.opener').focus()
   await click(find('.opener'))
-  await shown()
+  await show()
 }
 const isClosed = () => expect(document.querySelector('[role=dialog]')).toBeNull()
 

@@ -15,11 +15,11 @@ export function Tabs({ label, tabs }: TabsProps) {
   const row = useRef<HTMLElement>(null)
   const here = tabs.find((tab) => tab.current)?.href
   /** Counts that arrive or change and another language move the tabs. */
-  const shown = tabs.map(({ label, count }) => `${label} ${count}`).join()
+  const content = tabs.map(({ label, count }) => `${label} ${count}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels and counts change the widths that the effect measures
   useLayoutEffect(() => {
     if (row.current) showCurrent(row.current)
-  }, [here, shown])
+  }, [here, content])
   return (
     <nav
       ref={row}

@@ -7,7 +7,7 @@ type TextFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> & {
     value: string
     onChange: (value: string) => void
-    /** For tracking numbers and codes: monospace, without autocorrection. */
+    /** Sets tracking numbers and codes in monospace, without autocorrection. */
     code?: boolean
   }
 

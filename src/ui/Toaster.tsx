@@ -60,7 +60,7 @@ function Ticket({ message }: { message: ToastMessage }) {
  * of it. Screen readers announce each one. Radix's toasts would say each text twice in the page, for a second live region.
  */
 export function Toaster() {
-  return <Stack shown={toasts.value} />
+  return <Stack messages={toasts.value} />
 }
 
 /** The lower edge of the header, if what lies between `left` and `right` would cover a part of it; else null. */
@@ -73,13 +73,13 @@ function edgeToClear({ left, right }: DOMRect): number | null {
   return header && covers ? header.getBoundingClientRect().bottom : null
 }
 
-function Stack({ shown }: { shown: readonly ToastMessage[] }) {
+function Stack({ messages }: { messages: readonly ToastMessage[] }) {
   const tickets = useRef<HTMLDivElement>(null)
   const [below, setBelow] = useState<number | null>(null)
   useLayoutEffect(() => {
-    if (shown.length > 0 && tickets.current)
+    if (messages.length > 0 && tickets.current)
       setBelow(edgeToClear(tickets.current.getBoundingClientRect()))
-  }, [shown])
+  }, [messages])
   const isUrgent = ({ kind }: ToastMessage) => kind === 'warning' || kind === 'danger'
   return (
     <div
@@ -88,12 +88,12 @@ function Stack({ shown }: { shown: readonly ToastMessage[] }) {
       className="pointer-events-none fixed left-1/2 top-[calc(env(safe-area-inset-top)+8px)] z-50 grid w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 justify-items-center gap-2"
     >
       <div aria-live="assertive" className="contents">
-        {shown.filter(isUrgent).map((one) => (
+        {messages.filter(isUrgent).map((one) => (
           <Ticket key={one.id} message={one} />
         ))}
       </div>
       <div aria-live="polite" className="contents">
-        {shown
+        {messages
           .filter((one) => !isUrgent(one))
           .map((one) => (
             <Ticket key={one.id} message={one} />

@@ -48,12 +48,12 @@ test('a text area says that the end of a pasted text was left out, until there i
   }
   render(<Notes />)
   const area = find<HTMLTextAreaElement>('textarea')
-  const paste = async (pasted: string, kept: string) => {
+  const paste = async (pasted: string, expected: string) => {
     const clipboardData = { getData: () => pasted }
     const event = Object.assign(new Event('paste', { bubbles: true }), { clipboardData })
     area.setSelectionRange(area.value.length, area.value.length)
     area.dispatchEvent(event)
-    await type(area, kept)
+    await type(area, expected)
   }
   await paste('678', '12345678')
   expect(described(area)).toEqual([])

@@ -74,10 +74,10 @@ test('the journey tells screen readers what is done and where the parcel is', ()
 })
 
 test('progress is in whole percent from 0 to 100', () => {
-  const { rerender } = render(<AirmailBar done={0.355} label="Uploading" />)
+  const { rerender } = render(<AirmailBar progress={0.355} label="Uploading" />)
   const now = () => find('[role=progressbar]').getAttribute('aria-valuenow')
   expect(now()).toBe('36')
-  rerender(<AirmailBar done={1.2} label="Uploading" />)
+  rerender(<AirmailBar progress={1.2} label="Uploading" />)
   expect(now()).toBe('100')
   rerender(<AirmailBar label="Uploading" />)
   expect(now()).toBeNull()

@@ -14,15 +14,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const shown = () => [...document.querySelectorAll('p')].map((ticket) => ticket.textContent)
+const read = () => [...document.querySelectorAll('p')].map((ticket) => ticket.textContent)
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 test('a toast is shown for three seconds', () => {
   act(() => toast.warning('Please log in first'))
   wait(2999)
-  expect(shown()).toEqual(['Please log in first'])
+  expect(read()).toEqual(['Please log in first'])
   wait(1)
-  expect(shown()).toEqual([])
+  expect(read()).toEqual([])
 })
 
 test('each toast has its own time, and may ask for another', () => {
@@ -30,9 +30,9 @@ test('each toast has its own time, and may ask for another', () => {
   wait(1000)
   act(() => toast.info('Two'))
   wait(3000)
-  expect(shown()).toEqual(['One'])
+  expect(read()).toEqual(['One'])
   wait(1000)
-  expect(shown()).toEqual([])
+  expect(read()).toEqual([])
 })
 
 test('a repeated toast is shown once and restarts its time', () => {
@@ -40,9 +40,9 @@ test('a repeated toast is shown once and restarts its time', () => {
   wait(2000)
   act(() => toast.good('Copied'))
   wait(2000)
-  expect(shown()).toEqual(['Copied'])
+  expect(read()).toEqual(['Copied'])
   wait(1000)
-  expect(shown()).toEqual([])
+  expect(read()).toEqual([])
 })
 
 const over = (element: HTMLElement, type: string) =>
@@ -53,27 +53,27 @@ test('a toast stays while it is pointed at, or has the focus, and its time begin
   wait(2000)
   over(find('p'), 'pointerover')
   wait(10_000)
-  expect(shown()).toEqual(['Saved'])
+  expect(read()).toEqual(['Saved'])
   over(find('p'), 'pointerout')
   wait(2999)
   act(() => find('p button').focus())
   wait(10_000)
-  expect(shown()).toEqual(['Saved'])
+  expect(read()).toEqual(['Saved'])
   act(() => find('p button').blur())
   wait(3000)
-  expect(shown()).toEqual([])
+  expect(read()).toEqual([])
 })
 
 test('a toast is dismissed, or its one action is done', () => {
   const run = vi.fn()
   act(() => toast.good('Saved', { action: { label: 'Undo', run } }))
   act(() => find('[aria-label=Close]').click())
-  expect(shown()).toEqual([])
+  expect(read()).toEqual([])
   expect(run).not.toHaveBeenCalled()
   act(() => toast.good('Sent', { action: { label: 'Open', run } }))
   act(() => find('p button').click())
   expect(run).toHaveBeenCalledOnce()
-  expect(shown()).toEqual([])
+  expect(read()).toEqual([])
 })
 
 test('warnings and dangers are read out at once, the others when there is a pause', () => {
@@ -95,9 +95,9 @@ test('its time begins when it is on the screen, not when the code of the toaster
   wait(5000)
   render(<Toaster />)
   wait(2999)
-  expect(shown()).toEqual(['Please log in first'])
+  expect(read()).toEqual(['Please log in first'])
   wait(1)
-  expect(shown()).toEqual([])
+  expect(read()).toEqual([])
 })
 
 /** A header of 112 px with a button between two edges, and a toast between others. */

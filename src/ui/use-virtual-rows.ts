@@ -53,17 +53,17 @@ export function useVirtualRows<Item>(
     initialMeasurementsCache: measured.get(label) ?? [],
   })
   useEffect(() => () => void measured.set(label, rows.takeSnapshot()), [label, rows])
-  const shown = rows.getVirtualItems()
-  const first = shown[0]?.index ?? 0
+  const items = rows.getVirtualItems()
+  const first = items[0]?.index ?? 0
   useEffect(() => look(first), [first, look])
   const height = rows.getTotalSize()
   return {
-    rows: shown.map(({ index, key, start }) => ({ index, key, top: start - top, item: at(index) })),
+    rows: items.map(({ index, key, start }) => ({ index, key, top: start - top, item: at(index) })),
     measure: rows.measureElement,
     height,
     /** The heights of what is not rendered before and after the rows. */
-    before: (shown[0]?.start ?? top) - top,
-    after: height - ((shown.at(-1)?.end ?? top) - top),
+    before: (items[0]?.start ?? top) - top,
+    after: height - ((items.at(-1)?.end ?? top) - top),
   }
 }
 

@@ -101,10 +101,10 @@ function catalogsOf(paths: Iterable<string>): string[] {
         /^src\/(?:features\/|app\/(?=member\/)|parts\/(?=files\/))?(?<name>\w+)/.exec(path)?.groups
           ?.name ?? '',
     )
-  const kept = [...new Set(names)].filter((name) =>
+  const ids = [...new Set(names)].filter((name) =>
     catalogs.some(({ path }) => path.endsWith(`/${name}`)),
   )
-  return kept.sort()
+  return ids.sort()
 }
 
 function fileOf(specifier: string, from: string): string {

@@ -52,12 +52,12 @@ describe('a document that names what is not there is noticed', () => {
 })
 
 test('docs/operate.md lists every setting, and no other', () => {
-  const asked = new Set<string>()
-  const environment = new Proxy({}, { get: (_, name) => void asked.add(String(name)) })
+  const names = new Set<string>()
+  const environment = new Proxy({}, { get: (_, name) => void names.add(String(name)) })
   readSettings(environment)
   const [, table = ''] = /## Settings\n([\s\S]*?)\n## /.exec(read('docs/operate.md')) ?? []
   const listed = [...table.matchAll(/^\| (`.*?`) +\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
   )
-  expect(listed.sort()).toEqual([...asked].sort())
+  expect(listed.sort()).toEqual([...names].sort())
 })

@@ -4,7 +4,7 @@ const END_OF_LINE = /, [^,{}]+ \} (?=(?:as const )?satisfies Record<(?!\s*string
 
 /** A source without the last row of each such record, and the first and last line of what is left of each. */
 export function withoutLastRows(source: string): { text: string; records: [number, number][] } {
-  const kept: string[] = []
+  const found: string[] = []
   const records: [number, number][] = []
   const all = source.split('\n')
   all.forEach((line, i) => {
@@ -12,10 +12,11 @@ export function withoutLastRows(source: string): { text: string; records: [numbe
     const indent = END.exec(`${line}${all[i + 1] ?? ''}`)?.[1]
     const start = new RegExp(`^${indent}\\S`)
     const row = new RegExp(`^${indent}  [^\\s})\\]/*]`)
-    const first = indent === undefined ? kept.length : kept.findLastIndex((one) => start.test(one))
-    if (indent !== undefined) kept.length = kept.findLastIndex((one) => row.test(one))
-    kept.push(shorter)
-    if (indent !== undefined || shorter !== line) records.push([first + 1, kept.length])
+    const first =
+      indent === undefined ? found.length : found.findLastIndex((one) => start.test(one))
+    if (indent !== undefined) found.length = found.findLastIndex((one) => row.test(one))
+    found.push(shorter)
+    if (indent !== undefined || shorter !== line) records.push([first + 1, found.length])
   })
-  return { text: kept.join('\n'), records }
+  return { text: found.join('\n'), records }
 }

@@ -67,8 +67,8 @@ describe('the layout', () => {
   })
 
   test('has only the known folders in src', () => {
-    const known: string[] = [...folders, 'tsconfig.json']
-    expect(readdirSync(`${root}/src`).filter((name) => !known.includes(name))).toEqual([])
+    const names: string[] = [...folders, 'tsconfig.json']
+    expect(readdirSync(`${root}/src`).filter((name) => !names.includes(name))).toEqual([])
   })
 
   test('has no file in features beside the areas, where ./ would reach every area', () => {

@@ -90,7 +90,7 @@ function isLinked(from: string, to: string, project: Project): boolean {
   return headings.some((line) => slugOf(line) === heading)
 }
 
-/** As GitHub makes it. */
+/** The id that GitHub gives a heading. */
 const slugOf = (heading: string) =>
   heading
     .replace(/^#+ /, '')

@@ -8,9 +8,9 @@ import { root } from './tree.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test.each([...PROMISED, ...IN_ENGLISH])('$words: $by says it, and $test proves it', (said) => {
-  expect(read(said.by)).toContain(said.words)
-  expect(read(said.test)).toContain(said.seen ?? said.words)
+test.each([...PROMISED, ...IN_ENGLISH])('$words: $by says it, and $test proves it', (promise) => {
+  expect(read(promise.by)).toContain(promise.words)
+  expect(read(promise.test)).toContain(promise.seen ?? promise.words)
 })
 
 test('each is said in every language', async () => {
@@ -19,9 +19,9 @@ test('each is said in every language', async () => {
   for (const catalog of await getCatalogs(config)) {
     for (const locale of config.locales) {
       for (const { message, translation } of Object.values((await catalog.read(locale)) ?? {})) {
-        const said = PROMISED.find(({ words }) => message?.includes(words))
-        if (said === undefined || (locale !== config.sourceLocale && !translation)) continue
-        texts.set(said.words, (texts.get(said.words) ?? new Set()).add(locale))
+        const promise = PROMISED.find(({ words }) => message?.includes(words))
+        if (promise === undefined || (locale !== config.sourceLocale && !translation)) continue
+        texts.set(promise.words, (texts.get(promise.words) ?? new Set()).add(locale))
       }
     }
   }

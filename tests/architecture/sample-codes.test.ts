@@ -4,12 +4,12 @@ import { isValidCode } from '#shared/domain/codes.ts'
 import { projectFiles, root } from './tree.ts'
 
 const CODE = /\b(?:SP\d{6,9}[0-9A-Z]|(?:PK|TC|BR)[0-9A-Z]{9})\b/g
-const shown = projectFiles().filter(
+const list = projectFiles().filter(
   (path) =>
     /^(?:src|server|docs|README|CONTRIBUTING)/.test(path) &&
     /(?<!\.test)\.(?:tsx?|md|po)$/.test(path),
 )
-const codes = shown.flatMap((path) => {
+const codes = list.flatMap((path) => {
   const found = readFileSync(`${root}/${path}`, 'utf8').match(CODE) ?? []
   return found.map((code) => ({ path, code }))
 })

@@ -7,14 +7,14 @@ const VISITS = 5
 const QUIET_MS = 1_500
 const POLL_MS = 100
 
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Resolves when no response has arrived for a while. */
 async function quiet(answers: readonly Answer[]): Promise<void> {
-  let known = -1
+  let count = -1
   for (let still = 0; still < QUIET_MS; still += POLL_MS) {
-    if (answers.length !== known) still = 0
-    known = answers.length
+    if (answers.length !== count) still = 0
+    count = answers.length
     await wait(POLL_MS)
   }
 }

@@ -23,7 +23,7 @@ export async function noteInteractions(page: Page): Promise<void> {
 export async function takeInteractions(page: Page, count: number): Promise<number[]> {
   const noted = await page.evaluate(async () => {
     // The entries come in a task of their own after the paint.
-    await new Promise((done) => setTimeout(done, 200))
+    await new Promise((resolve) => setTimeout(resolve, 200))
     const longest = Reflect.get(globalThis, 'longestInteractions') as Map<number, number>
     const all = [...longest.values()]
     longest.clear()

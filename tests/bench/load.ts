@@ -21,7 +21,7 @@ export function ask(
   agent: Agent | undefined,
   { method, path, headers, body }: LoadRequest,
 ): Promise<string> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     const sent = request(new URL(path, url), {
       method: method ?? 'POST',
       agent: agent ?? false,
@@ -32,7 +32,7 @@ export function ask(
       if (answer.statusCode !== 200) fail(new Error(`answered ${answer.statusCode}`))
       const parts: Buffer[] = []
       answer.on('data', (part) => parts.push(part))
-      answer.on('end', () => done(Buffer.concat(parts).toString()))
+      answer.on('end', () => resolve(Buffer.concat(parts).toString()))
     })
     sent.end(body)
   })
@@ -48,9 +48,9 @@ export async function load(url: string, clients: readonly Client[]): Promise<Loa
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     let answer = ''
     while (performance.now() < until) {
-      const asked = client(answer)
+      const load = client(answer)
       const sentAt = performance.now()
-      answer = await ask(url, agent, asked)
+      answer = await ask(url, agent, load)
       if (sentAt >= from) took.push(performance.now() - sentAt)
     }
     agent.destroy()

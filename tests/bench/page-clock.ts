@@ -23,12 +23,12 @@ export async function watchFor(
     ([wanted, words, name]) => {
       const isThere = () =>
         [...document.querySelectorAll(wanted)].some((found) => found.textContent.includes(words))
-      const seen = new Promise<number>((done) => {
+      const seen = new Promise<number>((resolve) => {
         const look = () => {
           if (!isThere()) return
           observer.disconnect()
           removeEventListener('focusin', look)
-          done(performance.timeOrigin + performance.now())
+          resolve(performance.timeOrigin + performance.now())
         }
         const observer = new MutationObserver(look)
         observer.observe(document, { childList: true, subtree: true, characterData: true })

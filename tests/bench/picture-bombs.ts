@@ -62,7 +62,7 @@ export async function uploadBomb(
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     if (answer.status === 204) return tries
     if (answer.status !== 503) throw new Error(`A bomb was answered ${answer.status}`)
-    await new Promise((done) => setTimeout(done, 1_000))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
     const head = await fetch(answer.url, { method: 'HEAD', headers: headersOf(member) })
     const offset = Number(head.headers.get('upload-offset'))
     answer = await send(bytes.subarray(offset), offset)
@@ -85,11 +85,11 @@ export async function syncMeanwhile(
   })
   let answer = ''
   while (!over) {
-    const asked = client(answer)
+    const load = client(answer)
     const sentAt = performance.now()
-    answer = await ask(url, agent, asked)
+    answer = await ask(url, agent, load)
     took.push(performance.now() - sentAt)
-    await new Promise((done) => setTimeout(done, 50))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   await end
   agent.destroy()

@@ -9,7 +9,7 @@ export type Sent = { ms: number[]; requests: number; bytesUp: number; bytesDown:
 
 type Change = (page: Awaited<ReturnType<SyncPages['open']>>) => Promise<void>
 
-/** On a device with all rows, queues changes offline and sends them, in each round and for each round-trip time. */
+/** Queues changes offline on a device with all rows and sends them, in each round and for each round-trip time. */
 export async function sendQueued(
   parcels: number,
   change: Change,

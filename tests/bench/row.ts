@@ -1,9 +1,9 @@
 /** One promised figure: what is measured, its goal, and how to measure it. */
 export type BenchRow = {
-  /** For example P1 or P22. */
+  /** Such as P1 or P22. */
   id: string
   what: string
-  /** In words with units, as printed beside the measurement. */
+  /** The goal in words with units, as printed beside the measurement. */
   goal: string
   measure: () => Promise<Measurement>
 }

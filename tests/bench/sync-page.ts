@@ -61,7 +61,7 @@ async function openPage(
 async function countDown(devTools: CDPSession): Promise<() => number> {
   let bytes = 0
   await devTools.send('Network.enable')
-  // As they arrive: a body that was read to the end of its JSON may still be reported as aborted.
+  // Bytes are counted as they arrive: a body that was read to the end of its JSON may still be reported as aborted.
   devTools.on('Network.dataReceived', ({ encodedDataLength }) => {
     bytes += encodedDataLength
   })

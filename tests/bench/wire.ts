@@ -7,20 +7,24 @@ export type Answer = { path: string; bytes: number }
 /** Starts a proxy that counts every response of a server, those for a service worker included. */
 export async function countingProxy(target: string) {
   const answers: Answer[] = []
-  const proxy = createServer((asked, answer) => {
-    const before = asked.socket.bytesWritten
+  const proxy = createServer((incoming, answer) => {
+    const before = incoming.socket.bytesWritten
     answer.on('finish', () => {
-      answers.push({ path: asked.url ?? '', bytes: asked.socket.bytesWritten - before })
+      answers.push({ path: incoming.url ?? '', bytes: incoming.socket.bytesWritten - before })
     })
-    const { method = 'GET', headers } = asked
-    const onward = request(new URL(asked.url ?? '/', target), { method, headers }, (answered) => {
-      answer.sendDate = false
-      answer.writeHead(answered.statusCode ?? 502, answered.rawHeaders)
-      answered.pipe(answer)
-    })
+    const { method = 'GET', headers } = incoming
+    const onward = request(
+      new URL(incoming.url ?? '/', target),
+      { method, headers },
+      (answered) => {
+        answer.sendDate = false
+        answer.writeHead(answered.statusCode ?? 502, answered.rawHeaders)
+        answered.pipe(answer)
+      },
+    )
     onward.on('error', () => answer.destroy())
     answer.on('close', () => onward.destroy())
-    asked.pipe(onward)
+    incoming.pipe(onward)
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')

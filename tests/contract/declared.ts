@@ -34,8 +34,8 @@ export const nameOf = ({ method, path }: { method: string; path: string }) => `$
 
 /** A path with something in place of each parameter; `given` chooses it. */
 export function pathWith(path: string, given: Record<string, string> = {}): string {
-  const known = path.includes(':subject') ? { ...SOMETHING, id: A_POST } : SOMETHING
-  return path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? known[name] ?? '1')
+  const params = path.includes(':subject') ? { ...SOMETHING, id: A_POST } : SOMETHING
+  return path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? params[name] ?? '1')
 }
 
 const A_POST = '01890000-0000-7000-8000-000000000050'

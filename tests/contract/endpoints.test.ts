@@ -118,7 +118,7 @@ test.each(spoken.map((one) => [one.name, one] as const))(
     const caller = as ?? { anyone: server, member, staff }[endpoint.for]
     const answer = await caller.fetch(path, { method, ...(body !== undefined && { body }) })
     expect(answer.status).toBe(endpoint.status ?? 200)
-    const said = await answer.json()
-    expect(v.parse(endpoint.reply, said)).toEqual(said)
+    const problem = await answer.json()
+    expect(v.parse(endpoint.reply, problem)).toEqual(problem)
   },
 )

@@ -13,8 +13,8 @@ export const goodLoginCalls = {
   logIn: async ({ server }) => {
     const email = 'newer@example.com'
     const [known] = server.mailbox.mails()
-    const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
-    const { challenge } = await asked.json()
+    const response = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
+    const { challenge } = await response.json()
     const code = await mailedCode(server.mailbox, email, known)
     return { path: '/api/login', body: { email, challenge, code } }
   },
@@ -40,11 +40,11 @@ export const goodLoginCalls = {
   proveSession: async ({ server }) => {
     const as = await server.loginAs('proving@example.com')
     const [known] = server.mailbox.mails()
-    const asked = await as.fetch('/api/session/proof/code', {
+    const response = await as.fetch('/api/session/proof/code', {
       method: 'POST',
       body: { language: 'en' },
     })
-    const { challenge } = await asked.json()
+    const { challenge } = await response.json()
     const code = await mailedCode(server.mailbox, as.user.email, known)
     return { path: '/api/session/proof', body: { challenge, code }, as }
   },
@@ -58,8 +58,8 @@ export const goodLoginCalls = {
     const [known] = server.mailbox.mails()
     const email = 'moved@example.com'
     const body = { email, language: 'en' }
-    const asked = await as.fetch('/api/account/email/code', { method: 'POST', body })
-    const { challenge } = await asked.json()
+    const response = await as.fetch('/api/account/email/code', { method: 'POST', body })
+    const { challenge } = await response.json()
     const code = await mailedCode(server.mailbox, email, known)
     return { path: '/api/account/email', body: { email, challenge, code }, as }
   },

@@ -1,4 +1,4 @@
-import { answerTo, asked, seenBy, threadPath } from '#tests/support/messages.ts'
+import { answerTo, ask, seenBy, threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { GoodCalls } from './good-money-calls.ts'
@@ -10,26 +10,26 @@ const TEXTS = { version: 0, title: 'Opening hours', words: { zh: 'ä¸€', zh2: 'ä¸
 /** A valid call of each endpoint about conversations and templates. */
 export const goodMessageCalls = {
   listThreads: async ({ member }) => {
-    await asked(member)
+    await ask(member)
     return { path: `${THREADS}?list=waiting` }
   },
   getThread: async ({ member, staff }) => {
-    await asked(member)
+    await ask(member)
     await post(staff, threadPath(member, 'notes'), { words: 'Call them' })
     return { path: threadPath(member) }
   },
   answerThread: async ({ member, staff }) => {
-    await asked(member)
+    await ask(member)
     const messageCount = await seenBy(staff, member)
     const body = { onceKey: anId(), words: 'At nine', photoSha256s: [], messageCount }
     return { path: threadPath(member, 'messages'), body }
   },
   noteThread: async ({ member }) => {
-    await asked(member)
+    await ask(member)
     return { path: threadPath(member, 'notes'), body: { onceKey: anId(), words: 'Call them' } }
   },
   closeThread: async ({ member, staff }) => {
-    await asked(member)
+    await ask(member)
     const { body } = await answerTo(staff, member, 'At nine')
     const close = { onceKey: anId(), messageCount: Number(body.number) }
     return { path: threadPath(member, 'close'), body: close }

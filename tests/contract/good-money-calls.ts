@@ -37,8 +37,8 @@ export const goodMoneyCalls = {
   },
   quoteTransfer: async ({ server }) => {
     await makePayees(server)
-    const asked = { payeeAccountId: PAYEE, amountFen: 10_000, renew: false }
-    return { path: '/api/receipts/quotes', body: { referenceCode: aReferenceCode(), ...asked } }
+    const quote = { payeeAccountId: PAYEE, amountFen: 10_000, renew: false }
+    return { path: '/api/receipts/quotes', body: { referenceCode: aReferenceCode(), ...quote } }
   },
   submitReceipt: async (world) => ({
     path: '/api/receipts',
@@ -80,16 +80,16 @@ export const goodMoneyCalls = {
   },
   cancelWithdrawal: async ({ server }) => {
     const as = await withMoney(server)
-    const id = await asked(as)
+    const id = await askWithdrawal(as)
     return { path: `/api/withdrawals/${id}/cancel`, body: { onceKey: anId() }, as }
   },
   listWithdrawals: async ({ server }) => {
-    await asked(await withMoney(server))
+    await askWithdrawal(await withMoney(server))
     return { path: '/api/staff/withdrawals?list=requested' }
   },
   decideWithdrawal: async ({ server }) => {
     const member = await withMoney(server)
-    const id = await asked(member)
+    const id = await askWithdrawal(member)
     return {
       path: `/api/staff/withdrawals/${member.accountId}/${id}`,
       body: { onceKey: anId(), decision: 'decline', reason: 'Another name' },
@@ -185,7 +185,7 @@ async function withMoney(server: TestServer): Promise<LoggedInUser> {
   return member
 }
 
-async function asked(member: LoggedInUser): Promise<string> {
+async function askWithdrawal(member: LoggedInUser): Promise<string> {
   const answer = await member.fetch('/api/withdrawals', { method: 'POST', body: aWithdrawal() })
   return (await answer.json()).withdrawalId
 }

@@ -22,7 +22,7 @@ const bought = async ({ server, member, staff }: World) => {
 }
 
 /** A return of goods that cost nothing, so that the books have nothing of it. */
-async function asked({ server, member }: World, state: 'asked' | 'accepted'): Promise<string> {
+async function askReturn({ server, member }: World, state: 'asked' | 'accepted'): Promise<string> {
   const { accountId } = member
   const id = anId()
   const at = new Date(server.services.nowMs()).toISOString()
@@ -116,21 +116,21 @@ export const goodPurchaseCalls = {
     return { path: purchasePath(member, paid, 'shipments/remove'), body }
   },
   listReturns: async (world) => {
-    await asked(world, 'asked')
+    await askReturn(world, 'asked')
     return { path: `${RETURNS}?list=open` }
   },
   decideReturn: async (world) => {
-    const id = await asked(world, 'asked')
+    const id = await askReturn(world, 'asked')
     const body = { onceKey: anId(), decision: 'accepted', reason: '' }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/decision`, body }
   },
   closeReturn: async (world) => {
-    const id = await asked(world, 'accepted')
+    const id = await askReturn(world, 'accepted')
     const body = { onceKey: anId(), reason: 'The goods never left' }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/close`, body }
   },
   settleReturn: async (world) => {
-    const id = await asked(world, 'accepted')
+    const id = await askReturn(world, 'accepted')
     const payeeAccountId = await aMerchantAccount(world.server)
     const body = { onceKey: anId(), payeeAccountId, amountFen: 0 }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/settle`, body }

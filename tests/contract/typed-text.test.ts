@@ -76,14 +76,14 @@ test('every text of the contract and of the mutations has a sample', () => {
 
 describe('in every text that somebody sends', () => {
   test.each(UNSEEN)('what nobody sees is taken out: %j', (unseen) => {
-    const kept = fields.filter((field) => {
+    const list = fields.filter((field) => {
       const { sample = '' } = field
       const right = JSON.stringify(outcome(field, sample))
       const middle = Math.ceil(sample.length / 2)
       const dirty = `${unseen}${sample.slice(0, middle)}${unseen}${sample.slice(middle)}${unseen}`
       return JSON.stringify(outcome(field, dirty)) !== right
     })
-    expect(kept.map(({ at }) => at)).toEqual([])
+    expect(list.map(({ at }) => at)).toEqual([])
   })
 
   test.each(NOTHING)('what shows nothing is empty, or is refused by its name: %j', (nothing) => {
@@ -105,9 +105,9 @@ describe('in every text that somebody sends', () => {
     expect(limits.length).toBeGreaterThan(200)
     const wrong = limits.filter((field) => {
       const full = 'x'.repeat(field.most)
-      const kept = JSON.stringify(outcome(field, full))
+      const stored = JSON.stringify(outcome(field, full))
       const padded = JSON.stringify(outcome(field, `${full}${'\u200b'.repeat(50)}`))
-      return kept !== padded || outcome(field, `${full}x`).refused === undefined
+      return stored !== padded || outcome(field, `${full}x`).refused === undefined
     })
     expect(wrong.map(({ at, most }) => `${at} ${most}`)).toEqual([])
   })

@@ -60,7 +60,7 @@ async function startWebKit(): Promise<Browser> {
       return { send, end: () => end(driver, screen) }
     } catch (failure) {
       if (attempt === 60) throw failure
-      await new Promise((done) => setTimeout(done, 500))
+      await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }
 }

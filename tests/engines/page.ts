@@ -56,7 +56,7 @@ export function openPage({ send }: Browser, url: string) {
         link.remove()`,
         [path],
       ),
-    /** As the customer's own: a Refresh of WebDriver passes Firefox's service worker by. */
+    /** Reloads as the customer's own key does: a Refresh of WebDriver passes Firefox's service worker by. */
     async reload() {
       await run('window.isOld = true; location.reload()')
       const isOld = () => run('return window.isOld === true').catch(() => true)

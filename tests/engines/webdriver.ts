@@ -79,7 +79,7 @@ async function reach(port: number, attempts = 120): Promise<Socket> {
     return socket
   } catch (failure) {
     if (attempts === 0) throw failure
-    await new Promise((done) => setTimeout(done, 500))
+    await new Promise((resolve) => setTimeout(resolve, 500))
     return reach(port, attempts - 1)
   }
 }

@@ -65,7 +65,7 @@ test('a large photo is compressed, a refused file blocks the parcel until it is 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Register parcel' }).click()
   await expect(page).toHaveURL(/\/admin\/package\/all\?/)
-  // Among the photos, and in the timeline.
+  // The photo is among the photos, and in the timeline.
   await expect(page.getByRole('button', { name: /Open the photo/ })).toHaveCount(2)
   await visit(page, paths.declare())
   await expect(page.getByLabel('Tracking number')).toHaveValue('')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { expect, network, test } from '#tests/support/journey.ts'
 
-// Without the worker, which fetches every screen for later.
+// The worker is blocked, because it fetches every screen for later.
 test.use({ serviceWorkers: 'block' })
 
 const logInLink = { name: 'Log in', exact: true }

@@ -7,9 +7,9 @@ test('a visitor who has never opened the help center finds and reads an article 
   server,
 }) => {
   await page.goto(server.url + paths.tourist())
-  const kept = () =>
+  const read = () =>
     page.evaluate(async () => (await (await caches.open('help')).keys()).map(({ url }) => url))
-  await expect.poll(kept).toEqual([expect.stringContaining('/assets/articles-en-')])
+  await expect.poll(read).toEqual([expect.stringContaining('/assets/articles-en-')])
 
   await network(context).off()
   await page.goto(server.url + paths.helpCenter())

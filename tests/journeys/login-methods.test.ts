@@ -70,8 +70,8 @@ test('a phone that is not logged in logs in first and comes back to what asks; a
 }) => {
   const [desktop, stranger] = [await openDevice(), await openDevice()]
   await desktop.setViewportSize(DESKTOP)
-  const shown = await shownTicket(desktop, () => desktop.goto(server.url + paths.login()))
-  await scan(phone, server, shown)
+  const openTicket = await shownTicket(desktop, () => desktop.goto(server.url + paths.login()))
+  await scan(phone, server, openTicket)
   await phone.getByLabel('E-mail').fill('jun@example.com')
   await phone.getByRole('button', { name: 'Send me a code' }).click()
   await enterCode(phone, await server.codeFor('jun@example.com'), paths.member())
@@ -86,7 +86,7 @@ test('a phone that is not logged in logs in first and comes back to what asks; a
       const path = `/api/login/ticket/${ticketId}/poll`
       return (await fetch(path, { method: 'POST', headers, body })).status
     },
-    { ticketId: shown.ticketId, ticket: shown.ticket },
+    { ticketId: openTicket.ticketId, ticket: openTicket.ticket },
   )
   expect(taken).toBe(404)
   await desktop.waitForURL(`**${paths.admin()}**`)

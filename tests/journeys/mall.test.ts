@@ -47,12 +47,12 @@ test('back from a product the list is where it was, with all its pages and witho
   await page.waitForURL(`**${paths.goodsDetail('*')}`)
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goBack()
   await expect.poll(place).toBe(left)
   expect(await cards(page).count()).toBe(all)
-  expect(asked.filter((url) => url.includes('/api/public/products'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/api/public/products'))).toEqual([])
 })
 
 test('pictures of a product are swiped through and looked at closely from their middle', async ({
@@ -61,8 +61,8 @@ test('pictures of a product are swiped through and looked at closely from their 
 }) => {
   await openIn(page, shared, 'en', LANGUAGES.en)
   await cards(page).filter({ hasText: LANGUAGES.en }).tap()
-  const shown = page.locator('main button[aria-current=true]')
-  await expect(shown).toHaveAccessibleName('Celadon tea set, picture 1 of 2')
+  const current = page.locator('main button[aria-current=true]')
+  await expect(current).toHaveAccessibleName('Celadon tea set, picture 1 of 2')
   const picture = page.getByRole('button', { name: /Zoom in: .* picture 1 of 2/ })
   const box = await picture.boundingBox()
   if (box === null) throw new Error('The picture is not shown')
@@ -76,7 +76,7 @@ test('pictures of a product are swiped through and looked at closely from their 
   await swipe('touchStart', 0.9)
   for (const part of [0.7, 0.5, 0.3, 0.1]) await swipe('touchMove', part)
   await swipe('touchEnd')
-  await expect(shown).toHaveAccessibleName('Celadon tea set, picture 2 of 2')
+  await expect(current).toHaveAccessibleName('Celadon tea set, picture 2 of 2')
 
   await page.getByRole('button', { name: /Zoom in: .* picture 2 of 2/ }).tap()
   const sheet = page.getByRole('dialog')

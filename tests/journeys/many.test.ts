@@ -8,15 +8,15 @@ const PASTES = 10
 const ALONE = ['YT1234567890123', 'JT1234567890123']
 const PHOTOS = 10
 const PARCELS = PASTES * PER_PASTE + ALONE.length
-/** With each paste goes the draft of it. */
+/** Each paste is sent with its draft. */
 const QUEUED = PARCELS + PHOTOS + PASTES
 
 /** Notes on the page what the header says, from now on. */
 async function watchBadge(page: Page): Promise<() => Promise<string[]>> {
   await badge(page).evaluate((element) => {
-    const said = [element.textContent ?? '']
-    Object.assign(window, { said })
-    const note = () => said.push(element.textContent ?? '')
+    const words = [element.textContent ?? '']
+    Object.assign(window, { said: words })
+    const note = () => words.push(element.textContent ?? '')
     new MutationObserver(note).observe(element, {
       subtree: true,
       childList: true,
@@ -27,8 +27,8 @@ async function watchBadge(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /** The numbers in what the header said, of one kind. */
-function counted(said: readonly string[], pattern: RegExp): number[] {
-  return said.flatMap((words) => {
+function counted(texts: readonly string[], pattern: RegExp): number[] {
+  return texts.flatMap((words) => {
     const count = pattern.exec(words)?.[1]
     return count === undefined ? [] : [Number(count.replaceAll(',', ''))]
   })
@@ -59,13 +59,13 @@ test('two thousand changes and ten photos are sent in batches, and the header co
   const saidSince = await watchBadge(page)
   await network(context).on()
   await expect(badge(page)).toHaveText(/^Synced/, { timeout: 90_000 })
-  const said = await saidSince()
-  const sent = counted(said, /^([\d,]+) of [\d,]+ sent/)
+  const texts = await saidSince()
+  const sent = counted(texts, /^([\d,]+) of [\d,]+ sent/)
   expect(sent).toEqual(sent.toSorted((a, b) => a - b))
   expect(sent[0]).toBeLessThan(PARCELS)
-  const totals = counted(said, /^[\d,]+ of ([\d,]+) sent/)
+  const totals = counted(texts, /^[\d,]+ of ([\d,]+) sent/)
   expect(new Set(totals)).toEqual(new Set([PARCELS + PHOTOS]))
-  const photos = counted(said, /^([\d,]+) photos? waiting to upload/)
+  const photos = counted(texts, /^([\d,]+) photos? waiting to upload/)
   expect(photos).toEqual(photos.toSorted((a, b) => b - a))
   expect(new Set(photos).size).toBeGreaterThan(PHOTOS / 2)
 

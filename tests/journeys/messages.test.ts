@@ -21,8 +21,8 @@ const showsUnread = (page: Page, count: number) =>
       new Promise<number>((resolve) => {
         const look = () => {
           const link = document.querySelector('header a[aria-label$="unread message"]')
-          const shown = link === null ? 0 : Number(link.textContent)
-          if (shown !== wanted) return
+          const count = link === null ? 0 : Number(link.textContent)
+          if (count !== wanted) return
           watching.disconnect()
           resolve(Date.now())
         }

@@ -16,13 +16,13 @@ async function openDesk(desk: Page, server: JourneyServer): Promise<void> {
 
 /** Credits the transfer that waits to a member, whose name and number the console shows first. */
 async function credit(desk: Page, memberNum: string): Promise<void> {
-  const shown = memberNum.replace(/^.{4}/, '$&\u00a0')
+  const display = memberNum.replace(/^.{4}/, '$&\u00a0')
   await desk.getByRole('button', { name: SENDER }).click()
   await desk.keyboard.press('c')
   await desk.getByLabel('Member number').fill(memberNum.toLowerCase())
   await desk.keyboard.press('Enter')
-  await desk.getByRole('button', { name: `Credit CN¥300.00 to ${shown}` }).click()
-  await expect(desk.getByText(`CN¥300.00 is in the balance of ${shown}`)).toBeVisible()
+  await desk.getByRole('button', { name: `Credit CN¥300.00 to ${display}` }).click()
+  await expect(desk.getByText(`CN¥300.00 is in the balance of ${display}`)).toBeVisible()
 }
 
 test('a transfer without a name is credited, reversed and credited again, and a part of it is paid out', {

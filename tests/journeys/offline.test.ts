@@ -54,14 +54,14 @@ test('words follow the language that is chosen, and a device without them starts
 }) => {
   await page.goto(server.url + paths.login())
   await readyOffline(page)
-  const kept = (locale: string) =>
+  const read = (locale: string) =>
     page.evaluate(
       async (named) =>
         (await (await caches.open('words')).keys()).filter(({ url }) => url.includes(named)).length,
       `-${locale}-`,
     )
-  const ofOne = await kept('en')
-  expect(await kept('zh-Hant')).toBe(0)
+  const ofOne = await read('en')
+  expect(await read('zh-Hant')).toBe(0)
 
   await network(context).off()
   await page.evaluate(() => localStorage.setItem('language', 'zh'))
@@ -73,8 +73,8 @@ test('words follow the language that is chosen, and a device without them starts
 
   await network(context).on()
   await page.getByLabel('Language').selectOption('繁體中文')
-  await expect.poll(() => kept('zh-Hant')).toBe(ofOne)
-  expect(await kept('zh-Hans')).toBe(0)
+  await expect.poll(() => read('zh-Hant')).toBe(ofOne)
+  expect(await read('zh-Hans')).toBe(0)
 
   await network(context).off()
   await page.goto(server.url + paths.helpCenter())

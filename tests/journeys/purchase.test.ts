@@ -38,21 +38,21 @@ test('goods of the mall are paid, bought, shipped by the seller, received, retur
   const { code } = purchases.find(({ requestId }: { requestId: string }) =>
     request.endsWith(requestId),
   )
-  const shown = groupedCode(code)
+  const display = groupedCode(code)
 
   await desk.goto(server.url + paths.staffPurchases())
   await desk.getByRole('button', { name: code }).click()
   await desk.getByRole('button', { name: 'Record purchase' }).click()
   await desk.getByLabel('Paid from').selectOption({ index: 1 })
   await desk.getByRole('button', { name: 'Record as bought' }).click()
-  await expect(desk.getByText(`${shown} was bought.`)).toBeVisible()
+  await expect(desk.getByText(`${display} was bought.`)).toBeVisible()
   await desk.goto(server.url + paths.staffPurchases({ list: 'toShip' }))
   await desk.getByRole('button', { name: code }).click()
   await desk.getByRole('button', { name: 'Record shipment' }).click()
   await desk.getByLabel('Carrier').fill('YTO')
   await desk.getByLabel('Tracking number').fill(names.trackingNumber)
   await desk.getByRole('button', { name: 'Save shipment' }).click()
-  await expect(desk.getByText(`The parcel for ${shown} is on its way.`)).toBeVisible()
+  await expect(desk.getByText(`The parcel for ${display} is on its way.`)).toBeVisible()
 
   await page.goto(server.url + paths.parcels('toWarehouse'))
   await expect(page.getByText(names.trackingNumber, { exact: true })).toBeVisible()
@@ -73,7 +73,7 @@ test('goods of the mall are paid, bought, shipped by the seller, received, retur
   await desk.getByRole('button', { name: code }).click()
   await expect(desk.getByText('The glass is cracked')).toBeVisible()
   await desk.getByRole('button', { name: 'Accept return' }).click()
-  await expect(desk.getByText(`The return for ${shown} was accepted.`)).toBeVisible()
+  await expect(desk.getByText(`The return for ${display} was accepted.`)).toBeVisible()
   await expect(page.getByText('We’ll send the goods back.')).toBeVisible()
   await desk.goto(server.url + paths.staffReturns())
   await desk.getByRole('button', { name: code }).click()

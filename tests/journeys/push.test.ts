@@ -51,8 +51,8 @@ function registered(browser: CDPSession, origin: string): Promise<string> {
   })
 }
 
-const titlesOf = async (shown: Awaited<ReturnType<typeof pushed>>['shown']) =>
-  (await shown()).map(({ title }) => title)
+const titlesOf = async (list: Awaited<ReturnType<typeof pushed>>['shown']) =>
+  (await list()).map(({ title }) => title)
 const declarative = (notification: object) => JSON.stringify({ web_push: 8030, notification })
 
 test('the worker shows a push, and a tap on it or on its button opens their screens', async ({
@@ -80,9 +80,9 @@ test('the worker shows a push, and a tap on it or on its button opens their scre
 
   // The member looks at its screen. The worker tells the page to sync once it has decided what to show.
   await page.evaluate(() => {
-    const told: string[] = []
-    Object.assign(globalThis, { told })
-    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data.type))
+    const events: string[] = []
+    Object.assign(globalThis, { told: events })
+    navigator.serviceWorker.addEventListener('message', ({ data }) => events.push(data.type))
   })
   await push(declarative(notification))
   await page.waitForFunction(() =>
@@ -107,7 +107,7 @@ test('the worker shows a push, and a tap on it or on its button opens their scre
   await expect.poll(() => titlesOf(shown)).toEqual([new URL(server.url).hostname])
 
   // The browser replaced the subscription: the worker asks the server which one it knows.
-  const asked = worker.evaluate(
+  const permission = worker.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const scope = globalThis as unknown as Scope
@@ -119,7 +119,7 @@ test('the worker shows a push, and a tap on it or on its button opens their scre
         scope.dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))
       }),
   )
-  expect(await asked).toBe('/api/push')
+  expect(await permission).toBe('/api/push')
 
   await visit(page, paths.member())
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -12,20 +12,20 @@ const isFull = (page: Page, bytes: number) =>
   page.evaluate(async (bytes) => {
     const open = indexedDB.open('room')
     open.onupgradeneeded = () => open.result.createObjectStore('bytes', { autoIncrement: true })
-    await new Promise((done) => {
-      open.onsuccess = done
+    await new Promise((resolve) => {
+      open.onsuccess = resolve
     })
     const writing = open.result.transaction('bytes', 'readwrite')
-    const ended = new Promise<boolean>((done) => {
-      writing.oncomplete = () => done(false)
-      writing.onabort = () => done(true)
+    const ended = new Promise<boolean>((resolve) => {
+      writing.oncomplete = () => resolve(false)
+      writing.onabort = () => resolve(true)
     })
     writing.objectStore('bytes').put(new Uint8Array(bytes))
     const refused = await ended
     open.result.close()
-    const gone = indexedDB.deleteDatabase('room')
-    await new Promise((done) => {
-      gone.onsuccess = done
+    const deletion = indexedDB.deleteDatabase('room')
+    await new Promise((resolve) => {
+      deletion.onsuccess = resolve
     })
     return refused
   }, bytes)

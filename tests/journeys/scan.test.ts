@@ -52,9 +52,9 @@ test('a member scans one number into the form and many into the list, offline to
   await scan(page).click()
   await expect(page.getByLabel('Tracking number')).toHaveValue(new RegExp(`${BY_BAR}|${BY_QR}`))
 
-  const kept = () =>
+  const read = () =>
     page.evaluate(async () => (await (await caches.open('barcode-reader')).keys()).length)
-  await expect.poll(kept).toBe(2)
+  await expect.poll(read).toBe(2)
   await network(context).off()
   await page.reload()
   await visit(page, paths.declare({ paste: 1 }))

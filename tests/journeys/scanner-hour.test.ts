@@ -34,8 +34,8 @@ test('an hour by scanner alone: no field gets a foreign code and nothing is done
       const device = await openDevice()
       await logIn(device, server, email)
       await device.goto(server.url + paths.member())
-      const shown = device.getByText(/^SP\d{6}.$/).first()
-      return ((await shown.textContent()) ?? '').replace(/\s/g, '')
+      const number = device.getByText(/^SP\d{6}.$/).first()
+      return ((await number.textContent()) ?? '').replace(/\s/g, '')
     }),
   )
   const desk = await openDesk(browser, server)

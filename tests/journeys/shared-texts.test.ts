@@ -77,7 +77,7 @@ test('a second link that is pasted behind the first is an item of its own, in si
   await visit(page, paths.submitGoods())
   const link = page.getByLabel('Product link')
   await link.focus()
-  // As the browser hears of a paste: all of it at once, where the cursor is.
+  // The browser hears of a paste at once and as a whole, where the cursor is.
   await page.keyboard.insertText(linkOf(1))
   await page.keyboard.insertText(linkOf(2))
   await expect(link).toHaveValue(linkOf(1))

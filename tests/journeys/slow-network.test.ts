@@ -170,6 +170,6 @@ test('on a slow line goods are bought once, and a message with a picture arrives
   const sent = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
   await expect(sent.filter({ hasText: 'Is this the right lantern?' })).toHaveCount(1)
   const { threads } = await desk.get('/api/staff/threads?list=all')
-  const asked = ({ beginning }: { beginning: string }) => beginning.includes('the right lantern')
-  expect(threads.filter(asked)).toMatchObject([{ messageCount: 1 }])
+  const isSearch = ({ beginning }: { beginning: string }) => beginning.includes('the right lantern')
+  expect(threads.filter(isSearch)).toMatchObject([{ messageCount: 1 }])
 })

@@ -65,9 +65,9 @@ test('after one visit every screen of a member starts offline, with its heading,
   })
   await expect(badge(first.page)).toHaveText(/^Synced/)
   // Nobody has scanned yet: an installed app fetches the reader while it is idle.
-  const kept = () =>
+  const read = () =>
     first.page.evaluate(async () => (await (await caches.open('barcode-reader')).keys()).length)
-  await expect.poll(kept).toBe(2)
+  await expect.poll(read).toBe(2)
   await first.context.close()
 
   const { context, page } = await phone.open()

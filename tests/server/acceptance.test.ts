@@ -89,9 +89,9 @@ test('published terms are the next version of today, and every member is asked f
     version: first.version,
     date,
   })
-  const asked = [{ document: 'terms', version: first.version, date }]
-  expect(await askedOf(member)).toEqual(asked)
-  expect(await (await accept(member, asked)).json()).toEqual({ toAccept: [] })
+  const documents = [{ document: 'terms', version: first.version, date }]
+  expect(await askedOf(member)).toEqual(documents)
+  expect(await (await accept(member, documents)).json()).toEqual({ toAccept: [] })
   expect(await rowsOf(member)).toHaveLength(inForce.length + 1)
 })
 

@@ -146,8 +146,8 @@ test('a restore ends every session, removes passkeys and keeps known devices', a
   const stolen = await server.loginAs(email, 'member', device)
   const file = join(directory, 'before-sign-out')
   expect((await withPasskey(stolen.fetch)).added.status).toBe(201)
-  const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
-  const { challenge } = await asked.json()
+  const response = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
+  const { challenge } = await response.json()
   await writeBackup(file, server.services)
   expect((await stolen.fetch('/api/logout', { method: 'POST' })).status).toBe(200)
 
@@ -165,8 +165,13 @@ test('a restore ends every session, removes passkeys and keeps known devices', a
   }
   const code = await mailedCode(server.mailbox, email)
   expect((await post('/api/login', { email, challenge, code })).status).toBe(410)
-  const known = await loginCaller(db.kysely, { email, device }, '10.0.0.1', server.services.nowMs())
-  expect(known.isStranger).toBe(false)
+  const caller = await loginCaller(
+    db.kysely,
+    { email, device },
+    '10.0.0.1',
+    server.services.nowMs(),
+  )
+  expect(caller.isStranger).toBe(false)
   const passkeys = await db.run('select 1 from passkey, passkey_by_credential')
   expect(passkeys.rows).toEqual([])
   await db.close()

@@ -345,15 +345,15 @@ const linesOf = (prefix: string) =>
     .execute()
 
 test('the lines of a bank’s file are entered, each once, and the others are named', async () => {
-  const { line: known } = await entered(12_345)
+  const { line } = await entered(12_345)
   const mei = await aMember()
   const receipt = await aTopUpReceipt(server, mei)
   const { receiptId } = (await submit(mei, receipt)).body
   const code = receipt.referenceCode.toLowerCase().replace(/^(.{6})/, '$1 ')
   const rows = [
     '2026-11-20,FILE1,"1,250.50",TAN ML',
-    `2026-11-20,${known.bankReference},123.45,MEI TAN`,
-    `2026-11-21,${known.bankReference},123.45,MEI TAN`,
+    `2026-11-20,${line.bankReference},123.45,MEI TAN`,
+    `2026-11-21,${line.bankReference},123.45,MEI TAN`,
     '2026-11-20,FILE2,"1,250",A',
     '2026-11-20,4.20000123E+27,5,B',
     '2026-11-20,420000123456789000,5,C',
@@ -384,7 +384,7 @@ test('the lines of a bank’s file are entered, each once, and the others are na
     { bank_reference: 'FILE6', received_fen: 700, payer: '' },
   ])
   // Its receipt is still credited by that line, and then it is known.
-  const own = { ...known, bankReference: 'FILE5', received: { kind: 'yuan', amountFen: 10_000 } }
+  const own = { ...line, bankReference: 'FILE5', received: { kind: 'yuan', amountFen: 10_000 } }
   expect((await approve(lin, mei, receiptId, own)).status).toBe(200)
   expect((await importFile(rows.slice(8, 9))).errors).toEqual([
     { row: 1, column: 'reference', code: 'line_known' },
@@ -515,15 +515,15 @@ test('a line typed by hand is of the currency of its account, and a rate far fro
     fields: [{ path: 'line.received.currency', code: 'line_currency' }],
   })
   const dollars = { kind: 'foreign', currency: 'HKD', amount: 10_000 }
-  const asked = await enter({ ...dollars, rate: 9_000_000 })
-  expect(asked).toMatchObject({
+  const answer = await enter({ ...dollars, rate: 9_000_000 })
+  expect(answer).toMatchObject({
     status: 409,
     code: 'price_doubtful',
     doubts: { named: [{ kind: 'exchangeRate', currency: 'HKD', from: 900_000, to: 9_000_000 }] },
   })
   const usual = await enter({ ...dollars, rate: 910_000 })
   expect(usual.status).toBe(200)
-  expect((await enter({ ...dollars, rate: 9_000_000 }, asked.doubts.confirms)).status).toBe(200)
+  expect((await enter({ ...dollars, rate: 9_000_000 }, answer.doubts.confirms)).status).toBe(200)
 })
 
 test('a receipt credited at a rate far from its day is asked about', async () => {

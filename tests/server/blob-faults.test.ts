@@ -97,8 +97,8 @@ test('if a picture cannot be re-encoded now, its bytes stay and an empty request
   expect(await headOf(picture)).toEqual([204, String(bytes.byteLength), '?0'])
   expect(await stateOn(picture.phone)).toEqual(['waiting'])
   const nothing = new Uint8Array()
-  const done = await put(picture.member, picture.path, nothing, bytes.byteLength)
-  expect(progressOf(done)).toEqual([204, String(bytes.byteLength), '?1'])
+  const answer = await put(picture.member, picture.path, nothing, bytes.byteLength)
+  expect(progressOf(answer)).toEqual([204, String(bytes.byteLength), '?1'])
 })
 
 test('more than 25 megapixels are refused by the header, for members and staff', async () => {
@@ -109,8 +109,8 @@ test('more than 25 megapixels are refused by the header, for members and staff',
   expect([answer.status, (await answer.json()).code]).toEqual([422, 'image_pixels'])
   expect(await stateOn(phone)).toEqual(['refused'])
   const staff = await server.loginAs('faults-staff@example.com', 'staff')
-  const told = await uploadAsStaff(staff, { bytes: new Uint8Array(bytes), sha256 })
-  expect([told.status, (await told.json()).code]).toEqual([422, 'image_pixels'])
+  const upload = await uploadAsStaff(staff, { bytes: new Uint8Array(bytes), sha256 })
+  expect([upload.status, (await upload.json()).code]).toEqual([422, 'image_pixels'])
 })
 
 test('HEAD of a staff picture returns the headers of GET', async () => {
@@ -137,11 +137,11 @@ test.each([
   await put(member, path, bytes)
   const { files } = server.services
   const key = memberFileKey(member.accountId, sha256)
-  const kept = await files.get(key)
+  const response = await files.get(key)
   await files.delete(key)
   expect((await member.fetch(path)).status).toBe(404)
   expect(await stateOn(phone)).toEqual(['lost'])
-  if (kept) await files.put(key, kept)
+  if (response) await files.put(key, response)
   await look(lost)
   expect(await stateOn(phone)).toEqual(['stored'])
 })
@@ -174,7 +174,7 @@ test('a photo attached while its bytes are deleted has them or waits for them', 
     await member.fetch(path, { method: 'HEAD' })
   })()
   // Long enough to finish before the deletion, if nothing prevented that.
-  await Promise.race([again, new Promise((done) => setTimeout(done, 300))])
+  await Promise.race([again, new Promise((resolve) => setTimeout(resolve, 300))])
   goOn.resolve()
   await Promise.all([again, forgetting])
   const here = await files.head(memberFileKey(member.accountId, sha256))
@@ -189,15 +189,15 @@ test('a slow body is cut at its time limit: bytes of a picture count, other requ
   app.put('/whole', async (c) => {
     return c.json((await readBody(c, 1_000, { withinMs: 100 })).byteLength)
   })
-  const told = []
+  const events = []
   for (const path of ['/picture', '/whole']) {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(10)),
     })
     const init: RequestInit & { duplex: 'half' } = { method: 'PUT', body, duplex: 'half' }
-    told.push(await (await app.request(path, init)).json())
+    events.push(await (await app.request(path, init)).json())
   }
-  expect(told).toEqual([10, 'timeout'])
+  expect(events).toEqual([10, 'timeout'])
 })
 
 test('the concurrent uploads of one member are limited', async () => {

@@ -47,10 +47,10 @@ test('a page keeps its etag until the business changes, in each encoding', async
   for (const encoding of ['br', 'gzip', 'identity']) {
     const before = await get('/', { 'accept-encoding': encoding })
     const etag = before.headers.get('etag') ?? ''
-    const known = { 'accept-encoding': encoding, 'if-none-match': etag }
-    expect([encoding, (await get('/', known)).status]).toEqual([encoding, 304])
+    const headers = { 'accept-encoding': encoding, 'if-none-match': etag }
+    expect([encoding, (await get('/', headers)).status]).toEqual([encoding, 304])
     await named(`Fish ${encoding}`)
-    const after = await get('/', known)
+    const after = await get('/', headers)
     expect([after.status, after.text]).toEqual([200, `home en Fish ${encoding}  <home.en.html>`])
     expect(after.headers.get('cache-control')).toBe('no-store')
   }

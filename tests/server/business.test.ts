@@ -45,10 +45,10 @@ test('every first value is valid by the schema of its setting', () => {
 test('a change is public at once, with another etag, and the history says who made it', async () => {
   const before = await server.fetch('/api/business')
   const etag = before.headers.get('etag') ?? ''
-  const known = { headers: { 'if-none-match': etag } }
-  expect((await server.fetch('/api/business', known)).status).toBe(304)
+  const revalidation = { headers: { 'if-none-match': etag } }
+  expect((await server.fetch('/api/business', revalidation)).status).toBe(304)
   expect(await change(ann, 'handlingFeeBps', 450, null)).toMatchObject({ status: 200 })
-  const after = await server.fetch('/api/business', known)
+  const after = await server.fetch('/api/business', revalidation)
   expect([after.status, (await after.json()).handlingFeeBps]).toEqual([200, 450])
   expect((await history())[0]).toMatchObject({
     name: 'handlingFeeBps',

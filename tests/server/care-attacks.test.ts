@@ -12,7 +12,7 @@ import {
   shipped,
   staffPath,
 } from '#tests/support/orders.ts'
-import { arrivedRequest, shown } from '#tests/support/purchases.ts'
+import { arrivedRequest, readShown } from '#tests/support/purchases.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -47,10 +47,10 @@ test('what is being inspected during a count is found again with its result', as
 test('goods of one carton are paid once, whether they are called lost or damaged', async () => {
   const mei = await aMember()
   const of = await delivered(server, mei, {}, 'lost')
-  const asked = { cartonId: of.carton.id, askedFen: 30_000 }
+  const compensation = { cartonId: of.carton.id, askedFen: 30_000 }
   const payout = aPayout({ amountFen: 30_000, provenFen: 100_000 })
-  const loss = await claimed(server, mei, { ...asked, kind: 'loss' }, of)
-  const damage = await claimed(server, mei, { ...asked, kind: 'damage' }, of)
+  const loss = await claimed(server, mei, { ...compensation, kind: 'loss' }, of)
+  const damage = await claimed(server, mei, { ...compensation, kind: 'damage' }, of)
   const decide = (id: string) => post(staff, compensationPath(mei, id, 'decision'), payout)
   expect((await decide(loss.compensationId)).body).toEqual({ outcome: 'accepted' })
   const open = await (await staff.fetch('/api/staff/compensations?list=open')).json()
@@ -81,7 +81,7 @@ test('a parcel whose goods go back to the merchant is not disposed of, and the o
     return { parcelId, change: { op: 'goodsReturn.ask' as const, id: anId(), set } }
   }
   const first = await ask(mei)
-  await (await shown(mei)).push(first.change)
+  await (await readShown(mei)).push(first.change)
   expect((await dispose(mei, first.parcelId)).body.code).toBe('return_open')
   const place = `/api/staff/endings/${mei.accountId}/${first.parcelId}/ask`
   const asking = await post(staff, place, { reason: 'storage', words: 'Please decide' })
@@ -95,7 +95,9 @@ test('a parcel whose goods go back to the merchant is not disposed of, and the o
   expect(listed.cases).toMatchObject([{ isReturning: true }])
   const second = await ask(jun)
   expect((await dispose(jun, second.parcelId)).status).toBe(200)
-  expect(await (await shown(jun)).push(second.change)).toMatchObject([{ code: 'ending_decided' }])
+  expect(await (await readShown(jun)).push(second.change)).toMatchObject([
+    { code: 'ending_decided' },
+  ])
 })
 
 test('customs hear of as many pieces as the parcel has', async () => {

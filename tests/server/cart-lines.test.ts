@@ -43,15 +43,15 @@ test('what joins is capped by the stock, and by the most pieces of a line withou
   const [phone] = await twoDevices()
   const shop = await openShop(server)
   const { variants, id: productId } = await shop.publish({ variants: [aVariant({ stock: 4 })] })
-  const known = { productId, variantId: variants[0]?.id ?? '' }
-  const gone = { productId: anId(), variantId: anId() }
-  for (const line of [known, gone]) {
+  const real = { productId, variantId: variants[0]?.id ?? '' }
+  const removal = { productId: anId(), variantId: anId() }
+  for (const line of [real, removal]) {
     const fields = mallLineFields({ ...line, quantity: 3 })
     await phone.push(addCartLine(fields), addCartLine({ ...fields, quantity: 9_999 }))
   }
   expect(quantities(phone)).toEqual([4, 9_999])
   await phone.push(edit(phone.rows('cartLine')[0]?.id ?? '', { quantity: 6 }))
-  await phone.push(addCartLine(mallLineFields(known)))
+  await phone.push(addCartLine(mallLineFields(real)))
   expect(quantities(phone)).toEqual([6, 9_999])
 })
 

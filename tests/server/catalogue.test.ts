@@ -107,19 +107,19 @@ test('a variant shows its own picture in the mall and in carts, by form and by f
   const variants = [{ ...red(), picture: second ?? null }]
   const product = typedProduct(shop, { optionNames: [everywhere('Colour')], variants })
   expect((await save(id, null, { ...product, pictures })).status).toBe(200)
-  const shown = async () => {
+  const readShown = async () => {
     const sold = await (await server.fetch(`/api/public/products/${id}`)).json()
     const ids = sold.variants.map((one: { id: string }) => one.id).join()
     const now = await (await server.fetch(`/api/public/variants?ids=${ids}`)).json()
     return [sold.variants[0].picture, now.variants[0].picture]
   }
-  expect(await shown()).toEqual([second, second])
+  expect(await readShown()).toEqual([second, second])
   const file = await (await buyer.fetch(`${CATALOGUE}/export`)).text()
   expect(file.split('\n').find((line) => line.startsWith(product.code))).toContain(second)
   const typed = typedOf(await read(id))
   const withoutIt = typed.variants.map(({ picture: _, ...variant }) => variant)
   expect((await save(id, 1, { ...typed, variants: withoutIt })).status).toBe(200)
-  expect(await shown()).toEqual([second, second])
+  expect(await readShown()).toEqual([second, second])
   const notOwn = withoutIt.map((variant) => ({ ...variant, picture: 'ab'.repeat(32) }))
   expect(await fieldsOf(await save(id, 2, { ...typed, variants: notOwn }))).toEqual([
     ['variants.0.picture', 'picture_unlisted'],
@@ -134,15 +134,15 @@ test('a variant shows its own picture in the mall and in carts, by form and by f
   ).toMatchObject({ bad: [{ failures: [{ path: 'variant_picture', code: 'picture_unlisted' }] }] })
   // One that the product loses goes from its variant too, by file and by form.
   expect(await importFile(`code,value1_zh,pictures\n${line}`)).toMatchObject({ imported: true })
-  expect(await shown()).toEqual([null, first])
+  expect(await readShown()).toEqual([null, first])
   expect((await save(id, 3, { ...typed, variants: typed.variants })).status).toBe(200)
-  expect(await shown()).toEqual([second, second])
+  expect(await readShown()).toEqual([second, second])
   const pictured = { ...typed, pictures: [first ?? ''], variants: withoutIt }
   expect((await save(id, 4, pictured)).status).toBe(200)
-  expect(await shown()).toEqual([null, first])
+  expect(await readShown()).toEqual([null, first])
   const cleared = typed.variants.map((variant) => ({ ...variant, picture: null }))
   expect((await save(id, 5, { ...typed, variants: cleared })).status).toBe(200)
-  expect(await shown()).toEqual([null, first])
+  expect(await readShown()).toEqual([null, first])
 })
 
 test('two people who edit one product do not overwrite each other', async () => {

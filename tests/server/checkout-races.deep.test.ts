@@ -30,7 +30,7 @@ test('of many buyers who race for few pieces each piece is sold once, and all co
   const buyers = []
   for (let i = 0; i < BUYERS; i++) {
     const buyer = await server.loginAs(`race${i}@example.com`)
-    // In either order: locks of two variants must not deadlock.
+    // Lines come in either order: locks of two variants must not deadlock.
     const lines = [lineOf(cup, { quantity: 1 }), lineOf(lamp, { quantity: 1 })]
     if (i % 2) lines.reverse()
     await putLines(server, buyer, lines)
@@ -54,10 +54,10 @@ test('a request that is not due any more when its turn comes does not lapse', as
   const cup = await shop.publish()
   await checkedOut(server, await server.loginAs('prolonged@example.com'), [lineOf(cup)])
   const { services } = server
-  let asked = 0
-  // As if a rejected transfer had given it more time since it was found.
-  const nowMs = () => services.nowMs() + (asked++ === 0 ? 86_400_000 : 0)
+  let requestCount = 0
+  // The clock acts as if a rejected transfer had given the receipt more time since it was found.
+  const nowMs = () => services.nowMs() + (requestCount++ === 0 ? 86_400_000 : 0)
   await lapseRequests({ ...services, nowMs })
-  expect(asked).toBeGreaterThan(1)
+  expect(requestCount).toBeGreaterThan(1)
   expect(await stockOf(server, cup)).toBe(3)
 })

@@ -78,8 +78,8 @@ test('lines of two shops and a link become three requests, and leave the cart wi
     pricesHoldUntil: null,
     destinationWarehouseId: 'CN',
   })
-  const asked = requests.find(({ kind }) => kind === 'link')
-  expect(asked).toMatchObject({
+  const linkRequest = requests.find(({ kind }) => kind === 'link')
+  expect(linkRequest).toMatchObject({
     status: 'processing',
     shopId: null,
     confirmation: 0,
@@ -90,7 +90,7 @@ test('lines of two shops and a link become three requests, and leave the cart wi
     askedFen: 9_450,
     handlingRate: 500,
   })
-  const line = device.rows('requestLine').find(({ requestId }) => requestId === asked?.id)
+  const line = device.rows('requestLine').find(({ requestId }) => requestId === linkRequest?.id)
   expect(line).toMatchObject({ link: link.link, quantity: 3, notes: 'Blue, please' })
   expect(device.row('photo', photo.id)).toMatchObject({
     ownerTable: 'requestLine',
@@ -104,9 +104,9 @@ test('each link goes where its line says, those of an older app where all links 
   const mei = await aMember()
   const cup = lineOf(await shop.publish())
   const lines = [aLinkLine({ name: 'Lens' }), aLinkLine({ name: 'Shirt' }), cup]
-  const { lines: shown } = aCheckout(lines)
+  const { lines: shownLines } = aCheckout(lines)
   await checkedOut(server, mei, lines, {
-    lines: shown.map((line, nth) => (nth === 1 ? line : { ...line, warehouseId: 'JP' })),
+    lines: shownLines.map((line, nth) => (nth === 1 ? line : { ...line, warehouseId: 'JP' })),
     destinations: [
       { shopId: null, warehouseId: 'SG' },
       { shopId: cup.shopId, warehouseId: 'CN' },

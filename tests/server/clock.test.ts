@@ -57,7 +57,7 @@ test('a code mailed before the clock was set back is still accepted', async () =
 test('codes used while the clock was ahead do not count once it is right again', async () => {
   const member = aMember()
   server.passMs(DAY_MS)
-  for (let asked = 0; asked < 10; asked += 1) {
+  for (let requestCount = 0; requestCount < 10; requestCount += 1) {
     expect((await member.ask()).status).toBe(202)
     server.passMs(MINUTE_MS)
   }
@@ -69,7 +69,7 @@ test('codes used while the clock was ahead do not count once it is right again',
 test('wrong codes counted while the clock was ahead do not block the right one', async () => {
   const member = aMember()
   server.passMs(DAY_MS)
-  for (let asked = 0; asked < 4; asked += 1) {
+  for (let requestCount = 0; requestCount < 4; requestCount += 1) {
     const { challenge, code } = await member.askAndRead()
     const wrong = code === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 5; tries += 1) await member.enter(challenge, wrong)
@@ -85,7 +85,7 @@ test.each([DAY_MS, -DAY_MS])(
   async (jumpMs) => {
     const member = aMember()
     let last = { status: 0, code: '' }
-    for (let asked = 0; asked < 80 && last.status !== 429; asked += 1) {
+    for (let requestCount = 0; requestCount < 80 && last.status !== 429; requestCount += 1) {
       last = await member.enter('01890000-0000-7000-8000-000000000000', '000000')
     }
     expect(last).toMatchObject({ status: 429, code: 'rate_limited' })

@@ -92,8 +92,8 @@ test('what lies in a closed warehouse is declared, named and claimed as before',
   const { trackingNumber } = arrival
   const here = phone.rows('parcel').find((one) => one.trackingNumber === trackingNumber)
   expect(here?.originWarehouse).toBe('SG')
-  const known = declare({ trackingNumber, destinationWarehouseId: 'SG' })
-  expect(await push(known)).toEqual(['applied'])
+  const parcel = declare({ trackingNumber, destinationWarehouseId: 'SG' })
+  expect(await push(parcel)).toEqual(['applied'])
   expect(phone.row('parcel', here?.id ?? '')).toMatchObject({ stage: 'toShip' })
   const unclaimed = anArrival({ warehouseId: 'SG' })
   await receive(staff, unclaimed)

@@ -161,9 +161,9 @@ test('a text of 10,000 characters is refused with its field, and the longest is 
   const writer = await aMember()
   const long = '长'.repeat(10_000)
   const refusedFor = async (path: string, body: object) => {
-    const { status, body: said } = await ask(writer, path, { body })
+    const { status, body: reply } = await ask(writer, path, { body })
     expect(status).toBe(422)
-    return said.fields.map((one: { path: string; args: object }) => [one.path, one.args])
+    return reply.fields.map((one: { path: string; args: object }) => [one.path, one.args])
   }
   const words = [['words', { max: MAX_POST_LENGTH }]]
   expect(await refusedFor('/api/posts', aPost({ words: long }))).toEqual(words)

@@ -226,8 +226,8 @@ test('of two who decide at once one is told, and the author hears once', async (
     }),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const told = answers.find(({ status }) => status === 409)
-  expect(told?.body.code).toBe('already_decided')
+  const conflict = answers.find(({ status }) => status === 409)
+  expect(conflict?.body.code).toBe('already_decided')
   const events = await server.db.kysely
     .selectFrom('event')
     .select('args')

@@ -55,8 +55,8 @@ test('a claim with a photo and notes is decided, paid once, and every device see
     set: note,
   })
   expect(results.map(({ status }) => status)).toEqual(['applied', 'applied'])
-  const asked = { words: 'Is the carton damaged too?' }
-  expect((await post(staff, compensationPath(mei, compensationId, 'notes'), asked)).status).toBe(
+  const question = { words: 'Is the carton damaged too?' }
+  expect((await post(staff, compensationPath(mei, compensationId, 'notes'), question)).status).toBe(
     200,
   )
   expect(await inQueue('open', compensationId)).toMatchObject({

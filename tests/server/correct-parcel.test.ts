@@ -87,8 +87,8 @@ test('damage needs words and pictures, which the member gets, and can be taken b
     ['corrected', 'staff', 'stored'],
     ['corrected', 'staff', 'stored'],
   ])
-  const { photos: shown, damage } = await recordOf(staff, parcel)
-  expect(shown).toHaveLength(2)
+  const { photos: recordPhotos, damage } = await recordOf(staff, parcel)
+  expect(recordPhotos).toHaveLength(2)
   expect(damage.words).toBe('One corner is wet')
   await correct(staff, mei, parcel, { damage: '' })
   expect((await row(parcel))?.damage).toBeNull()

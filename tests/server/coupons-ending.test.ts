@@ -42,18 +42,18 @@ test('coupons that end within a week are one reminder, three days before the fir
   server.passMs(DAY_MS)
   await Promise.all([1, 2, 3].map(() => remindOfCoupons(server.services)))
   await runHousekeeping(server.services)
-  const told = {
+  const event = {
     object_id: first.id,
     args: { count: 2, mostFen: 8_000, endsAt: first.expiresAt, until: last.expiresAt },
   }
-  expect(await toldOf(mei)).toEqual([told])
+  expect(await toldOf(mei)).toEqual([event])
   // The second one comes within three days too, and nothing more is said of it.
   server.passMs(3 * DAY_MS)
   await remindOfCoupons(server.services)
-  expect(await toldOf(mei)).toEqual([told])
+  expect(await toldOf(mei)).toEqual([event])
   server.passMs(14 * DAY_MS)
   await remindOfCoupons(server.services)
-  expect(await toldOf(mei)).toMatchObject([told, { args: { count: 1 } }])
+  expect(await toldOf(mei)).toMatchObject([event, { args: { count: 1 } }])
 })
 
 test.each([

@@ -29,8 +29,8 @@ test('a server whose database thread stops prints one line and exits, and the da
   const server = await startChildServer(env)
   const challenge = await askCode(server.url)
   expect(await server.kill('SIGUSR2')).toEqual({ code: 1, signal: null })
-  const said = 'sampan: the database has failed: the database thread has stopped\n'
-  expect(server.lines.filter((line) => /sampan: the database|Error/.test(line))).toEqual([said])
+  const words = 'sampan: the database has failed: the database thread has stopped\n'
+  expect(server.lines.filter((line) => /sampan: the database|Error/.test(line))).toEqual([words])
   const db = await openDatabase({ kind: 'directory', dataDirectory: directory })
   const { rows } = await db.run('select id from login_challenge')
   await db.close()

@@ -28,7 +28,7 @@ const eventsOf = async ({ accountId }: LoggedInUser) =>
     )
   ).rows
 
-/** As if the deletion had been asked for `days` ago, and servers had seen it wait on as many days. */
+/** Acts as if the deletion had been asked for `days` ago, and servers had seen it wait on as many days. */
 const wait = ({ accountId }: LoggedInUser, days: number, daysRun = days) =>
   db.run(
     `update account_deletion set asked_at = asked_at - make_interval(days => $2),
@@ -133,12 +133,12 @@ test('a request that was on its way when its account was deleted writes nothing 
   const turn = await db.turns.take([member.accountId])
   const deleting = deleteDueAccounts(services)
   await new Promise((later) => setTimeout(later, 200))
-  const asked = [keep(member), wireDevice(member.fetch).ask({ mutations: [] })] as const
+  const requests = [keep(member), wireDevice(member.fetch).ask({ mutations: [] })] as const
   await new Promise((later) => setTimeout(later, 200))
   turn.end()
   await deleting
   expect(await isThere(member)).toBe(false)
-  const [kept] = await Promise.all(asked)
+  const [kept] = await Promise.all(requests)
   expect([kept.status, (await kept.json()).code]).toEqual([401, 'session_revoked'])
   const { rows } = await db.run('select 1 from account_sync where account_id = $1', [
     member.accountId,
@@ -155,9 +155,9 @@ test.runIf(onPostgres)(
     const { email } = member.user
     const post = (path: string, body: object) => server.fetch(path, { method: 'POST', body })
     server.passMs(60_000)
-    const known = server.mailbox.mails()[0]
+    const mail = server.mailbox.mails()[0]
     const { challenge } = await (await post('/api/login/code', { email })).json()
-    const code = await mailedCode(server.mailbox, email, known)
+    const code = await mailedCode(server.mailbox, email, mail)
     const waiting = async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db.kysely)
@@ -186,7 +186,7 @@ test('a request whose body arrives after its account was deleted is told so, and
   await wait(member, 7)
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const body = writable.getWriter()
-  const asked = member.fetch('/api/account/email/code', {
+  const request = member.fetch('/api/account/email/code', {
     method: 'POST',
     body: readable,
     duplex: 'half',
@@ -197,7 +197,7 @@ test('a request whose body arrives after its account was deleted is told so, and
   await deleteDueAccounts(services)
   await body.write(Buffer.from('"language":"en"}'))
   await body.close()
-  const answer = await asked
+  const answer = await request
   expect([answer.status, (await answer.json()).code]).toEqual([401, 'session_revoked'])
 })
 

@@ -62,7 +62,7 @@ test('an unknown format and a carrier that is not in the list are asked about, a
   const unlisted = { carrier: 'Slow Boat', trackingNumber: 'SB00000123' }
   expect(await handOver(mei, order, unlisted)).toBe('cartons.0.carrier carrier_unlisted')
   expect(await handOver(mei, order, { ...unusual, confirmed: true })).toBe('done')
-  // As the list writes it.
+  // The carrier is stored as the list writes it.
   expect(await cartonsOf(server, order)).toMatchObject([{ carrier: 'DHL' }])
 })
 

@@ -74,8 +74,8 @@ test('the old address is free, and a code that was mailed to it before opens not
   const { email: old } = member.user
   server.passMs(2 * MINUTE_MS)
   const [known] = server.mailbox.mails()
-  const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email: old } })
-  const { challenge } = await asked.json()
+  const response = await server.fetch('/api/login/code', { method: 'POST', body: { email: old } })
+  const { challenge } = await response.json()
   const code = await mailedCode(server.mailbox, old, known)
   await change(member, await mailed(member, newAddress()))
   const body = { email: old, challenge, code }
@@ -135,8 +135,8 @@ test('a code for a login changes no address', async () => {
   const member = await newMember()
   const email = newAddress()
   const [known] = server.mailbox.mails()
-  const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
-  const { challenge } = await asked.json()
+  const response = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
+  const { challenge } = await response.json()
   const code = await mailedCode(server.mailbox, email, known)
   expect((await change(member, { email, challenge, code })).code).toBe('challenge_expired')
 })
@@ -172,8 +172,8 @@ test('the own address is refused at once, and an account sends few codes a day',
 
 test('requests at the same moment share the codes of a day', async () => {
   const member = await newMember()
-  const asked = Array.from({ length: 16 }, () => ask(member, newAddress()))
-  const sent = (await Promise.all(asked)).filter(({ status }) => status === 202)
+  const requests = Array.from({ length: 16 }, () => ask(member, newAddress()))
+  const sent = (await Promise.all(requests)).filter(({ status }) => status === 202)
   expect(sent).toHaveLength(EMAIL_CODES_A_DAY)
 })
 

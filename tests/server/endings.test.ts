@@ -93,12 +93,12 @@ test('what is to be returned or disposed of is not shipped; what was only asked 
   const mei = await aMember()
   const ending = askedAbout('storage')
   const decided = await aStoredParcel(server, mei, { ending: { ...ending, choice: 'dispose' } })
-  const asked = await aStoredParcel(server, mei, { ending })
+  const stored = await aStoredParcel(server, mei, { ending })
   const submit = async (parcel: { id: string }) =>
     post(mei, '/api/orders', await aSubmission(server, [parcel], { estimateFen: 10_620 }))
   expect((await submit(decided)).body).toMatchObject({ code: 'ending_decided' })
-  expect(await submit(asked)).toMatchObject({ status: 200 })
-  expect(await parcelOf(mei, asked.id)).toMatchObject({ stage: 'inOrder', ending: null })
+  expect(await submit(stored)).toMatchObject({ status: 200 })
+  expect(await parcelOf(mei, stored.id)).toMatchObject({ stage: 'inOrder', ending: null })
 })
 
 test('a parcel in an order is neither asked about nor ended', async () => {

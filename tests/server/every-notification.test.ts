@@ -103,12 +103,12 @@ test.each(NOTIFIED_KINDS)(
         [member.accountId, kind],
       )
       const ids = rows.map(({ id }) => id)
-      const shown = () =>
+      const read = () =>
         told
           .map(({ payload }) => (payload as { notification: Shown }).notification)
           .filter(({ tag }) => ids.includes(tag))
-      await expect.poll(shown, SOON).toHaveLength(1)
-      const [one] = shown()
+      await expect.poll(read, SOON).toHaveLength(1)
+      const [one] = read()
       expect(one).toMatchObject({ lang: LANGS[language], navigate: HOME + path })
       expect(isIn(language, `${one?.title}`) && isIn(language, `${one?.body}`)).toBe(true)
       titles.add(`${one?.title}`)

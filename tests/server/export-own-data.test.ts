@@ -56,13 +56,13 @@ test.each(EXPORTED_TABLES.filter(({ table }) => !MOVING.includes(table)))(
       `select to_jsonb(t)::text as row from "${table}" t where ${WHERE[table] ?? 'account_id = $1'}`,
       [accountId],
     )
-    const kept = rows.map(({ row }) => {
+    const list = rows.map(({ row }) => {
       const fields = Object.entries(JSON.parse(String(row)))
       return Object.fromEntries(fields.filter(([name]) => !without.includes(name)))
     })
     const byText = (one: object) => JSON.stringify(Object.entries(one).sort())
     const exported: object[] = jsonOf(`json/${table}.json`)
-    expect(exported.map(byText).sort()).toEqual(kept.map(byText).sort())
+    expect(exported.map(byText).sort()).toEqual(list.map(byText).sort())
   },
 )
 

@@ -63,7 +63,7 @@ test('a silent file store does not keep an account locked while a picture is del
   await phone.sync()
   for (const { id } of phone.rows('photo')) await phone.push({ op: 'photo.remove', id })
   const silent = createServer(() => {})
-  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
   const place = parseFilesUrl(`s3://key:secret@127.0.0.1:${port}/photos?insecure=1`)
   if (place === undefined) throw new Error('not a place')

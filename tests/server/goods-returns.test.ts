@@ -7,8 +7,8 @@ import {
   arrivedRequest,
   paidRequest,
   purchasePath,
+  readShown,
   receiveParcel,
-  shown,
 } from '#tests/support/purchases.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -33,22 +33,22 @@ test('a return is accepted and settled once: the refund is in the wallet', async
   const mei = await aMember()
   const staff = { buying, receiving }
   const { request, lines, parcelId, payeeAccountId } = await arrivedRequest(server, mei, staff)
-  const phone = await shown(mei)
-  const asked = ask(request, parcelId, lines[0]?.id ?? '')
-  expect(await phone.push(asked)).toMatchObject([{ status: 'applied' }])
+  const phone = await readShown(mei)
+  const answer = ask(request, parcelId, lines[0]?.id ?? '')
+  expect(await phone.push(answer)).toMatchObject([{ status: 'applied' }])
   const twice = ask(request, parcelId, lines[1]?.id ?? '')
   expect(await phone.push(twice)).toMatchObject([{ code: 'return_open' }])
   const settle = { payeeAccountId, amountFen: 5_000 }
-  expect((await act(mei, asked.id, 'settle', settle)).body.code).toBe('already_decided')
+  expect((await act(mei, answer.id, 'settle', settle)).body.code).toBe('already_decided')
   const accept = { decision: 'accepted', reason: '' }
-  expect((await act(mei, asked.id, 'decision', accept)).body.state).toBe('accepted')
+  expect((await act(mei, answer.id, 'decision', accept)).body.state).toBe('accepted')
   const queue = await (await buying.fetch('/api/staff/returns?list=open')).json()
-  const inQueue = queue.returns.find(({ returnId }: { returnId: string }) => returnId === asked.id)
+  const inQueue = queue.returns.find(({ returnId }: { returnId: string }) => returnId === answer.id)
   expect(inQueue).toMatchObject({ pieces: [{ name: 'Teapot', quantity: 1, mostFen: 5_000 }] })
-  expect((await act(mei, asked.id, 'settle', { ...settle, amountFen: 5_001 })).status).toBe(422)
-  expect((await act(mei, asked.id, 'settle', settle)).body.refundFen).toBe(5_250)
+  expect((await act(mei, answer.id, 'settle', { ...settle, amountFen: 5_001 })).status).toBe(422)
+  expect((await act(mei, answer.id, 'settle', settle)).body.refundFen).toBe(5_250)
   expect(await walletOf(mei)).toBe(5_250)
-  expect((await shown(mei)).rows('goodsReturn')).toMatchObject([
+  expect((await readShown(mei)).rows('goodsReturn')).toMatchObject([
     { state: 'settled', refundFen: 5_250 },
   ])
 })
@@ -57,13 +57,13 @@ test('goods that went back whole are not declared any more', async () => {
   const mei = await aMember()
   const staff = { buying, receiving }
   const { request, lines, parcelId, payeeAccountId } = await arrivedRequest(server, mei, staff)
-  const phone = await shown(mei)
-  const asked = ask(request, parcelId, lines[0]?.id ?? '', 2)
-  await phone.push(asked)
-  await act(mei, asked.id, 'decision', { decision: 'accepted', reason: '' })
+  const phone = await readShown(mei)
+  const answer = ask(request, parcelId, lines[0]?.id ?? '', 2)
+  await phone.push(answer)
+  await act(mei, answer.id, 'decision', { decision: 'accepted', reason: '' })
   const settle = { payeeAccountId, amountFen: 10_000 }
-  expect((await act(mei, asked.id, 'settle', settle)).status).toBe(200)
-  const after = await shown(mei)
+  expect((await act(mei, answer.id, 'settle', settle)).status).toBe(200)
+  const after = await readShown(mei)
   expect(after.rows('goods').map(({ name, quantity }) => [name, quantity])).toEqual([
     ['Tea tray', 2],
   ])
@@ -74,15 +74,15 @@ test('a parcel whose pieces went back in two returns has ended with the second',
   const mei = await aMember()
   const staff = { buying, receiving }
   const { request, lines, parcelId, payeeAccountId } = await arrivedRequest(server, mei, staff)
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const stages: unknown[] = []
   for (const { id } of lines) {
-    const asked = ask(request, parcelId, id, 2)
-    expect(await phone.push(asked)).toMatchObject([{ status: 'applied' }])
-    await act(mei, asked.id, 'decision', { decision: 'accepted', reason: '' })
+    const answer = ask(request, parcelId, id, 2)
+    expect(await phone.push(answer)).toMatchObject([{ status: 'applied' }])
+    await act(mei, answer.id, 'decision', { decision: 'accepted', reason: '' })
     const settle = { payeeAccountId, amountFen: 1_000 }
-    expect((await act(mei, asked.id, 'settle', settle)).status).toBe(200)
-    stages.push((await shown(mei)).row('parcel', parcelId)?.stage)
+    expect((await act(mei, answer.id, 'settle', settle)).status).toBe(200)
+    stages.push((await readShown(mei)).row('parcel', parcelId)?.stage)
   }
   expect(stages).toEqual(['toShip', 'returned'])
 })
@@ -90,13 +90,13 @@ test('a parcel whose pieces went back in two returns has ended with the second',
 test('a refused one may be asked again; not more pieces than came, and not before they came', async () => {
   const mei = await aMember()
   const { request, lines, parcelId } = await arrivedRequest(server, mei, { buying, receiving })
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const more = ask(request, parcelId, lines[0]?.id ?? '', 3)
   expect(await phone.push(more)).toMatchObject([{ code: 'validation' }])
-  const asked = ask(request, parcelId, lines[0]?.id ?? '', 2)
-  await phone.push(asked)
+  const answer = ask(request, parcelId, lines[0]?.id ?? '', 2)
+  await phone.push(answer)
   const refuse = { decision: 'refused', reason: 'It was used' }
-  expect((await act(mei, asked.id, 'decision', refuse)).body.state).toBe('refused')
+  expect((await act(mei, answer.id, 'decision', refuse)).body.state).toBe('refused')
   const again = ask(request, parcelId, lines[0]?.id ?? '', 2)
   expect(await phone.push(again)).toMatchObject([{ status: 'applied' }])
 })
@@ -106,18 +106,18 @@ describe('an accepted return', () => {
   async function accepted() {
     const mei = await aMember()
     const made = await arrivedRequest(server, mei, staff)
-    const phone = await shown(mei)
-    const asked = ask(made.request, made.parcelId, made.lines[0]?.id ?? '')
-    await phone.push(asked)
-    await act(mei, asked.id, 'decision', { decision: 'accepted', reason: '' })
+    const phone = await readShown(mei)
+    const answer = ask(made.request, made.parcelId, made.lines[0]?.id ?? '')
+    await phone.push(answer)
+    await act(mei, answer.id, 'decision', { decision: 'accepted', reason: '' })
     return {
       ...made,
       mei,
-      asked,
+      asked: answer,
       settle: { payeeAccountId: made.payeeAccountId, amountFen: 5_000 },
     }
   }
-  const stateOf = async (mei: LoggedInUser) => (await shown(mei)).rows('goodsReturn')[0]
+  const stateOf = async (mei: LoggedInUser) => (await readShown(mei)).rows('goodsReturn')[0]
   const notices = async ({ accountId }: LoggedInUser) => {
     const events = await server.db.kysely
       .selectFrom('event')
@@ -134,21 +134,21 @@ describe('an accepted return', () => {
     const close = { reason: 'The seller took nothing back' }
     expect((await act(mei, asked.id, 'close', close)).body).toEqual({ state: 'closed' })
     expect(await stateOf(mei)).toMatchObject({ state: 'closed', ...close, refundFen: null })
-    const told = (await notices(mei)).map((args) => (args as { outcome: string }).outcome)
-    expect(told.toSorted()).toEqual(['accepted', 'closed'])
+    const events = (await notices(mei)).map((args) => (args as { outcome: string }).outcome)
+    expect(events.toSorted()).toEqual(['accepted', 'closed'])
     expect((await act(mei, asked.id, 'settle', settle)).body.code).toBe('already_decided')
-    const phone = await shown(mei)
+    const phone = await readShown(mei)
     const again = ask(request, parcelId, lines[0]?.id ?? '', 2)
     expect(await phone.push(again)).toMatchObject([{ status: 'applied' }])
-    const done = await (await buying.fetch('/api/staff/returns?list=done')).json()
-    const ids = done.returns.map(({ returnId }: { returnId: string }) => returnId)
+    const response = await (await buying.fetch('/api/staff/returns?list=done')).json()
+    const ids = response.returns.map(({ returnId }: { returnId: string }) => returnId)
     expect(ids).toContain(asked.id)
   })
 
   test('is withdrawn by its member, once and not after its refund', async () => {
     const { mei, asked, settle } = await accepted()
     const withdraw = { op: 'goodsReturn.withdraw', id: asked.id, set: {} }
-    const phone = await shown(mei)
+    const phone = await readShown(mei)
     expect(await phone.push(withdraw, withdraw)).toMatchObject([
       { status: 'applied' },
       { status: 'applied' },
@@ -158,7 +158,9 @@ describe('an accepted return', () => {
     const other = await accepted()
     await act(other.mei, other.asked.id, 'settle', other.settle)
     const late = { ...withdraw, id: other.asked.id }
-    expect(await (await shown(other.mei)).push(late)).toMatchObject([{ code: 'already_decided' }])
+    expect(await (await readShown(other.mei)).push(late)).toMatchObject([
+      { code: 'already_decided' },
+    ])
   })
 })
 
@@ -178,15 +180,15 @@ test('after one of three pieces was refunded, a returned one pays its third and 
     lines: [{ lineId, quantity: 1, amountFen: 3_000 }],
   })
   for (const restFen of [3_000, 3_000]) {
-    const asked = ask(paid.request, parcelId, lineId)
-    expect(await (await shown(mei)).push(asked)).toMatchObject([{ status: 'applied' }])
-    await act(mei, asked.id, 'decision', { decision: 'accepted', reason: '' })
+    const answer = ask(paid.request, parcelId, lineId)
+    expect(await (await readShown(mei)).push(answer)).toMatchObject([{ status: 'applied' }])
+    await act(mei, answer.id, 'decision', { decision: 'accepted', reason: '' })
     const { returns } = await (await buying.fetch('/api/staff/returns?list=open')).json()
-    const listed = returns.find(({ returnId }: { returnId: string }) => returnId === asked.id)
+    const listed = returns.find(({ returnId }: { returnId: string }) => returnId === answer.id)
     expect(listed.pieces).toMatchObject([{ mostFen: restFen }])
     const settle = { payeeAccountId: paid.payeeAccountId, amountFen: restFen + 1 }
-    expect((await act(mei, asked.id, 'settle', settle)).status).toBe(422)
+    expect((await act(mei, answer.id, 'settle', settle)).status).toBe(422)
     const exact = { ...settle, amountFen: restFen }
-    expect((await act(mei, asked.id, 'settle', exact)).body.refundFen).toBe(1.05 * restFen)
+    expect((await act(mei, answer.id, 'settle', exact)).body.refundFen).toBe(1.05 * restFen)
   }
 })

@@ -40,12 +40,12 @@ test('a visitor says whether an article helped, and staff read it', async () => 
   expect(await send()).toBe(202)
   expect(await send({ helpful: false, words: `  ${words} ` })).toBe(202)
   expect(await send({ article: 'tracking', helpful: false })).toBe(202)
-  const shown = await (await staff.fetch(STAFF)).json()
-  expect(shown.articles).toEqual([
+  const list = await (await staff.fetch(STAFF)).json()
+  expect(list.articles).toEqual([
     { article: 'coupons', helpful: 1, unhelpful: 1 },
     { article: 'tracking', helpful: 0, unhelpful: 1 },
   ])
-  expect(shown.words).toMatchObject([{ article: 'coupons', language: 'en', helpful: false, words }])
+  expect(list.words).toMatchObject([{ article: 'coupons', language: 'en', helpful: false, words }])
 })
 
 test('the same answer sent again counts once', async () => {

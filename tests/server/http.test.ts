@@ -111,11 +111,11 @@ test('the warehouses are public and ordered, and return 304 when unchanged', asy
 test('drops requests that are not HTTP or too long', async () => {
   const { hostname, port } = new URL(server.url)
   for (const text of ['\u0016\u0003\u0001', `GET /${'x'.repeat(100_000)} HTTP/1.1\r\n\r\n`]) {
-    await new Promise<void>((done) => {
+    await new Promise<void>((resolve) => {
       const socket = connect(Number(port), hostname, () => socket.write(text))
       socket.on('data', () => socket.end())
       socket.on('error', () => {})
-      socket.on('close', () => done())
+      socket.on('close', () => resolve())
     })
   }
   expect((await server.fetch('/api/health')).status).toBe(200)

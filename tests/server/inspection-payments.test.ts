@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteExpired } from '#server/jobs/schedules.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { inspecting, orderInspection, shown } from '#tests/support/inspections.ts'
+import { inspecting, orderInspection, readShown } from '#tests/support/inspections.ts'
 import { balancesOf } from '#tests/support/money.ts'
 import { aReadyParcel, offer, placed, post, topUp } from '#tests/support/orders.ts'
 import { aCoupon, aReturnRow } from '#tests/support/row-builders.ts'
@@ -30,7 +30,7 @@ async function unpaid() {
   await topUp(server, mei, 300)
   const short = await orderInspection(mei, parcel)
   expect(short.body).toMatchObject({ code: 'insufficient_balance', shortFen: 500 })
-  expect((await shown(mei)).inspection).toBeUndefined()
+  expect((await readShown(mei)).inspection).toBeUndefined()
   const { body } = await orderInspection(mei, parcel, { byTransfer: true })
   expect(body.state).toBe('awaitingPayment')
   return { mei, parcel, inspectionId: body.inspectionId as string }
@@ -58,14 +58,14 @@ const approved = async ({ mei }: Unpaid, receiptId: string) => {
 test('the shortfall is paid by a transfer, and the parcel is inspected once that is approved', async () => {
   const one = await unpaid()
   const { receiptId } = await transfer(one)
-  expect(await shown(one.mei)).toMatchObject({
+  expect(await readShown(one.mei)).toMatchObject({
     stage: 'toShip',
     inspection: { state: 'awaitingPayment' },
   })
   const cancel = await post(one.mei, `/api/inspections/${one.inspectionId}/cancel`, {})
   expect(cancel.body.code).toBe('receipt_reviewing')
   expect(await approved(one, receiptId)).toMatchObject({ isPaid: true, creditedFen: 0 })
-  expect(await shown(one.mei)).toMatchObject({
+  expect(await readShown(one.mei)).toMatchObject({
     stage: 'inspecting',
     inspection: { state: 'waiting', paidFen: 800 },
   })
@@ -84,7 +84,7 @@ test('after a rejected transfer it is paid from the balance', async () => {
   const bill = { kind: 'inspection', payableId: one.inspectionId, version: 1, couponIds: [] }
   const paid = await post(one.mei, '/api/payments', { ...bill, totalFen: 800 })
   expect(paid.body).toEqual({ walletFen: 800, couponsFen: 0 })
-  expect(await shown(one.mei)).toMatchObject({ stage: 'inspecting' })
+  expect(await readShown(one.mei)).toMatchObject({ stage: 'inspecting' })
   const twice = await post(one.mei, '/api/payments', { ...bill, totalFen: 800 })
   expect(twice.body.code).toBe('not_payable')
 })
@@ -93,7 +93,7 @@ test('a parcel that goes into an order gives up its unpaid inspection, whose tra
   const one = await unpaid()
   const { receiptId } = await transfer(one)
   await placed(server, one.mei, {}, [one.parcel])
-  expect(await shown(one.mei)).toMatchObject({
+  expect(await readShown(one.mei)).toMatchObject({
     stage: 'inOrder',
     inspection: { state: 'cancelled', paidFen: null },
   })
@@ -121,9 +121,9 @@ test('a member gives up an unpaid inspection, not a paid one', async () => {
 test('an inspection that nobody pays for 7 days lapses, and another can be ordered', async () => {
   const one = await unpaid()
   await later(6)
-  expect((await shown(one.mei)).inspection).toMatchObject({ state: 'awaitingPayment' })
+  expect((await readShown(one.mei)).inspection).toMatchObject({ state: 'awaitingPayment' })
   await later(1)
-  expect(await shown(one.mei)).toMatchObject({
+  expect(await readShown(one.mei)).toMatchObject({
     stage: 'toShip',
     inspection: { state: 'cancelled', paidFen: null },
   })
@@ -135,7 +135,7 @@ test('an inspection that nobody pays for 7 days lapses, and another can be order
 
 test('a transfer under review keeps its inspection, and its rejection leaves 7 days to pay again', async () => {
   const one = await unpaid()
-  const stateOf = async () => (await shown(one.mei)).inspection?.state
+  const stateOf = async () => (await readShown(one.mei)).inspection?.state
   await later(4)
   const { receiptId } = await transfer(one)
   await later(5)
@@ -152,9 +152,9 @@ test('a transfer that nobody decides keeps its inspection for two weeks at most,
   const one = await unpaid()
   const { receiptId } = await transfer(one)
   await later(7.1)
-  expect((await shown(one.mei)).inspection?.state).toBe('awaitingPayment')
+  expect((await readShown(one.mei)).inspection?.state).toBe('awaitingPayment')
   await later(7)
-  expect((await shown(one.mei)).inspection?.state).toBe('cancelled')
+  expect((await readShown(one.mei)).inspection?.state).toBe('cancelled')
   expect(await approved(one, receiptId)).toMatchObject({ isPaid: false, creditedFen: 500 })
   expect(await reconcile(services)).toEqual([])
 })
@@ -166,7 +166,7 @@ test('a parcel that is to be disposed of gives up its unpaid inspection, and no 
     answer: '',
   })
   expect(ended.status).toBe(200)
-  expect(await shown(one.mei)).toMatchObject({ inspection: { state: 'cancelled' } })
+  expect(await readShown(one.mei)).toMatchObject({ inspection: { state: 'cancelled' } })
   expect((await orderInspection(one.mei, one.parcel)).body.code).toBe('ending_decided')
   await topUp(server, one.mei, 500)
   const bill = { kind: 'inspection', payableId: one.inspectionId, version: 1, couponIds: [] }

@@ -7,8 +7,8 @@ import {
   inspectionPath,
   orderInspection,
   phoneOf,
+  readShown,
   SERVICES,
-  shown,
 } from '#tests/support/inspections.ts'
 import { balancesOf, faultsOfLedger } from '#tests/support/money.ts'
 import { aReadyParcel, offer, placed, post, topUp } from '#tests/support/orders.ts'
@@ -36,7 +36,7 @@ const queueOf = async (by: LoggedInUser, query = 'warehouseId=CN') =>
 test('an inspection is paid, done with photos and measures, and every device sees it', async () => {
   const mei = await aMember()
   const { inspectionId, parcel } = await inspecting(server, mei)
-  expect(await shown(mei)).toMatchObject({
+  expect(await readShown(mei)).toMatchObject({
     stage: 'inspecting',
     inspection: { state: 'waiting', feeFen: 800, paidFen: 800, services: SERVICES },
   })
@@ -56,8 +56,8 @@ test('an inspection is paid, done with photos and measures, and every device see
   const photo = await aPhoto(7)
   await uploadAsStaff(staff, photo)
   const result = aResult({ photoSha256s: [photo.sha256] })
-  const done = await post(staff, inspectionPath(mei, inspectionId, 'result'), result)
-  expect(done).toEqual({ status: 200, body: { state: 'done', refundedFen: 0 } })
+  const answer = await post(staff, inspectionPath(mei, inspectionId, 'result'), result)
+  expect(answer).toEqual({ status: 200, body: { state: 'done', refundedFen: 0 } })
   const phone = await phoneOf(mei)
   expect(phone.rows('inspection')).toMatchObject([
     { state: 'done', result: 'The glaze is whole', doneServices: SERVICES, refundedFen: 0 },
@@ -119,7 +119,7 @@ test.each([
   const parcel = await aReadyParcel(server, mei)
   await topUp(server, mei, 10_000)
   expect((await orderInspection(mei, parcel, given)).body.code).toBe(code)
-  expect(await shown(mei)).toEqual({ inspection: undefined, stage: 'toShip' })
+  expect(await readShown(mei)).toEqual({ inspection: undefined, stage: 'toShip' })
 })
 
 test('requirements are counted in code points', async () => {
@@ -189,7 +189,7 @@ test.each<[string, Record<string, unknown>, string]>([
   const result = aResult({ photoSha256s: [photo.sha256], ...given })
   const path = inspectionPath(mei, inspectionId, 'result')
   expect((await post(staff, path, result)).body.code).toBe(code)
-  expect(await shown(mei)).toMatchObject({ stage: 'inspecting' })
+  expect(await readShown(mei)).toMatchObject({ stage: 'inspecting' })
 })
 
 test('nobody decides their own, and the queue is that of a warehouse, by pages', async () => {

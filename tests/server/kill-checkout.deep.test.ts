@@ -29,7 +29,7 @@ test('the server is killed while a cart is checked out and paid: stock and money
   const line = addCartLine(mallLineFields({ ...ids, ...price }))
   await wireDevice(mei.fetch).push(line)
 
-  const shown = async () => {
+  const read = async () => {
     const phone = wireDevice(mei.fetch)
     await phone.sync()
     const answer = await mei.fetch(`/api/public/products/${productId}`)
@@ -43,7 +43,7 @@ test('the server is killed while a cart is checked out and paid: stock and money
   }
   const agree = async () => {
     expect(await post(lin, '/api/staff/reconciliation', {})).toMatchObject({ differences: 0 })
-    const { stock, request, lines, cashFen } = await shown()
+    const { stock, request, lines, cashFen } = await read()
     // The pieces are in the mall and the line in the cart, or both in the request.
     expect([stock, lines.length]).toEqual(request === undefined ? [STOCK, 1] : [STOCK - 2, 0])
     expect(cashFen).toBe(10_000 - (request?.paidFen ?? 0))
@@ -55,7 +55,7 @@ test('the server is killed while a cart is checked out and paid: stock and money
     mallFen: 2 * price.priceFen,
   }
   await killDuring([mei, '/api/checkouts', checkout], 6, agree)
-  const { request } = await shown()
+  const { request } = await read()
   const payment = {
     kind: 'request',
     payableId: request?.id,
@@ -64,5 +64,5 @@ test('the server is killed while a cart is checked out and paid: stock and money
     totalFen: request?.totalFen,
   }
   await killDuring([mei, '/api/payments', payment], 4, agree)
-  expect((await shown()).request).toMatchObject({ status: 'pendingPurchase', code: request?.code })
+  expect((await read()).request).toMatchObject({ status: 'pendingPurchase', code: request?.code })
 })

@@ -94,14 +94,14 @@ test(`${ROUNDS} times kill -9 between two steps of a deletion: it is whole, with
   expect(steps).toBeGreaterThan(ROUNDS)
 
   let leaving = others.shift() as Member
-  let gone = 1
+  let goneCount = 1
   const seen = new Set<string>()
   db = await open()
   for (let round = 0; round < ROUNDS; round += 1) {
     await isDue(db, leaving)
     const before = await booksOf(db, leaving)
     await db.close()
-    // From the first step to one of the last, when the files go.
+    // Kills come between the first step and one of the last, when the files go.
     await run(nowMs, 1 + Math.floor((round * (steps - 2)) / (ROUNDS - 1)))
     db = await open()
     const after = await booksOf(db, leaving)
@@ -111,8 +111,8 @@ test(`${ROUNDS} times kill -9 between two steps of a deletion: it is whole, with
       expect(leaving.files.every(isOnDisk)).toBe(true)
     } else {
       seen.add('whole')
-      gone += 1
-      expect(after.mails).toBe(gone)
+      goneCount += 1
+      expect(after.mails).toBe(goneCount)
       expect(leaving.files.filter((key) => isOnDisk(key) && !after.doomed.includes(key))).toEqual(
         [],
       )

@@ -14,7 +14,7 @@ test('the server is killed while inspections are paid and decided: inspection, p
   const mei = await logIn('mei@example.com')
   await fund(mei, lin, bo)
   const parcelId = await receivedParcel(mei, lin)
-  const shown = async () => {
+  const read = async () => {
     const phone = wireDevice(mei.fetch)
     await phone.sync()
     const inspections = phone.rows('inspection')
@@ -27,7 +27,7 @@ test('the server is killed while inspections are paid and decided: inspection, p
   }
   const agree = async () => {
     expect(await post(lin, '/api/staff/reconciliation', {})).toMatchObject({ differences: 0 })
-    const { inspections, open, parcel, cashFen } = await shown()
+    const { inspections, open, parcel, cashFen } = await read()
     const spent = inspections.map((one) => (one.paidFen ?? 0) - one.refundedFen)
     expect(cashFen).toBe(10_000 - spent.reduce((sum, fen) => sum + fen, 0))
     expect(parcel?.stage).toBe(open === undefined ? 'toShip' : 'inspecting')
@@ -39,13 +39,13 @@ test('the server is killed while inspections are paid and decided: inspection, p
     anInspectionOrder({ services: ['measuring', 'counting'] }),
   ]
   const decide = async (act: 'result' | 'refuse', body: object) =>
-    [lin, inspectionPath(mei, (await shown()).open?.id ?? '', act), body] as const
+    [lin, inspectionPath(mei, (await read()).open?.id ?? '', act), body] as const
 
   await killDuring(order(), DELAYS_MS[0] ?? 0, agree)
   const result = aResult({ doneServices: ['measuring'] })
   await killDuring(await decide('result', result), DELAYS_MS[1] ?? 0, agree)
   await killDuring(order(), DELAYS_MS[2] ?? 0, agree)
   await killDuring(await decide('refuse', { reason: 'Sealed' }), DELAYS_MS[3] ?? 0, agree)
-  const { inspections } = await shown()
+  const { inspections } = await read()
   expect(inspections.map(({ state }) => state).sort()).toEqual(['done', 'refunded'])
 })

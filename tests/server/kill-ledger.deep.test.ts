@@ -39,7 +39,7 @@ async function keepWriting(
 }
 
 /** Pulls as a new device, because a device that sends its mutations again could hide a loss. */
-async function kept(authorization: string): Promise<{ ids: Set<string>; epoch: string }> {
+async function readKept(authorization: string): Promise<{ ids: Set<string>; epoch: string }> {
   const reader = wireDevice(requestsOf(here, { authorization }))
   await reader.sync()
   return { ids: new Set(reader.rows('address').map(({ id }) => id)), epoch: reader.state.epoch }
@@ -51,7 +51,7 @@ test(`${KILLS} times kill -9 under load lose nothing that a device was shown, an
     Array.from({ length: DEVICES }, () => aDevice({ accountId, authorization, fetch: here })),
   )
   const ledger = new Set<string>()
-  const epochs = new Set([(await kept(authorization)).epoch])
+  const epochs = new Set([(await readKept(authorization)).epoch])
   for (let kill = 1; kill <= KILLS; kill++) {
     let isOver = false
     const wanted = ledger.size + 1 + ((kill * 7) % MOST_BEFORE_A_KILL)
@@ -61,7 +61,7 @@ test(`${KILLS} times kill -9 under load lose nothing that a device was shown, an
     isOver = true
     await Promise.all(writing)
     server = await startChildServer(env)
-    const { ids, epoch } = await kept(authorization)
+    const { ids, epoch } = await readKept(authorization)
     expect([...ledger].filter((id) => !ids.has(id))).toEqual([])
     expect(epochs.has(epoch)).toBe(false)
     epochs.add(epoch)
@@ -73,6 +73,6 @@ test(`${KILLS} times kill -9 under load lose nothing that a device was shown, an
     expect(await device.outbox()).toEqual([])
   }
   const counts = await Promise.all(devices.map(({ db }) => db.address.count()))
-  const { ids } = await kept(authorization)
+  const { ids } = await readKept(authorization)
   expect(counts).toEqual(counts.map(() => ids.size))
 })

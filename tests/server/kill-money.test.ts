@@ -167,10 +167,10 @@ test(`${KILLS} times kill -9 while money moves: the books agree, and what was an
     server = await startChildServer(env)
 
     expect(await differences()).toBe(0)
-    const shown = new Map<string, Awaited<ReturnType<typeof shownTo>>>()
-    for (const member of active as Person[]) shown.set(member.accountId, await shownTo(member))
+    const balances = new Map<string, Awaited<ReturnType<typeof shownTo>>>()
+    for (const member of active as Person[]) balances.set(member.accountId, await shownTo(member))
     const isThere = ({ about, ...request }: MoneyRequest) => {
-      const state = shown.get(about.member)?.states.get(objectOf({ about, ...request }))
+      const state = balances.get(about.member)?.states.get(objectOf({ about, ...request }))
       if (FIRST.includes(about.becomes)) return state !== undefined
       return state === about.becomes || mayFollow(about.becomes, state as State)
     }
@@ -196,6 +196,6 @@ test(`${KILLS} times kill -9 while money moves: the books agree, and what was an
       expect({ walletFen, owedFen }).toEqual(load.balancesOf(member.accountId))
     }
   }
-  const done = new Set(load.answered().map(({ about }) => about.becomes))
-  expect([...done]).toEqual(expect.arrayContaining(AIMS.slice(0, KILLS)))
+  const doneIds = new Set(load.answered().map(({ about }) => about.becomes))
+  expect([...doneIds]).toEqual(expect.arrayContaining(AIMS.slice(0, KILLS)))
 })

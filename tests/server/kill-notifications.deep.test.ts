@@ -52,8 +52,8 @@ test('kill -9 after a parcel was received, in the middle of its push and of its 
   const { memberNum, ...member } = await logInToChild(server, MEMBER)
   const asMember = requestsOf(here, member)
   const { subscription, told } = push.subscribe()
-  const kept = await asMember(keepPush.path, { method: 'PUT', body: subscription })
-  expect(kept.status).toBe(200)
+  const response = await asMember(keepPush.path, { method: 'PUT', body: subscription })
+  expect(response.status).toBe(200)
   const staff = requestsOf(here, await logInToChild(server, STAFF))
   await runProgram('staff.ts', ['grant', STAFF, '--rights', 'receive'], env)
 

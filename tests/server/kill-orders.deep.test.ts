@@ -29,7 +29,7 @@ test('the server is killed in every step of an order: order, parcel, coupon and 
     stackable: false,
   })
 
-  const shown = async () => {
+  const read = async () => {
     const phone = wireDevice(mei.fetch)
     await phone.sync()
     return {
@@ -41,12 +41,12 @@ test('the server is killed in every step of an order: order, parcel, coupon and 
       cashFen: phone.rows('account')[0]?.cashFen,
     }
   }
-  const { goods, parcel: shelved, coupon } = await shown()
+  const { goods, parcel: shelved, coupon } = await read()
   const ofStaff = (act: string, orderId?: string) =>
     `/api/staff/orders/${mei.accountId}/${orderId}/${act}`
 
   /** Each step as a request, made from what the step before left. */
-  const steps: ((now: Awaited<ReturnType<typeof shown>>) => [Person, string, object])[] = [
+  const steps: ((now: Awaited<ReturnType<typeof read>>) => [Person, string, object])[] = [
     () => [
       mei,
       '/api/orders',
@@ -98,7 +98,7 @@ test('the server is killed in every step of an order: order, parcel, coupon and 
   const AFTER = ['calculatingFees', 'calculatingFees', 'pendingPayment', 'shipping', 'shipping']
   const agree = async () => {
     expect(await post(lin, '/api/staff/reconciliation', {})).toMatchObject({ differences: 0 })
-    const { order, parcel: now, coupon: used, cashFen } = await shown()
+    const { order, parcel: now, coupon: used, cashFen } = await read()
     expect(now?.transCode ?? null).toBe(order?.transCode ?? null)
     const stage =
       order === undefined ? 'toShip' : order.dispatchedAt === null ? 'inOrder' : 'shipped'
@@ -108,7 +108,7 @@ test('the server is killed in every step of an order: order, parcel, coupon and 
   }
 
   for (const [index, step] of steps.entries()) {
-    await killDuring(step(await shown()), DELAYS_MS[index] ?? 0, agree)
-    expect((await shown()).order?.status).toBe(AFTER[index] ?? 'delivered')
+    await killDuring(step(await read()), DELAYS_MS[index] ?? 0, agree)
+    expect((await read()).order?.status).toBe(AFTER[index] ?? 'delivered')
   }
 })

@@ -17,7 +17,7 @@ test('the server is killed while a request is bought, shipped, refunded and retu
   await fund(mei, lin, bo)
   const { payees } = await (await lin.fetch('/api/payee-accounts')).json()
   const payeeAccountId = String(payees[0].id)
-  const shown = async () => {
+  const read = async () => {
     const phone = wireDevice(mei.fetch)
     await phone.sync()
     return phone
@@ -31,7 +31,7 @@ test('the server is killed while a request is bought, shipped, refunded and retu
     const staffPath = `/api/staff/requests/${mei.accountId}/${id}/confirmation`
     const lines = [{ id: lineId, priceFen: 1_000 }]
     await post(lin, staffPath, { lines, domesticShippingFen: 0, confirmation: 0 })
-    const row = (await shown()).row('request', id)
+    const row = (await read()).row('request', id)
     await post(mei, '/api/payments', {
       kind: 'request',
       payableId: id,
@@ -48,7 +48,7 @@ test('the server is killed while a request is bought, shipped, refunded and retu
 
   const agree = async () => {
     expect(await post(lin, '/api/staff/reconciliation', {})).toMatchObject({ differences: 0 })
-    const phone = await shown()
+    const phone = await read()
     const spent = phone.rows('request').map(({ paidFen, totalFen, status }) => {
       if (status === 'cancelled') return 0
       return paidFen === null ? 0 : Math.min(paidFen, totalFen)
@@ -69,31 +69,31 @@ test('the server is killed while a request is bought, shipped, refunded and retu
   const why = { reasonKind: 'soldOut', reason: 'Sold out', restock: false }
   await killed(0, cancelled.act('cancel', why))
 
-  const kept = await paid()
-  const line = { lineId: kept.lineId, quantity: 2, amountFen: 1_900 }
+  const amounts = await paid()
+  const line = { lineId: amounts.lineId, quantity: 2, amountFen: 1_900 }
   const money = { payeeAccountId, domesticShippingFen: 0 }
   const bought = { ...money, lines: [line], words: '', restock: false }
-  await killed(1, kept.act('bought', bought))
+  await killed(1, amounts.act('bought', bought))
   const trackingNumber = aTrackingNumber()
-  const sent = { carrier: 'YTO', trackingNumber, lines: [{ lineId: kept.lineId, quantity: 1 }] }
-  await killed(2, kept.act('shipments', sent))
-  const lost = { lineId: kept.lineId, quantity: 1, amountFen: 900 }
-  await killed(3, kept.act('refund', { ...money, lines: [lost], reason: 'Lost' }))
+  const sent = { carrier: 'YTO', trackingNumber, lines: [{ lineId: amounts.lineId, quantity: 1 }] }
+  await killed(2, amounts.act('shipments', sent))
+  const lost = { lineId: amounts.lineId, quantity: 1, amountFen: 900 }
+  await killed(3, amounts.act('refund', { ...money, lines: [lost], reason: 'Lost' }))
 
   const parcelId = (await agree()).rows('requestParcel')[0]?.parcelId ?? ''
   const to = { kind: 'parcel', accountId: mei.accountId, parcelId }
   await killed(4, [lin, '/api/staff/parcels/receive', { ...anArrival({ trackingNumber }), to }])
   const returnId = anId()
-  const pieces = [{ lineId: kept.lineId, quantity: 1 }]
-  const set = { requestId: kept.id, parcelId, words: 'Broken', pieces }
-  await (await shown()).push({ op: 'goodsReturn.ask', id: returnId, set })
+  const pieces = [{ lineId: amounts.lineId, quantity: 1 }]
+  const set = { requestId: amounts.id, parcelId, words: 'Broken', pieces }
+  await (await read()).push({ op: 'goodsReturn.ask', id: returnId, set })
   const returns = `/api/staff/returns/${mei.accountId}/${returnId}`
   await post(lin, `${returns}/decision`, { decision: 'accepted', reason: '' })
   await killed(5, [lin, `${returns}/settle`, { payeeAccountId, amountFen: 1_000 }])
 
   const phone = await agree()
   expect(phone.row('request', cancelled.id)?.status).toBe('cancelled')
-  expect(phone.row('request', kept.id)).toMatchObject({ status: 'completed', totalFen: 0 })
+  expect(phone.row('request', amounts.id)).toMatchObject({ status: 'completed', totalFen: 0 })
   expect(phone.rows('account')[0]?.cashFen).toBe(10_000)
   expect(phone.rows('goodsReturn')).toMatchObject([{ state: 'settled', refundFen: 1_050 }])
 })

@@ -33,11 +33,11 @@ test('a thief who holds a request back cannot finish it after the member has sig
   const member = await server.loginAs('stolen@example.com')
   const email = 'thief@example.com'
   const [known] = server.mailbox.mails()
-  const asked = await thief.fetch('/api/account/email/code', {
+  const response = await thief.fetch('/api/account/email/code', {
     method: 'POST',
     body: { email, language: 'en' },
   })
-  const { challenge } = await asked.json()
+  const { challenge } = await response.json()
   const code = await mailedCode(server.mailbox, email, known)
   const finish = await begin(thief, 'POST /api/account/email', { email, challenge, code })
   await member.fetch('/api/sessions/end-others', { method: 'POST' })

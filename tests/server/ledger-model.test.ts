@@ -102,10 +102,10 @@ test('random movements have the results of the model, and the ledger adds up', a
         recall: anId(),
         inspection: anId(),
       }))
-      const done: Done[] = []
+      const record: Done[] = []
       for (const one of acts) {
         if ('which' in one) {
-          const chosen = done[one.which]
+          const chosen = record[one.which]
           if (chosen === undefined) continue
           if (one.kind === 'again') {
             expect(await money.post(chosen.posting)).toEqual({ movementId: chosen.id })
@@ -118,7 +118,7 @@ test('random movements have the results of the model, and the ledger adds up', a
           continue
         }
         const posting = postingOf(one, causes[one.cause] as LedgerCauses)
-        const before = done.find(
+        const before = record.find(
           ({ posting: { step, causeId } }) => step === posting.step && causeId === posting.causeId,
         )
         const answer = await orRefused(money.post(posting))
@@ -133,7 +133,7 @@ test('random movements have the results of the model, and the ledger adds up', a
         const isApplied = model.post(entries)
         expect(answer instanceof Refused).toBe(!isApplied)
         if (!(answer instanceof Refused))
-          done.push({ id: answer.movementId, posting, entries, reversed: false })
+          record.push({ id: answer.movementId, posting, entries, reversed: false })
       }
       const transfers = causes.map(({ transfer }) => transfer)
       expect({ ...(await balancesOf(db, accountId)), ...(await suspenseOf(transfers)) }).toEqual(

@@ -78,11 +78,11 @@ test('what a member writes in a minute and in an hour is limited by its bytes; p
   expect(await write()).toMatchObject({ code: 'bytes_limit', retryAfter: 60 })
   expect((await phone.ask()).status).toBe(200)
   expect(await write(other)).toBe(200)
-  const kept = async () => {
+  const read = async () => {
     const { rows } = await server.db.run('select count(*)::int as n from mutation_log')
     return rows[0]?.n
   }
-  expect(await kept()).toBe(4)
+  expect(await read()).toBe(4)
   server.passMs(MINUTE_MS)
   expect([await write(), await write(), await write()]).toEqual([200, 200, 200])
   server.passMs(MINUTE_MS)

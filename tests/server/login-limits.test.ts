@@ -42,17 +42,17 @@ async function logIn(email: string, caller: Caller) {
   const underWay = async () => (await server.db.run('select id from jobs.job')).rows
   await expect.poll(underWay, { timeout: 10_000 }).toEqual([])
   const [known] = server.mailbox.mails()
-  const asked = await ask(email, caller)
-  if (asked.status !== 202) return asked
-  return enter(email, asked.challenge, await mailedCode(server.mailbox, email, known), caller)
+  const answer = await ask(email, caller)
+  if (answer.status !== 202) return answer
+  return enter(email, answer.challenge, await mailedCode(server.mailbox, email, known), caller)
 }
 /** A stranger who exceeds every limit of one network for an address. */
 async function harass(email: string, network = newNetwork()) {
   let codes = 0
   for (let i = 0; i < 24; i += 1) {
-    const asked = await ask(email, { network })
-    if (asked.status === 202) codes += 1
-    if (i < 4) for (let t = 0; t < 5; t += 1) await wrong(email, asked.challenge, { network })
+    const answer = await ask(email, { network })
+    if (answer.status === 202) codes += 1
+    if (i < 4) for (let t = 0; t < 5; t += 1) await wrong(email, answer.challenge, { network })
     server.passMs(MINUTE_MS)
   }
   return codes
@@ -80,17 +80,17 @@ test('strangers of all networks together have no more codes mailed than the whol
   })
   const postHere = postTo(small)
   const askHere = (email: string, caller: Caller) => postHere('/api/login/code', { email }, caller)
-  const known = { network: '2001:db8:ffff::1', device: newDevice() }
+  const regular = { network: '2001:db8:ffff::1', device: newDevice() }
   const email = newEmail()
-  const { challenge } = await askHere(email, known)
+  const { challenge } = await askHere(email, regular)
   const code = await mailedCode(small.mailbox, email)
-  expect((await postHere('/api/login', { email, challenge, code }, known)).status).toBe(200)
+  expect((await postHere('/api/login', { email, challenge, code }, regular)).status).toBe(200)
   const statuses: number[] = []
   for (let nth = 1; nth <= 4; nth += 1) {
     statuses.push((await askHere(newEmail(), { network: `2001:db8:${nth}::1` })).status)
   }
   expect(statuses).toEqual([202, 202, 429, 429])
-  expect((await askHere(email, known)).status).toBe(202)
+  expect((await askHere(email, regular)).status).toBe(202)
   await small.stop()
 })
 

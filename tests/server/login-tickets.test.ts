@@ -25,28 +25,28 @@ const eventsOf = async (accountId: string) => {
 test('a phone sees what asks, approves, and the other browser is logged in once', async () => {
   const phone = await newMember()
   server.passMs(20 * 60_000)
-  const shown = await anOpenTicket(server, { ...FOREIGN, timeZone: 'Asia/Tokyo' })
-  expect(shown).toMatchObject({ expiresInSeconds: TICKET_SECONDS })
-  expect(await polled(server, shown)).toEqual({ status: 200, state: 'waiting' })
+  const ticket = await anOpenTicket(server, { ...FOREIGN, timeZone: 'Asia/Tokyo' })
+  expect(ticket).toMatchObject({ expiresInSeconds: TICKET_SECONDS })
+  expect(await polled(server, ticket)).toEqual({ status: 200, state: 'waiting' })
   server.passMs(5_000)
-  const body = { ticket: shown.ticket }
+  const body = { ticket: ticket.ticket }
   const read = await phone.fetch('/api/session/approval/read', { method: 'POST', body })
   expect(await read.json()).toEqual({
     userAgent: 'Foreign',
     timeZone: 'Asia/Tokyo',
-    matchNumber: shown.matchNumber,
+    matchNumber: ticket.matchNumber,
     createdAt: expect.any(String),
     expiresInSeconds: TICKET_SECONDS - 5,
   })
-  expect(await decided(phone.fetch, shown.ticket, true)).toEqual({ status: 200, ok: true })
+  expect(await decided(phone.fetch, ticket.ticket, true)).toEqual({ status: 200, ok: true })
   server.passMs(1_000)
-  const { state, login } = await polled(server, shown, secretOf('a'))
+  const { state, login } = await polled(server, ticket, secretOf('a'))
   expect([state, login.accountId, login.user]).toEqual(['approved', phone.accountId, phone.user])
   const headers = { authorization: `Bearer ${login.authorization}` }
   expect((await server.fetch('/api/session', { headers })).status).toBe(200)
   server.passMs(1_000)
-  expect(await polled(server, shown)).toEqual({ status: 200, state: 'expired' })
-  expect((await decided(phone.fetch, shown.ticket, true)).code).toBe('ticket_used')
+  expect(await polled(server, ticket)).toEqual({ status: 200, state: 'expired' })
+  expect((await decided(phone.fetch, ticket.ticket, true)).code).toBe('ticket_used')
 
   const sessions = await server.db.run(
     `select method, time_zone, proved_at from session where account_id = $1 order by created_at`,
@@ -54,11 +54,11 @@ test('a phone sees what asks, approves, and the other browser is logged in once'
   )
   const [first, second] = sessions.rows
   expect(second).toEqual({ method: 'qr', time_zone: 'Asia/Tokyo', proved_at: first?.proved_at })
-  const told = await server.db.run(
+  const events = await server.db.run(
     `select args from event where account_id = $1 and kind = 'login' order by created_at`,
     [phone.accountId],
   )
-  expect(told.rows.map(({ args }) => args)).toEqual([{ device: 'first' }, { device: 'new' }])
+  expect(events.rows.map(({ args }) => args)).toEqual([{ device: 'first' }, { device: 'new' }])
   expect(await eventsOf(phone.accountId)).toEqual([
     ['login', undefined],
     ['ticket.approved', undefined],
@@ -69,9 +69,9 @@ test('a phone sees what asks, approves, and the other browser is logged in once'
 
 test('a login by QR code proves nothing afresh, however lately its phone logged in', async () => {
   const phone = await newMember()
-  const shown = await anOpenTicket(server)
-  await decided(phone.fetch, shown.ticket, true)
-  const { login } = await polled(server, shown)
+  const ticket = await anOpenTicket(server)
+  await decided(phone.fetch, ticket.ticket, true)
+  const { login } = await polled(server, ticket)
   const ask = { method: 'POST', headers: { authorization: `Bearer ${login.authorization}` } }
   const { code } = await (await server.fetch('/api/account/export', ask)).json()
   expect(code).toBe('reauth_required')
@@ -81,37 +81,37 @@ test('a login by QR code proves nothing afresh, however lately its phone logged 
 test('the device of a login by QR is known at the next one', async () => {
   const phone = await newMember()
   for (const expected of ['new', 'known']) {
-    const shown = await anOpenTicket(server)
-    await decided(phone.fetch, shown.ticket, true)
+    const ticket = await anOpenTicket(server)
+    await decided(phone.fetch, ticket.ticket, true)
     server.passMs(1_000)
-    await polled(server, shown, secretOf('b'))
-    const told = await server.db.run(
+    await polled(server, ticket, secretOf('b'))
+    const events = await server.db.run(
       `select args from event where account_id = $1 and kind = 'login'
        order by created_at desc limit 1`,
       [phone.accountId],
     )
-    expect(told.rows[0]?.args).toEqual({ device: expected })
+    expect(events.rows[0]?.args).toEqual({ device: expected })
   }
 })
 
 test('a refused ticket logs nobody in, whatever is decided later', async () => {
   const phone = await newMember()
-  const shown = await anOpenTicket(server)
-  expect((await decided(phone.fetch, shown.ticket, false)).status).toBe(200)
-  expect(await polled(server, shown)).toEqual({ status: 200, state: 'refused' })
-  expect((await decided(phone.fetch, shown.ticket, true)).code).toBe('ticket_used')
-  expect(await polled(server, shown)).toEqual({ status: 200, state: 'refused' })
+  const ticket = await anOpenTicket(server)
+  expect((await decided(phone.fetch, ticket.ticket, false)).status).toBe(200)
+  expect(await polled(server, ticket)).toEqual({ status: 200, state: 'refused' })
+  expect((await decided(phone.fetch, ticket.ticket, true)).code).toBe('ticket_used')
+  expect(await polled(server, ticket)).toEqual({ status: 200, state: 'refused' })
   expect(await eventsOf(phone.accountId)).toContainEqual(['ticket.refused', undefined])
 })
 
 test('a ticket expires after 120 seconds, for the phone and for the browser', async () => {
   const phone = await newMember()
-  const shown = await anOpenTicket(server)
+  const ticket = await anOpenTicket(server)
   server.passMs(TICKET_SECONDS * 1000 - 1)
-  expect((await polled(server, shown)).state).toBe('waiting')
+  expect((await polled(server, ticket)).state).toBe('waiting')
   server.passMs(1)
-  expect((await polled(server, shown)).state).toBe('expired')
-  const answer = await decided(phone.fetch, shown.ticket, true)
+  expect((await polled(server, ticket)).state).toBe('expired')
+  const answer = await decided(phone.fetch, ticket.ticket, true)
   expect([answer.status, answer.code]).toEqual([410, 'ticket_expired'])
   expect(await eventsOf(phone.accountId)).toContainEqual(['ticket.misused', 'ticket_expired'])
 })
@@ -129,13 +129,13 @@ test('a ticket that is approved in its last second can be taken for 30 more', as
 
 test('another browser with the ticket but not the secret gets nothing, and the owner loses nothing', async () => {
   const phone = await newMember()
-  const shown = await anOpenTicket(server)
-  await decided(phone.fetch, shown.ticket, true)
-  for (const secret of [shown.ticket, secretOf('z')]) {
-    const answer = await polled(server, { ...shown, secret })
+  const ticket = await anOpenTicket(server)
+  await decided(phone.fetch, ticket.ticket, true)
+  for (const secret of [ticket.ticket, secretOf('z')]) {
+    const answer = await polled(server, { ...ticket, secret })
     expect([answer.status, answer.code, answer.login]).toEqual([404, 'not_found', undefined])
   }
-  expect((await polled(server, shown)).state).toBe('approved')
+  expect((await polled(server, ticket)).state).toBe('approved')
 })
 
 test('neither wrong secrets nor decisions that come again fill the table of events', async () => {
@@ -143,12 +143,12 @@ test('neither wrong secrets nor decisions that come again fill the table of even
     limits: { tickets: { name: 'tickets', requests: 5, perSeconds: 600 } },
   })
   const phone = await strict.loginAs('again@example.com')
-  const shown = await anOpenTicket(strict)
+  const ticket = await anOpenTicket(strict)
   for (let n = 0; n < 20; n += 1) {
-    expect((await polled(strict, { ...shown, secret: secretOf('z') })).status).toBe(404)
-    await decided(phone.fetch, shown.ticket, true)
+    expect((await polled(strict, { ...ticket, secret: secretOf('z') })).status).toBe(404)
+    await decided(phone.fetch, ticket.ticket, true)
   }
-  expect((await decided(phone.fetch, shown.ticket, true)).code).toBe('rate_limited')
+  expect((await decided(phone.fetch, ticket.ticket, true)).code).toBe('rate_limited')
   const { rows } = await strict.db.run(
     `select count(*)::int as count from security_event where kind = 'ticket.misused'`,
   )
@@ -158,26 +158,26 @@ test('neither wrong secrets nor decisions that come again fill the table of even
 
 test('guessed tickets are unknown, and the secret of the browser approves nothing', async () => {
   const phone = await newMember()
-  const shown = await anOpenTicket(server)
-  for (const guess of [secretOf('q'), shown.secret]) {
+  const ticket = await anOpenTicket(server)
+  for (const guess of [secretOf('q'), ticket.secret]) {
     expect(await decided(phone.fetch, guess, true)).toMatchObject({ code: 'not_found' })
   }
-  expect((await polled(server, shown)).state).toBe('waiting')
+  expect((await polled(server, ticket)).state).toBe('waiting')
 })
 
 test('an approval ends with the session that gave it', async () => {
   const phone = await newMember()
-  const shown = await anOpenTicket(server)
-  await decided(phone.fetch, shown.ticket, true)
+  const ticket = await anOpenTicket(server)
+  await decided(phone.fetch, ticket.ticket, true)
   await phone.fetch('/api/logout', { method: 'POST' })
-  expect(await polled(server, shown)).toEqual({ status: 200, state: 'expired' })
+  expect(await polled(server, ticket)).toEqual({ status: 200, state: 'expired' })
 })
 
 test('of two polls at the same moment one gets the login', async () => {
   const phone = await newMember()
-  const shown = await anOpenTicket(server)
-  await decided(phone.fetch, shown.ticket, true)
-  const answers = await Promise.all([polled(server, shown), polled(server, shown)])
+  const ticket = await anOpenTicket(server)
+  await decided(phone.fetch, ticket.ticket, true)
+  const answers = await Promise.all([polled(server, ticket), polled(server, ticket)])
   expect(answers.map(({ state }) => state).sort()).toEqual(['approved', 'expired'])
 })
 

@@ -12,10 +12,10 @@ await server.fetch('/api/login/code', { method: 'POST', body: { email: EMAIL } }
 await vi.waitUntil(() => server.mailbox.mails().length === 1, { timeout: 30_000 })
 
 function ask(url: string, headers: Record<string, string> = {}): Promise<[number, string]> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     request(url, { headers }, async (answer) => {
       const parts = await answer.toArray()
-      done([answer.statusCode ?? 0, Buffer.concat(parts).toString()])
+      resolve([answer.statusCode ?? 0, Buffer.concat(parts).toString()])
     })
       .on('error', fail)
       .end()
@@ -24,12 +24,12 @@ function ask(url: string, headers: Record<string, string> = {}): Promise<[number
 
 /** A proxy like `proxy_pass http://127.0.0.1:8080;`, without forwarding headers: requests come from this machine. */
 async function plainProxy(target: string) {
-  const proxy = createServer((asked, answer) => {
-    const { host: _, ...headers } = asked.headers
-    asked.pipe(
+  const proxy = createServer((incoming, answer) => {
+    const { host: _, ...headers } = incoming.headers
+    incoming.pipe(
       request(
-        new URL(asked.url ?? '/', target),
-        { method: asked.method ?? 'GET', headers },
+        new URL(incoming.url ?? '/', target),
+        { method: incoming.method ?? 'GET', headers },
         (got) => {
           answer.writeHead(got.statusCode ?? 502, got.headers)
           got.pipe(answer)
@@ -37,7 +37,7 @@ async function plainProxy(target: string) {
       ),
     )
   })
-  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port } = proxy.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, close: () => proxy.close() }
 }

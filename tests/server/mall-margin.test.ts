@@ -8,8 +8,8 @@ import {
   type Paid,
   paidRequest,
   purchasePath,
+  readShown,
   receiveParcel,
-  shown,
 } from '#tests/support/purchases.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -40,7 +40,7 @@ test('goods of the mall that cost less leave the margin with the mall, and their
   expect(bought.body).toMatchObject({ refundedFen: 0, supplementFen: null })
   expect(await balances(mei, paid)).toEqual({ wallet: 0, bank: 11_000 })
   expect((await mallRevenue()) - before).toBe(9_000)
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   expect(phone.rows('requestLine').map(({ boughtFen }) => boughtFen)).toEqual([10_000, 10_000])
   expect(JSON.stringify([phone.rows('request'), phone.rows('requestLine')])).not.toMatch(
     /6017|4983|11000/,
@@ -89,15 +89,15 @@ test('a settled return of the mall gives back the price of the pieces', async ()
   const { parcelId } = (await act(mei, paid, 'shipments', merchantParcel)).body
   await receiveParcel(buying, mei, String(parcelId), merchantParcel.trackingNumber)
   const id = anId()
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const set = {
     requestId: paid.request.id,
     parcelId: String(parcelId),
     words: 'Cracked',
     pieces: [{ lineId: paid.lines[0]?.id ?? '', quantity: 1 }],
   }
-  const asked = await phone.push({ op: 'goodsReturn.ask', id, set })
-  expect(asked).toMatchObject([{ status: 'applied' }])
+  const reply = await phone.push({ op: 'goodsReturn.ask', id, set })
+  expect(reply).toMatchObject([{ status: 'applied' }])
   const path = `/api/staff/returns/${mei.accountId}/${id}`
   await post(buying, `${path}/decision`, { decision: 'accepted', reason: '' })
   const { returns } = await (await buying.fetch('/api/staff/returns?list=open')).json()
@@ -131,8 +131,8 @@ test('the cost price is staff’s alone, in the form and in the file; a price be
   const file = catalogueFile(shop, [{ code: 'COSTS', price: '20' }])
   const priced = file.replace('stock_change', 'stock_change,cost').replace(/(,5)(\r?\n)/, '$1,21$2')
   const body = { onceKey: anId(), mode: 'all', file: priced }
-  const asked = await (
+  const answer = await (
     await buying.fetch('/api/staff/catalogue/import', { method: 'POST', body })
   ).json()
-  expect(asked.doubts?.named).toMatchObject([{ kind: 'belowCost', from: 2_100, to: 2_000 }])
+  expect(answer.doubts?.named).toMatchObject([{ kind: 'belowCost', from: 2_100, to: 2_000 }])
 })

@@ -17,8 +17,7 @@ const post = (as: LoggedInUser, act: string, body: object = {}, member = memberN
     body: { onceKey: anId(), ...body },
   })
 const codeOf = async (answer: Response) => (await answer.json()).code
-const shown = async (member = memberNum) =>
-  (await desk.fetch(`/api/staff/members/${member}`)).json()
+const read = async (member = memberNum) => (await desk.fetch(`/api/staff/members/${member}`)).json()
 const found = async (q: string) => {
   const answer = await desk.fetch(`/api/staff/members?q=${encodeURIComponent(q)}`)
   const { members } = await answer.json()
@@ -82,7 +81,7 @@ test('what a member has is listed page by page, the newest first, and nobody els
 
 test('a note is for staff alone and audited', async () => {
   expect((await post(desk, 'notes', { words: 'Asked for a call' })).status).toBe(200)
-  expect((await shown()).notes).toMatchObject([
+  expect((await read()).notes).toMatchObject([
     { words: 'Asked for a call', by: 'desk@example.com' },
   ])
   expect(await audited('noteMember')).toMatchObject([
@@ -102,20 +101,20 @@ test('no more notes are kept about a member than staff can read', async () => {
   const note = (words: string) => post(desk, 'notes', { words }, kim.user.memberNum)
   expect((await note('The last one')).status).toBe(200)
   expect(await codeOf(await note('One more'))).toBe('rows_limit')
-  const { notes } = await shown(kim.user.memberNum)
+  const { notes } = await read(kim.user.memberNum)
   expect(notes).toHaveLength(MAX_MEMBER_NOTES)
 })
 
 test('one session ends and the others go on; all end at once', async () => {
   const ana = await server.loginAs('ana@example.com')
   const phone = await server.loginAs('ana@example.com')
-  const { sessions } = await shown(ana.user.memberNum)
+  const { sessions } = await read(ana.user.memberNum)
   expect(sessions).toHaveLength(2)
   await post(desk, 'sessions/end', { sessionId: sessions[0].id }, ana.user.memberNum)
   const left = [await ana.fetch('/api/session'), await phone.fetch('/api/session')]
   expect(left.map(({ status }) => status).toSorted()).toEqual([200, 401])
   await post(desk, 'sessions/end', { sessionId: null }, ana.user.memberNum)
-  expect((await shown(ana.user.memberNum)).sessions).toEqual([])
+  expect((await read(ana.user.memberNum)).sessions).toEqual([])
   const { rows } = await server.db.run(
     'select distinct revoked_why as why from session where account_id = $1',
     [ana.accountId],
@@ -126,7 +125,7 @@ test('one session ends and the others go on; all end at once', async () => {
 
 test('a session of another member does not end', async () => {
   const bo = await server.loginAs('bo@example.com')
-  const [{ id }] = (await shown()).sessions
+  const [{ id }] = (await read()).sessions
   await post(desk, 'sessions/end', { sessionId: id }, bo.user.memberNum)
   expect((await mei.fetch('/api/session')).status).toBe(200)
 })
@@ -151,7 +150,7 @@ test('a blocked member is out, cannot come in with a right code, and is let in o
   expect((await post(chief, 'block', { reason: 'Stolen card' }, number)).status).toBe(200)
   expect((await cho.fetch('/api/session')).status).toBe(401)
   await expect(server.loginAs('cho@example.com')).rejects.toThrow('account_blocked')
-  expect((await shown(number)).block).toMatchObject({
+  expect((await read(number)).block).toMatchObject({
     reason: 'Stolen card',
     by: 'chief@example.com',
   })

@@ -6,8 +6,8 @@ import {
   aPurchase,
   paidRequest,
   purchasePath,
+  readShown,
   receiveParcel,
-  shown,
 } from '#tests/support/purchases.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -31,7 +31,7 @@ async function bought(mei: LoggedInUser) {
 const takeBack = (path: string, merchantParcelId: string | undefined) =>
   post(buying, `${path}/remove`, { merchantParcelId })
 const goodsIn = async (mei: LoggedInUser, parcelId: unknown) =>
-  (await shown(mei))
+  (await readShown(mei))
     .rows('goods')
     .filter((one) => one.parcelId === parcelId)
     .map(({ name, quantity, declaredValueFen }) => [name, quantity, declaredValueFen])
@@ -45,22 +45,22 @@ test('a shipment that joined an undeclared parcel by mistake leaves it undeclare
   const { paid, path } = await bought(mei)
   const answer = await post(buying, path, aMerchantParcel(paid, [2, 2], trackingNumber))
   expect(answer.body).toMatchObject({ parcelId: own.id, joined: true })
-  const before = await shown(mei)
+  const before = await readShown(mei)
   expect(before.row('parcel', own.id)?.stage).toBe('toShip')
   expect(before.row('request', paid.request.id)?.status).toBe('completed')
   const [merchantParcel] = before.rows('requestParcel')
-  const asked = {
+  const set = {
     requestId: paid.request.id,
     parcelId: own.id,
     words: 'Not mine',
     pieces: [{ lineId: paid.lines[0]?.id, quantity: 1 }],
   }
-  const goodsReturn = { op: 'goodsReturn.ask', id: anId(), set: asked }
+  const goodsReturn = { op: 'goodsReturn.ask', id: anId(), set }
   expect(await before.push(goodsReturn)).toMatchObject([{ status: 'applied' }])
   expect((await takeBack(path, merchantParcel?.id)).body.code).toBe('return_open')
   await before.push({ op: 'goodsReturn.withdraw', id: goodsReturn.id, set: {} })
   expect((await takeBack(path, merchantParcel?.id)).body).toEqual({ status: 'pendingPurchase' })
-  const after = await shown(mei)
+  const after = await readShown(mei)
   expect(after.row('parcel', own.id)).toMatchObject({
     stage: 'toDeclare',
     requestId: null,
@@ -78,11 +78,11 @@ test('a shipment taken back from a parcel of two requests takes only its own goo
   const mei = await aMember()
   const [first, second] = [await bought(mei), await bought(mei)]
   const { body } = await post(buying, first.path, aMerchantParcel(first.paid, [2, 0]))
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const trackingNumber = phone.row('parcel', String(body.parcelId))?.trackingNumber
   const joining = aMerchantParcel(second.paid, [1, 1], trackingNumber)
   expect((await post(buying, second.path, joining)).body).toMatchObject({ joined: true })
-  const joined = await shown(mei)
+  const joined = await readShown(mei)
   const added = joined
     .rows('goods')
     .find(({ name, quantity }) => name === 'Teapot' && quantity === 1)
@@ -116,11 +116,11 @@ test('pieces that the seller refunded are no longer declared in the parcel on it
   }
   expect((await post(buying, refundPath, lost)).status).toBe(200)
   expect(await goodsIn(mei, body.parcelId)).toEqual([['Teapot', 1, 5_000]])
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const [teapot] = paid.lines
   expect(phone.rows('requestParcel')[0]?.quantities).toEqual({ [teapot?.id ?? '']: 1 })
   await receiveParcel(receiving, mei, String(body.parcelId), merchantParcel.trackingNumber)
-  expect((await shown(mei)).row('request', paid.request.id)?.status).toBe('completed')
+  expect((await readShown(mei)).row('request', paid.request.id)?.status).toBe('completed')
 })
 
 test('a request waits again for a shipment that was received for somebody else', async () => {
@@ -130,12 +130,12 @@ test('a request waits again for a shipment that was received for somebody else',
   const { body } = await post(buying, path, merchantParcel)
   const id = String(body.parcelId)
   await receiveParcel(receiving, mei, id, merchantParcel.trackingNumber)
-  expect((await shown(mei)).row('request', paid.request.id)).toMatchObject({
+  expect((await readShown(mei)).row('request', paid.request.id)).toMatchObject({
     status: 'completed',
     endedAt: expect.any(String),
   })
   expect((await reassign(owner, mei, { id }, jun.user.memberNum)).status).toBe(200)
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   expect(phone.row('request', paid.request.id)).toMatchObject({
     status: 'shippedByMerchant',
     completedAt: null,

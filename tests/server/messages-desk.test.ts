@@ -3,7 +3,7 @@ import { staffMemberBlobPath } from '#shared/contract/staff.ts'
 import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
 import { MAX_TEMPLATES, MAX_THREAD_NOTES, THREADS_PAGE } from '#shared/contract/staff-messages.ts'
 import { attach } from '#tests/support/changes.ts'
-import { aMessage, answerTo, asked, threadPath } from '#tests/support/messages.ts'
+import { aMessage, answerTo, ask, threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -38,7 +38,7 @@ test('what waits is listed page by page, the longest waiting first, and leaves t
   const asking: LoggedInUser[] = []
   for (let i = 0; i < THREADS_PAGE + 2; i++) {
     const member = await aMember()
-    await asked(member, `Question ${i}`)
+    await ask(member, `Question ${i}`)
     server.passMs(1_000)
     asking.push(member)
   }
@@ -61,7 +61,7 @@ test('what waits is listed page by page, the longest waiting first, and leaves t
 
 test('who writes again while they wait keeps their place and the beginning of their wait', async () => {
   const member = await aMember()
-  const { phone } = await asked(member, 'Is it here?')
+  const { phone } = await ask(member, 'Is it here?')
   const { waitingSince } = (await threadOf(member)).thread
   server.passMs(HOUR_MS)
   await phone.push(aMessage(member.accountId, 'Anybody?'))
@@ -73,7 +73,7 @@ test('who writes again while they wait keeps their place and the beginning of th
 
 test('an answer by somebody who has not seen the latest message is refused, and the member still waits', async () => {
   const member = await aMember()
-  const { phone } = await asked(member, 'Will it be shipped today?')
+  const { phone } = await ask(member, 'Will it be shipped today?')
   const { waitingSince } = (await threadOf(member)).thread
   await phone.push(aMessage(member.accountId, 'Stop, don’t ship it!'))
   const refused = { status: 409, body: { code: 'thread_changed' } }
@@ -86,23 +86,23 @@ test('an answer by somebody who has not seen the latest message is refused, and 
 
 test('of two people who answer the same message one is refused, and the member is told once', async () => {
   const member = await aMember()
-  await asked(member)
+  await ask(member)
   const both = [staff, colleague].map((by) => answer(member, 'At nine', by, { messageCount: 1 }))
   expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const told = await server.db.kysely
+  const events = await server.db.kysely
     .selectFrom('event')
     .select('id')
     .where('account_id', '=', member.accountId)
     .where('kind', '=', 'serviceReply')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })
 
 test('the conversations of one member are listed alone, and one of them by its id', async () => {
   const mei = await aMember()
   const jun = await aMember()
-  const { threadId } = await asked(mei)
-  await asked(jun)
+  const { threadId } = await ask(mei)
+  await ask(jun)
   const ids = async (query: string) =>
     (await page(`all&${query}`)).threads.map((thread) => thread.threadId)
   expect(await ids(`member=${mei.user.memberNum}`)).toEqual([threadId])
@@ -113,7 +113,7 @@ test('the conversations of one member are listed alone, and one of them by its i
 
 test('who takes a conversation has it in a list of their own, and colleagues see who it is', async () => {
   const mei = await aMember()
-  const { threadId } = await asked(mei)
+  const { threadId } = await ask(mei)
   const take = (by: LoggedInUser) =>
     post(by, '/api/staff/queues/messages/take', { object: threadId })
   expect(await take(staff)).toMatchObject({ status: 200 })
@@ -131,7 +131,7 @@ test('who takes a conversation has it in a list of their own, and colleagues see
 })
 
 test('nobody answers, notes or closes their own conversation, nor does somebody without the right', async () => {
-  await asked(staff)
+  await ask(staff)
   expect((await threadOf(staff)).thread.isOwn).toBe(true)
   const own = { status: 403, body: { code: 'own_case' } }
   expect(await answer(staff, 'Mine')).toMatchObject(own)
@@ -151,7 +151,7 @@ test('a conversation that does not exist is not found, and no picture is copied 
 
 test('notes are for staff alone, where they were written', async () => {
   const mei = await aMember()
-  const { phone } = await asked(mei, 'Where is it?')
+  const { phone } = await ask(mei, 'Where is it?')
   await post(staff, threadPath(mei, 'notes'), { words: 'Ask the Tokyo warehouse' })
   await answer(mei, 'We are looking')
   const { notes } = await threadOf(mei)
@@ -167,7 +167,7 @@ test('notes are for staff alone, where they were written', async () => {
 
 test('no more notes are kept in a conversation than staff can read', async () => {
   const mei = await aMember()
-  const { threadId } = await asked(mei)
+  const { threadId } = await ask(mei)
   await server.db.run(
     `insert into thread_note (account_id, id, thread_id, words, staff_id, after_number, at)
      select $1, gen_random_uuid(), $2, n::text, $3, 1, now() from generate_series(1, $4::int) n`,
@@ -181,7 +181,7 @@ test('no more notes are kept in a conversation than staff can read', async () =>
 
 test('the first answer since the member’s message is timed, a second one is not', async () => {
   const mei = await aMember()
-  const { phone, threadId } = await asked(mei)
+  const { phone, threadId } = await ask(mei)
   const before = (await page('all')).answerTimes.count
   const asking = new Date(server.services.nowMs() - 2 * HOUR_MS).toISOString()
   await server.db.kysely
@@ -215,7 +215,7 @@ test('a long conversation is read in pages from its end', async () => {
 
 test('a picture of staff is the member’s to read, and a missing one sends nothing', async () => {
   const mei = await aMember()
-  const { phone } = await asked(mei)
+  const { phone } = await ask(mei)
   const missing = await answer(mei, 'See here', staff, { photoSha256s: ['ab'.repeat(32)] })
   expect(missing).toMatchObject({ body: { code: 'not_attached' } })
   const photo = await aPhoto(7)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_MESSAGES_A_DAY } from '#shared/domain/threads.ts'
 import { attach, declare as declaration } from '#tests/support/changes.ts'
 import { claimed, delivered } from '#tests/support/compensations.ts'
-import { aMessage, answerTo, asked, threadPath } from '#tests/support/messages.ts'
+import { aMessage, answerTo, ask, threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -25,7 +25,7 @@ const statusOf = async (
 
 test('a question is answered: both sides read it in order, and reading it makes the unread count 0', async () => {
   const mei = await aMember()
-  const { phone } = await asked(mei, 'When do you open?')
+  const { phone } = await ask(mei, 'When do you open?')
   expect(await answer(mei, 'At nine')).toMatchObject({ status: 200, body: { number: 2 } })
   expect(await answer(mei, 'Also on Sundays')).toMatchObject({ body: { number: 3 } })
   await phone.sync()
@@ -47,7 +47,7 @@ test('a question is answered: both sides read it in order, and reading it makes 
 
 test('an answer sent again under its request id is one message, with one event', async () => {
   const mei = await aMember()
-  const { phone, threadId } = await asked(mei)
+  const { phone, threadId } = await ask(mei)
   const same = { onceKey: anId(), messageCount: 1 }
   for (const _ of ['first', 'again']) {
     expect(await answer(mei, 'At nine', same)).toMatchObject({ body: { number: 2 } })
@@ -58,9 +58,9 @@ test('an answer sent again under its request id is one message, with one event',
     .selectFrom('event')
     .select('args')
     .where('kind', '=', 'serviceReply')
-  const told = await events.where('account_id', '=', mei.accountId).execute()
+  const rows = await events.where('account_id', '=', mei.accountId).execute()
   const args = { threadId, subject: 'general', number: '', words: 'At nine' }
-  expect(told).toEqual([{ args }])
+  expect(rows).toEqual([{ args }])
 })
 
 describe('what a message may be about', () => {
@@ -88,7 +88,7 @@ describe('what a message may be about', () => {
   test('what belongs to another member or to nobody is refused alike', async () => {
     const [mei, bob] = [await aMember(), await aMember()]
     const parcel = await declare(server, bob, { trackingNumber: 'ASK2' })
-    await asked(bob)
+    await ask(bob)
     const phone = wireDevice(mei.fetch)
     const refused = { status: 'rejected', code: 'not_found' }
     for (const change of [
@@ -175,7 +175,7 @@ describe('bounds', () => {
 
   test('pictures are not attached to a message of staff', async () => {
     const mei = await aMember()
-    const { phone } = await asked(mei)
+    const { phone } = await ask(mei)
     const { body } = await answer(mei, 'At nine')
     const picture = { ownerTable: 'message', purpose: 'message' }
     const [result] = await phone.push(attach(String(body.messageId), picture))
@@ -196,7 +196,7 @@ describe('bounds', () => {
 
 test('a closed conversation opens with the next message; one with unseen words is not closed', async () => {
   const mei = await aMember()
-  const { phone } = await asked(mei)
+  const { phone } = await ask(mei)
   await phone.push(aMessage(mei.accountId, 'And on Sundays?'))
   const close = (messageCount: number) => post(staff, threadPath(mei, 'close'), { messageCount })
   expect(await close(1)).toMatchObject({ status: 409, body: { code: 'thread_changed' } })

@@ -108,9 +108,9 @@ test('a report that comes while staff decide is not closed unread', async () => 
 test('what was published by mistake is mailed to nobody once the decision is undone', async () => {
   const author = await aMember()
   const id = await published(author, staff)
-  const kept = await commented(jun, id, { words: 'Thank you' })
+  const survivor = await commented(jun, id, { words: 'Thank you' })
   const wrong = await commented(jun, id, { words: 'You fool' })
-  await decide(staff, 'comment', kept)
+  await decide(staff, 'comment', survivor)
   await decide(staff, 'comment', wrong)
   server.passMs(1_000)
   await decide(staff, 'comment', wrong, REJECT)

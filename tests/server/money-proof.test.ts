@@ -153,8 +153,8 @@ describe.each(requests)('%s', (_act, ready) => {
     const refused = await post(byCode, path, body)
     expect([refused.status, refused.body.code]).toEqual([403, 'passkey_required'])
     expect(await movements()).toEqual(before)
-    const done = await post(byPasskey, path, body)
-    expect([done.status, done.body]).toEqual([200, expect.anything()])
+    const answer = await post(byPasskey, path, body)
+    expect([answer.status, answer.body]).toEqual([200, expect.anything()])
   })
 })
 

@@ -41,8 +41,11 @@ async function staffAs(email: string, rights: readonly Right[], language: string
   if (rights.length > 0) {
     await setRole(server.services, OPERATOR, { email, role: 'staff', rights })
   }
-  const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email, language } })
-  const { challenge } = await asked.json()
+  const response = await server.fetch('/api/login/code', {
+    method: 'POST',
+    body: { email, language },
+  })
+  const { challenge } = await response.json()
   const mailed = () => smtp.mails.map(readMail).find((mail) => mail.to === email)
   await vi.waitFor(() => expect(mailed()).toBeDefined(), SOON)
   const code = /\d{6}/.exec(mailed()?.headers.get('subject') ?? '')?.[0]

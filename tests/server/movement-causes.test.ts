@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { WITHOUT_CAUSE } from '#server/use-cases/reconciliation/causes.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import type { MovementStep, UndoneStep } from '#shared/domain/movements.ts'
-import { done } from '#tests/support/causes/cause.ts'
+import { okBody } from '#tests/support/causes/cause.ts'
 import { aPayout, claimed, compensationPath } from '#tests/support/compensations.ts'
 import { aResult, inspecting, inspectionPath } from '#tests/support/inspections.ts'
 import { aTopUp, moneyOf } from '#tests/support/money.ts'
@@ -114,13 +114,13 @@ async function transferFor(member: LoggedInUser, heldFen = 100) {
     heldFen,
     couponIds: [],
   })
-  const { receiptId } = await done(submit(member, receipt))
+  const { receiptId } = await okBody(submit(member, receipt))
   return { receiptId, amountFen }
 }
 async function undo({ accountId }: LoggedInUser) {
   const { credits } = await (await staff.fetch('/api/staff/credits')).json()
   const own = credits.find((credit: { accountId: string }) => credit.accountId === accountId)
-  await done(post(staff, `/api/staff/credits/${own.movementId}/undo`, { accountId }))
+  await okBody(post(staff, `/api/staff/credits/${own.movementId}/undo`, { accountId }))
 }
 async function reverse({ accountId }: LoggedInUser, step: string) {
   const { rows } = await db.run(
@@ -130,23 +130,23 @@ async function reverse({ accountId }: LoggedInUser, step: string) {
     [accountId, step],
   )
   const path = `/api/staff/movements/${rows[0]?.id}/reverse`
-  await done(post(staff, path, { accountId, reason: 'A mistake' }))
+  await okBody(post(staff, path, { accountId, reason: 'A mistake' }))
 }
 async function withdrawn(member: LoggedInUser, decisions: readonly object[]) {
   await topUp(member, 1_000)
   const account = { holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' }
-  const { withdrawalId } = await done(
+  const { withdrawalId } = await okBody(
     post(member, '/api/withdrawals', { amountFen: 1_000, ...account }),
   )
   const path = `/api/staff/withdrawals/${member.accountId}/${withdrawalId}`
-  for (const decision of decisions) await done(post(staff, path, decision))
+  for (const decision of decisions) await okBody(post(staff, path, decision))
 }
 const entered = async (line: object) =>
-  (await done(post(staff, '/api/staff/transfers', { line, payer: '' }))).transferId
+  (await okBody(post(staff, '/api/staff/transfers', { line, payer: '' }))).transferId
 const place = (transferId: string, { user }: LoggedInUser) =>
-  done(post(staff, `/api/staff/transfers/${transferId}/place`, { memberNum: user.memberNum }))
+  okBody(post(staff, `/api/staff/transfers/${transferId}/place`, { memberNum: user.memberNum }))
 const recall = ({ bankReference }: { bankReference: string }) =>
-  done(
+  okBody(
     post(staff, '/api/staff/recalls', { payeeAccountId: PAYEE, bankReference, reason: 'Theirs' }),
   )
 const SEND = { decision: 'send', payeeAccountId: PAYEE, transferReference: 'OUT 1' }
@@ -154,8 +154,8 @@ const DECLINE = { decision: 'decline', reason: 'Another name' }
 
 async function transfers() {
   const [mei, jun, gone] = [await aMember(), await aMember(), await aMember()]
-  await done(approve(staff, mei, await sentTopUp(server, mei), await aLine(10_000)))
-  await done(approve(staff, jun, await sentTopUp(server, jun), await aLine(10_000)))
+  await okBody(approve(staff, mei, await sentTopUp(server, mei), await aLine(10_000)))
+  await okBody(approve(staff, jun, await sentTopUp(server, jun), await aLine(10_000)))
   await undo(jun)
   await entered(await aLine(500))
   const back = await aLine(600)
@@ -170,7 +170,7 @@ async function transfers() {
   await recall(line)
   await place(await entered(await aLine(2_000)), jun)
   const lose = `/api/staff/members/${jun.user.memberNum}/owed/lose`
-  await done(post(staff, lose, { reason: 'Cannot be reached' }))
+  await okBody(post(staff, lose, { reason: 'Cannot be reached' }))
 
   const lost = await aLine(800)
   await place(await entered(lost), gone)
@@ -190,33 +190,33 @@ async function transfers() {
 async function orders() {
   const mei = await aMember()
   const whole = await transferFor(mei)
-  await done(approve(staff, mei, whole.receiptId, await aLine(whole.amountFen)))
-  await done(reject(staff, mei, (await transferFor(mei)).receiptId))
+  await okBody(approve(staff, mei, whole.receiptId, await aLine(whole.amountFen)))
+  await okBody(reject(staff, mei, (await transferFor(mei)).receiptId))
   const jun = await aMember()
   const short = await transferFor(jun, 0)
-  await done(approve(staff, jun, short.receiptId, await aLine(short.amountFen - 1)))
+  await okBody(approve(staff, jun, short.receiptId, await aLine(short.amountFen - 1)))
   await undo(jun)
 
   const why = { reason: 'Not possible' }
-  await done(post(staff, staffPath(mei, await paid(server, staff, mei), 'cancel'), why))
+  await okBody(post(staff, staffPath(mei, await paid(server, staff, mei), 'cancel'), why))
   for (const member of [mei, await aMember()]) {
     const order = await shipped(server, staff, member)
     const cost = { kind: 'customsStorage', amountFen: 700, words: 'Three days', photoSha256s: [] }
-    const asked = post(staff, staffPath(member, order, 'supplement'), cost)
-    const { supplementId } = await done(asked)
+    const answer = post(staff, staffPath(member, order, 'supplement'), cost)
+    const { supplementId } = await okBody(answer)
     const path = `/api/orders/${order.orderId}/supplements/${supplementId}`
-    await done(post(member, path, { decision: 'pay', amountFen: 700 }))
+    await okBody(post(member, path, { decision: 'pay', amountFen: 700 }))
     if (member !== mei) await reverse(member, 'supplementPaid')
   }
   for (const member of [mei, await aMember()]) {
     const { compensationId } = await claimed(server, member)
     const payout = aPayout({ amountFen: 1_000 })
-    await done(post(staff, compensationPath(member, compensationId, 'decision'), payout))
+    await okBody(post(staff, compensationPath(member, compensationId, 'decision'), payout))
     if (member !== mei) await reverse(member, 'compensated')
   }
   const { inspectionId } = await inspecting(server, mei)
   const result = aResult({ doneServices: ['measuring'] })
-  await done(post(staff, inspectionPath(mei, inspectionId, 'result'), result))
+  await okBody(post(staff, inspectionPath(mei, inspectionId, 'result'), result))
 }
 
 async function requests() {
@@ -225,19 +225,19 @@ async function requests() {
   await topUp(mei, 5_000)
   const path = purchasePath(mei, bought, 'bought')
   const dearer = aPurchase(bought, [12_000, 10_000])
-  await done(post(staff, path, { ...dearer, words: 'The price went up' }))
+  await okBody(post(staff, path, { ...dearer, words: 'The price went up' }))
   const supplement = `/api/requests/${bought.request.id}/supplement`
-  await done(post(mei, supplement, { decision: 'pay', amountFen: 2_100 }))
-  await done(post(staff, path, dearer))
+  await okBody(post(mei, supplement, { decision: 'pay', amountFen: 2_100 }))
+  await okBody(post(staff, path, dearer))
   for (const amountFen of [3_000, 4_000]) {
     const line = { lineId: bought.lines[0]?.id, quantity: 1, amountFen }
     const refund = { payeeAccountId: bought.payeeAccountId, domesticShippingFen: 0 }
     const given = { ...refund, lines: [line], reason: 'One is missing' }
-    await done(post(staff, purchasePath(mei, bought, 'refund'), given))
+    await okBody(post(staff, purchasePath(mei, bought, 'refund'), given))
   }
   const cancelled = await paidRequest(server, mei)
   const why = { reasonKind: 'soldOut', reason: 'None left', restock: false }
-  await done(post(staff, purchasePath(mei, cancelled, 'cancel'), why))
+  await okBody(post(staff, purchasePath(mei, cancelled, 'cancel'), why))
 }
 
 beforeAll(async () => {

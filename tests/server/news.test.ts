@@ -9,9 +9,9 @@ const moderator = await server.loginAs('moderator@example.com', ['moderate'])
 
 const save = (id: string, body: object) =>
   moderator.fetch(`/api/staff/news/${id}`, { method: 'PUT', body })
-const kept = async (): Promise<KeptNews[]> =>
+const readKept = async (): Promise<KeptNews[]> =>
   (await (await moderator.fetch('/api/staff/news')).json()).news
-const shown = async (): Promise<NewsItem[]> =>
+const read = async (): Promise<NewsItem[]> =>
   (await (await server.fetch('/api/public/news')).json()).news
 const idsOf = (news: readonly { id: string }[]) => news.map(({ id }) => id)
 
@@ -21,12 +21,12 @@ test('everyone sees what is published by now, the newest first, and no draft and
   await save(newer, someNews({ publishAt: '2024-02-01T08:00:00+08:00' }))
   await save(draft, someNews({ publishAt: null }))
   await save(planned, someNews({ publishAt: '2099-01-01T00:00:00.000Z' }))
-  const seen = idsOf(await shown()).filter((id) => [older, newer, draft, planned].includes(id))
+  const seen = idsOf(await read()).filter((id) => [older, newer, draft, planned].includes(id))
   expect(seen).toEqual([newer, older])
-  expect((await shown()).find(({ id }) => id === newer)?.publishedAt).toBe(
+  expect((await read()).find(({ id }) => id === newer)?.publishedAt).toBe(
     '2024-02-01T00:00:00.000Z',
   )
-  expect(idsOf(await kept())[0]).toBe(draft)
+  expect(idsOf(await readKept())[0]).toBe(draft)
 })
 
 test('a list that has not changed is not sent again', async () => {
@@ -53,7 +53,7 @@ test('a deleted item is gone for everyone, and deleting it again is fine', async
   await save(id, someNews())
   const remove = () => moderator.fetch(`/api/staff/news/${id}`, { method: 'DELETE' })
   expect((await remove()).status).toBe(200)
-  expect(idsOf(await shown())).not.toContain(id)
+  expect(idsOf(await read())).not.toContain(id)
   expect((await remove()).status).toBe(200)
   const changed = await save(id, { ...someNews(), version: 1 })
   expect((await changed.json()).code).toBe('news_changed')

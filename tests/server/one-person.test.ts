@@ -53,7 +53,7 @@ const decideOn = async (by: LoggedInUser, objectId: string) => {
 }
 
 /** A withdrawal that the member has asked for. */
-async function asked(member: LoggedInUser, amountFen: number): Promise<string> {
+async function askWithdrawal(member: LoggedInUser, amountFen: number): Promise<string> {
   await topUp(server, member, amountFen)
   const { status, body } = await post(member, '/api/withdrawals', {
     amountFen,
@@ -138,7 +138,7 @@ test('what one person has proposed is not placed by another meanwhile, who could
 
 test('a withdrawal that came back is credited by two people above the limit', async () => {
   const mei = await aMember()
-  const id = await asked(mei, LIMIT + 1)
+  const id = await askWithdrawal(mei, LIMIT + 1)
   await sent(ann, mei, id)
   expect((await decideOn(bob, id)).status).toBe(200)
   const back = {
@@ -172,7 +172,7 @@ test('20 withdrawals and 20 coupons of the limit by one person at once: one of e
   const cat = await server.loginAs('cat@example.com', ['moveMoney'])
   const mei = await aMember()
   const waits = []
-  for (let nth = 0; nth < 3; nth += 1) waits.push(await asked(mei, LIMIT))
+  for (let nth = 0; nth < 3; nth += 1) waits.push(await askWithdrawal(mei, LIMIT))
   const answers = await Promise.all(waits.map((id) => sent(cat, mei, id)))
   expect(answers.map(({ body }) => body.state).sort()).toEqual(['proposed', 'proposed', 'sent'])
 
@@ -304,7 +304,7 @@ test('what was used, or is too old, is not taken back', async () => {
   const mei = await aMember()
   await credited(kim, mei, { statedFen: 20_000 })
   const used = await ofMember(kim, mei)
-  await asked(mei, 10_000)
+  await askWithdrawal(mei, 10_000)
   expect(await ofMember(kim, mei)).toBeUndefined()
   expect((await undone(kim, mei, used?.movementId)).body.code).toBe('undo_over')
   const jun = await aMember()

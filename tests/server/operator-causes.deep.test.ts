@@ -145,7 +145,7 @@ describe('what an operator can mend is one line', () => {
 
   test('a host that takes the connection and says nothing', async () => {
     const silent = createServer(() => {})
-    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo
     const DATABASE_URL = `postgres://127.0.0.1:${port}/sampan`
     await expectLine(

@@ -74,9 +74,9 @@ test('a key that is used again with another body is refused; with the same one i
   const cancelled = { onceKey, reason: 'x' }
   // Another person's key is another key, and one order's key does not cancel another order.
   const path = staffPath(mei, order, 'cancel')
-  const done = await post(staff, path, cancelled)
-  expect(done.status).toBe(200)
-  expect(await post(staff, path, cancelled)).toEqual(done)
+  const answer = await post(staff, path, cancelled)
+  expect(answer.status).toBe(200)
+  expect(await post(staff, path, cancelled)).toEqual(answer)
   expect((await post(staff, staffPath(mei, other, 'cancel'), cancelled)).body.code).toBe(
     'key_reused',
   )

@@ -175,7 +175,7 @@ test('an order without one of its parcels is priced again, and its pre-authorisa
   expect((await out(first)).body.code).toBe('not_found')
   expect((await out(second)).body.code).toBe('last_parcel')
   const row = await orderRow(server, order)
-  // Without the coupon, whose minimum is above the rest.
+  // The coupon does not count any more, because its minimum is above the rest.
   expect(row.estimate).toMatchObject({ orderTotalFen: 4_620, couponsFen: 0 })
   expect(row.estimate.couponMisfits).toMatchObject([{ id: coupon.id, why: 'belowMinimum' }])
   expect(row.preauthorised_fen).toBe(estimateFen + 500 - (estimateFen - 4_620))
@@ -202,15 +202,15 @@ test('a wish to repack waits for staff, who answer it by packing anew; paying wi
   await pack(staff, mei, order)
   await bill(staff, mei, order)
   expect((await ask()).status).toBe(200)
-  const asked = { mark: 'repackAsked', reason: 'One box' }
-  expect(await orderRow(server, order)).toMatchObject(asked)
+  const request = { mark: 'repackAsked', reason: 'One box' }
+  expect(await orderRow(server, order)).toMatchObject(request)
   // Nothing else answers it.
   await correct(mei, order, { detail: '3 Jalan Ampang' })
   expect((await act(mei, order, 'reopen')).body).toEqual({
     status: 'calculatingFees',
     billVersion: 1,
   })
-  expect(await orderRow(server, order)).toMatchObject(asked)
+  expect(await orderRow(server, order)).toMatchObject(request)
   await pack(staff, mei, order, { weightGrams: 900 })
   expect(await orderRow(server, order)).toMatchObject({ mark: null })
   await bill(staff, mei, order)

@@ -180,7 +180,7 @@ test('a later cost is paid from the wallet once, as revenue or as duty, or decli
   ]) {
     expect(wrong.body.code).toBe('not_found')
   }
-  // From two tabs at once.
+  // Two tabs answer at once.
   const both = await Promise.all([decide(mei, order, storage), decide(mei, order, storage)])
   expect(both.map(({ body }) => body.code ?? body.state).sort()).toEqual([
     'already_decided',

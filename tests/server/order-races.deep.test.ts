@@ -151,8 +151,8 @@ test('a parcel and a coupon that two devices submit at once are in one order', (
          (select count(*)::int from shipment where account_id = $1 and coupon_ids ? $2) as coupons`,
       [mei.accountId, coupon.id],
     )
-    const done = codes.filter((code) => code === 'done').length
-    expect(rows).toEqual([{ parcels: done, orders: done, coupons: 1 }])
+    const successes = codes.filter((code) => code === 'done').length
+    expect(rows).toEqual([{ parcels: successes, orders: successes, coupons: 1 }])
   }))
 
 test('an update that comes while its carton is dispatched is not lost', () =>

@@ -171,10 +171,10 @@ test('a carrier that reports the same in other words again and again hides nothi
     anUpdate(number, { words: 'Released', status: 'customs', at: '2026-11-22T08:00:00.000Z' }),
   ])
   await hook(inOtherWords(120))
-  const shown = await listed(mei)
-  expect(shown).toHaveLength(99)
-  expect(shown).toContain('Released, Shenzhen')
-  expect(shown).toContain('Departed 0, Shenzhen')
+  const updates = await listed(mei)
+  expect(updates).toHaveLength(99)
+  expect(updates).toContain('Released, Shenzhen')
+  expect(updates).toContain('Departed 0, Shenzhen')
   expect(await eventsOf(mei.accountId)).toEqual([['trackingMilestone', 'customs']])
   const unknown = 'EA555555578CN'
   for (const from of [0, 60]) {
@@ -287,10 +287,10 @@ worldCase(
         { row: 3, column: 'tracking_number', code: 'number_zeros' },
       ],
     })
-    const kept = await server.db.run(
+    const rows = await server.db.run(
       "select tracking_key from unmatched_tracking where tracking_key like '4%' order by 1",
     )
-    expect(kept.rows).toEqual([{ tracking_key: '431234567890123' }])
+    expect(rows.rows).toEqual([{ tracking_key: '431234567890123' }])
     const answered = csv
       .split(/\r?\n/)
       .filter((line) => line.startsWith('tracking') || line.startsWith('4312'))

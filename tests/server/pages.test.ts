@@ -182,7 +182,7 @@ test('the home page comes in the language that the address names', async () => {
 test('a network that asks for ever new pages gets the bare app and when to come back; known pages cost nothing', async () => {
   const limits = { pages: { name: 'pages', requests: 3, perSeconds: 60 } }
   const own = await startTestServer({ dist, limits, startMs: Date.UTC(2026, 10, 20) })
-  const asked = async (path: string) => {
+  const statusOf = async (path: string) => {
     const answer = await own.fetch(path, { headers: { 'accept-language': 'en' } })
     return {
       status: answer.status,
@@ -191,18 +191,18 @@ test('a network that asks for ever new pages gets the bare app and when to come 
     }
   }
   const help = paths.helpCenter({ article: 'tracking' })
-  for (let nth = 0; nth < 5; nth++) expect((await asked(help)).status).toBe(200)
+  for (let nth = 0; nth < 5; nth++) expect((await statusOf(help)).status).toBe(200)
   // An article that does not exist is the help center, however it is called.
   for (const article of ['a', 'b', 'c']) {
-    expect((await asked(`/helpCenter?article=${article}`)).status).toBe(200)
+    expect((await statusOf(`/helpCenter?article=${article}`)).status).toBe(200)
   }
-  expect((await asked(`/commentDetail/${anId()}`)).status).toBe(404)
-  const refused = await asked(`/commentDetail/${anId()}`)
+  expect((await statusOf(`/commentDetail/${anId()}`)).status).toBe(404)
+  const refused = await statusOf(`/commentDetail/${anId()}`)
   expect(refused).toMatchObject({ status: 429, wait: '60' })
   expect(refused.text).toContain('src="/assets/app.js"')
-  expect((await asked(help)).status).toBe(200)
+  expect((await statusOf(help)).status).toBe(200)
   own.passMs(60_000)
-  expect((await asked(`/commentDetail/${anId()}`)).status).toBe(404)
+  expect((await statusOf(`/commentDetail/${anId()}`)).status).toBe(404)
   await own.stop()
 })
 

@@ -157,14 +157,14 @@ const ofWarehouse = (photos: readonly Photos[]) =>
 
 /** The photos that are gone. */
 function lostPhotos(before: Photos, after: Photos): string[] {
-  const kept = new Set([...after.values()].flat().map(({ id }) => id))
-  return [...before.values()].flat().flatMap(({ id }) => (kept.has(id) ? [] : id))
+  const ids = new Set([...after.values()].flat().map(({ id }) => id))
+  return [...before.values()].flat().flatMap(({ id }) => (ids.has(id) ? [] : id))
 }
 
 test('random acts on parcels of two members, one or two at once: stages, photos, storage and the ledger agree after each', async () => {
-  const done = new Set<ParcelAct>()
+  const doneIds = new Set<ParcelAct>()
   const refused = new Set<string>()
-  const isWhole = () => done.size === Object.keys(PARCEL_ACTS).length
+  const isWhole = () => doneIds.size === Object.keys(PARCEL_ACTS).length
   // More members if an act has not been done yet, within bounds.
   for (let seed = 1; seed <= SEEDS || (!isWhole() && seed <= 8 * SEEDS); seed += 1) {
     const random = makeRandom(`parcels ${seed}`)
@@ -187,7 +187,7 @@ test('random acts on parcels of two members, one or two at once: stages, photos,
       for (const [nth, answer] of answers.entries()) {
         if (answer === undefined) continue
         expect(answer.status, `${where}: ${JSON.stringify(answer.body)}`).toBeLessThan(500)
-        if (answer.status === 200) done.add(acts[nth] as ParcelAct)
+        if (answer.status === 200) doneIds.add(acts[nth] as ParcelAct)
         else refused.add(answer.body.code ?? '')
       }
       for (const each of scenes) expect(await faultsOf(each), where).toEqual([])
@@ -202,6 +202,6 @@ test('random acts on parcels of two members, one or two at once: stages, photos,
   }
   expect(await faultsOfLedger(server.db)).toEqual([])
   expect(await reconcile(server.services)).toEqual([])
-  expect([...done].sort()).toEqual(Object.keys(PARCEL_ACTS).sort())
+  expect([...doneIds].sort()).toEqual(Object.keys(PARCEL_ACTS).sort())
   expect([...refused]).toEqual(expect.arrayContaining(['wrong_stage', 'wrong_status']))
 }, 120_000)

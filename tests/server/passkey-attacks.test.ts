@@ -89,8 +89,8 @@ test('a challenge of a login proves nothing, and that of a proof logs nobody in'
   const assertion = authenticator.sign(await challenge())
   const proved = await fetch('/api/session/proof/passkey', { method: 'POST', body: { assertion } })
   expect((await proved.json()).code).toBe('passkey_failed')
-  const asked = await fetch('/api/session/proof/passkey/options', { method: 'POST' })
-  expect(await enter(authenticator.sign(await asked.json()))).toMatchObject(FAILED)
+  const response = await fetch('/api/session/proof/passkey/options', { method: 'POST' })
+  expect(await enter(authenticator.sign(await response.json()))).toMatchObject(FAILED)
 })
 
 test('a challenge belongs to the session that asked', async () => {
@@ -99,8 +99,8 @@ test('a challenge belongs to the session that asked', async () => {
   const other = await server.loginAs(owner.user.email)
   const post = async (fetch: typeof owner.fetch, path: string, body?: object) =>
     (await fetch(path, { method: 'POST', ...(body && { body }) })).json()
-  const asked = await post(owner.fetch, '/api/session/proof/passkey/options')
-  const assertion = owner.authenticator.sign(asked)
+  const answer = await post(owner.fetch, '/api/session/proof/passkey/options')
+  const assertion = owner.authenticator.sign(answer)
   expect((await post(other.fetch, '/api/session/proof/passkey', { assertion })).code).toBe(
     'passkey_failed',
   )

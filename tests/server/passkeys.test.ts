@@ -18,7 +18,7 @@ const newMember = (device?: string) =>
   server.loginAs(`key${++members}@example.com`, 'member', device)
 const listed = async (by: { fetch: typeof server.fetch }) =>
   (await (await by.fetch('/api/passkeys')).json()).passkeys
-const told = async (accountId: string) => {
+const readEvents = async (accountId: string) => {
   const found = await server.db.run(
     `select kind, args from event where account_id = $1 and kind like 'passkey%' order by created_at, id`,
     [accountId],
@@ -53,7 +53,7 @@ test('a member adds a passkey, logs in with it on another device, and removes it
     status: 422,
     code: 'passkey_unknown',
   })
-  expect(await told(member.accountId)).toEqual([
+  expect(await readEvents(member.accountId)).toEqual([
     ['passkeyAdded', { name: 'My phone' }],
     ['passkeyRemoved', { name: 'My phone' }],
   ])
@@ -105,11 +105,11 @@ test('a passkey that exists is not added to a second account', async () => {
 })
 
 test('the login of a device that the account has not seen is reported, that of a known one is not', async () => {
-  const known = 'k'.repeat(43)
-  const member = await newMember(known)
+  const credentialId = 'k'.repeat(43)
+  const member = await newMember(credentialId)
   const { authenticator } = await withPasskey(member.fetch)
   for (const [device, expected] of [
-    [known, 'known'],
+    [credentialId, 'known'],
     ['n'.repeat(43), 'new'],
     ['n'.repeat(43), 'known'],
   ] as const) {

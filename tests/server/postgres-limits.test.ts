@@ -108,10 +108,10 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     const phone = wireDevice((path, init) =>
       member.fetch(path, { ...init, signal: leaving.signal }),
     )
-    const asked = phone.ask({ mutations: phone.numbered([createAddress()]) })
+    const request = phone.ask({ mutations: phone.numbered([createAddress()]) })
     await expect.poll(held, SOON).toBe(1)
     leaving.abort()
-    await expect(asked).rejects.toThrow('aborted')
+    await expect(request).rejects.toThrow('aborted')
     await expect.poll(held, SOON).toBe(0)
     expect(bugs()).toEqual([])
   }, 30_000)
@@ -141,24 +141,26 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     const staff = await server.loginAs('staff@example.com', 'staff')
     expect(declared.length).toBeGreaterThan(20)
     // Visitors' input is checked before the database is used; of others the session is read first.
-    const asked = []
+    const requests = []
     for (const one of declared) {
       const { method, path } = one
       const call = one.for === 'anyone' ? goodCallOf(one) : undefined
       // The logo's address names it in its query.
       const { path: good = `${pathWith(path)}?sha256=${'ab'.repeat(32)}`, body = {} } =
         (await call?.({ server, member, staff })) ?? {}
-      asked.push({ method, path: good, ...(method !== 'GET' && { body }) })
+      requests.push({ method, path: good, ...(method !== 'GET' && { body }) })
     }
-    asked.push(...['', '/ready'].map((which) => ({ method: 'GET', path: `/api/health${which}` })))
+    requests.push(
+      ...['', '/ready'].map((which) => ({ method: 'GET', path: `/api/health${which}` })),
+    )
     gate.shut()
     const answers = []
-    for (const { path, ...init } of asked) {
+    for (const { path, ...init } of requests) {
       const answer = await member.fetch(path, init)
       const { code } = await answer.json()
       answers.push([init.method, path, answer.status, code])
     }
-    expect(answers).toEqual(asked.map(({ method, path }) => [method, path, 503, 'unavailable']))
+    expect(answers).toEqual(requests.map(({ method, path }) => [method, path, 503, 'unavailable']))
     expect(bugs()).toEqual([])
     gate.open()
     await expect.poll(async () => (await member.fetch('/api/session')).status, SOON).toBe(200)

@@ -27,9 +27,9 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
 
   test('a database without TLS is refused where TLS is required', async () => {
     const { url, drop } = await create()
-    const asked = new URL(url)
-    asked.searchParams.set('sslmode', 'require')
-    const secure = securePostgresUrl(asked.href) ?? ''
+    const parsed = new URL(url)
+    parsed.searchParams.set('sslmode', 'require')
+    const secure = securePostgresUrl(parsed.href) ?? ''
     await expect(openDatabase({ kind: 'postgres', url: secure })).rejects.toThrow('support SSL')
     await drop()
   })

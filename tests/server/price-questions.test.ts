@@ -27,15 +27,15 @@ async function questioned(
   other: number,
   confirm: (onceKey: string, price: number, confirmed: string) => Promise<Answer>,
 ) {
-  const asked = await of(anId(), price)
-  expect(asked).toMatchObject({ status: 409, code: 'price_doubtful' })
-  const confirmed = asked.doubts?.confirms ?? ''
+  const answer = await of(anId(), price)
+  expect(answer).toMatchObject({ status: 409, code: 'price_doubtful' })
+  const confirmed = answer.doubts?.confirms ?? ''
   expect(await confirm(anId(), other, confirmed)).toMatchObject({
     status: 409,
     code: 'price_doubtful',
   })
   expect((await confirm(anId(), price, confirmed)).status).toBe(200)
-  return asked.doubts?.named
+  return answer.doubts?.named
 }
 
 test('a rate of the wrong direction is asked about, and saved once it is confirmed', async () => {
@@ -86,10 +86,10 @@ test.each([
 ] as const)('a setting is asked about by its prices: %s', async (name, value, path) => {
   const change = (confirmed?: string) =>
     send('PUT', '/api/staff/settings', { name, value, seen: null, confirmed })
-  const asked = await change()
-  expect(asked).toMatchObject({ status: 409, code: 'price_doubtful' })
-  expect(asked.doubts).toMatchObject({ count: 1, named: [{ kind: 'setting', name, path }] })
-  expect((await change(asked.doubts?.confirms)).status).toBe(200)
+  const answer = await change()
+  expect(answer).toMatchObject({ status: 409, code: 'price_doubtful' })
+  expect(answer.doubts).toMatchObject({ count: 1, named: [{ kind: 'setting', name, path }] })
+  expect((await change(answer.doubts?.confirms)).status).toBe(200)
 })
 
 test('the price of a product without its point is asked about, in the form and in a file', async () => {
@@ -106,8 +106,8 @@ test('the price of a product without its point is asked about, in the form and i
       variants: [{ ...variant, priceFen }],
     })
   expect((await save(null, 5_900)).status).toBe(200)
-  const asked = await save(1, 59)
-  expect(asked.doubts?.named).toEqual([
+  const answer = await save(1, 59)
+  expect(answer.doubts?.named).toEqual([
     { kind: 'product', code: 'KETTLE', specification: [], from: 5_900, to: 59 },
   ])
   const load = (mode: string, confirmed?: string) =>

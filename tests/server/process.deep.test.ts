@@ -63,14 +63,14 @@ test('kill -9 loses nothing that was acknowledged, and the next start begins a n
     acknowledged.push(await askCode(url, `member${i}@example.com`))
   })
   const settled = Promise.allSettled(asking)
-  while (acknowledged.length < 20) await new Promise((done) => setTimeout(done, 1))
+  while (acknowledged.length < 20) await new Promise((resolve) => setTimeout(resolve, 1))
   await kill('SIGKILL')
   await settled
   const { url: again, kill: end } = await start()
   expect((await fetch(`${again}/api/health`)).status).toBe(200)
   await end('SIGTERM')
-  const kept = new Set((await rows('select id from login_challenge')).map(({ id }) => id))
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  const ids = new Set((await rows('select id from login_challenge')).map(({ id }) => id))
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
   expect(await rows(EPOCHS)).toEqual([{ why: 'first' }, { why: 'unclean start' }])
 })
 
@@ -111,7 +111,7 @@ test('an invalid setting and a port in use stop the start with one line that nam
 
 test('a database without the required TLS stops the start with one line', async () => {
   const plain = createServer((socket) => socket.once('data', () => socket.end('N')))
-  await new Promise<void>((done) => plain.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
   const { port } = plain.address() as AddressInfo
   const DATABASE_URL = `postgres://127.0.0.1:${port}/sampan?sslmode=verify-full`
   const { code, text } = await runProgram('main.ts', [], { ...env, DATABASE_URL, PORT: '0' })
@@ -134,26 +134,26 @@ test('a demo prints who can log in, other servers do not', async () => {
 
 test('staff are granted and revoked while the server runs and while it does not', async () => {
   const staff = (...words: string[]) => runProgram('staff.ts', words, env)
-  const said = (line: string) => `${line}\nDatabase: embedded, in ${directory} (DATA_DIR)\n`
+  const output = (line: string) => `${line}\nDatabase: embedded, in ${directory} (DATA_DIR)\n`
   expect(await staff('grant', 'new@example.com')).toEqual({
     code: 0,
-    text: said('new@example.com is now staff, with these rights: receive'),
+    text: output('new@example.com is now staff, with these rights: receive'),
   })
   const { kill } = await start()
   expect(statSync(join(directory, 'operator.sock')).mode & 0o777).toBe(0o600)
   expect((await staff('grant', 'new@example.com')).text).toBe(
-    said('new@example.com is already staff, with these rights: receive'),
+    output('new@example.com is already staff, with these rights: receive'),
   )
   expect((await staff('grant', 'new@example.com', '--rights', 'buy,serve')).text).toBe(
-    said('new@example.com is now staff, with these rights: buy, serve'),
+    output('new@example.com is now staff, with these rights: buy, serve'),
   )
   expect((await staff('grant', 'new@example.com', '--rights', 'fly')).text).toMatch(/^usage: /)
   expect((await staff('revoke', 'new@example.com')).text).toBe(
-    said('new@example.com is now not staff'),
+    output('new@example.com is now not staff'),
   )
   expect(await staff('revoke', 'nobody@example.com')).toEqual({
     code: 1,
-    text: said('nobody@example.com has no account'),
+    text: output('nobody@example.com has no account'),
   })
   expect((await staff('promote', 'a@example.com')).text).toMatch(/^usage: /)
   expect((await staff('grant', 'new@example.com', 'all')).text).toMatch(/^usage: /)
@@ -177,9 +177,9 @@ test('staff are granted and revoked while the server runs and while it does not'
 test('a command that a server does not answer says so, and is not run later', async () => {
   const { signal, kill } = await start()
   signal('SIGSTOP')
-  const asked = await runProgram('staff.ts', ['grant', 'late@example.com'], env)
+  const run = await runProgram('staff.ts', ['grant', 'late@example.com'], env)
   signal('SIGCONT')
-  expect(asked).toMatchObject({ code: 1, text: expect.stringContaining('does not answer') })
+  expect(run).toMatchObject({ code: 1, text: expect.stringContaining('does not answer') })
   expect((await runProgram('staff.ts', ['events'], env)).text).not.toContain('staff.grant')
   await kill('SIGTERM')
 })

@@ -10,8 +10,8 @@ import {
   aPurchase,
   paidRequest,
   purchasePath,
+  readShown,
   receiveParcel,
-  shown,
 } from '#tests/support/purchases.ts'
 import { aMerchantParcelRow } from '#tests/support/request-rows.ts'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
@@ -30,7 +30,7 @@ const walletOf = async ({ accountId }: LoggedInUser) =>
 const dueOf = async ({ accountId }: LoggedInUser, { id }: { id: string }) =>
   (await balancesOf(db, accountId))[`due:${id}`] ?? 0
 const requestOf = async (member: LoggedInUser, { id }: { id: string }) =>
-  (await shown(member)).rows('request').find((row) => row.id === id)
+  (await readShown(member)).rows('request').find((row) => row.id === id)
 
 describe('buying', () => {
   test('a cheaper line goes back to the wallet with its fee, and nothing stays due', async () => {
@@ -101,7 +101,7 @@ describe('buying', () => {
     const answer = await post(mei, path, { decision: 'cancel', amountFen: 2_100 })
     expect(answer.body.status).toBe('cancelled')
     expect(await walletOf(mei)).toBe(19_000)
-    const phone = await shown(mei)
+    const phone = await readShown(mei)
     expect(phone.rows('coupon').find(({ id }) => id === coupon.id)?.state).toBe('available')
   })
 
@@ -154,7 +154,7 @@ describe('shipments', () => {
     expect((await post(buying, path, first)).body.code).toBe('tracking_duplicate')
     expect((await post(buying, path, aMerchantParcel(paid, [1, 0]))).body.code).toBe('validation')
     const two = await post(buying, path, second)
-    const phone = await shown(mei)
+    const phone = await readShown(mei)
     const parcel = phone.rows('parcel').find(({ id }) => id === one.body.parcelId)
     expect(parcel).toMatchObject({ stage: 'toWarehouse', requestId: paid.request.id })
     expect(phone.rows('goods').find(({ parcelId }) => parcelId === parcel?.id)).toMatchObject({
@@ -184,7 +184,7 @@ describe('shipments', () => {
     const path = purchasePath(mei, paid, 'shipments')
     const another = aMerchantParcel(paid, [1, 0])
     expect((await post(buying, path, another)).body.code).toBe('shipments_limit')
-    const [merchantParcel] = (await shown(mei)).rows('requestParcel')
+    const [merchantParcel] = (await readShown(mei)).rows('requestParcel')
     await post(buying, `${path}/remove`, { merchantParcelId: merchantParcel?.id })
     expect((await post(buying, path, another)).status).toBe(200)
   })
@@ -198,16 +198,16 @@ describe('shipments', () => {
     const path = purchasePath(mei, paid, 'shipments')
     const answer = await post(buying, path, aMerchantParcel(paid, [2, 2], trackingNumber))
     expect(answer.body).toMatchObject({ parcelId: own.id, joined: true })
-    const phone = await shown(mei)
+    const phone = await readShown(mei)
     const [merchantParcel] = phone.rows('requestParcel')
     const back = await post(buying, `${path}/remove`, { merchantParcelId: merchantParcel?.id })
     expect(back.body.status).toBe('pendingPurchase')
-    const after = await shown(mei)
+    const after = await readShown(mei)
     expect(after.rows('parcel').find(({ id }) => id === own.id)?.requestId).toBeNull()
     const made = await post(buying, path, aMerchantParcel(paid))
-    const [again] = (await shown(mei)).rows('requestParcel')
+    const [again] = (await readShown(mei)).rows('requestParcel')
     await post(buying, `${path}/remove`, { merchantParcelId: again?.id })
-    const left = (await shown(mei)).rows('parcel').map(({ id }) => id)
+    const left = (await readShown(mei)).rows('parcel').map(({ id }) => id)
     expect(left).not.toContain(made.body.parcelId)
   })
 
@@ -247,7 +247,7 @@ test('a parcel that never comes is its member’s to delete once all of it is re
   }
   const answer = await post(buying, purchasePath(mei, paid, 'refund'), refund)
   expect(answer.body).toMatchObject({ status: 'completed', refundedFen: 21_000 })
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const remove = { op: 'parcel.remove', id: body.parcelId, set: {} }
   expect(await phone.push(remove)).toMatchObject([{ status: 'applied' }])
 })

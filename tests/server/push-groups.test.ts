@@ -39,9 +39,9 @@ async function subscribed() {
         writer.event(member.accountId, arrival(aTrackingNumber()))
       }
     })
-  const told = () =>
+  const readEvents = () =>
     browser.told.map(({ payload }) => (payload as { notification: Told }).notification)
-  return { arrive, arriveTogether, told }
+  return { arrive, arriveTogether, told: readEvents }
 }
 type Told = { title: string; tag: string }
 

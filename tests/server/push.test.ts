@@ -250,10 +250,10 @@ test('a session that ends while the push waits gets no push', async () => {
   ])
   await receiveFor(member)
   await settled()
-  const kept = await server.db.run('select 1 from push_subscription where account_id = $1', [
+  const rows = await server.db.run('select 1 from push_subscription where account_id = $1', [
     member.accountId,
   ])
-  expect([callsOf(endpoint), kept.rows]).toEqual([0, []])
+  expect([callsOf(endpoint), rows.rows]).toEqual([0, []])
 })
 
 test('a browser that another member uses gets no push of the former member', async () => {

@@ -59,13 +59,13 @@ test('prohibited goods wait in the queue until they lie in quarantine and their 
 test('what the quarantine shows to do is what its queue counts; an answer waits in the queue of endings', async () => {
   const given = { goodsClass: 'prohibited' } as const
   const moved = await aReadyParcel(server, mei, { ...given, shelf: 'A-1' })
-  const asked = await aReadyParcel(server, mei, { ...given, shelf: 'Q-1' })
+  const parcel = await aReadyParcel(server, mei, { ...given, shelf: 'Q-1' })
   const answered = await aReadyParcel(server, mei, {
     ...given,
     shelf: 'Q-1',
     ending: { ...askedAbout('prohibited'), choice: 'dispose' },
   })
-  await post(staff, `/api/staff/endings/${mei.accountId}/${asked.id}/ask`, {
+  await post(staff, `/api/staff/endings/${mei.accountId}/${parcel.id}/ask`, {
     reason: 'prohibited',
     words: 'A spray can',
   })
@@ -77,7 +77,7 @@ test('what the quarantine shows to do is what its queue counts; an answer waits 
   expect(groups).toMatchObject({
     here: [{ parcelId: moved.id }],
     ending: [{ parcelId: answered.id }],
-    member: [{ parcelId: asked.id }],
+    member: [{ parcelId: parcel.id }],
   })
   expect(await waiting()).toEqual([moved.id])
   expect(await counted()).toEqual([

@@ -64,8 +64,8 @@ test('beyond what the log keeps of a member nothing more is taken or lost, and o
   const again = phone.numbered([...edits.slice(0, 3), createAddress()])
   const refused = await phone.ask({ mutations: again })
   // When the first four of them are dropped, sixty days after they came.
-  const told = { code: 'bytes_limit', retryAfter: 3_600, possibleFrom: dayIn(41) }
-  expect([refused.status, await refused.json()]).toMatchObject([429, told])
+  const problem = { code: 'bytes_limit', retryAfter: 3_600, possibleFrom: dayIn(41) }
+  expect([refused.status, await refused.json()]).toMatchObject([429, problem])
   expect(codesOf(await (await newPhone()).push(createAddress()))).toEqual(['applied'])
   await age(40)
   expect(await (await phone.ask({ mutations: again })).json()).toMatchObject({
@@ -87,11 +87,11 @@ test('what the log keeps is counted by the days of what it has', async () => {
       from account_sync where ${of}`)
     return rows[0]
   }
-  const told = await read()
-  expect(told?.bytes).toBe(told?.days)
-  // With the row of its device.
-  const counted = Number(told?.bytes) - LOGGED_ROW_BYTES
-  expect(Math.abs(counted - Number(told?.kept))).toBeLessThan(100)
+  const answer = await read()
+  expect(answer?.bytes).toBe(answer?.days)
+  // The row of the device counts as well.
+  const counted = Number(answer?.bytes) - LOGGED_ROW_BYTES
+  expect(Math.abs(counted - Number(answer?.kept))).toBeLessThan(100)
   await server.db.run(`update logged_day set day = day - 61 where ${of}`)
   await server.db.run(`update mutation_log set at = at - interval '61 days' where ${of}`)
   await server.db.run(`update account_sync set counted_at = null where ${of}`)
@@ -105,7 +105,7 @@ test('changes that set nothing count in the log too', async () => {
   for (let time = 0; time < 3; time += 1) await phone.push(...nothing())
   const refused = await phone.ask({ mutations: phone.numbered(nothing()) })
   expect(await refused.json()).toMatchObject({ code: 'bytes_limit' })
-  const kept = async () => {
+  const read = async () => {
     const { rows } = await server.db.run(
       `select logged_bytes::int as bytes, (select count(*)::int from mutation_log m
          where m.account_id = a.account_id) as logged from account_sync a
@@ -113,18 +113,18 @@ test('changes that set nothing count in the log too', async () => {
     )
     return { bytes: Number(rows[0]?.bytes), logged: rows[0]?.logged }
   }
-  const before = await kept()
+  const before = await read()
   expect(before.logged).toBe(3_000)
   await server.db.run('update account_sync set counted_at = null')
   await forgetOldSync(server.services)
   // Counted anew from the stored text it is about the same.
-  expect((await kept()).bytes / before.bytes).toBeCloseTo(1, 1)
+  expect((await read()).bytes / before.bytes).toBeCloseTo(1, 1)
 })
 
 test('devices that send again what is known count too', async () => {
   const phone = await newPhone()
-  const known = phone.numbered([{ op: 'goods.remove', id: anId() }])
-  await phone.ask({ mutations: known })
+  const mutations = phone.numbered([{ op: 'goods.remove', id: anId() }])
+  await phone.ask({ mutations })
   const of = `account_id = '${phone.accountId}'`
   const read = async () => {
     const { rows } = await server.db.run(`select logged_bytes::int as bytes,
@@ -133,7 +133,7 @@ test('devices that send again what is known count too', async () => {
     return rows[0]
   }
   const before = await read()
-  for (let nth = 0; nth < 5; nth += 1) await wireDevice(phone.fetch).ask({ mutations: known })
+  for (let nth = 0; nth < 5; nth += 1) await wireDevice(phone.fetch).ask({ mutations })
   const bytes = Number(before?.bytes) + 5 * LOGGED_ROW_BYTES
   expect(await read()).toEqual({ bytes, days: bytes, devices: 6 })
 })
@@ -149,9 +149,9 @@ test('beyond the row quota the next row is refused in the tray, and removals fre
   const edited = addresses[9] ?? createAddress()
   const base = { city: edited.set?.city }
   const edit = { op: 'address.edit', id: edited.id, set: { city: 'X' }, base }
-  const told = await phone.push(edit, first, createAddress(), second, third, createAddress())
+  const answer = await phone.push(edit, first, createAddress(), second, third, createAddress())
   // The refusal in the tray is a row too.
-  expect(codesOf(told)).toEqual([
+  expect(codesOf(answer)).toEqual([
     'applied',
     'applied',
     'rows_limit',
@@ -170,8 +170,8 @@ test('far above the quota no refusal is stored, and removals are applied', async
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'rows_limit'])
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   const other = wireDevice(phone.fetch)
-  const gone = addresses.slice(0, 5).map(({ id }) => ({ op: 'address.remove', id }))
-  expect(codesOf(await other.push(...gone))).toEqual(gone.map(() => 'applied'))
+  const removals = addresses.slice(0, 5).map(({ id }) => ({ op: 'address.remove', id }))
+  expect(codesOf(await other.push(...removals))).toEqual(removals.map(() => 'applied'))
   expect(codesOf((await phone.sync(sent)).results)).toEqual(['applied'])
 })
 
@@ -182,8 +182,8 @@ test('far above the quota a change is applied together with removals behind it',
   const [edited, ...others] = addresses.map(({ id }) => id)
   const edit = { op: 'address.edit', id: edited ?? '', set: { note: 'x' }, base: { note: '' } }
   const removals = others.slice(0, 18).map((id) => ({ op: 'address.remove', id }))
-  const told = await phone.push(createAddress(), edit, ...removals)
-  expect(codesOf(told)).toEqual(['rows_limit', 'applied', ...removals.map(() => 'applied')])
+  const answer = await phone.push(createAddress(), edit, ...removals)
+  expect(codesOf(answer)).toEqual(['rows_limit', 'applied', ...removals.map(() => 'applied')])
 })
 
 test('far above the quota removals of missing rows free no space for refusals', async () => {
@@ -284,9 +284,9 @@ test('every kind of change keeps the count', async () => {
     { op: 'parcel.remove', id: parcel.id },
   )
   await sql`update account_sync set counted_at = null`.execute(server.db.kysely)
-  const kept = await countsOf(phone.accountId)
+  const counts = await countsOf(phone.accountId)
   const before = server.logged.length
   await forgetOldSync(server.services)
-  expect(await countsOf(phone.accountId)).toEqual(kept)
+  expect(await countsOf(phone.accountId)).toEqual(counts)
   expect(server.logged.slice(before).join()).not.toContain('counted wrongly')
 })

@@ -156,9 +156,9 @@ test('an exchange rate counts from its day on; the public document has the last 
   expect(await set(TODAY, 5_200_000)).toBe('ok')
   expect(await set(TODAY, 5_300_000)).toBe('ok')
   expect(await set('2026-03-12', 5_400_000)).toBe('ok')
-  const shown = async () =>
+  const read = async () =>
     (await publicRates()).exchangeRates.map((rate: object) => Object.values(rate).slice(1, 3))
-  expect(await shown()).toEqual([
+  expect(await read()).toEqual([
     [TODAY, 5_300_000],
     ['2026-03-12', 5_400_000],
   ])

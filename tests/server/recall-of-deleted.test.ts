@@ -11,11 +11,11 @@ const { db, services } = server
 
 test('what the bank takes back from a member whose account was deleted is a loss, once', async () => {
   const lin = await server.loginAs('lin@example.com', ['decideReceipts', 'moveMoney'])
-  const gone = await server.loginAs('gone@example.com')
+  const leaver = await server.loginAs('gone@example.com')
   const line = await aBankLine(server)
-  await approve(lin, gone, await sentTopUp(server, gone), line)
-  await moneyOf(db, gone.accountId).pay(10_000)
-  await erase(services, gone.accountId)
+  await approve(lin, leaver, await sentTopUp(server, leaver), line)
+  await moneyOf(db, leaver.accountId).pay(10_000)
+  await erase(services, leaver.accountId)
 
   const { payeeAccountId, bankReference } = line
   const recall = async () => {

@@ -46,8 +46,8 @@ test('only pictures are screenshots, and they are stored re-encoded', async () =
   expect(await sendScreenshot(mei, bytes)).toEqual({ status: 200, body: { sha256 } })
   expect((await sendScreenshot(mei, bytes)).status).toBe(200)
   const id = await sentTopUp(server, mei, { screenshotSha256: sha256 })
-  const kept = await staff.fetch(`/api/staff/receipts/${mei.accountId}/${id}/screenshot`)
-  expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const response = await staff.fetch(`/api/staff/receipts/${mei.accountId}/${id}/screenshot`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(await auditsOf(id)).toContain('getScreenshot')
   const other = await staff.fetch(`/api/staff/receipts/${staff.accountId}/${id}/screenshot`)
   expect(other.status).toBe(404)
@@ -56,9 +56,9 @@ test('only pictures are screenshots, and they are stored re-encoded', async () =
 test('a member sees the screenshot of their own receipt again, nobody else as a member', async () => {
   const [mei, jun] = [await aMember(), await aMember()]
   const path = `/api/receipts/${await sentTopUp(server, mei)}/screenshot`
-  const kept = await mei.fetch(path)
-  expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/png'])
-  expect(kept.headers.get('cache-control')).toContain('no-store')
+  const response = await mei.fetch(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(response.headers.get('cache-control')).toContain('no-store')
   expect((await jun.fetch(path)).status).toBe(404)
   expect((await staff.fetch(path)).status).toBe(404)
   expect((await server.fetch(path)).status).toBe(401)
@@ -122,7 +122,7 @@ test('a screenshot that no receipt names is deleted, one that a receipt names st
   const loose = await aScreenshot()
   await sendScreenshot(mei, loose.bytes)
   await sentTopUp(server, mei)
-  const kept = async () =>
+  const read = async () =>
     (
       await db.kysely
         .selectFrom('picture')
@@ -130,11 +130,11 @@ test('a screenshot that no receipt names is deleted, one that a receipt names st
         .where('account_id', '=', mei.accountId)
         .execute()
     ).map(({ sha256 }) => sha256)
-  expect(await kept()).toHaveLength(2)
+  expect(await read()).toHaveLength(2)
   await db.run(`update picture set loose_since = '2020-01-01' where account_id = $1`, [
     mei.accountId,
   ])
   await deleteExpired(server.services)
-  expect(await kept()).toHaveLength(1)
-  expect(await kept()).not.toContain(loose.sha256)
+  expect(await read()).toHaveLength(1)
+  expect(await read()).not.toContain(loose.sha256)
 })

@@ -87,8 +87,8 @@ test('foreign money keeps its amount and rate, and is credited in fen', async ()
   const payeeAccountId = await aPayeeIn(server, 'SGD')
   const line = await aBankLine(server, { payeeAccountId, received })
   expect((await approve(staff, mei, id, line)).body.creditedFen).toBe(10_870)
-  const kept = db.kysely.selectFrom('bank_line').selectAll().where('receipt_id', '=', id)
-  expect(await kept.executeTakeFirst()).toMatchObject({
+  const rows = db.kysely.selectFrom('bank_line').selectAll().where('receipt_id', '=', id)
+  expect(await rows.executeTakeFirst()).toMatchObject({
     currency: 'SGD',
     foreign_amount: 2_001,
     rate: 5_432_100,
@@ -185,7 +185,7 @@ test('one bank line is credited once for each account, whoever claims it and how
   expect((await cashOf(mei)) + (await cashOf(jun))).toBe(10_000)
   const [loser, id] = answers[0]?.status === 200 ? [jun, juns] : [mei, meis]
   expect((await receiptsOf(loser))[0]?.state).toBe('reviewing')
-  // As pasted from a page of the bank.
+  // The reference is pasted from a page of the bank.
   const unseen = { ...line, bankReference: 'FT\u200b2026\u00adABC\u2060' }
   expect((await approve(staff, loser, id, unseen)).body.code).toBe('bank_reference_used')
   const elsewhere = await approve(staff, loser, id, { ...line, payeeAccountId: OTHER_PAYEE })

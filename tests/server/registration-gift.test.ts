@@ -76,8 +76,8 @@ async function anOldMember(email: string): Promise<string> {
 
 /** Inserts challenges of one address with different codes, because the limits do not allow so many requests. */
 async function manyChallenges(email: string, many: number) {
-  const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
-  const { challenge } = await asked.json()
+  const response = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
+  const { challenge } = await response.json()
   const row = await server.db.kysely
     .selectFrom('login_challenge')
     .selectAll()

@@ -11,8 +11,8 @@ import {
   type Paid,
   paidRequest,
   purchasePath,
+  readShown,
   receiveParcel,
-  shown,
 } from '#tests/support/purchases.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -41,7 +41,7 @@ const ACTS = {
       aPurchase(paid, cheaper(amountFen), [Math.min(quantity, 2), 2]),
     ),
   answerSupplement: async ({ mei, paid }: Life, { nth }: Step) => {
-    const row = (await shown(mei)).rows('request')[0]
+    const row = (await readShown(mei)).rows('request')[0]
     const decision = nth === 0 ? 'cancel' : 'pay'
     const body = { decision, amountFen: row?.supplementFen ?? 1 }
     return post(mei, `/api/requests/${paid.request.id}/supplement`, body)
@@ -75,7 +75,7 @@ const ACTS = {
     const pieces = [{ lineId: paid.lines[nth]?.id, quantity }]
     const set = { requestId: paid.request.id, parcelId: arrived.at(-1), words: 'Broken', pieces }
     if (arrived.length === 0) return
-    await (await shown(mei)).push({ op: 'goodsReturn.ask', id, set })
+    await (await readShown(mei)).push({ op: 'goodsReturn.ask', id, set })
     const path = `/api/staff/returns/${mei.accountId}/${id}`
     await post(buying, `${path}/decision`, { decision: 'accepted', reason: '' })
     const settle = { payeeAccountId: paid.payeeAccountId, amountFen }
@@ -161,7 +161,7 @@ test('whatever happens to a request, no more comes back than was paid, and nothi
       await moneyOf(db, mei.accountId).topUp(50_000)
       const own: Life = { mei, paid, arrived: [] }
       for (const one of [...before, bought, ...after]) await ACTS[one.act](own, one)
-      const phone = await shown(mei)
+      const phone = await readShown(mei)
       settled += phone.rows('goodsReturn').filter(({ state }) => state === 'settled').length
       const row = phone.rows('request')[0]
       const paidFen = row?.paidFen ?? 0

@@ -6,7 +6,7 @@ import { aConfirmedRequest } from '#tests/support/asked-requests.ts'
 import { checkedOut, lineOf, post, stockOf } from '#tests/support/checkouts.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { openShop } from '#tests/support/products.ts'
-import { shown } from '#tests/support/purchases.ts'
+import { readShown } from '#tests/support/purchases.ts'
 import { aRequestLine } from '#tests/support/request-rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -55,7 +55,7 @@ test('a transfer that is approved while its request would lapse pays it, and no 
       lapse,
       nth,
     )
-    const [request] = (await shown(mei)).rows('request')
+    const [request] = (await readShown(mei)).rows('request')
     expect(request).toMatchObject({ status: 'pendingPurchase', paidFen: 4_000, endedAt: null })
     expect(await stockOf(server, cup)).toBe(3)
     expect((await balancesOf(db, mei.accountId))[`due:${id}`]).toBe(4_000)
@@ -69,13 +69,13 @@ test('a price that is confirmed anew while its request lapses is one or the othe
     const over = { pricesHoldUntil: soon(-2), lapsesAt: soon(-1) }
     const code = `BR${anId().slice(-9).toUpperCase()}`
     const request: Rows['request'] = aConfirmedRequest({ code, ...over })
-    const asked = aRequestLine({ requestId: request.id, priceFen: 6_800 })
+    const line = aRequestLine({ requestId: request.id, priceFen: 6_800 })
     await writeAs(server, accountId, async (writer) => {
       writer.put(accountId, 'request', request)
-      writer.put(accountId, 'requestLine', asked)
+      writer.put(accountId, 'requestLine', line)
     })
     const path = `/api/staff/requests/${accountId}/${request.id}/confirmation`
-    const lines = [{ id: asked.id, priceFen: 6_800 }]
+    const lines = [{ id: line.id, priceFen: 6_800 }]
     const confirm = () => post(buyer, path, { lines, domesticShippingFen: 0, confirmation: 1 })
     let answered = 0
     const acts = inEachOrder<() => Promise<unknown>>(
@@ -86,7 +86,7 @@ test('a price that is confirmed anew while its request lapses is one or the othe
       nth,
     )
     await acts
-    const [row] = (await shown({ accountId, ...tom })).rows('request')
+    const [row] = (await readShown({ accountId, ...tom })).rows('request')
     const isConfirmed = answered === 200
     expect(row).toMatchObject(
       isConfirmed

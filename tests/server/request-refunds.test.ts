@@ -8,7 +8,7 @@ import {
   type Paid,
   paidRequest,
   purchasePath,
-  shown,
+  readShown,
 } from '#tests/support/purchases.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -28,7 +28,7 @@ const aMember = () => server.loginAs(`refunded${++members}@example.com`)
 const walletOf = async ({ accountId }: LoggedInUser) =>
   (await balancesOf(db, accountId))['wallet:'] ?? 0
 const statusOf = async (member: LoggedInUser, { request }: Paid) =>
-  (await shown(member)).rows('request').find(({ id }) => id === request.id)?.status
+  (await readShown(member)).rows('request').find(({ id }) => id === request.id)?.status
 const bought = (paid: Paid) => aPurchase(paid, [LIMIT, LIMIT])
 const refund = ({ lines, payeeAccountId }: Paid, nth: number, amountFen: number) => ({
   payeeAccountId,
@@ -71,10 +71,10 @@ test('while a refund waits for a second person the member may still cancel inste
   const mei = await aMember()
   const paid = await paidRequest(server, mei, large)
   const dearer = aPurchase(paid, [LIMIT + 2_000, LIMIT])
-  const asked = await post(buying, purchasePath(mei, paid, 'bought'), dearer)
+  const purchase = await post(buying, purchasePath(mei, paid, 'bought'), dearer)
   const why = { reasonKind: 'soldOut', reason: 'Sold out', restock: false }
   await post(buying, purchasePath(mei, paid, 'cancel'), why)
-  const { supplementFen: amountFen } = asked.body
+  const { supplementFen: amountFen } = purchase.body
   const path = `/api/requests/${paid.request.id}/supplement`
   const answer = await post(mei, path, { decision: 'cancel', amountFen })
   expect(answer.body).toEqual({ status: 'cancelled' })
@@ -116,12 +116,12 @@ test('a settled return above the limit waits; one that changed since is not paid
   const mei = await aMember()
   const staff = { buying, receiving }
   const paid = await arrivedRequest(server, mei, staff, large, [LIMIT, LIMIT])
-  const phone = await shown(mei)
+  const phone = await readShown(mei)
   const pieces = paid.lines.map(({ id }) => ({ lineId: id, quantity: 2 }))
   const set = { requestId: paid.request.id, parcelId: paid.parcelId, words: 'Broken', pieces }
-  const asked = { op: 'goodsReturn.ask', id: anId(), set }
-  expect(await phone.push(asked)).toMatchObject([{ status: 'applied' }])
-  const path = `/api/staff/returns/${mei.accountId}/${asked.id}`
+  const mutation = { op: 'goodsReturn.ask', id: anId(), set }
+  expect(await phone.push(mutation)).toMatchObject([{ status: 'applied' }])
+  const path = `/api/staff/returns/${mei.accountId}/${mutation.id}`
   await post(buying, `${path}/decision`, { decision: 'accepted', reason: '' })
   const settle = { payeeAccountId: paid.payeeAccountId, amountFen: 2 * LIMIT }
   expect((await post(buying, `${path}/settle`, settle)).body).toEqual({
@@ -130,7 +130,7 @@ test('a settled return above the limit waits; one that changed since is not paid
     isProposed: true,
   })
   const { returns } = await (await buying.fetch('/api/staff/returns?list=open')).json()
-  const listed = returns.find((one: { returnId: string }) => one.returnId === asked.id)
+  const listed = returns.find((one: { returnId: string }) => one.returnId === mutation.id)
   expect(listed).toMatchObject({ isProposed: true })
   await db.run(
     `update proposal set body = body || '{"refundFen": 1}' where object_id = $1 and decision is null`,

@@ -28,7 +28,7 @@ const listed = async (by: LoggedInUser) => (await (await by.fetch('/api/sessions
 const ownId = async (by: LoggedInUser) =>
   (await listed(by)).find(({ isThis }: { isThis: boolean }) => isThis).id
 const end = (by: LoggedInUser, id: string) => by.fetch(`/api/sessions/${id}`, { method: 'DELETE' })
-const asked = async (by: LoggedInUser, path = '/api/session') => {
+const statusOf = async (by: LoggedInUser, path = '/api/session') => {
   const answer = await by.fetch(path)
   const { code, revoked } = await answer.json()
   return { status: answer.status, code, why: revoked?.why }
@@ -52,8 +52,8 @@ test('a member sees their devices, this one marked, and nobody else’s', async 
 test('a device signed out from another one is told so, and nothing else ends', async () => {
   const [phone, desk, tablet] = await devices(3)
   expect((await end(desk, await ownId(phone))).status).toBe(200)
-  expect(await asked(phone)).toEqual(revoked('member'))
-  expect(await asked(tablet)).toMatchObject({ status: 200 })
+  expect(await statusOf(phone)).toEqual(revoked('member'))
+  expect(await statusOf(tablet)).toMatchObject({ status: 200 })
   expect(await listed(desk)).toHaveLength(2)
   const events = await server.db.run(
     `select args from security_event where account_id = $1 and kind = 'sessionsEnded'`,
@@ -82,8 +82,8 @@ test('all other devices are signed out at once, the one that asks stays', async 
   const [phone, desk, tablet] = await devices(3)
   const answer = await desk.fetch('/api/sessions/end-others', { method: 'POST' })
   expect(await answer.json()).toEqual({ count: 2 })
-  expect(await asked(phone)).toEqual(revoked('member'))
-  expect(await asked(tablet)).toEqual(revoked('member'))
+  expect(await statusOf(phone)).toEqual(revoked('member'))
+  expect(await statusOf(tablet)).toEqual(revoked('member'))
   expect(await listed(desk)).toHaveLength(1)
 })
 
@@ -110,12 +110,12 @@ test('the operator’s sign-out, a block and an e-mail change are told like a si
   await endAllSessions({ ...server.services, ...origin }, OPERATOR, {
     email: byOperator.user.email,
   })
-  expect(await asked(byOperator)).toEqual(revoked('operator'))
+  expect(await statusOf(byOperator)).toEqual(revoked('operator'))
   const [blocked] = await devices(1)
   const desk = await server.loginAs(`desk${addresses}@example.com`, ['settings'])
   const body = { onceKey: anId(), reason: 'Fraud' }
   await desk.fetch(`/api/staff/members/${blocked.user.memberNum}/block`, { method: 'POST', body })
-  expect(await asked(blocked)).toEqual(revoked('blocked'))
+  expect(await statusOf(blocked)).toEqual(revoked('blocked'))
 })
 
 test('a restore, a sign-out on the device, an expiry and a foreign token say no more than before', async () => {
@@ -130,15 +130,15 @@ test('a restore, a sign-out on the device, an expiry and a foreign token say no 
     ),
   )
   await left.fetch('/api/logout', { method: 'POST' })
-  expect([await asked(restored), await asked(left)]).toEqual([UNKNOWN, UNKNOWN])
+  expect([await statusOf(restored), await statusOf(left)]).toEqual([UNKNOWN, UNKNOWN])
   server.passMs(31 * DAY_MS)
-  expect(await asked(expired)).toEqual(UNKNOWN)
+  expect(await statusOf(expired)).toEqual(UNKNOWN)
 })
 
 test('endpoints for staff say it too', async () => {
   const [phone, desk] = await devices(2, 'staff')
   await end(desk, await ownId(phone))
-  expect(await asked(phone, '/api/staff/work?warehouseId=CN&list=expected')).toEqual(
+  expect(await statusOf(phone, '/api/staff/work?warehouseId=CN&list=expected')).toEqual(
     revoked('member'),
   )
 })
@@ -148,9 +148,9 @@ test('it is said for 180 days, and housekeeping forgets the token then', async (
   await end(desk, await ownId(phone))
   server.passMs(180 * DAY_MS - 120_000)
   await deleteExpired(server.services)
-  expect(await asked(phone)).toEqual(revoked('member'))
+  expect(await statusOf(phone)).toEqual(revoked('member'))
   server.passMs(240_000)
-  expect(await asked(phone)).toEqual(UNKNOWN)
+  expect(await statusOf(phone)).toEqual(UNKNOWN)
   await deleteExpired(server.services)
   const tokens = await server.db.run(
     'select session_id from session_by_token where account_id = $1',

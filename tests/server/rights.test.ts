@@ -60,7 +60,7 @@ test('the list of staff has their rights, and no members', async () => {
 
 test('who loses a right to move money hears of it by mail, and so does every holder of settings', async () => {
   const cashier = await server.loginAs('cashier@example.com', ['serve', 'moveMoney'])
-  const told = () =>
+  const readEvents = () =>
     server.mailbox
       .mails()
       .filter(({ subject }) => subject.includes('cashier@example.com'))
@@ -68,5 +68,7 @@ test('who loses a right to move money hears of it by mail, and so does every hol
       .sort()
   await give(cashier.accountId, ['moveMoney'])
   await give(cashier.accountId, ['receive'])
-  await expect.poll(told, { timeout: 10_000 }).toEqual(['cashier@example.com', 'owner@example.com'])
+  await expect
+    .poll(readEvents, { timeout: 10_000 })
+    .toEqual(['cashier@example.com', 'owner@example.com'])
 })

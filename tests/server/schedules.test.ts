@@ -8,7 +8,7 @@ test('a server that is restarted every day keeps house and reconciles the books 
   const db = await openTestDatabase()
   const first = await startTestServer({ db, isScheduled: true })
   await db.run(`update housekeeping set ran_at = now() - interval '2 days'`)
-  const done = async () => {
+  const runs = async () => {
     const { rows } = await db.run(`
       select (select ran_at > now() - interval '1 day' from housekeeping) as housekeeping,
         (select finished_at is not null from reconciliation) as reconciliation`)
@@ -22,8 +22,8 @@ test('a server that is restarted every day keeps house and reconciles the books 
     { name: 'housekeeping', minutes: 10 },
     { name: 'reconciliation', minutes: 10 },
   ])
-  expect(await done()).toEqual({ housekeeping: false, reconciliation: null })
+  expect(await runs()).toEqual({ housekeeping: false, reconciliation: null })
   await db.run(`update jobs.job set start_after = now() where singleton_key = 'soon'`)
-  await expect.poll(done, SOON).toEqual({ housekeeping: true, reconciliation: true })
+  await expect.poll(runs, SOON).toEqual({ housekeeping: true, reconciliation: true })
   await first.stop()
 })

@@ -60,8 +60,8 @@ test('a session keeps how and from which time zone it was opened, and why it end
   await left.fetch('/api/logout', { method: 'POST' })
   server.passMs(60_000)
   const [newest] = server.mailbox.mails()
-  const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
-  const { challenge } = await asked.json()
+  const response = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
+  const { challenge } = await response.json()
   const code = await mailedCode(server.mailbox, email, newest)
   const body = { email, challenge, code, timeZone: 'Asia/Singapore' }
   expect((await server.fetch('/api/login', { method: 'POST', body })).status).toBe(200)

@@ -15,9 +15,9 @@ const walletOf = async ({ accountId }: LoggedInUser) =>
 test('who decides alone is asked about an amount that the member did not state, and credits it once it is confirmed', async () => {
   const receiptId = await sentTopUp(server, mei, { amountFen: 20_000 })
   const line = await aBankLine(server, { received: { kind: 'yuan', amountFen: 2_000_000 } })
-  const asked = await approve(owner, mei, receiptId, line)
-  expect(asked).toMatchObject({ status: 409, body: { code: 'amount_doubtful' } })
-  expect(asked.body.doubts.named).toEqual([
+  const answer = await approve(owner, mei, receiptId, line)
+  expect(answer).toMatchObject({ status: 409, body: { code: 'amount_doubtful' } })
+  expect(answer.body.doubts.named).toEqual([
     { kind: 'credit', memberNum: mei.user.memberNum, from: 20_000, to: 2_000_000 },
   ])
   expect(await walletOf(mei)).toBe(0)
@@ -25,7 +25,7 @@ test('who decides alone is asked about an amount that the member did not state, 
     post(owner, `/api/staff/receipts/${mei.accountId}/${receiptId}`, {
       decision: 'approve',
       line: of,
-      confirmed: asked.body.doubts.confirms,
+      confirmed: answer.body.doubts.confirms,
     })
   const other = { ...line, received: { kind: 'yuan', amountFen: 200_000_000 } }
   expect((await confirm(other)).body.code).toBe('amount_doubtful')

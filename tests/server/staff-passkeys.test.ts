@@ -95,9 +95,9 @@ test('a login by passkey counts as well, a login by QR code inherits none, and i
   const { authorization } = await enteredBy(server.fetch, signed)
   expect((await people(authorization)).status).toBe(200)
 
-  const shown = await anOpenTicket(server)
-  await decided(owner.fetch, shown.ticket, true)
-  const { login } = await polled(server, shown)
+  const ticket = await anOpenTicket(server)
+  await decided(owner.fetch, ticket.ticket, true)
+  const { login } = await polled(server, ticket)
   expect((await (await people(login.authorization)).json()).code).toBe('passkey_required')
 
   server.passMs(12 * HOUR_MS - 1)

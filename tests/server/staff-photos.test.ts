@@ -47,9 +47,9 @@ test('the photo belongs to the parcel and has no location metadata', async () =>
       content_type: 'image/jpeg',
     },
   ])
-  const kept = await staff.fetch(`/api/staff/blobs/${photo.sha256}`)
-  expect(kept.headers.get('content-type')).toBe('image/jpeg')
-  const bytes = Buffer.from(await kept.arrayBuffer())
+  const response = await staff.fetch(`/api/staff/blobs/${photo.sha256}`)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.includes('Exif')).toBe(false)
   expect(Buffer.from(photo.bytes).includes('Exif')).toBe(true)
 })

@@ -17,7 +17,7 @@ const address = {
 }
 const edit = (id: string, body: object) =>
   staff.fetch(`/api/staff/warehouses/${id}`, { method: 'PUT', body })
-const shown = async (id: string) =>
+const read = async (id: string) =>
   (await (await server.fetch('/api/public/warehouses')).json()).find(
     (one: { id: string }) => one.id === id,
   )
@@ -42,7 +42,7 @@ test('a changed address is public at once, and the change is audited', async () 
 test('a phone is stored in E.164, and one that cannot be a number is refused by name', async () => {
   const answer = await edit('JP', { ...address, phone: '03-1234-5678' })
   expect(answer.status).toBe(200)
-  expect(await shown('JP')).toMatchObject({ phone: '+81312345678' })
+  expect(await read('JP')).toMatchObject({ phone: '+81312345678' })
   const refused = await edit('JP', { ...address, phone: 'call us' })
   expect(refused.status).toBe(422)
   expect(await refused.json()).toMatchObject({
@@ -64,10 +64,10 @@ test('who may receive parcels may not change where they go', async () => {
 
 test('as soon as two hold the right, one proposes an address and the other approves it, and all holders get mail', async () => {
   const second = await server.loginAs('second@example.com', ['settings'])
-  const before = await shown('SG')
+  const before = await read('SG')
   const moved = { ...address, phone: '+6561234567', recipient: 'Moved' }
   expect(await (await edit('SG', moved)).json()).toEqual({ isProposed: true })
-  expect(await shown('SG')).toEqual(before)
+  expect(await read('SG')).toEqual(before)
   const other = { ...moved, recipient: 'Elsewhere' }
   expect((await (await edit('SG', other)).json()).code).toBe('already_proposed')
   const { proposals } = await (await second.fetch('/api/staff/proposals?list=waiting')).json()
@@ -80,7 +80,7 @@ test('as soon as two hold the right, one proposes an address and the other appro
   }
   expect(await decide(staff)).toBe('second_person_needed')
   expect(await decide(second)).toBe('ok')
-  expect(await shown('SG')).toMatchObject({ recipient: 'Moved' })
+  expect(await read('SG')).toMatchObject({ recipient: 'Moved' })
   await expect
     .poll(() =>
       server.mailbox

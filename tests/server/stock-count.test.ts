@@ -33,19 +33,19 @@ test('a count finds, moves and misses, and names what is foreign in the records'
   const mei = await aMember()
   const shelf = aShelf()
   const here = await aReadyParcel(server, mei, { shelf })
-  const gone = await aReadyParcel(server, mei, { shelf: ` ${shelf.toLowerCase()}` })
+  const removal = await aReadyParcel(server, mei, { shelf: ` ${shelf.toLowerCase()}` })
   const strayed = await aReadyParcel(server, mei, { shelf: 'Z-9' })
   const { parcels } = await onShelf(shelf)
   expect(parcels).toHaveLength(1)
   const answer = await count(staff, shelf, {
     found: [placeOf(mei, here), placeOf(mei, strayed)],
-    missing: [placeOf(mei, gone)],
+    missing: [placeOf(mei, removal)],
     foreign: ['PK00000000X'],
   })
   expect(answer.body).toMatchObject({ found: 1, moved: 1, missing: 1 })
   expect(await rowOf(mei, here)).toMatchObject({ shelf, missing_since: null })
   expect(await rowOf(mei, strayed)).toMatchObject({ shelf, missing_since: null })
-  expect((await rowOf(mei, gone))?.missing_since).not.toBeNull()
+  expect((await rowOf(mei, removal))?.missing_since).not.toBeNull()
   const { rows } = await server.db.run(`select after from audit where act = 'countShelf'`)
   expect(rows.at(-1)?.after).toMatchObject({ shelf, missing: 1, foreign: ['PK00000000X'] })
 })
@@ -123,11 +123,11 @@ test('what is packed is not looked for on the shelf, and packing finds what was 
 test('unclaimed parcels are counted too', async () => {
   const shelf = aShelf()
   const { body: here } = await receive(staff, anArrival({ shelf }))
-  const { body: gone } = await receive(staff, anArrival({ shelf }))
+  const { body: removal } = await receive(staff, anArrival({ shelf }))
   const { body: strayed } = await receive(staff, anArrival({ shelf: 'X-1' }))
   const answer = await count(staff, shelf, {
     unclaimedFound: [here.unclaimed.id, strayed.unclaimed.id],
-    unclaimedMissing: [gone.unclaimed.id],
+    unclaimedMissing: [removal.unclaimed.id],
   })
   expect(answer.body).toMatchObject({ found: 1, moved: 1, missing: 1 })
   const { unclaimed } = await onShelf(shelf)
@@ -135,7 +135,7 @@ test('unclaimed parcels are counted too', async () => {
     ({ missingSince }: { missingSince: string | null }) => missingSince,
   )
   expect(unclaimed).toHaveLength(3)
-  expect(missing).toMatchObject([{ id: gone.unclaimed.id }])
+  expect(missing).toMatchObject([{ id: removal.unclaimed.id }])
 })
 
 test('a count whose answer was lost is recorded once', async () => {
@@ -170,14 +170,14 @@ const takeBack = (countId: string) =>
 test('a count is taken back as one, except for what was moved since', async () => {
   const mei = await aMember()
   const [shelf, other] = [aShelf(), aShelf()]
-  const gone = await aReadyParcel(server, mei, { shelf })
+  const removal = await aReadyParcel(server, mei, { shelf })
   const moved = await aReadyParcel(server, mei, { shelf: other })
   const later = await aReadyParcel(server, mei, { shelf })
   const { body: box } = await receive(staff, anArrival({ shelf }))
   server.passMs(1)
   const { body: counted } = await count(staff, shelf, {
     found: [placeOf(mei, moved)],
-    missing: [placeOf(mei, gone), placeOf(mei, later)],
+    missing: [placeOf(mei, removal), placeOf(mei, later)],
     unclaimedMissing: [box.unclaimed.id],
   })
   await post(staff, `/api/staff/floor/${mei.accountId}/${later.id}/shelve`, { shelf: 'D-9' })
@@ -190,10 +190,10 @@ test('a count is taken back as one, except for what was moved since', async () =
     takenBackAt: null,
   })
   expect((await takeBack(counted.countId)).body).toEqual({ restored: 3, kept: 1 })
-  expect(await rowOf(mei, gone)).toMatchObject({ shelf, missing_since: null })
+  expect(await rowOf(mei, removal)).toMatchObject({ shelf, missing_since: null })
   expect(await rowOf(mei, moved)).toMatchObject({ shelf: other, missing_since: null })
   expect(await rowOf(mei, later)).toMatchObject({ shelf: 'D-9', missing_since: null })
-  expect(await eventsAbout(gone)).toEqual(['parcelMissing', 'parcelFound'])
+  expect(await eventsAbout(removal)).toEqual(['parcelMissing', 'parcelFound'])
   const { unclaimed } = await onShelf(shelf)
   expect(unclaimed).toMatchObject([{ id: box.unclaimed.id, missingSince: null }])
   expect((await takeBack(counted.countId)).body.code).toBe('count_taken_back')

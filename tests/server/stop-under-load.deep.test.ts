@@ -15,14 +15,14 @@ type Outcome = { status: number; closes: boolean } | { code: string }
 
 /** A request that needs the database, on a kept-alive connection. */
 function ask(url: string, agent: Agent): Promise<Outcome> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const sent = request(new URL('/api/public/warehouses', url), { agent })
-    sent.on('error', (error) => done({ code: 'code' in error ? String(error.code) : '' }))
+    sent.on('error', (error) => resolve({ code: 'code' in error ? String(error.code) : '' }))
     sent.on('response', (answer) => {
       answer.resume()
-      answer.on('error', () => done({ code: 'cut off' }))
+      answer.on('error', () => resolve({ code: 'cut off' }))
       answer.on('end', () =>
-        done({ status: answer.statusCode ?? 0, closes: answer.headers.connection === 'close' }),
+        resolve({ status: answer.statusCode ?? 0, closes: answer.headers.connection === 'close' }),
       )
     })
     sent.end()

@@ -7,7 +7,7 @@ import { sharedServer } from '#tests/support/shared-server.ts'
 const DAY_MS = 86_400_000
 const MEMBERS = 10
 const PARCELS = 12
-/** From 50 stored days to some days after the cap. */
+/** The test lasts from 50 stored days to some days after the cap. */
 const DAYS = 76
 const server = await sharedServer({ startMs: Date.parse('2026-11-22T04:00:00Z') })
 const run = () => remindOfStorage(server.services)

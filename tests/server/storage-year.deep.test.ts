@@ -109,14 +109,14 @@ async function shipOnce(
   const { 'wallet:': beforeFen = 0 } = await balancesOf(server.db, member.accountId)
   await topUp(server, member, 100_000)
   const twice = async <Said extends { status: number }>(act: () => Promise<Said>) => {
-    const said = await Promise.all([act(), act()])
-    const done = said.filter(({ status }) => status === 200)
-    expect([nth, said.length - done.length, JSON.stringify(said)]).toEqual([
+    const answers = await Promise.all([act(), act()])
+    const successes = answers.filter(({ status }) => status === 200)
+    expect([nth, answers.length - successes.length, JSON.stringify(answers)]).toEqual([
       nth,
       1,
       expect.any(String),
     ])
-    return done[0] as Said
+    return successes[0] as Said
   }
   const estimateFen = FREIGHT_FEN + storageFen
   const { body } = await twice(async () =>

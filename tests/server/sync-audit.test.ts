@@ -142,9 +142,9 @@ if (onPostgres) {
         }
         const reader = await device(servers.balanced)
         await reader.sync()
-        const kept = new Set((await reader.list('address')).map(({ id }) => id))
-        expect([...confirmed].filter((id) => !kept.has(id))).toEqual([])
-        expect(written.filter((id) => !kept.has(id))).toEqual([])
+        const ids = new Set((await reader.list('address')).map(({ id }) => id))
+        expect([...confirmed].filter((id) => !ids.has(id))).toEqual([])
+        expect(written.filter((id) => !ids.has(id))).toEqual([])
         expect((await reader.list('photo')).map(({ state }) => state)).toEqual(['stored'])
         for (const one of devices) {
           expect(await one.list('address')).toEqual(await reader.list('address'))

@@ -31,8 +31,8 @@ test('complete bytes are stored, upright and without metadata, and every device 
   const { member, phone, path } = await attached(bytes)
   expect(progressOf(await member.fetch(path, { method: 'HEAD' }))).toEqual([204, '0', '?0'])
   expect((await member.fetch(path)).status).toBe(404)
-  const done = [204, String(bytes.byteLength), '?1']
-  expect(progressOf(await put(member, path, bytes))).toEqual(done)
+  const complete = [204, String(bytes.byteLength), '?1']
+  expect(progressOf(await put(member, path, bytes))).toEqual(complete)
   expect(await stateOn(phone)).toEqual(['stored'])
   const answer = await member.fetch(path)
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
@@ -40,8 +40,8 @@ test('complete bytes are stored, upright and without metadata, and every device 
   const stored = Buffer.from(await answer.arrayBuffer())
   expect(stored.includes('secret place')).toBe(false)
   expect(await sharp(stored).metadata()).toMatchObject({ width: 200, height: 400 })
-  expect(progressOf(await put(member, path, bytes))).toEqual(done)
-  expect(progressOf(await member.fetch(path, { method: 'HEAD' }))).toEqual(done)
+  expect(progressOf(await put(member, path, bytes))).toEqual(complete)
+  expect(progressOf(await member.fetch(path, { method: 'HEAD' }))).toEqual(complete)
 })
 
 test('an upload continues where it stopped', async () => {
@@ -85,8 +85,8 @@ test('bytes received before a cut connection are kept', async () => {
     duplex: 'half',
   }
   await app.request(path, init)
-  const known = await member.fetch(path, { method: 'HEAD' })
-  expect(progressOf(known)).toEqual([204, String(half), '?0'])
+  const response = await member.fetch(path, { method: 'HEAD' })
+  expect(progressOf(response)).toEqual([204, String(half), '?0'])
   expect((await put(member, path, bytes.subarray(half), half)).status).toBe(204)
 })
 

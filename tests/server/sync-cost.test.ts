@@ -14,12 +14,12 @@ const newParcel = () => declare({ trackingNumber: `COST${++numbers}` })
 /** One change of each kind: created, edited, refused and removed. */
 function oneOfEach(): Change[] {
   const parcel = newParcel()
-  const gone = newParcel()
+  const removal = newParcel()
   const address = createAddress()
   return [
     address,
     parcel,
-    gone,
+    removal,
     addGoods(parcel.id),
     attach(parcel.id),
     createAddress({ phone: '1' }),
@@ -27,7 +27,7 @@ function oneOfEach(): Change[] {
     { op: 'parcel.edit', id: parcel.id, set: { note: 'x' } },
     { op: 'claim.file', id: parcel.id, set: { note: '' } },
     { op: 'draft.save', id: anId(), set: { kind: 'parcel', content: {} } },
-    { op: 'parcel.remove', id: gone.id },
+    { op: 'parcel.remove', id: removal.id },
   ]
 }
 

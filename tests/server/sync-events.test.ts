@@ -17,8 +17,8 @@ const server = await sharedServer()
 const newMember = () => server.loginAs(`events${++members}@example.com`)
 
 /** The versions in the hints. */
-const versionsIn = (said: readonly string[]) =>
-  said.map((event) => Number(/^event: hint\ndata: (\d+)\n\n$/.exec(event)?.[1]))
+const versionsIn = (lines: readonly string[]) =>
+  lines.map((event) => Number(/^event: hint\ndata: (\d+)\n\n$/.exec(event)?.[1]))
 
 async function versionOf({ accountId }: LoggedInUser): Promise<number> {
   const accounts = server.db.kysely.selectFrom('account_sync').select('version')
@@ -29,18 +29,18 @@ async function versionOf({ accountId }: LoggedInUser): Promise<number> {
 async function listen(member: LoggedInUser) {
   const stopping = new AbortController()
   const answer = await member.fetch('/api/events', { signal: stopping.signal })
-  const said: string[] = []
+  const words: string[] = []
   let isOver = false
   const reading = (async () => {
     const decoder = new TextDecoder()
-    for await (const chunk of answer.body ?? []) said.push(decoder.decode(chunk))
+    for await (const chunk of answer.body ?? []) words.push(decoder.decode(chunk))
   })()
   reading
     .catch(() => undefined)
     .finally(() => {
       isOver = true
     })
-  return { answer, said, isOver: () => isOver, stop: () => stopping.abort() }
+  return { answer, said: words, isOver: () => isOver, stop: () => stopping.abort() }
 }
 
 test("a stream sends the account's version at once and at each increase, and nothing of other accounts", async () => {

@@ -75,12 +75,12 @@ test('addresses changed on several devices have the results of the model, for an
         const mutations: WireMutation[] = []
         const expected: string[] = []
         for (const one of acts) {
-          const told = model.tell(one, open, client.clientId)
-          if (told === null) continue
+          const reply = model.tell(one, open, client.clientId)
+          if (reply === null) continue
           client.seq += 1
-          const { mid } = told
-          mutations.push(wireMutation({ seq: client.seq, mid, ts: 0, ...told.mutation }))
-          expected.push(told.status)
+          const { mid } = reply
+          mutations.push(wireMutation({ seq: client.seq, mid, ts: 0, ...reply.mutation }))
+          expected.push(reply.status)
         }
         if (mutations.length === 0) continue
         const batch = { accountId, clientId: client.clientId, device: '', epoch: '', mutations }
@@ -88,7 +88,7 @@ test('addresses changed on several devices have the results of the model, for an
         if (applied.kind !== 'applied') throw new Error('refused')
         expect(applied.results.map(({ status }) => status)).toEqual(expected)
       }
-      expect(await shown(accountId)).toEqual(model.shown())
+      expect(await readShown(accountId)).toEqual(model.shown())
     }),
     { numRuns: RUNS },
   )
@@ -102,7 +102,7 @@ async function join(): Promise<string> {
 }
 
 /** The rows that devices see: addresses, open conflicts and refusals, unordered. */
-async function shown(accountId: string) {
+async function readShown(accountId: string) {
   const addresses = await readRows(db.kysely, accountId, 'address', {})
   const conflicts = await readRows(db.kysely, accountId, 'conflict', {})
   const outcomes = await readRows(db.kysely, accountId, 'outcome', {})

@@ -173,7 +173,7 @@ describe('a declaration', () => {
     await phone.push(draft)
     await desk.sync()
     const trackingNumber = newNumber()
-    // As apps sent it before prices were typed in other currencies, and as the log of then has it.
+    // Apps sent this before prices were typed in other currencies, and the log of then has it.
     const old = () => {
       const { typedPrice: _, ...line } = goodsFields()
       const set = { ...declare({ trackingNumber }).set, goods: [line], draftId: draft.id }

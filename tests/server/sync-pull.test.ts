@@ -76,15 +76,17 @@ test('a pull returns changes and removals, and nothing twice', async () => {
   const desk = wireDevice(member.fetch)
   await phone.sync()
   await desk.sync()
-  const kept = createAddress()
-  const gone = createAddress()
-  await phone.push(kept, gone)
-  expect((await desk.sync()).patch.map(({ id }) => id).sort()).toEqual([kept.id, gone.id].sort())
-  await phone.push({ op: 'address.remove', id: gone.id })
+  const survivor = createAddress()
+  const removal = createAddress()
+  await phone.push(survivor, removal)
+  expect((await desk.sync()).patch.map(({ id }) => id).sort()).toEqual(
+    [survivor.id, removal.id].sort(),
+  )
+  await phone.push({ op: 'address.remove', id: removal.id })
   const reply = await desk.sync()
   expect(reply).toMatchObject({
     reset: false,
-    patch: [{ table: 'address', id: gone.id, row: null }],
+    patch: [{ table: 'address', id: removal.id, row: null }],
   })
   expect(desk.digest()).toBe(reply.digest)
   expect((await desk.sync()).patch).toEqual([])
@@ -93,9 +95,9 @@ test('a pull returns changes and removals, and nothing twice', async () => {
 test('a new device gets no tombstones', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
-  const gone = createAddress()
-  await phone.push(gone)
-  await phone.push({ op: 'address.remove', id: gone.id })
+  const removal = createAddress()
+  await phone.push(removal)
+  await phone.push({ op: 'address.remove', id: removal.id })
   const reply = await wireDevice(member.fetch).sync()
   expect(reply.patch.map(({ table }) => table)).toEqual(['account'])
 })
@@ -212,13 +214,13 @@ test('tombstones are paged, those of two tables with one id separately', async (
     w.remove(member.accountId, 'alias', shared)
   })
   const { epoch } = phone.state
-  const gone: string[] = []
+  const removedIds: string[] = []
   for (let reply = await pullPage(member, phone.state); ; ) {
-    gone.push(...reply.patch.map(({ table, id }) => `${table} ${id}`))
+    removedIds.push(...reply.patch.map(({ table, id }) => `${table} ${id}`))
     if (!reply.more) break
     reply = await pullPage(member, { epoch, cursor: reply.cursor })
   }
-  expect(gone.sort()).toEqual([`alias ${shared}`, ...ids.map((id) => `address ${id}`)].sort())
+  expect(removedIds.sort()).toEqual([`alias ${shared}`, ...ids.map((id) => `address ${id}`)].sort())
 })
 
 test('an unreadable cursor starts a full pull', async () => {
@@ -278,10 +280,10 @@ test('a pull reads only the tables that changed', async () => {
   const { reply, statements } = await watchPull(member, phone.state)
   expect(reply).toMatchObject({ patch: [{}, {}, {}], more: false })
   expect(statements).toHaveLength(2)
-  const asked = SYNCED_TABLES.filter((table) =>
+  const tables = SYNCED_TABLES.filter((table) =>
     statements.some((text) => text.includes(`"name":"${table}"`)),
   )
-  expect(asked).toEqual(['address', 'draft'])
+  expect(tables).toEqual(['address', 'draft'])
 })
 
 test('a row written while a page is read arrives with the digest and numbers of the same snapshot', async () => {

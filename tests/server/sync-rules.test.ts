@@ -150,9 +150,9 @@ describe('addresses and account', () => {
     })
     const unseen = createAddress({ recipient: '\u3164\u200d' })
     expect(await codes(phone, seen, unseen)).toEqual(['validation', 'validation'])
-    const shown = createAddress({ recipient: '\u200bMei\u202e Tan\u2060', note: 'Ring 👩‍👧' })
-    expect(await codes(phone, shown)).toEqual(['applied'])
-    expect(phone.row('address', shown.id)).toMatchObject({
+    const address = createAddress({ recipient: '\u200bMei\u202e Tan\u2060', note: 'Ring 👩‍👧' })
+    expect(await codes(phone, address)).toEqual(['applied'])
+    expect(phone.row('address', address.id)).toMatchObject({
       recipient: 'Mei Tan',
       note: 'Ring 👩‍👧',
     })

@@ -39,14 +39,14 @@ await inTransaction(db, async (tx) => {
   }
 })
 
-/** From a day on; of several of one day the last one counts. */
+/** Sets the rate from a day on; of several of one day the last one counts. */
 const setRate = (currency: string, day: string, rate: number) =>
   inTransaction(db, async (tx) => {
     await tx
       .insertInto('exchange_rate')
       .values({ currency, day, rate_millionths: rate, source: 'Bank', staff_id: null, at })
-      .onConflict((known) =>
-        known.columns(['currency', 'day']).doUpdateSet({ rate_millionths: rate }),
+      .onConflict((conflict) =>
+        conflict.columns(['currency', 'day']).doUpdateSet({ rate_millionths: rate }),
       )
       .execute()
   })
@@ -55,8 +55,8 @@ await setRate('USD', '2999-01-01', 9_000_000)
 await setRate('JPY', yesterday, 47_000)
 
 const quote = async (user: LoggedInUser, given: Record<string, unknown> = {}) => {
-  const asked = { payeeAccountId: DOLLARS, amountFen: 45_000, renew: false, ...given }
-  const body = { referenceCode: aReferenceCode(), ...asked }
+  const quote = { payeeAccountId: DOLLARS, amountFen: 45_000, renew: false, ...given }
+  const body = { referenceCode: aReferenceCode(), ...quote }
   const answer = await user.fetch('/api/receipts/quotes', { method: 'POST', body })
   return { status: answer.status, ...(await answer.json()) }
 }
@@ -115,10 +115,10 @@ test('a rate that nobody has looked at for more than a week quotes nothing new',
   await setRate('GBP', daysAgo(MAX_QUOTED_RATE_DAYS + 1), 9_100_000)
   // The rate of a day to come is none of today.
   await setRate('GBP', '2999-01-01', 9_300_000)
-  const asked = { referenceCode: aReferenceCode(), payeeAccountId: id }
-  expect((await quote(mei, asked)).quote).toBeNull()
+  const params = { referenceCode: aReferenceCode(), payeeAccountId: id }
+  expect((await quote(mei, params)).quote).toBeNull()
   await setRate('GBP', daysAgo(MAX_QUOTED_RATE_DAYS), 9_200_000)
-  const { quote: promised } = await quote(mei, asked)
+  const { quote: promised } = await quote(mei, params)
   expect(promised).toMatchObject({ rate: 9_200_000, amount: 4_892 })
   // What was promised stays, also where the rate is too old by now to promise anything else.
   await inTransaction(db, async (tx) => {
@@ -129,50 +129,50 @@ test('a rate that nobody has looked at for more than a week quotes nothing new',
       .where('rate_millionths', '=', 9_200_000)
       .execute()
   })
-  expect((await quote(mei, asked)).quote).toEqual(promised)
-  expect((await quote(mei, { ...asked, amountFen: 90_000 })).quote).toBeNull()
+  expect((await quote(mei, params)).quote).toEqual(promised)
+  expect((await quote(mei, { ...params, amountFen: 90_000 })).quote).toBeNull()
   await end(mei)
-  expect((await quote(mei, { ...asked, renew: true })).quote).toBeNull()
-  expect((await quote(mei, asked)).quote).toMatchObject({ amount: 4_892 })
+  expect((await quote(mei, { ...params, renew: true })).quote).toBeNull()
+  expect((await quote(mei, params)).quote).toMatchObject({ amount: 4_892 })
 })
 
 test('it stays what it was when the rate changes and after its end, until the member renews it', async () => {
   const mei = await aMember()
-  const asked = { referenceCode: aReferenceCode() }
-  const first = await quote(mei, asked)
+  const params = { referenceCode: aReferenceCode() }
+  const first = await quote(mei, params)
   await setRate('USD', today, 7_500_000)
-  expect(await quote(mei, { ...asked, renew: true })).toEqual(first)
+  expect(await quote(mei, { ...params, renew: true })).toEqual(first)
   await end(mei)
-  expect((await quote(mei, asked)).quote).toMatchObject({ amount: 6_318, rate: 7_123_400 })
-  expect((await quote(mei, { ...asked, renew: true })).quote).toMatchObject({
+  expect((await quote(mei, params)).quote).toMatchObject({ amount: 6_318, rate: 7_123_400 })
+  expect((await quote(mei, { ...params, renew: true })).quote).toMatchObject({
     amount: 6_000,
     rate: 7_500_000,
     rateDay: today,
   })
-  expect((await quote(mei, asked)).quote).toMatchObject({ amount: 6_000 })
+  expect((await quote(mei, params)).quote).toMatchObject({ amount: 6_000 })
   // Another amount is another quote, and the first is found again.
-  expect((await quote(mei, { ...asked, amountFen: 90_000 })).quote.amount).toBe(12_000)
-  expect((await quote(mei, asked)).quote.amount).toBe(6_000)
+  expect((await quote(mei, { ...params, amountFen: 90_000 })).quote.amount).toBe(12_000)
+  expect((await quote(mei, params)).quote.amount).toBe(6_000)
 })
 
 test('staff see it with the receipt, and what was sent is not renewed', async () => {
   const mei = await aMember()
-  const asked = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
-  const fixed = await quote(mei, asked)
-  const id = await sentTopUp(server, mei, asked)
+  const params = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
+  const fixed = await quote(mei, params)
+  const id = await sentTopUp(server, mei, params)
   expect((await queued(id)).quote).toEqual(fixed.quote)
   expect((await onDevices(mei, id)).quote).toEqual(fixed.quote)
   // Renewing is for what was not sent.
   await end(mei)
   await setRate('USD', today, 8_000_000)
-  expect((await quote(mei, { ...asked, renew: true })).quote.rate).toBe(fixed.quote.rate)
+  expect((await quote(mei, { ...params, renew: true })).quote.rate).toBe(fixed.quote.rate)
 })
 
 test('the quoted rate counts for what was sent in time, also where a part of it arrives', async () => {
   const mei = await aMember()
-  const asked = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
-  const { rate, amount } = (await quote(mei, asked)).quote
-  const id = await sentTopUp(server, mei, asked)
+  const params = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
+  const { rate, amount } = (await quote(mei, params)).quote
+  const id = await sentTopUp(server, mei, params)
   const other = await approve(staff, mei, id, await inDollars(amount, rate - 1_000))
   expect(other.status).toBe(422)
   expect(other.body.fields).toEqual([{ path: 'line.received.rate', code: 'quoted_rate', args: {} }])
@@ -183,9 +183,9 @@ test('the quoted rate counts for what was sent in time, also where a part of it 
 
 test('much more than was quoted is credited at the rate that staff enter', async () => {
   const mei = await aMember()
-  const asked = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
-  const { rate, amount } = (await quote(mei, asked)).quote
-  const id = await sentTopUp(server, mei, asked)
+  const params = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
+  const { rate, amount } = (await quote(mei, params)).quote
+  const id = await sentTopUp(server, mei, params)
   const fee = Math.floor(amount * 1.1)
   const little = await approve(staff, mei, id, await inDollars(fee, rate - 1_000))
   expect(little.body.fields).toMatchObject([{ code: 'quoted_rate' }])
@@ -194,10 +194,10 @@ test('much more than was quoted is credited at the rate that staff enter', async
 
 test('what was sent after its end is credited at the rate that staff enter', async () => {
   const mei = await aMember()
-  const asked = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
-  await quote(mei, asked)
+  const params = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
+  await quote(mei, params)
   await end(mei)
-  const id = await sentTopUp(server, mei, asked)
+  const id = await sentTopUp(server, mei, params)
   // 62.00 × 7.2 = 446.40, and not the stated 450.00.
   const { status, body } = await approve(staff, mei, id, await inDollars(6_200, 7_200_000))
   expect([status, body.creditedFen]).toEqual([200, 44_640])
@@ -211,7 +211,7 @@ test('what was fixed for an account that has another currency now is fixed anew'
       await tx
         .insertInto('payee_account')
         .values({ ...account, id, currency, label: 'Moved', updated_at: at })
-        .onConflict((known) => known.column('id').doUpdateSet({ currency }))
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ currency }))
         .execute()
     })
   await setCurrency('USD')
@@ -227,11 +227,11 @@ test('what was fixed for an account that has another currency now is fixed anew'
 
 test('nothing is fixed for a form after its receipt was sent', async () => {
   const mei = await aMember()
-  const asked = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
-  const id = await sentTopUp(server, mei, asked)
-  expect((await quote(mei, asked)).quote).toBeNull()
-  expect((await quote(mei, { ...asked, renew: true })).quote).toBeNull()
-  expect((await quote(mei, { ...asked, amountFen: 45_001 })).quote).toBeNull()
+  const params = { referenceCode: aReferenceCode(), payeeAccountId: DOLLARS, amountFen: 45_000 }
+  const id = await sentTopUp(server, mei, params)
+  expect((await quote(mei, params)).quote).toBeNull()
+  expect((await quote(mei, { ...params, renew: true })).quote).toBeNull()
+  expect((await quote(mei, { ...params, amountFen: 45_001 })).quote).toBeNull()
   expect((await queued(id)).quote).toBeNull()
   expect((await onDevices(mei, id)).quote).toBeNull()
   // Staff credit it at the rate of the day it arrived.

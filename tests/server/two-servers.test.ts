@@ -103,10 +103,10 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
   test('a device can sync with both servers', async () => {
     const member = await logIn('both@example.com')
     const ways = [member.fetch, at(there.url, member.authorization)]
-    let asked = 0
+    let requestCount = 0
     const phone = wireDevice((path, init) => {
-      asked += 1
-      return (ways[asked % 2] ?? member.fetch)(path, init)
+      requestCount += 1
+      return (ways[requestCount % 2] ?? member.fetch)(path, init)
     })
     for (let n = 1; n <= 6; n++) {
       expect(await phone.push(createAddress())).toMatchObject([{ status: 'applied' }])

@@ -3,7 +3,7 @@ import { MAX_OPEN_LINKS, MAX_UNPAID_MALL } from '#shared/domain/request-states.t
 import { aRequest } from '#tests/support/asked-requests.ts'
 import { aLinkLine, checkOut, lineOf, putLines, stockOf } from '#tests/support/checkouts.ts'
 import { openShop } from '#tests/support/products.ts'
-import { shown } from '#tests/support/purchases.ts'
+import { readShown } from '#tests/support/purchases.ts'
 import { aPayableRequest } from '#tests/support/request-rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -28,11 +28,11 @@ test('unpaid requests of the mall and of links each have a limit, and the cart s
   await putLines(server, mei, [line, link])
   expect((await checkOut(mei, [line])).body.code).toBe('unpaid_limit')
   expect((await checkOut(mei, [link])).body.code).toBe('open_links_limit')
-  expect((await shown(mei)).rows('cartLine')).toHaveLength(2)
+  expect((await readShown(mei)).rows('cartLine')).toHaveLength(2)
   expect(await stockOf(server, cup)).toBe(5)
 
   const withdraw = (nth: number) => ({ op: 'request.withdraw', id: unpaid[nth]?.id ?? '', set: {} })
-  await (await shown(mei)).push(withdraw(MAX_UNPAID_MALL))
+  await (await readShown(mei)).push(withdraw(MAX_UNPAID_MALL))
   expect((await checkOut(mei, [link])).status).toBe(200)
   expect((await checkOut(mei, [line])).body.code).toBe('unpaid_limit')
   await writeAs(server, accountId, async (writer) => {

@@ -13,7 +13,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { diskFiles } from '#server/files/disk-files.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import { faultsOfLedger } from '#tests/support/money.ts'
-import { shown } from '#tests/support/purchases.ts'
+import { readShown } from '#tests/support/purchases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createPostgres } from '#tests/support/test-database.ts'
 
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 test('a database of the release before starts, with its members, their parcels and its books', async () => {
   expect(await namesOf(server.db)).toEqual(Object.keys(migrations))
-  const phone = await shown(await server.loginAs('mei@example.com'))
+  const phone = await readShown(await server.loginAs('mei@example.com'))
   expect(phone.rows('parcel').length).toBeGreaterThan(10)
   expect(await faultsOfLedger(server.db)).toEqual([])
   // The demo shows one difference, of a bank.

@@ -81,12 +81,12 @@ test('the same request twice is one withdrawal, also long after; another body is
   expect(await codeOf(await post(member, '/api/withdrawals', { ...body, amountFen: 2_000 }))).toBe(
     'key_reused',
   )
-  const kept = await db.kysely
+  const row = await db.kysely
     .selectFrom('kept_answer')
     .select('forget_from')
     .where('once_key', '=', body.onceKey)
     .executeTakeFirstOrThrow()
-  expect(kept.forget_from).toBeNull()
+  expect(row.forget_from).toBeNull()
 })
 
 test('what the member cancels comes back, once', async () => {

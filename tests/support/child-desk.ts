@@ -60,9 +60,9 @@ export async function childDesk(name: string) {
 
   async function post(by: Person, path: string, body: object) {
     const answer = await by.fetch(path, { method: 'POST', body: { onceKey: anId(), ...body } })
-    const said = await answer.json()
-    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(said)}`)
-    return said
+    const reply = await answer.json()
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(reply)}`)
+    return reply
   }
 
   /** Gives a member ¥100 by a transfer that staff place. */

@@ -49,14 +49,14 @@ export async function decidedDevice(
     const ended = mutations.flatMap(({ op, id }) => (op === 'outcome.dismiss' ? id : []))
     server.rows = [...server.rows, ...made].filter(({ id }) => !ended.includes(id))
     const isFirst = request.cursor === ''
-    const gone = ended.map((id) => anEntry('outcome', 4, { gone: id }))
+    const removals = ended.map((id) => anEntry('outcome', 4, { gone: id }))
     if (mutations.length > 0) last = confirming(request)
     return aReply({
       ...last,
       cursor: 'after',
       reset: isFirst,
       digest: digestOf(server.rows),
-      patch: isFirst ? server.rows : [...made, ...gone],
+      patch: isFirst ? server.rows : [...made, ...removals],
     })
   }
   const device = await aCurrentDevice({ fetch: scripted(answer).fetch })

@@ -7,7 +7,7 @@ const NOTIFICATIONS = 'org.freedesktop.Notifications'
  * there counts as one of a finger, so the worker may open a window, which it may not after an event of a script.
  */
 export function openDesktop(path: string) {
-  const shown = new Map<number, string>()
+  const notifications = new Map<number, string>()
   let last = 0
   const service = ({ member, body }: BusMessage) => {
     const read = reader(body)
@@ -22,11 +22,11 @@ export function openDesktop(path: string) {
         read.text()
         if (replaced === 0) last += 1
         const id = replaced || last
-        shown.set(id, read.text())
+        notifications.set(id, read.text())
         return [id]
       }
       case 'CloseNotification':
-        shown.delete(read.number())
+        notifications.delete(read.number())
         return []
       default:
         return undefined
@@ -35,10 +35,10 @@ export function openDesktop(path: string) {
   const bus = messageBus(path, NOTIFICATIONS, service)
   return {
     env: { DBUS_SESSION_BUS_ADDRESS: `unix:path=${path}` },
-    titles: () => [...shown.values()],
+    titles: () => [...notifications.values()],
     /** Taps on the notification of a title, or on its button of this place. */
     tap(title: string, button?: number): void {
-      const [id] = [...shown].find(([, one]) => one === title) ?? []
+      const [id] = [...notifications].find(([, one]) => one === title) ?? []
       if (id === undefined) throw new Error(`There is no notification “${title}”`)
       bus.signal('ActionInvoked', [id, button === undefined ? 'default' : String(button)])
     },

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AccountDatabase, closeDatabase, openAccountDatabase } from '#data/database.ts'
-import { shown } from '#data/shown.ts'
+import { shownRows } from '#data/shown.ts'
 import type { SyncState } from '#data/sync-state.ts'
 import type { Fetch } from '#platform/http.ts'
 import type { ImageCache, StoredImage } from '#platform/image-cache.ts'
@@ -35,13 +35,13 @@ export type DeviceOptions = {
 export type Device = Awaited<ReturnType<typeof aDevice>>
 
 function memoryImages(): ImageCache {
-  const kept = new Map<string, StoredImage>()
+  const store = new Map<string, StoredImage>()
   return {
-    get: async (sha256) => kept.get(sha256) ?? null,
+    get: async (sha256) => store.get(sha256) ?? null,
     put: async (sha256, { bytes, contentType }) => {
-      kept.set(sha256, { bytes, contentType })
+      store.set(sha256, { bytes, contentType })
     },
-    clear: async () => kept.clear(),
+    clear: async () => store.clear(),
   }
 }
 
@@ -85,7 +85,9 @@ export async function aDevice(options: DeviceOptions) {
     /** The rows that screens show, in the order of their ids. */
     list: async <T extends SyncedTable>(table: T): Promise<Rows[T][]> => {
       const rows = await db[table].toArray()
-      return shown<T>(rows as unknown as Parameters<typeof shown<T>>[0]).map(({ row }) => row)
+      return shownRows<T>(rows as unknown as Parameters<typeof shownRows<T>>[0]).map(
+        ({ row }) => row,
+      )
     },
     waiting: async (table: SyncedTable, id: string): Promise<boolean> =>
       (await db[table].get(id))?.waiting ?? false,

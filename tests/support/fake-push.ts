@@ -13,7 +13,7 @@ export type FakePush = {
   /** What the member answers when asked. */
   answer: NotificationPermission
   /** How often the member was asked. */
-  asked: number
+  requestCount: number
   fails: 'offline' | 'server' | 'browser' | null
   server: { publicKey: string; endpoint: string | null }
   /** What the server was asked, in order. */
@@ -33,7 +33,7 @@ export function fakePush(): FakePush {
   const fake: FakePush = {
     permission: 'granted',
     answer: 'granted',
-    asked: 0,
+    requestCount: 0,
     fails: null,
     server: { publicKey: 'key 1', endpoint: null },
     requests: [],
@@ -47,7 +47,7 @@ export function fakePush(): FakePush {
     browser: {
       permission: () => fake.permission,
       ask: async () => {
-        fake.asked += 1
+        fake.requestCount += 1
         fake.permission = fake.answer
         return fake.answer
       },

@@ -13,10 +13,10 @@ type Reply<E extends JsonServed> = v.InferInput<E['reply']> | Response | null
 export type Answer<E extends JsonServed> =
   | Reply<E>
   | Promise<Reply<E>>
-  | ((asked: Asked) => Reply<E> | Promise<Reply<E>>)
+  | ((request: Asked) => Reply<E> | Promise<Reply<E>>)
 type Place = {
   endpoint: JsonServed
-  asked: Asked[]
+  requests: Asked[]
   answers: Answer<JsonServed>[]
 }
 
@@ -89,19 +89,19 @@ export function fakeServer() {
       if (endpoint !== undefined) await byContract(() => checkResponse(endpoint, answer))
       return answer
     }
-    const asked = await byContract(() => inputAt(place.endpoint, url, init))
-    place.asked.push(asked)
+    const input = await byContract(() => inputAt(place.endpoint, url, init))
+    place.requests.push(input)
     const [next = null] = place.answers
     if (place.answers.length > 1) place.answers.shift()
-    const answer = await (typeof next === 'function' ? next(asked) : next)
+    const answer = await (typeof next === 'function' ? next(input) : next)
     if (answer === null) throw lost()
     if (answer instanceof Response) return answer.clone()
     return json(await byContract(() => v.parse(place.endpoint.reply, answer)))
   })
   const at = (endpoint: JsonServed): Place => {
-    const known = places.find((place) => place.endpoint === endpoint)
-    if (known !== undefined) return known
-    const place: Place = { endpoint, asked: [], answers: [] }
+    const target = places.find((place) => place.endpoint === endpoint)
+    if (target !== undefined) return target
+    const place: Place = { endpoint, requests: [], answers: [] }
     places.unshift(place)
     return place
   }
@@ -118,6 +118,6 @@ export function fakeServer() {
       otherwise = answer
     },
     /** What it was asked at an endpoint: params, query and body together. */
-    asked: (endpoint: JsonServed): readonly Asked[] => at(endpoint).asked,
+    asked: (endpoint: JsonServed): readonly Asked[] => at(endpoint).requests,
   }
 }

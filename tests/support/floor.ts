@@ -84,8 +84,8 @@ export async function correctUnclaimed(
   given: Record<string, unknown>,
 ) {
   const { parcel, seen } = await unclaimedRecordOf(staff, id)
-  const known = correctionOf(parcel, parcel.damage)
-  return post(staff, `/api/staff/unclaimed/${id}/correct`, { seen, ...known, ...given })
+  const facts = correctionOf(parcel, parcel.damage)
+  return post(staff, `/api/staff/unclaimed/${id}/correct`, { seen, ...facts, ...given })
 }
 
 /** Corrects a parcel, as seen now unless `given` says otherwise: what it does not name stays. */
@@ -97,7 +97,7 @@ export async function correct(
 ) {
   const record = await recordOf(staff, parcel)
   if (record.parcel === undefined) return { status: 404, body: record }
-  const known = correctionOf(record.parcel, record.damage)
+  const facts = correctionOf(record.parcel, record.damage)
   const path = `/api/staff/floor/${member.accountId}/${parcel.id}/correct`
-  return post(staff, path, { seen: record.seen, ...known, ...given })
+  return post(staff, path, { seen: record.seen, ...facts, ...given })
 }

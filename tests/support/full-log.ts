@@ -6,9 +6,9 @@ import { clearDisk, fillDisk } from './small-disk.ts'
 // Opens a database on a small disk, takes the disk from a transaction that is writing, and prints what comes of it.
 const [dataDirectory = ''] = process.argv.slice(2)
 const db = await openDatabase({ kind: 'directory', dataDirectory })
-const said: unknown[] = []
-db.disk.watch((isFull) => said.push({ isFull }))
-db.failed.then((error) => said.push({ failed: error.message }))
+const words: unknown[] = []
+db.disk.watch((isFull) => words.push({ isFull }))
+db.failed.then((error) => words.push({ failed: error.message }))
 const isRefused = (running: Promise<unknown>) =>
   running.then(
     () => false,
@@ -26,12 +26,12 @@ const writing = db.kysely.transaction().execute(async (tx) => {
   for (let i = 0; i < 40; i++)
     await sql`select pg_logical_emit_message(true, '', ${page})`.execute(tx)
 })
-said.push({ writingIsRefused: await isRefused(writing) })
-said.push({ readingIsRefused: await isRefused(count()) })
+words.push({ writingIsRefused: await isRefused(writing) })
+words.push({ readingIsRefused: await isRefused(count()) })
 clearDisk(dataDirectory)
-await new Promise<void>((done) => db.disk.watch((isFull) => isFull || done()))
-said.push({ kept: await count() })
+await new Promise<void>((resolve) => db.disk.watch((isFull) => isFull || resolve()))
+words.push({ kept: await count() })
 await db.run('insert into kept values (501)')
-said.push({ kept: await count() })
+words.push({ kept: await count() })
 await db.close()
-process.stdout.write(JSON.stringify(said))
+process.stdout.write(JSON.stringify(words))

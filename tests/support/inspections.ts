@@ -63,7 +63,7 @@ export async function phoneOf({ fetch }: LoggedInUser) {
 }
 
 /** The only inspection and parcel of a member, as a device shows them. */
-export async function shown(member: LoggedInUser) {
+export async function readShown(member: LoggedInUser) {
   const phone = await phoneOf(member)
   const [inspection] = phone.rows('inspection')
   return { inspection, stage: phone.rows('parcel')[0]?.stage }

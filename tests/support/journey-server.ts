@@ -11,7 +11,7 @@ import { copyUsedData } from './used-data.ts'
 export type JourneyServer = {
   url: string
   kill: (signal: NodeJS.Signals) => Promise<void>
-  /** With further settings, if there are any. */
+  /** Starts it again, with further settings if there are any. */
   restart: (settings?: Record<string, string>) => Promise<void>
   grantStaff: (email: string) => Promise<void>
   /** The newest code mailed to an address, once. */
@@ -29,7 +29,7 @@ type Start = {
   demo?: boolean
   /** Whether nobody has set it up: no warehouse has an address. */
   isBare?: boolean
-  /** Whose `server/` runs and whose `dist/` it serves. */
+  /** The folder whose `server/` runs and whose `dist/` it serves. */
   root?: string
 }
 

@@ -148,13 +148,13 @@ const BEGINNINGS = ['', '1', '0.', '"', 'https://a.cn/', '复制 '] as const
 
 export type LongText = { name: string; of: (length: number) => string }
 
-const shown = (part: string) => JSON.stringify(part).slice(1, -1)
+const quoted = (part: string) => JSON.stringify(part).slice(1, -1)
 
 const textsFrom = (beginnings: readonly string[]): LongText[] =>
   beginnings.flatMap((beginning) =>
     FILLS.flatMap((fill) =>
       ENDS.map((end) => ({
-        name: `${shown(beginning)}(${shown(fill)})…${shown(end)}`,
+        name: `${quoted(beginning)}(${quoted(fill)})…${quoted(end)}`,
         of: (length: number) => beginning + fill.repeat(Math.ceil(length / fill.length)) + end,
       })),
     ),

@@ -82,9 +82,9 @@ function firstMessage(bytes: Buffer): { message: BusMessage; length: number } | 
     }
   }
   const [member = '', destination = '', types = ''] = [3, 6, 8].map((code) => fields.get(code))
-  const known = { type: bytes.readUInt8(1), serial: bytes.readUInt32LE(8) }
+  const header = { type: bytes.readUInt8(1), serial: bytes.readUInt32LE(8) }
   const body = bytes.subarray(start, length)
-  return { message: { ...known, member, destination, signature: types, body }, length }
+  return { message: { ...header, member, destination, signature: types, body }, length }
 }
 
 let serials = 0
@@ -112,8 +112,8 @@ export type Service = (call: BusMessage) => readonly Value[] | undefined
 
 /** What a bus answers about itself, if `service` is the only one on it. */
 function aboutBus({ member, signature, body }: BusMessage, service: string) {
-  const asked = signature.startsWith('s') ? reader(body).text() : ''
-  const isOurs = asked === service
+  const rule = signature.startsWith('s') ? reader(body).text() : ''
+  const isOurs = rule === service
   if (member === 'Hello') return [':1.2']
   if (member === 'AddMatch' || member === 'RemoveMatch') return []
   if (member === 'NameHasOwner') return [isOurs]

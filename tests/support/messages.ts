@@ -13,7 +13,7 @@ export const aMessage = (
 ): Change => ({ op: 'message.send', id: anId(), set: { threadId, subject, words, pictures } })
 
 /** Sends a general message of a member. */
-export async function asked(member: LoggedInUser, words = 'When do you open?') {
+export async function ask(member: LoggedInUser, words = 'When do you open?') {
   const phone = wireDevice(member.fetch)
   const change = aMessage(member.accountId, words)
   const [result] = await phone.push(change)

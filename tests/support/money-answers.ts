@@ -17,16 +17,19 @@ export function statesOf(answered: Answered, member: string): Map<string, State>
     const { about } = request
     if (about.member !== member || !hasRow(request)) continue
     const id = objectOf(request)
-    const known = states.get(id)
-    if (known !== undefined && !mayFollow(known, about.becomes)) {
-      throw new Error(`${id} is ${known} and ${about.becomes}`)
+    const state = states.get(id)
+    if (state !== undefined && !mayFollow(state, about.becomes)) {
+      throw new Error(`${id} is ${state} and ${about.becomes}`)
     }
-    if (known === undefined || !FIRST.includes(about.becomes)) states.set(id, about.becomes)
+    if (state === undefined || !FIRST.includes(about.becomes)) states.set(id, about.becomes)
   }
   return states
 }
 
-/** By the answers, in fen. What comes in settles what is owed first, so only one of them is above zero. */
+/**
+ * The balances that follow from the answers, in fen. What comes in settles what is owed first, so only one of them is
+ * above zero.
+ */
 export function balancesOf(
   answered: Answered,
   member: string,

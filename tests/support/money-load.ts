@@ -173,8 +173,8 @@ export class MoneyLoad {
   /** One of the transfers, now and then one that is placed or recalled already. */
   private placement(member: Person): MoneyRequest | undefined {
     const entered = this.answeredOf(member, 'entered')
-    const done = new Set(this.answeredOf(member, 'placed').map(({ about }) => about.objectId))
-    const waiting = entered.filter((request) => !done.has(objectOf(request)))
+    const doneIds = new Set(this.answeredOf(member, 'placed').map(({ about }) => about.objectId))
+    const waiting = entered.filter((request) => !doneIds.has(objectOf(request)))
     const from = waiting.length > 0 && this.random.chance(0.9) ? waiting : entered
     if (from.length === 0) return undefined
     const objectId = objectOf(this.random.pick(from))

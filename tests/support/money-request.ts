@@ -100,10 +100,10 @@ export const hasRow = ({ about }: MoneyRequest): boolean => !WITHOUT_ROW.include
 /** What a row becomes first, and what may follow a state. */
 export const FIRST: readonly State[] = ['reviewing', 'requested', 'waiting', 'ordered']
 const AFTER_PAYMENT: readonly State[] = ['orderBought', 'orderCancelled']
-export const mayFollow = (known: State, next: State): boolean =>
-  FIRST.includes(known) ||
-  (known === 'sent' && next === 'bounced') ||
-  (known === 'orderPaid' && AFTER_PAYMENT.includes(next))
+export const mayFollow = (current: State, next: State): boolean =>
+  FIRST.includes(current) ||
+  (current === 'sent' && next === 'bounced') ||
+  (current === 'orderPaid' && AFTER_PAYMENT.includes(next))
 
 /** The object of an answered request; the answer names one that it made. */
 export function objectOf({ about, answer = {} }: MoneyRequest): string {

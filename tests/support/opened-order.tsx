@@ -52,23 +52,23 @@ export const opened = (order: OrderRow, given: Partial<StaffOrder> = {}): StaffO
 
 type Server = {
   /** What the order is; acts change it. */
-  shown: () => StaffOrder
+  order: () => StaffOrder
   /** Answers a write by the end of its path; undefined loses the connection. */
   acts: Record<string, (body: Record<string, unknown>) => Response | undefined>
 }
 
 /** Opens the order TC7Q2MX4HTA against a server by script. Answers what is sent to the server. */
-export async function openedOrder({ shown, acts }: Server): Promise<Record<string, unknown>[]> {
+export async function openedOrder({ order, acts }: Server): Promise<Record<string, unknown>[]> {
   const bodies: Record<string, unknown>[] = []
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   fakeServer().otherwise((path, init) => {
     const { pathname } = new URL(path, location.origin)
     if (pathname.startsWith('/api/staff/order-numbers/')) {
-      return json({ accountId: ACCOUNT, orderId: shown().order.id })
+      return json({ accountId: ACCOUNT, orderId: order().order.id })
     }
     if (pathname.startsWith('/api/staff/parcels/')) return aProblem(404, 'not_found')
     if (init.method === 'PUT') return json({ sha256: pathname.split('/').at(-1) })
-    if (init.method !== 'POST') return json(shown())
+    if (init.method !== 'POST') return json(order())
     const body = JSON.parse(String(init.body))
     const act = pathname.split('/').at(-1) ?? ''
     bodies.push({ act, ...body })

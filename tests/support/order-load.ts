@@ -44,8 +44,8 @@ export async function staffOrderAct(
     const body = { reasonKind: 'soldOut', reason: 'Sold out', restock: true }
     return { path: path('cancel'), becomes, objectId: id, amountFen: priceFen, body }
   }
-  const shown = await read(() => fetch(`/api/requests/${id}`))
-  const [line] = (shown?.body.lines ?? []) as { id: string }[]
+  const reply = await read(() => fetch(`/api/requests/${id}`))
+  const [line] = (reply?.body.lines ?? []) as { id: string }[]
   if (line === undefined) return undefined
   const body = {
     payeeAccountId,

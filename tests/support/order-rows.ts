@@ -161,7 +161,7 @@ type Stored = {
 /** Puts an order on a device as a pull would; its cartons and supplements become its own. */
 export async function putOrder(db: AccountDatabase, stored: Stored): Promise<void> {
   const { order, cartons = [], tracking = [], supplements = [] } = stored
-  const kept = <Row extends { id: string }>(view: Row) => ({
+  const storedRow = <Row extends { id: string }>(view: Row) => ({
     id: view.id,
     view,
     base: view,
@@ -169,8 +169,8 @@ export async function putOrder(db: AccountDatabase, stored: Stored): Promise<voi
     waiting: false,
   })
   const shipmentId = order.id
-  await db.shipment.put(kept(order))
-  await db.carton.bulkPut(cartons.map((one) => kept({ ...one, shipmentId })))
-  await db.tracking.bulkPut(tracking.map(kept))
-  await db.supplement.bulkPut(supplements.map((one) => kept({ ...one, shipmentId })))
+  await db.shipment.put(storedRow(order))
+  await db.carton.bulkPut(cartons.map((one) => storedRow({ ...one, shipmentId })))
+  await db.tracking.bulkPut(tracking.map(storedRow))
+  await db.supplement.bulkPut(supplements.map((one) => storedRow({ ...one, shipmentId })))
 }

@@ -14,13 +14,13 @@ export const ownDataOf = async ({
 
 /** Asks for an export and waits until it is made. Answers its id. */
 export async function exportedBy(member: Pick<LoggedInUser, 'fetch'>): Promise<string> {
-  const asked = await member.fetch('/api/account/export', { method: 'POST' })
-  if (asked.status !== 202) throw new Error(`The export was answered ${await asked.text()}`)
+  const response = await member.fetch('/api/account/export', { method: 'POST' })
+  if (response.status !== 202) throw new Error(`The export was answered ${await response.text()}`)
   for (;;) {
     const { export: made } = await ownDataOf(member)
     if (made?.state === 'ready') return made.id
     if (made?.state === 'failed') throw new Error('The export failed')
-    await new Promise((done) => setTimeout(done, 50))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 

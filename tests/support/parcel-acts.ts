@@ -317,9 +317,9 @@ export const PARCEL_ACTS = {
   declineCompensation: (scene) => decideClaim(scene, { decision: 'decline', reason: 'Not seen' }),
   async askEnding(scene) {
     const parcel = await parcelIn(scene, 'toShip', 'toDeclare')
-    const asked = { reason: 'storage', words: 'Please decide' }
+    const question = { reason: 'storage', words: 'Please decide' }
     const path = `/api/staff/endings/${scene.mei.accountId}/${parcel?.id}/ask`
-    return parcel && post(scene.staff, path, asked)
+    return parcel && post(scene.staff, path, question)
   },
   async answerEnding(scene) {
     // Asked, or of their own accord.

@@ -65,8 +65,8 @@ const found = new Map<string, string>()
 /** The file of the declaration that a patch changes. Throws unless there is exactly one. */
 export function fileOf(patch: Patch): string {
   const key = nameOf(patch)
-  const known = found.get(key)
-  if (known !== undefined) return known
+  const match = found.get(key)
+  if (match !== undefined) return match
   const files = [...product()].flatMap(([path, source]) =>
     source.includes(patch.of) ? placesIn(source, patch).map(() => path) : [],
   )

@@ -33,7 +33,7 @@ ignore_startup_parameters = lock_timeout,statement_timeout,idle_in_transaction_s
   if (isRoot) for (const path of [directory, file]) chownSync(path, nobody, nobody)
   const user = isRoot ? { uid: nobody, gid: nobody } : {}
   const child = spawn('pgbouncer', ['-q', file], { ...user, stdio: 'ignore' })
-  const ended = new Promise((done) => child.once('close', done))
+  const ended = new Promise((resolve) => child.once('close', resolve))
   while (!(await answers(own))) await setTimeout(20)
   return {
     url: `postgres://${username}@127.0.0.1:${own}${pathname}`,
@@ -46,10 +46,10 @@ ignore_startup_parameters = lock_timeout,statement_timeout,idle_in_transaction_s
 }
 
 const answers = (port: number) =>
-  new Promise<boolean>((done) => {
+  new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy()
-      done(true)
+      resolve(true)
     })
-    socket.on('error', () => done(false))
+    socket.on('error', () => resolve(false))
   })

@@ -105,9 +105,9 @@ export async function arrivedRequest(
   amountsFen?: readonly number[],
 ): Promise<Paid & { parcelId: string }> {
   const paid = await paidRequest(server, member, given)
-  await done(post(buying, purchasePath(member, paid, 'bought'), aPurchase(paid, amountsFen)))
+  await okBody(post(buying, purchasePath(member, paid, 'bought'), aPurchase(paid, amountsFen)))
   const merchantParcel = aMerchantParcel(paid)
-  const { parcelId } = await done(
+  const { parcelId } = await okBody(
     post(buying, purchasePath(member, paid, 'shipments'), merchantParcel),
   )
   await receiveParcel(receiving, member, String(parcelId), merchantParcel.trackingNumber)
@@ -121,17 +121,17 @@ export function receiveParcel(
   trackingNumber: string,
 ) {
   const to = { kind: 'parcel', accountId, parcelId } as const
-  return done(post(staff, '/api/staff/parcels/receive', { ...anArrival({ trackingNumber }), to }))
+  return okBody(post(staff, '/api/staff/parcels/receive', { ...anArrival({ trackingNumber }), to }))
 }
 
-async function done(answer: Promise<{ status: number; body: Record<string, unknown> }>) {
+async function okBody(answer: Promise<{ status: number; body: Record<string, unknown> }>) {
   const { status, body } = await answer
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }
 
 /** A device of the member that has all rows. */
-export async function shown(member: LoggedInUser) {
+export async function readShown(member: LoggedInUser) {
   const phone = wireDevice(member.fetch)
   await phone.sync()
   return phone

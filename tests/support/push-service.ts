@@ -78,11 +78,11 @@ export async function startPushService(): Promise<PushService> {
       const own = createECDH('prime256v1')
       own.generateKeys()
       const auth = randomBytes(16)
-      const told: PushTold[] = []
-      inboxes.set(endpoint, told)
+      const events: PushTold[] = []
+      inboxes.set(endpoint, events)
       browsers.set(endpoint, (body) => JSON.parse(decryptPush(body, own, auth)))
       const keys = { p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') }
-      return { subscription: { endpoint, keys }, told }
+      return { subscription: { endpoint, keys }, told: events }
     },
     answerNext: (...next) => answers.push(...next),
     stop: () =>

@@ -43,11 +43,11 @@ const many = <T>(random: Random, most: number, make: (nth: number) => T): T[] =>
   Array.from({ length: random.below(most + 1) }, (_, nth) => make(nth))
 const some = <T>(random: Random, list: readonly T[]): T[] => list.filter(() => random.chance(0.5))
 
-/** At times so much that products exceed the exact integers of a double. */
+/** An amount that is at times so large that products exceed the exact integers of a double. */
 const fen = (random: Random): number =>
   random.chance(0.02) ? random.below(100_000_000) : random.below(10_000)
 
-/** At times with thousandths of a yuan. */
+/** An amount that has at times thousandths of a yuan. */
 const mills = (random: Random): number => (random.chance(0.3) ? random.below(10) : 0)
 const rate = (random: Random) => ({ rateFen: fen(random), rateMills: mills(random) })
 const nextRate = (random: Random) => ({ nextFen: fen(random), nextMills: mills(random) })

@@ -2,7 +2,7 @@ import type { ReceivedMail } from './smtp-server.ts'
 
 export type ReadMail = {
   to: string
-  /** By name in lower case, unfolded and decoded. */
+  /** Keyed by name in lower case, unfolded and decoded. */
   headers: Map<string, string>
   text: string
   html: string

@@ -18,7 +18,7 @@ const REVISION = /"revision":"(\w+)"/g
 const PACKED = /\.(?:br|gz)$/
 
 export type ReleaseTree = {
-  /** For `startJourneyServer`. */
+  /** The folder that `startJourneyServer` runs. */
   root: string
   /** Puts another build in the place of this one: each hashed file has a new name, and the old ones are gone. */
   deploy: () => void

@@ -44,7 +44,7 @@ export const pauseAfterKeys = () =>
   settle(async () => {
     for (let i = 0; i < PAUSE_STEPS; i += 1) {
       if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(STEP_MS)
-      else await new Promise((done) => setTimeout(done, STEP_MS))
+      else await new Promise((resolve) => setTimeout(resolve, STEP_MS))
     }
   })
 

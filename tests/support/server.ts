@@ -150,9 +150,10 @@ async function logInByMail(
   device: string | undefined,
 ): Promise<Omit<LoggedInUser, 'fetch'>> {
   const [newest] = mailbox.mails()
-  const asked = await visitor('/api/login/code', { method: 'POST', body: { email } })
-  if (!asked.ok) throw new Error(`No code for ${email}: ${asked.status} ${await asked.text()}`)
-  const { challenge } = await asked.json()
+  const response = await visitor('/api/login/code', { method: 'POST', body: { email } })
+  if (!response.ok)
+    throw new Error(`No code for ${email}: ${response.status} ${await response.text()}`)
+  const { challenge } = await response.json()
   const code = await mailedCode(mailbox, email, newest)
   const body = { email, challenge, code, device }
   const answer = await visitor('/api/login', { method: 'POST', body })
@@ -167,18 +168,18 @@ const MAIL_WITHIN_MS = 25_000
 export async function mailedCode(
   mailbox: Mailbox,
   email: string,
-  known?: KeptMail,
+  earlierMail?: KeptMail,
 ): Promise<string> {
   const until = performance.now() + MAIL_WITHIN_MS
   while (performance.now() < until) {
     const mails = mailbox.mails()
-    const seen = known === undefined ? -1 : mails.indexOf(known)
+    const seen = earlierMail === undefined ? -1 : mails.indexOf(earlierMail)
     const codes = mails
       .slice(0, seen === -1 ? mails.length : seen)
       .filter(({ to }) => to === email.toLowerCase())
       .flatMap(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? [])
     if (codes[0] !== undefined) return codes[0]
-    await new Promise((done) => setTimeout(done, 5))
+    await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error(`No code was mailed to ${email}`)
 }

@@ -8,7 +8,7 @@ import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
 export const names = (en: string) => ({ zh: en, zh2: en, en })
 export const NO_LIMITS = { weightGrams: null, sideCm: null, girthCm: null, declaredValueFen: null }
 
-/** From China to Japan, the larger weight by 6000, in steps of 500 g, ¥50 a kg, nothing else. */
+/** Terms from China to Japan: the larger weight by 6000, in steps of 500 g, ¥50 a kg, nothing else. */
 export const someTerms = (given: Partial<ChannelTerms> = {}): ChannelTerms => ({
   origin: 'CN',
   destinations: ['JP', 'GB'],

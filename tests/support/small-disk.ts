@@ -13,11 +13,11 @@ const withMount = (mount: string, directory: string): string[] => [
   directory,
 ]
 
-/** With a disk of so many megabytes at a directory, after `fill` has put something on it. */
+/** Runs what follows with a disk of so many megabytes at a directory, after `fill` has put something on it. */
 export const onSmallDisk = (directory: string, megabytes: number, fill = 'true'): string[] =>
   withMount(`mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$0" && ${fill}`, directory)
 
-/** With a directory that can only be read. */
+/** Runs what follows with a directory that can only be read. */
 export const onReadOnlyDisk = (directory: string): string[] =>
   withMount('mount --bind "$0" "$0" && mount -o remount,ro,bind "$0"', directory)
 

@@ -4,12 +4,12 @@ import type { ReceivedMail, SmtpServer } from './smtp-server.ts'
 
 /** What a mail server has taken, as the mailbox of a server without one. */
 export function smtpMailbox({ mails }: Pick<SmtpServer, 'mails'>): Mailbox {
-  const known = new WeakMap<ReceivedMail, KeptMail>()
-  const kept = (received: ReceivedMail): KeptMail => {
+  const cache = new WeakMap<ReceivedMail, KeptMail>()
+  const read = (received: ReceivedMail): KeptMail => {
     const { to, headers, text, html } = readMail(received)
     const mail = { to, subject: headers.get('subject') ?? '', text, html, at: '' }
-    known.set(received, mail)
+    cache.set(received, mail)
     return mail
   }
-  return { mails: () => mails.map((one) => known.get(one) ?? kept(one)).toReversed() }
+  return { mails: () => mails.map((one) => cache.get(one) ?? read(one)).toReversed() }
 }

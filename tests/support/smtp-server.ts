@@ -53,8 +53,8 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpServer
         const whole = { ...mail, text: lines.join('\n'), secure }
         lines = undefined
         const answer = answerMail(whole)
-        const kept = answer?.startsWith('250') === false ? refused : mails
-        kept.push(whole)
+        const list = answer?.startsWith('250') === false ? refused : mails
+        list.push(whole)
         return answer === undefined ? socket.destroy() : say(answer)
       }
       heard.push(line)
@@ -103,7 +103,7 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpServer
     converse(socket, false)
     socket.write('220 test\r\n')
   })
-  await new Promise<void>((done) => server.listen(options.port ?? 0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -48,21 +48,21 @@ export const sendRequest = ({ by, path, body, method }: StaffRequest): Promise<R
   by.fetch(path, { method: method ?? 'POST', body })
 
 /** Sends it and answers what came back. Throws if it was refused. */
-async function done(by: DeskPerson, path: string, given: object, method?: 'PUT') {
+async function okBody(by: DeskPerson, path: string, given: object, method?: 'PUT') {
   const body = { onceKey: anId(), ...given }
   const answer = await sendRequest({ by, path, body, ...(method && { method }) })
-  const said = await answer.json()
-  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(said)}`)
-  return said
+  const reply = await answer.json()
+  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(reply)}`)
+  return reply
 }
 /** Reads a list. One person reads so much that the limit of requests ends the minute now and then. */
 async function read({ fetch }: DeskPerson, path: string) {
   for (;;) {
     const answer = await fetch(path)
-    const said = await answer.json()
-    if (answer.ok) return said
-    if (answer.status !== 429) throw new Error(`${path}: ${JSON.stringify(said)}`)
-    await new Promise((done) => setTimeout(done, Number(said.retryAfter) * 1_000))
+    const body = await answer.json()
+    if (answer.ok) return body
+    if (answer.status !== 429) throw new Error(`${path}: ${JSON.stringify(body)}`)
+    await new Promise((resolve) => setTimeout(resolve, Number(body.retryAfter) * 1_000))
   }
 }
 async function phoneOf({ fetch }: DeskPerson) {
@@ -147,7 +147,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
       referenceCode: aReferenceCode(),
       screenshotSha256: sha256,
     }
-    return (await done(member, '/api/receipts', receipt)).receiptId
+    return (await okBody(member, '/api/receipts', receipt)).receiptId
   }
   const line = (amountFen: number) => aBankTransfer(ids.payee, amountFen)
   const credit = async (member: DeskPerson, amountFen: number) => ({
@@ -156,7 +156,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
   })
   async function entered(amountFen: number): Promise<string> {
     const transfer = { line: line(amountFen), payer: 'M TAN' }
-    return (await done(lin, staff('transfers'), transfer)).transferId
+    return (await okBody(lin, staff('transfers'), transfer)).transferId
   }
   const undo = async (by: DeskPerson) => {
     const { credits } = await read(by, staff('credits'))
@@ -173,23 +173,23 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
     await wireDevice(mei.fetch).push(parcel)
     const to = { kind: 'parcel', accountId: mei.accountId, parcelId: parcel.id }
     const arrival = anArrival({ trackingNumber, to, ...FACTS })
-    await done(lin, staff('parcels/receive'), arrival)
+    await okBody(lin, staff('parcels/receive'), arrival)
     return parcel.id
   }
   const ofOrder = (name: string) => staff('orders', mei.accountId, ids.order, name)
   const parcelOf = async (id: string) => (await phoneOf(mei)).row('parcel', id)
   const correction = async (id: string, given: object) => {
     const { seen } = await read(lin, staff('parcels', (await parcelOf(id))?.code ?? '', 'record'))
-    const known = { seen, ...FACTS, goodsClass: 'standard', shelf: 'A-01', damage: '' }
+    const facts = { seen, ...FACTS, goodsClass: 'standard', shelf: 'A-01', damage: '' }
     const path = staff('floor', mei.accountId, id, 'correct')
-    return { path, body: { ...known, photoSha256s: [], reason: 'Read wrongly', ...given } }
+    return { path, body: { ...facts, photoSha256s: [], reason: 'Read wrongly', ...given } }
   }
   async function packed(parcelIds: readonly string[]): Promise<void> {
     const codes: (string | null)[] = []
     for (const id of parcelIds) codes.push((await parcelOf(id))?.code ?? null)
-    await done(lin, ofOrder('cartons'), { cartons: [aCarton(codes)] })
-    const preview = await done(lin, ofOrder('bill'), { preview: true, totalFen: null })
-    await done(lin, ofOrder('bill'), { preview: false, totalFen: preview.bill.orderTotalFen })
+    await okBody(lin, ofOrder('cartons'), { cartons: [aCarton(codes)] })
+    const preview = await okBody(lin, ofOrder('bill'), { preview: true, totalFen: null })
+    await okBody(lin, ofOrder('bill'), { preview: false, totalFen: preview.bill.orderTotalFen })
   }
   async function ordered(parcelIds: readonly string[]): Promise<void> {
     const goods = (await phoneOf(mei)).rows('goods')
@@ -213,7 +213,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
         declaredValueFen,
       })),
     }
-    ids.order = (await done(mei, '/api/orders', order)).orderId
+    ids.order = (await okBody(mei, '/api/orders', order)).orderId
   }
   const carton = async () =>
     (await phoneOf(mei)).rows('carton').find(({ shipmentId }) => shipmentId === ids.order)
@@ -240,8 +240,8 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
     act('undo the placement of a transfer', () => undo(bo)),
     act('recall a credit that is used', async () => {
       const { path, body } = await credit(jun, 5_000)
-      await done(bo, path, body)
-      await done(jun, '/api/withdrawals', { amountFen: 5_000, ...ACCOUNT })
+      await okBody(bo, path, body)
+      await okBody(jun, '/api/withdrawals', { amountFen: 5_000, ...ACCOUNT })
       const { payeeAccountId, bankReference } = body.line
       return { path: staff('recalls'), body: { payeeAccountId, bankReference, reason: 'Recalled' } }
     }),
@@ -263,7 +263,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
       body: { memberNum: mei.memberNum },
     })),
     ...ofTwo('a withdrawal', async () => {
-      await done(mei, '/api/withdrawals', { amountFen: ABOVE_FEN, ...ACCOUNT })
+      await okBody(mei, '/api/withdrawals', { amountFen: ABOVE_FEN, ...ACCOUNT })
       const sending = { payeeAccountId: ids.payee, transferReference: 'OUT 1' }
       return lastWithdrawal({ decision: 'send', ...sending })
     }),
@@ -321,13 +321,13 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
       const lineId = anId()
       const set = submissionFields({ lineId, priceFen: 1_000 })
       await wireDevice(mei.fetch).push({ op: 'request.submit', id: ids.request, set: { ...set } })
-      await done(lin, staff('requests', mei.accountId, ids.request, 'confirmation'), {
+      await okBody(lin, staff('requests', mei.accountId, ids.request, 'confirmation'), {
         lines: [{ id: lineId, priceFen: 1_000 }],
         domesticShippingFen: 0,
         confirmation: 0,
       })
       const request = (await phoneOf(mei)).row('request', ids.request)
-      await done(mei, '/api/payments', {
+      await okBody(mei, '/api/payments', {
         kind: 'request',
         payableId: ids.request,
         version: request?.confirmation,
@@ -363,7 +363,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
     act('correct a parcel of a bill to what may not be shipped', async () => {
       const day = warehouseDay('CN', Date.now())
       const channel = aNewVersion(day, { code: AIR.code, terms: AIR.terms })
-      await done(lin, staff('channels'), channel)
+      await okBody(lin, staff('channels'), channel)
       await ordered([ids.parcel, ids.other])
       await packed([ids.parcel, ids.other])
       return correction(ids.other, { goodsClass: 'prohibited', shelf: 'Q-1' })
@@ -373,7 +373,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
       async () => {
         await packed([ids.parcel])
         const { billVersion, bill } = (await phoneOf(mei)).row('shipment', ids.order) ?? {}
-        await done(mei, '/api/payments', {
+        await okBody(mei, '/api/payments', {
           kind: 'order',
           payableId: ids.order,
           version: billVersion,
@@ -382,7 +382,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
         })
         const sent = { cartonId: (await carton())?.id, carrier: 'EMS' }
         const wrong = { ...sent, trackingNumber: 'EA000000005CN' }
-        await done(lin, ofOrder('dispatch'), { cartons: [wrong] })
+        await okBody(lin, ofOrder('dispatch'), { cartons: [wrong] })
         return {
           path: ofOrder('correct-number'),
           body: { ...sent, trackingNumber: 'EA000000014CN' },
@@ -391,7 +391,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
       { repeats: true },
     ),
     ...ofTwo('a compensation', async () => {
-      await done(mei, `/api/orders/${ids.order}/received`, {})
+      await okBody(mei, `/api/orders/${ids.order}/received`, {})
       ids.claim = anId()
       const set = { shipmentId: ids.order, cartonId: null, kind: 'damage', words: 'Broken' }
       const file = { op: 'compensation.file', id: ids.claim, set: { ...set, askedFen: 2_000 } }

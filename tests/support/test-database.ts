@@ -112,8 +112,8 @@ export async function postgresTemplate(url: string): Promise<string> {
   const template = `sampan_template_${fingerprint()}`
   await asAdmin(url, async (client) => {
     await client.query(`select pg_advisory_lock(hashtextextended('${template}', 0))`)
-    const known = await client.query('select 1 from pg_database where datname = $1', [template])
-    if (known.rows.length > 0) return
+    const found = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (found.rows.length > 0) return
     const { name } = await createPostgres(url)
     const db = await openDatabase({ kind: 'postgres', url: withDatabase(url, name) })
     await prepare(db)

@@ -26,7 +26,7 @@ export async function makePayees({ db, services }: TestServer): Promise<void> {
           active: true,
           updated_at: new Date(services.nowMs()).toISOString(),
         })
-        .onConflict((known) => known.column('id').doNothing())
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
     }
   })

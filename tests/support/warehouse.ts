@@ -103,12 +103,12 @@ export async function uploadAsStaff(
   return staff.fetch(staffBlobPath(sha256), { method: 'PUT', body: bytes })
 }
 
-/** To whom a parcel is received: as one that a member declared. */
+/** Receives a parcel as one that a member declared. */
 export const toParcel = ({ accountId }: LoggedInUser, { id }: { id: string }) => ({
   to: { kind: 'parcel', accountId, parcelId: id },
 })
 
-/** By the member number on its label. */
+/** Receives a parcel by the member number on its label. */
 export const toMember = ({ user }: LoggedInUser) => ({
   to: { kind: 'member', memberNum: user.memberNum },
 })

@@ -16,8 +16,8 @@ async function declaredTwice() {
   const server = scripted(
     ({ mutations }) => {
       const [first] = mutations
-      const done = { lastSeq: first?.seq ?? 0, lastMid: first?.mid ?? null }
-      return aReply({ ...done, patch, digest: digestOf(patch) })
+      const receipt = { lastSeq: first?.seq ?? 0, lastMid: first?.mid ?? null }
+      return aReply({ ...receipt, patch, digest: digestOf(patch) })
     },
     () => Promise.reject(new TypeError('cut')),
   )

@@ -24,16 +24,18 @@ async function busyAccount() {
     await writer.write(some.map((id) => intent(createAddress, id, addressFields())))
   }
   expect(await writer.sync()).toEqual({ state: 'done' })
-  let asked = 0
+  let requestCount = 0
   const busy =
     (look: () => Promise<unknown> = async () => {}): SyncDeps['fetch'] =>
     async (path, init) => {
       if (path === syncEndpoint.path) {
-        asked += 1
-        if (asked > 20) throw new Error('20 requests and no end')
+        requestCount += 1
+        if (requestCount > 20) throw new Error('20 requests and no end')
         await look()
         server.passMs(1_000)
-        await writer.write([intent(editAddress, ids[asked] ?? '', { note: `${asked}` })])
+        await writer.write([
+          intent(editAddress, ids[requestCount] ?? '', { note: `${requestCount}` }),
+        ])
         await writer.sync()
       }
       return fetch(new URL(path, server.url), init)

@@ -3,7 +3,7 @@ import { addToCart } from '#actions/add-to-cart.ts'
 import { attention } from '#data/attention.ts'
 import { database } from '#data/current.ts'
 import { live } from '#data/live.ts'
-import { shown } from '#data/shown.ts'
+import { shownRows } from '#data/shown.ts'
 import { connected } from '#platform/connection.ts'
 import { LeftScreen, RefusedChange } from '#platform/refused-change.ts'
 import { editAccount } from '#shared/mutations/account.ts'
@@ -104,16 +104,16 @@ function heldServer() {
 describe('A change that a screen announces', () => {
   test('is done when the server has accepted it, and not before', async () => {
     const { release, begun } = heldServer()
-    let said: string | null = null
+    let message: string | null = null
     const writing = mutate([anAddress()]).then(({ decision }) => {
-      said = decision
+      message = decision
     })
     await begun
     expect(await device.outbox()).toHaveLength(1)
-    expect(said).toBeNull()
+    expect(message).toBeNull()
     release()
     await writing
-    expect(said).toBe('done')
+    expect(message).toBe('done')
   })
 
   test('is refused with its values and the reason, and is in the tray', async () => {
@@ -236,7 +236,7 @@ describe('A change that a screen announces', () => {
   })
 
   test('leaves what screens show until then, but not what comes after it', async () => {
-    const addresses = live(async (db) => shown(await db.address.toArray()).length)
+    const addresses = live(async (db) => shownRows(await db.address.toArray()).length)
     const seen: unknown[] = []
     stops.push(addresses.subscribe((now) => seen.push(now.state === 'ready' ? now.value : null)))
     await vi.waitFor(() => expect(seen.at(-1)).toBe(0))

@@ -31,15 +31,15 @@ async function twoDevices() {
 
 const ids = async (device: Device, table: SyncedTable) =>
   (await device.list(table)).map(({ id }) => id).sort()
-const done = { state: 'done' }
+const outcome = { state: 'done' }
 
 describe('A change made on a device', () => {
   it('reaches the server and the member’s other device', async () => {
     const { one, two } = await twoDevices()
     const id = anId()
     await one.write([intent(createAddress, id, addressFields({ recipient: 'Aiko' }))])
-    expect(await one.sync()).toEqual(done)
-    expect(await two.sync()).toEqual(done)
+    expect(await one.sync()).toEqual(outcome)
+    expect(await two.sync()).toEqual(outcome)
     expect(await two.list('address')).toMatchObject([{ id, recipient: 'Aiko' }])
     expect(await one.outbox()).toEqual([])
     expect(await one.waiting('address', id)).toBe(false)
@@ -56,7 +56,7 @@ describe('A change made on a device', () => {
     }
     expect(await one.sync()).toMatchObject({ problem: 'offline' })
     network.goOnline()
-    expect(await one.sync()).toEqual(done)
+    expect(await one.sync()).toEqual(outcome)
     await two.sync()
     expect(await two.list('address')).toMatchObject([{ city: 'Osaka' }])
     expect(await one.list('conflict')).toEqual([])
@@ -68,7 +68,7 @@ describe('A change made on a device', () => {
     network.next('cut')
     await one.sync()
     expect(await one.outbox()).toHaveLength(1)
-    expect(await one.sync()).toEqual(done)
+    expect(await one.sync()).toEqual(outcome)
     await two.sync()
     expect(await two.list('parcel')).toHaveLength(1)
     expect(await one.list('outcome')).toEqual([])
@@ -78,7 +78,7 @@ describe('A change made on a device', () => {
     const { one, network } = await twoDevices()
     await one.write([intent(declareParcel, anId(), declarationFields())])
     network.next('repeat')
-    expect(await one.sync()).toEqual(done)
+    expect(await one.sync()).toEqual(outcome)
     expect(await one.list('parcel')).toHaveLength(1)
   })
 
@@ -90,7 +90,7 @@ describe('A change made on a device', () => {
     const late = one.sync()
     const id = anId()
     await tab.write([intent(createAddress, id, addressFields())])
-    expect(await tab.sync()).toEqual(done)
+    expect(await tab.sync()).toEqual(outcome)
     await network.release()
     await late
     expect(await ids(one, 'address')).toEqual([id])
@@ -107,8 +107,8 @@ describe('A change made on a device', () => {
       ),
     )
     await one.write(intents)
-    expect(await one.sync()).toEqual(done)
-    expect(await two.sync()).toEqual(done)
+    expect(await one.sync()).toEqual(outcome)
+    expect(await two.sync()).toEqual(outcome)
     expect(await two.db.parcel.count()).toBe(2_000)
     expect(await two.db.goods.count()).toBe(2_000)
     expect((await two.state()).digest).toBe((await one.state()).digest)
@@ -120,20 +120,20 @@ describe('A change that the server refuses', () => {
     const { one, two } = await twoDevices()
     const declaration = declarationFields({ trackingNumber: 'SF-SAME' })
     const other = declarationFields({ trackingNumber: 'sfsame', goods: [goodsFields()] })
-    const kept = anId()
+    const survivor = anId()
     await one.write([
       intent(declareParcel, anId(), declaration),
       intent(declareParcel, anId(), other),
-      intent(createAddress, kept, addressFields()),
+      intent(createAddress, survivor, addressFields()),
     ])
-    expect(await one.sync()).toEqual(done)
+    expect(await one.sync()).toEqual(outcome)
     await two.sync()
     for (const device of [one, two]) {
       expect(await device.list('outcome')).toMatchObject([
         { status: 'rejected', code: 'tracking_duplicate', op: 'parcel.declare' },
       ])
       expect(await device.list('parcel')).toHaveLength(1)
-      expect(await ids(device, 'address')).toEqual([kept])
+      expect(await ids(device, 'address')).toEqual([survivor])
     }
   })
 })
@@ -280,7 +280,7 @@ describe('A device that was restored from a backup', () => {
     const restored = await aDeviceFrom(backup, { ...way, fetch: one.deps.fetch })
     const third = anId()
     await restored.write([intent(createAddress, third, addressFields())])
-    expect(await restored.sync()).toEqual(done)
+    expect(await restored.sync()).toEqual(outcome)
     await one.sync()
     for (const device of [one, restored]) {
       expect(await ids(device, 'address')).toEqual([first, second, third].sort())

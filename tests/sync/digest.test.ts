@@ -12,9 +12,9 @@ const HOUR_MS = 3_600_000
 const server = await sharedServer({ env: { LOG_LEVEL: 'warn' } })
 
 const newAddress = () => intent(createAddress, anId(), addressFields())
-const done = { state: 'done' }
+const outcome = { state: 'done' }
 /** What the server logged of digests. */
-const said = (of = 'digest') =>
+const reading = (of = 'digest') =>
   server.logged
     .filter((line) => line.includes('"message":"') && line.includes(of))
     .map((line) => JSON.parse(line))
@@ -38,30 +38,30 @@ it('a wrong digest on the server is recounted, once an hour, and costs each devi
 
   await spoilDigest(user.accountId)
   const before = phone.network.arrived()
-  expect(await phone.device.sync()).toEqual(done)
+  expect(await phone.device.sync()).toEqual(outcome)
   expect(phone.network.arrived() - before).toBe(2)
-  expect(await laptop.device.sync()).toEqual(done)
-  expect(said()).toMatchObject([
+  expect(await laptop.device.sync()).toEqual(outcome)
+  expect(reading()).toMatchObject([
     { level: 'error', alert: true, stored: 'beef', counted: digest, device: digest },
   ])
 
   // Within the hour nobody causes another count: in the end the device believes the server, and goes on.
   await spoilDigest(user.accountId)
   await phone.device.write([newAddress()])
-  expect(await phone.device.sync()).toEqual(done)
-  expect(said()).toHaveLength(1)
+  expect(await phone.device.sync()).toEqual(outcome)
+  expect(reading()).toHaveLength(1)
   expect(await phone.device.status()).toMatchObject({ waiting: 0 })
   const believed = phone.network.arrived()
   await phone.device.write([newAddress()])
-  expect(await phone.device.sync()).toEqual(done)
+  expect(await phone.device.sync()).toEqual(outcome)
   expect(phone.network.arrived() - believed).toBe(1)
 
   server.passMs(HOUR_MS)
-  expect(await phone.device.sync()).toEqual(done)
-  expect(said()).toHaveLength(2)
+  expect(await phone.device.sync()).toEqual(outcome)
+  expect(reading()).toHaveLength(2)
   expect((await phone.device.state()).believed).toBeNull()
   expect((await laptop.device.state()).clientId).toBe(names[1])
-  expect(await laptop.device.sync()).toEqual(done)
+  expect(await laptop.device.sync()).toEqual(outcome)
   expect((await laptop.device.state()).clientId).toBe(names[1])
   expect(await laptop.device.list('address')).toHaveLength(3)
 })
@@ -73,11 +73,11 @@ it('a device with a wrong digest pulls its rows again, and the server logs it', 
   await device.sync()
   const { clientId, digest } = await device.state()
   await device.db.meta.put({ ...(await device.state()), digest: 'beef' })
-  expect(await device.sync()).toEqual(done)
+  expect(await device.sync()).toEqual(outcome)
   const state = await device.state()
   expect(state).toMatchObject({ digest, doubts: 0 })
   expect(state.clientId).not.toBe(clientId)
-  expect(said().at(-1)).toMatchObject({ level: 'warn', stored: digest, counted: digest })
+  expect(reading().at(-1)).toMatchObject({ level: 'warn', stored: digest, counted: digest })
 })
 
 it('an index of changes that lacks a row is repaired when a device counts another digest', async () => {
@@ -91,9 +91,11 @@ it('an index of changes that lacks a row is repaired when a device counts anothe
     .deleteFrom('change')
     .where('id', '=', lost?.id ?? '')
     .execute()
-  expect(await laptop.device.sync()).toEqual(done)
+  expect(await laptop.device.sync()).toEqual(outcome)
   expect(await laptop.device.list('address')).toHaveLength(2)
-  expect(said('changes of an account')).toMatchObject([{ level: 'error', alert: true, mended: 1 }])
+  expect(reading('changes of an account')).toMatchObject([
+    { level: 'error', alert: true, mended: 1 },
+  ])
   expect((await laptop.device.state()).digest).toBe((await phone.device.state()).digest)
 })
 
@@ -114,7 +116,7 @@ it('an entry without a row is marked as removed, and the length of a row is meas
     .values({ ...entry, id: anId(), version: 2, length: 5, removed_at: null })
     .execute()
   await phone.device.db.meta.put({ ...(await phone.device.state()), digest: 'beef' })
-  expect(await phone.device.sync()).toEqual(done)
+  expect(await phone.device.sync()).toEqual(outcome)
   const entries = await server.db.kysely
     .selectFrom('change')
     .select(['length', 'removed_at'])

@@ -28,7 +28,7 @@ async function aMember() {
   return { user, ...(await memberDevice(server, user)) }
 }
 
-const done = { state: 'done' }
+const outcome = { state: 'done' }
 const newAddress = (id = anId()) => intent(createAddress, id, addressFields())
 
 /** What the server has of one account, to put it back later as a backup would. */
@@ -65,7 +65,7 @@ describe('A server restored from a backup', () => {
     await restore()
     const third = anId()
     await device.write([newAddress(third)])
-    expect(await device.sync()).toEqual(done)
+    expect(await device.sync()).toEqual(outcome)
     expect(await ids(device)).toEqual([first, second, third].sort())
     const other = await memberDevice(server, user)
     await other.device.sync()
@@ -91,7 +91,7 @@ describe('A server restored on a machine whose clock is ahead', () => {
       kysely,
     )
     await startEpoch(kysely, { id: server.services.newId(), at, why: 'restore' })
-    expect(await device.sync()).toEqual(done)
+    expect(await device.sync()).toEqual(outcome)
     server.passMs(-aheadMs)
     const other = await memberDevice(server, user)
     await other.device.sync()
@@ -109,7 +109,7 @@ describe('A device whose rows differ from the server’s', () => {
     expect(await checkDigest(device.db)).toBe('wrong')
     const pending = anId()
     await device.write([newAddress(pending)])
-    expect(await device.sync()).toEqual(done)
+    expect(await device.sync()).toEqual(outcome)
     expect(await ids(device)).toEqual([kept, lost, pending].sort())
     expect(await checkDigest(device.db)).toBe('right')
   })
@@ -125,7 +125,7 @@ describe('A revoked token', () => {
     expect(await device.status()).toMatchObject({ waiting: 1, problem: 'locked' })
     server.passMs(61_000)
     const again = await server.loginAs(user.user.email)
-    expect(await device.sync({ authorization: again.authorization })).toEqual(done)
+    expect(await device.sync({ authorization: again.authorization })).toEqual(outcome)
     expect(await device.status()).toMatchObject({ waiting: 0, problem: null })
   })
 })
@@ -139,7 +139,7 @@ describe('A device with another account’s client id', () => {
     const { clientId } = await one.device.state()
     await other.device.db.meta.put({ ...(await other.device.state()), clientId })
     await other.device.write([newAddress()])
-    expect(await other.device.sync()).toEqual(done)
+    expect(await other.device.sync()).toEqual(outcome)
     expect((await other.device.state()).clientId).not.toBe(clientId)
     expect(await other.device.outbox()).toEqual([])
   })
@@ -176,7 +176,7 @@ describe('A photo', () => {
   it('is stored and visible on the member’s other devices', async () => {
     const { user, device, ownerId } = await declared()
     const sha256 = await attach(device, ownerId, await aPicture())
-    expect(await device.sync()).toEqual(done)
+    expect(await device.sync()).toEqual(outcome)
     expect(await device.list('photo')).toMatchObject([{ state: 'stored', sha256 }])
     expect(await device.db.blobs.count()).toBe(0)
     const seen = await user.fetch(`/api/blobs/${sha256}`)
@@ -190,7 +190,7 @@ describe('A photo', () => {
     await attach(device, ownerId, image)
     network.next('fine', 'fine', 'cut')
     await device.sync()
-    expect(await device.sync()).toEqual(done)
+    expect(await device.sync()).toEqual(outcome)
     expect(await device.list('photo')).toMatchObject([{ state: 'stored' }])
   })
 
@@ -207,7 +207,7 @@ describe('A photo', () => {
       }
       return network.fetch(path, init)
     }
-    expect(await device.sync({ fetch })).toEqual(done)
+    expect(await device.sync({ fetch })).toEqual(outcome)
     expect(left).toEqual([
       { changes: 0, pictures: 2 },
       { changes: 0, pictures: 1 },
@@ -222,7 +222,7 @@ describe('A photo', () => {
     expect(await device.db.blobs.count()).toBe(0)
     await server.services.files.delete(memberFileKey(user.accountId, sha256))
     expect((await user.fetch(`/api/blobs/${sha256}`)).status).toBe(404)
-    expect(await device.sync()).toEqual(done)
+    expect(await device.sync()).toEqual(outcome)
     expect(await device.list('photo')).toMatchObject([{ state: 'stored' }])
     expect((await user.fetch(`/api/blobs/${sha256}`)).status).toBe(200)
   })
@@ -234,7 +234,7 @@ describe('A photo', () => {
     await device.sync()
     expect(await device.list('photo')).toMatchObject([{ state: 'refused' }])
     expect(await device.db.blobs.get(sha256)).toMatchObject({ state: 'refused' })
-    expect(await device.sync()).toEqual(done)
+    expect(await device.sync()).toEqual(outcome)
   })
 
   it('of a refused declaration keeps its bytes until the member discards it', async () => {

@@ -76,10 +76,10 @@ describe('A draft with pictures', { timeout: 60_000 }, () => {
         await memberDevice(server, user),
         await memberDevice(server, user),
       ]
-      const kept = { id: anId(), kind: 'parcel' as const }
+      const survivor = { id: anId(), kind: 'parcel' as const }
       const change = async (device: typeof phone, note: string, opened?: { note: string }) => {
         database.value = device.db
-        const draft = keepDraft({ ...kept, opened }, still)
+        const draft = keepDraft({ ...survivor, opened }, still)
         await draft.change({ note })
         return draft
       }
@@ -89,17 +89,17 @@ describe('A draft with pictures', { timeout: 60_000 }, () => {
       await (await change(laptop, 'laptop', { note: 'start' })).close()
       await laptop.sync()
       const onPhone = await change(phone, 'phone', { note: 'start' })
-      const store = pictureStore({ id: () => kept.id, open: async () => kept.id }, 'goods')
+      const store = pictureStore({ id: () => survivor.id, open: async () => survivor.id }, 'goods')
       await store.put({ key: anId(), image: aPicture() })
       await onPhone.close()
       if (fate === 'another device continues') {
         network.next('cut')
         await phone.sync()
         await laptop.sync()
-        const fork = (await laptop.list('draft')).find(({ id }) => id !== kept.id)
+        const fork = (await laptop.list('draft')).find(({ id }) => id !== survivor.id)
         database.value = laptop.db
         const opened = { note: 'phone' }
-        const draft = keepDraft({ ...kept, id: String(fork?.id), opened }, still)
+        const draft = keepDraft({ ...survivor, id: String(fork?.id), opened }, still)
         await draft.change({ ...opened, carrier: 'SF' })
         await draft.close()
         await laptop.sync()
@@ -108,7 +108,7 @@ describe('A draft with pictures', { timeout: 60_000 }, () => {
       await phone.sync()
       const drafts = await phone.list('draft')
       const second = drafts.find(({ content }) => content.note === 'phone')
-      expect(second?.id).not.toBe(kept.id)
+      expect(second?.id).not.toBe(survivor.id)
       const chosen = await phone.db.chosen.toArray()
       expect(chosen.map(({ formId }) => formId)).toEqual([second?.id])
     },

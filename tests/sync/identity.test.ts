@@ -116,11 +116,12 @@ describe('A server that lost confirmed mutations', () => {
 
   it('receives history and outbox under a new client id after a new epoch, and the device pulls everything', async () => {
     const stale = anEntry('address', 7, anAddress())
-    const kept = anEntry('address', 2, anAddress())
+    const survivor = anEntry('address', 2, anAddress())
     const { device, server } = await met(
       (request) => ({ ...confirm(request), patch: [stale], digest: digestOf([stale]) }),
       () => aReply({ epoch: 'epoch-2' }),
-      (request) => aReply({ ...confirming(request), epoch: 'epoch-2', reset: true, patch: [kept] }),
+      (request) =>
+        aReply({ ...confirming(request), epoch: 'epoch-2', reset: true, patch: [survivor] }),
     )
     await device.write([newAddress()])
     await device.sync()
@@ -135,7 +136,7 @@ describe('A server that lost confirmed mutations', () => {
       { seq: 2, mid: pending?.mid },
     ])
     expect(last?.clientId).not.toBe(server.requests[0]?.clientId)
-    expect((await device.list('address')).map(({ id }) => id)).toEqual([kept.id])
+    expect((await device.list('address')).map(({ id }) => id)).toEqual([survivor.id])
   })
 })
 
@@ -241,19 +242,19 @@ describe('A digest that differs', () => {
     const off = 0xbeefn
     const rows = [1, 2, 3].map((version) => anEntry('address', version, anAddress()))
     const wrong = (n: number) => (BigInt(`0x${digestOf(rows.slice(0, n))}`) + off).toString(16)
-    let shown = 1
+    let page = 1
     const { device, server } = await met((request) =>
       aReply({
         ...confirm(request),
-        patch: rows.slice(0, shown),
-        cursor: `cursor-${shown}`,
-        digest: wrong(shown),
+        patch: rows.slice(0, page),
+        cursor: `cursor-${page}`,
+        digest: wrong(page),
       }),
     )
     await device.sync()
     const { clientId } = await device.state()
     const before = server.requests.length
-    for (shown of [2, 3]) expect(await device.sync()).toEqual({ state: 'done' })
+    for (page of [2, 3]) expect(await device.sync()).toEqual({ state: 'done' })
     expect(server.requests.slice(before).map(({ cursor }) => cursor)).toEqual([
       'cursor-1',
       'cursor-2',

@@ -56,12 +56,12 @@ test('a device shows all of them while no server takes them, and loses none', as
   const device = await aDevice({ accountId, authorization: 'token', fetch })
   await leave(device, accountId)
   expect(await device.sync()).toEqual({ state: 'trouble', problem: 'upgrade' })
-  const kept = await device.outbox()
-  expect(kept.map(({ op, v: version }) => [op, version])).toEqual(
+  const rows = await device.outbox()
+  expect(rows.map(({ op, v: version }) => [op, version])).toEqual(
     LANDED.map(({ op, v: version }) => [op, version]),
   )
-  const removed = new Set(kept.filter(({ op }) => REMOVALS.has(op)).map(({ id }) => id))
-  for (const m of kept) {
+  const removed = new Set(rows.filter(({ op }) => REMOVALS.has(op)).map(({ id }) => id))
+  for (const m of rows) {
     for (const { table, id } of madeBy(m)) {
       const owner = typeof m.set.parcelId === 'string' ? m.set.parcelId : m.id
       if (removed.has(id) || removed.has(owner)) continue

@@ -116,18 +116,18 @@ describe('A sign-out while another tab is frozen', () => {
 
 /** The browser's caches, in memory. */
 function memoryCaches() {
-  const kept = new Map<string, Map<string, Response>>()
+  const store = new Map<string, Map<string, Response>>()
   return {
-    kept,
+    kept: store,
     open: async (name: string) => {
-      const entries = kept.get(name) ?? new Map<string, Response>()
-      kept.set(name, entries)
+      const entries = store.get(name) ?? new Map<string, Response>()
+      store.set(name, entries)
       return {
         match: async (path: string) => entries.get(path)?.clone(),
         put: async (path: string, response: Response) => void entries.set(path, response),
       }
     },
-    delete: async (name: string) => kept.delete(name),
+    delete: async (name: string) => store.delete(name),
   }
 }
 
@@ -136,16 +136,16 @@ describe('A picture that is still being fetched at a sign-out', () => {
     const accountId = anId()
     const caches = memoryCaches()
     vi.stubGlobal('caches', caches)
-    const asked = Promise.withResolvers<void>()
+    const request = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<Response>()
     fakeServer().otherwise(() => {
-      asked.resolve()
+      request.resolve()
       return answer.promise
     })
     database.value = await openAccountDatabase(accountId)
     await writeDevice('session', { ...aMirror, accountId })
     const fetching = photoBytes({ sha256: SHA })
-    await asked.promise
+    await request.promise
     await signOut()
     answer.resolve(new Response(new Uint8Array([255, 216, 255])))
     expect(await fetching).not.toBeNull()
@@ -168,18 +168,18 @@ describe('A sign-out while a picture moves to the cache', () => {
     const bytes = new ArrayBuffer(3)
     await db.blobs.put({ ...facts, bytes, addedAt: 0, state: 'waiting' })
     const caches = memoryCaches()
-    const asked = Promise.withResolvers<void>()
+    const request = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     vi.stubGlobal('caches', {
       ...caches,
       open: async (name: string) => {
-        asked.resolve()
+        request.resolve()
         await held.promise
         return caches.open(name)
       },
     })
     const settled = settleBlobs(db, accountImages(db))
-    await asked.promise
+    await request.promise
     return { db, caches, settled, goOn: () => held.resolve() }
   }
 

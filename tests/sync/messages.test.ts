@@ -76,8 +76,8 @@ describe('Messages written offline on two devices', () => {
       expect(await threadOn(device, id)).toMatchObject({ messageCount: 4, state: 'waiting' })
     }
     expect((await one.state()).digest).toBe((await two.state()).digest)
-    const kept = server.db.kysely.selectFrom('message').select('words')
-    const rows = await kept.where('account_id', '=', id).orderBy('number').execute()
+    const query = server.db.kysely.selectFrom('message').select('words')
+    const rows = await query.where('account_id', '=', id).orderBy('number').execute()
     expect(rows.map(({ words }) => words)).toEqual(arrived)
   })
 

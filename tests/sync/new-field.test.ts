@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const server = await sharedServer()
 
-const done = { state: 'done' }
+const outcome = { state: 'done' }
 
 /** A member with a parcel and an address on two devices, all of it synced. */
 async function aMember(email: string) {
@@ -24,7 +24,7 @@ async function aMember(email: string) {
     intent(createAddress, anId(), addressFields({ note: '' })),
     intent(declareParcel, anId(), declarationFields()),
   ])
-  for (const { device } of [phone, laptop]) expect(await device.sync()).toEqual(done)
+  for (const { device } of [phone, laptop]) expect(await device.sync()).toEqual(outcome)
   return { user, phone, laptop }
 }
 const notes = async ({ device }: Awaited<ReturnType<typeof memberDevice>>) =>
@@ -47,7 +47,7 @@ it('values that a migration writes reach the devices that have the rows, and not
   )
   for (const one of [phone, laptop, other.phone]) {
     const before = one.network.arrived()
-    expect(await one.device.sync()).toEqual(done)
+    expect(await one.device.sync()).toEqual(outcome)
     expect(await notes(one)).toEqual(['filled in'])
     expect(one.network.arrived() - before).toBe(1)
     expect((await one.device.state()).doubts).toBe(0)
@@ -64,7 +64,7 @@ it('the row of the account itself is sent again by its account id', async () => 
   await inTransaction(server.db, (tx) =>
     sendRowsAgain(tx, 'account', { id: 'account_id', nowMs: server.services.nowMs() }),
   )
-  expect(await phone.device.sync()).toEqual(done)
+  expect(await phone.device.sync()).toEqual(outcome)
   expect(await phone.device.list('account')).toMatchObject([{ language: 'zh2' }])
   expect((await phone.device.state()).doubts).toBe(0)
 })

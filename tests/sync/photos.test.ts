@@ -54,13 +54,13 @@ function photoServer() {
   }
   const sync = scripted((request) => {
     version += 1
-    const gone = request.mutations.flatMap(apply)
+    const removals = request.mutations.flatMap(apply)
     if (request.mutations.length > 0) last = confirming(request)
     const refused = refuse !== null && requests.length > 0
     const state = refused ? 'refused' : received() >= total ? 'stored' : 'waiting'
     const live = [...photos.values()].map((row) => anEntry('photo', version, { ...row, state }))
     const digest = digestOf(live)
-    return aReply({ ...last, cursor: `v${version}`, patch: [...gone, ...live], digest })
+    return aReply({ ...last, cursor: `v${version}`, patch: [...removals, ...live], digest })
   })
   const fetch: Fetch = async (path, init) => {
     if (path === '/api/sync') return sync.fetch(path, init)

@@ -17,7 +17,7 @@ test(
   `${WORLDS} worlds of devices, tabs, staff and accidents come to rest with every invariant held`,
   async () => {
     const results: Told[] = []
-    await runJobs(lotsOf(1, WORLDS, null), PROCESSES, (done) => results.push(...done.results))
+    await runJobs(lotsOf(1, WORLDS, null), PROCESSES, (words) => results.push(...words.results))
     const failures = results.flatMap(({ seed, failure }) =>
       failure === null ? [] : [`npm run simulate -- --seed ${seed}: ${failure}`],
     )

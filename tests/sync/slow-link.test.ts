@@ -19,7 +19,7 @@ const toServer: SyncDeps['fetch'] = (path, init) => fetch(new URL(path, server.u
 const sizeOf = (init?: RequestInit) =>
   init?.body instanceof ArrayBuffer ? init.body.byteLength : 0
 
-/** As long, packed, as a parcel that a member registers. */
+/** A parcel that is as long, packed, as one that a member registers. */
 const newParcel = () =>
   intent(
     declareParcel,

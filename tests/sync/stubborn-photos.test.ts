@@ -32,10 +32,10 @@ async function aPicture(): Promise<Picture> {
 async function met(photos: number) {
   const member = await server.loginAs(`stubborn${++members}@example.com`)
   let spoil: (path: string, method: string) => Response | 'cut' | null = () => null
-  const asked: string[] = []
+  const requests: string[] = []
   const fetch: Fetch = async (path, init) => {
     const method = init?.method ?? 'GET'
-    asked.push(`${method} ${path.slice(-6)}`)
+    requests.push(`${method} ${path.slice(-6)}`)
     const spoiled = spoil(path, method)
     if (spoiled === 'cut') throw new TypeError('The network failed')
     return spoiled ?? globalThis.fetch(new URL(path, server.url), init)
@@ -57,7 +57,7 @@ async function met(photos: number) {
   return {
     device,
     pictures,
-    asked,
+    asked: requests,
     spoil: (how: typeof spoil) => {
       spoil = how
     },

@@ -85,8 +85,8 @@ describe('A run that fails', () => {
   it('keeps what follows a change that the server does not know yet', async () => {
     const { device } = await met((request) => {
       const [first, second] = request.mutations
-      const done = { lastSeq: first?.seq ?? 0, lastMid: first?.mid ?? null }
-      return aReply({ ...done, stopped: { mid: second?.mid ?? '' } })
+      const receipt = { lastSeq: first?.seq ?? 0, lastMid: first?.mid ?? null }
+      return aReply({ ...receipt, stopped: { mid: second?.mid ?? '' } })
     })
     await device.write([newAddress(), newAddress(), newAddress()])
     expect(await device.sync()).toEqual({ state: 'trouble', problem: 'upgrade' })

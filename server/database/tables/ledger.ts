@@ -23,7 +23,7 @@ export type LedgerTables = {
     entry_count: number
     reverses: string | null
     actor_kind: 'member' | 'staff' | 'server' | 'operator'
-    /** Only of staff: a member's own acts name nobody. */
+    /** Set for staff only: a member's own acts name nobody. */
     staff_id: string | null
     request_id: string | null
     at: string

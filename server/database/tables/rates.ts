@@ -35,6 +35,6 @@ export type RateTables = {
   }
   /** Within how many full days nine in ten cartons of a channel were delivered in the last year. */
   channel_transit: { channel_code: string; deliveries: number; normal_days: number; at: string }
-  /** Only ever added to; of two rules that count on one day, the later one does. */
+  /** Rows are only ever added; of two rules that count on one day, the later one does. */
   duty_rule: { id: number; rule: unknown; staff_id: string | null; at: string }
 }

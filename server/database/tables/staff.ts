@@ -42,7 +42,7 @@ export type StaffTables = {
     act: 'reverseMovement' | 'undoCredit' | 'writeOffDebt'
     amount_fen: number
   }
-  /** Only ever added to; the last row of a name is its value. `staff_id` is null for the operator. */
+  /** Rows are only ever added; the last one of a name is its value. `staff_id` is null for the operator. */
   business_setting: {
     id: number
     name: string

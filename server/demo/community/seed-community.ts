@@ -98,11 +98,11 @@ export async function seedCommunity(
 
 async function makeWriters(
   world: DemoWorld,
-  known: Pick<Accounts, 'mei' | 'jun'>,
+  authors: Pick<Accounts, 'mei' | 'jun'>,
 ): Promise<Accounts> {
   const { services, goTo, timeOf } = world
   goTo(timeOf(30))
-  const accounts: Partial<Accounts> = { ...known }
+  const accounts: Partial<Accounts> = { ...authors }
   for (const name of WRITER_NAMES) {
     const email = name + WRITER_ADDRESS
     accounts[name] ??= (await registerMember(services, { email, language: null })).id

@@ -31,11 +31,11 @@ const scene = ({ picture, colour }: Shown, place: number, isClose: boolean) =>
 
 /** A photo of a product; `place` selects its surroundings. */
 export async function drawProduct(
-  shown: Shown,
+  product: Shown,
   place: number,
   isClose = false,
 ): Promise<ProductPicture> {
-  const drawn = sharp(Buffer.from(scene(shown, place, isClose)))
+  const drawn = sharp(Buffer.from(scene(product, place, isClose)))
   const bytes = new Uint8Array(await drawn.clone().jpeg({ quality: 84 }).toBuffer())
   const card = await drawn.clone().resize(480).jpeg({ quality: 80 }).toBuffer()
   return {
@@ -51,7 +51,7 @@ export const drawMug = () => drawGoods({ picture: 'mug', colour: '#7c93a8' }, 1)
 /** The same of a linen shirt. */
 export const drawShirt = () => drawGoods({ picture: 'tshirt', colour: '#efe6d4' }, 2)
 
-async function drawGoods(shown: Shown, place: number): Promise<DrawnPicture> {
-  const { bytes, sha256 } = await drawProduct(shown, place)
+async function drawGoods(product: Shown, place: number): Promise<DrawnPicture> {
+  const { bytes, sha256 } = await drawProduct(product, place)
   return { bytes: new Uint8Array(bytes), sha256 }
 }

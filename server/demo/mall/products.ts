@@ -18,8 +18,8 @@ const words = v.union([
   v.pipe(
     v.string(),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-      const known = mall.words[value]
-      if (known !== undefined) return known
+      const texts = mall.words[value]
+      if (texts !== undefined) return texts
       addIssue({ message: `mall.json has no words "${value}"` })
       return NEVER
     }),

@@ -8,19 +8,19 @@ type Kept = { made: Promise<Made>; until: number }
 
 /** Pages by their key, each made at most once in some seconds; callers of one that is being made share it. */
 export function keptPages(nowMs: () => number) {
-  const kept = new Map<string, Kept>()
+  const pages = new Map<string, Kept>()
   const find = (key: string): Promise<Made> | undefined => {
-    const known = kept.get(key)
-    return known && known.until > nowMs() ? known.made : undefined
+    const page = pages.get(key)
+    return page && page.until > nowMs() ? page.made : undefined
   }
   const make = (key: string, work: () => Promise<Made>): Promise<Made> => {
-    const known = find(key)
-    if (known) return known
+    const current = find(key)
+    if (current) return current
     const made = work()
-    kept.delete(key)
-    kept.set(key, { made, until: nowMs() + KEPT_MS })
-    made.catch(() => kept.delete(key))
-    for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest)
+    pages.delete(key)
+    pages.set(key, { made, until: nowMs() + KEPT_MS })
+    made.catch(() => pages.delete(key))
+    for (const oldest of [...pages.keys()].slice(0, -MOST_KEPT)) pages.delete(oldest)
     return made
   }
   return { find, make }

@@ -5,7 +5,7 @@ export type VisitorPage = {
   /** The page's own title, before the business's name. */
   title: string
   description: string
-  /** With the query that names it, such as an article; without a language. */
+  /** The path with the query that names it, such as an article; without a language. */
   path: string
   /** A picture of what the page shows; the business's icon without one. */
   image: string | null

@@ -11,14 +11,14 @@ import type { VisitorPage } from './lay-visitor-page.ts'
 export function postPage(post: Post, language: PageLanguage): VisitorPage {
   const t = translate(language)
   const { id, words, author, pictures, createdAt } = post
-  const shown = pictures.map((sha256) => pathTo(getPostPicture, { sha256 }))
+  const urls = pictures.map((sha256) => pathTo(getPostPicture, { sha256 }))
   const heading = headingOf(post)
   return {
     title: heading,
     description: words,
     path: paths.commentDetail(id),
     kind: 'article',
-    image: shown[0] ?? null,
+    image: urls[0] ?? null,
     data: null,
     content: html`<main id="main" class="mx-auto w-full max-w-2xl px-4 pb-8">
       <nav class="py-2 text-14 text-ink-soft">
@@ -27,7 +27,7 @@ export function postPage(post: Post, language: PageLanguage): VisitorPage {
       <h1 class="text-22 font-bold lg:text-28">${heading}</h1>
       <p class="text-14 text-ink-soft"><bdi>${author.name}</bdi> <time datetime="${createdAt}">${createdAt.slice(0, 10)}</time></p>
       <p class="mt-3 leading-relaxed whitespace-pre-line">${words}</p>
-      ${shown.map((path) => html`<img src="${path}" alt="" width="480" height="480" class="mt-3 rounded-card">`)}
+      ${urls.map((path) => html`<img src="${path}" alt="" width="480" height="480" class="mt-3 rounded-card">`)}
     </main>`,
   }
 }

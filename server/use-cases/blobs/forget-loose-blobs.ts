@@ -13,17 +13,17 @@ type Deps = Pick<Services, 'db' | 'files'>
 /** Deletes the files of pictures that nothing has named since before an instant. */
 export async function forgetLooseBlobs(
   deps: Deps,
-  before: string,
+  cutoff: string,
   lockedMs = LOCKED_MS,
 ): Promise<void> {
   for (;;) {
     const loose = await deps.db.kysely
       .selectFrom('picture')
       .select(['account_id as accountId', 'sha256'])
-      .where('loose_since', '<', before)
+      .where('loose_since', '<', cutoff)
       .limit(MOST)
       .execute()
-    for (const blob of loose) await forgetBlob(blob, { before, lockedMs }, deps)
+    for (const blob of loose) await forgetBlob(blob, { before: cutoff, lockedMs }, deps)
     if (loose.length < MOST) return
   }
 }

@@ -13,6 +13,8 @@ export async function recordLoosePicture(
   await db.kysely
     .insertInto('picture')
     .values({ account_id: accountId, sha256, byte_length: 0, loose_since })
-    .onConflict((known) => known.columns(['account_id', 'sha256']).doUpdateSet({ loose_since }))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'sha256']).doUpdateSet({ loose_since }),
+    )
     .execute()
 }

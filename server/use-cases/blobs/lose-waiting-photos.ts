@@ -13,13 +13,13 @@ type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId' | 'enqueue'>
  * Marks photos as lost whose bytes have not arrived since before an instant: the device was wiped, or the server lost
  * them. A device that still has the bytes sends them all the same.
  */
-export async function loseWaitingPhotos(deps: Deps, before: string): Promise<void> {
+export async function loseWaitingPhotos(deps: Deps, cutoff: string): Promise<void> {
   for (;;) {
     const { rows } = await sql<Blob>`
       select distinct photo.account_id as "accountId", photo.sha256 from photo
       left join mutation_log log on log.account_id = photo.account_id and log.target = photo.id
         and log.op = 'photo.attach' and log.status = 'applied'
-      where photo.state = 'waiting' and (log.at is null or log.at < ${before})
+      where photo.state = 'waiting' and (log.at is null or log.at < ${cutoff})
       limit ${MOST}`.execute(deps.db.kysely)
     for (const blob of rows) await loseUnlessHere(deps, blob)
     if (rows.length < MOST) return

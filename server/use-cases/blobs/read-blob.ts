@@ -27,8 +27,8 @@ export async function readBlob(
 
 async function thumbnail({ accountId, sha256 }: Blob, bytes: Bytes, { files, images }: Deps) {
   const key = thumbnailKey(accountId, sha256)
-  const kept = await files.get(key)
-  if (kept !== undefined) return kept
+  const file = await files.get(key)
+  if (file !== undefined) return file
   const drawn = await images.draw('thumb', bytes, accountId)
   await files.put(key, drawn)
   return drawn

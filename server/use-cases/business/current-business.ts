@@ -12,7 +12,7 @@ export function currentBusiness({
   db,
   settings,
 }: Pick<Services, 'db' | 'settings'>): () => Promise<PublicBusiness | null> {
-  let known: PublicBusiness | null = null
+  let current: PublicBusiness | null = null
   let reading: Promise<PublicBusiness> | null = null
 
   const read = async (): Promise<PublicBusiness> => {
@@ -20,8 +20,8 @@ export function currentBusiness({
       .selectFrom('business_setting')
       .select(({ fn }) => fn.max('id').as('last'))
       .executeTakeFirstOrThrow()
-    if (known?.version !== (last ?? 0)) known = await readPublicBusiness(db.kysely, settings)
-    return known
+    if (current?.version !== (last ?? 0)) current = await readPublicBusiness(db.kysely, settings)
+    return current
   }
 
   return () => {
@@ -29,13 +29,13 @@ export function currentBusiness({
       reading = null
     })
     return Promise.race([reading, lateAnswer()]).then(
-      (answer) => answer ?? known,
-      () => known,
+      (answer) => answer ?? current,
+      () => current,
     )
   }
 }
 
 const lateAnswer = () =>
-  new Promise<null>((done) => {
-    setTimeout(done, MOST_WAIT_MS, null).unref()
+  new Promise<null>((resolve) => {
+    setTimeout(resolve, MOST_WAIT_MS, null).unref()
   })

@@ -10,14 +10,14 @@ act(
   'getLogo',
   async (deps, _actor, { sha256, size }) => {
     const { db, files, images } = deps
-    const known = await db.kysely
+    const row = await db.kysely
       .selectFrom('business_setting')
       .select('id')
       .where('name', '=', 'logo')
       .where('value', '=', JSON.stringify(sha256))
       .limit(1)
       .executeTakeFirst()
-    if (known === undefined) throw refuse('not_found')
+    if (row === undefined) throw refuse('not_found')
     const iconKey = size && `${staffPictureKey(sha256)}.${size}`
     const made = iconKey && (await files.get(iconKey))
     if (made) return made

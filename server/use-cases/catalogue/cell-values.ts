@@ -29,9 +29,9 @@ export const yesOrNo = (cell: string): boolean | undefined => {
 export const wordsOf = (cell: string): string[] => cell.split(/[\s,、;]+/).filter(Boolean)
 
 /** The id of a shop or category by its id or its name in a language; the cell itself if there is none or several. */
-export function shelfOf(known: Shelves['shops'], cell: string): string {
-  if (known.has(cell.toLowerCase())) return cell.toLowerCase()
-  const named = [...known.values()].filter(({ name }) =>
+export function shelfOf(shops: Shelves['shops'], cell: string): string {
+  if (shops.has(cell.toLowerCase())) return cell.toLowerCase()
+  const named = [...shops.values()].filter(({ name }) =>
     LANGUAGES.some((language) => name[language] === cell),
   )
   return named.length === 1 ? (named[0]?.id ?? cell) : cell
@@ -61,8 +61,8 @@ export function attributesOf(cells: Cells, before: readonly Attribute[]): Attrib
   })
   if (columns.length === 0) return [...before]
   // What stands in a language that the file does not have stays.
-  const kept = columns.length < LANGUAGES.length ? before.length : 0
-  const length = Math.max(kept, ...columns.map(({ rows }) => rows.length))
+  const least = columns.length < LANGUAGES.length ? before.length : 0
+  const length = Math.max(least, ...columns.map(({ rows }) => rows.length))
   return Array.from({ length }, (_, nth) => {
     const attribute = structuredClone(before[nth] ?? NOTHING)
     for (const { language, rows } of columns) {

@@ -29,16 +29,16 @@ act('listShelves', async ({ db }) => {
 act('saveShop', (deps, actor, { shopId, country, name }) => {
   return inShelves(deps, actor, async (tx) => {
     const shops = await tx.selectFrom('shop').select(['id', 'country', 'name']).execute()
-    const known = shops.find(({ id }) => id === shopId)
-    if (known === undefined && shops.length >= MAX_SHOPS) throw refuse('rows_limit')
+    const shop = shops.find(({ id }) => id === shopId)
+    if (shop === undefined && shops.length >= MAX_SHOPS) throw refuse('rows_limit')
     const entered = { country, name: JSON.stringify(name) }
     await tx
       .insertInto('shop')
       .values({ id: shopId, ...entered, created_at: nowOf(deps) })
       .onConflict((same) => same.column('id').doUpdateSet(entered))
       .execute()
-    if (!isSame(known?.name, name)) await indexAgain(tx, sql`p.shop_id = ${shopId}::uuid`)
-    const before = known ? { country: known.country, name: known.name } : null
+    if (!isSame(shop?.name, name)) await indexAgain(tx, sql`p.shop_id = ${shopId}::uuid`)
+    const before = shop ? { country: shop.country, name: shop.name } : null
     return {
       act: 'saveShop',
       about: 'shop',
@@ -53,8 +53,8 @@ act('saveShop', (deps, actor, { shopId, country, name }) => {
 act('saveCategory', (deps, actor, { categoryId, name, place }) => {
   return inShelves(deps, actor, async (tx) => {
     const rows = await tx.selectFrom('category').selectAll().orderBy('position').execute()
-    const known = rows.find(({ id }) => id === categoryId)
-    if (known === undefined && rows.length >= MAX_CATEGORIES) throw refuse('rows_limit')
+    const category = rows.find(({ id }) => id === categoryId)
+    if (category === undefined && rows.length >= MAX_CATEGORIES) throw refuse('rows_limit')
     const entered = { name: JSON.stringify(name) }
     // Beyond every place, until all of them are numbered below.
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
@@ -72,13 +72,13 @@ act('saveCategory', (deps, actor, { categoryId, name, place }) => {
         order.map((id, nth) => ({ id, place: nth })),
         'id text, place integer',
       )} where c.id = x.id`.execute(tx)
-    if (!isSame(known?.name, name)) await indexAgain(tx, sql`p.category_id = ${categoryId}`)
+    if (!isSame(category?.name, name)) await indexAgain(tx, sql`p.category_id = ${categoryId}`)
     return {
       act: 'saveCategory',
       about: 'category',
       accountId: null,
       objectId: categoryId,
-      before: known ? { name: known.name, place: rows.indexOf(known) } : null,
+      before: category ? { name: category.name, place: rows.indexOf(category) } : null,
       after: { name, place },
     }
   })
@@ -98,8 +98,8 @@ export const inShelves = (
   })
 
 const isSame = (before: unknown, { zh, zh2, en }: Texts): boolean => {
-  const known = before as Texts | undefined
-  return known?.zh === zh && known.zh2 === zh2 && known.en === en
+  const texts = before as Texts | undefined
+  return texts?.zh === zh && texts.zh2 === zh2 && texts.en === en
 }
 
 type Indexed = Pick<ProductEntry, 'name' | 'attributes'> & {
@@ -111,12 +111,12 @@ const AT_ONCE = 500
 
 /** A product is found by the names of its shop and category, so it is indexed again after a change of them. */
 async function indexAgain(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
-  let after = '00000000-0000-0000-0000-000000000000'
+  let lastId = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await sql<Indexed>`
       select p.id, p.name, p.attributes, s.name as "shopName", c.name as "categoryName"
       from product p join shop s on s.id = p.shop_id join category c on c.id = p.category_id
-      where ${which} and p.id > ${after}::uuid order by p.id limit ${AT_ONCE} for update of p`.execute(
+      where ${which} and p.id > ${lastId}::uuid order by p.id limit ${AT_ONCE} for update of p`.execute(
       tx,
     )
     const last = rows.at(-1)
@@ -128,6 +128,6 @@ async function indexAgain(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
     await sql`
       update product p set tokens = array(select jsonb_array_elements_text(x.tokens))
       from ${recordset(found, 'id uuid, tokens jsonb')} where p.id = x.id`.execute(tx)
-    after = last.id
+    lastId = last.id
   }
 }

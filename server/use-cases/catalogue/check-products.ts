@@ -72,10 +72,10 @@ export async function missingPictures(
   if (wanted.length === 0) return new Set()
   const { rows } = await sql<{ sha256: string }>`
     select distinct sha256 from product_picture where sha256 = any(${wanted}::text[])`.execute(db)
-  const known = new Set(rows.map(({ sha256 }) => sha256))
+  const shas = new Set(rows.map(({ sha256 }) => sha256))
   const missing = new Set<string>()
   for (const sha256 of wanted) {
-    if (known.has(sha256)) continue
+    if (shas.has(sha256)) continue
     if ((await files.head(staffPictureKey(sha256))) === undefined) missing.add(sha256)
   }
   return missing

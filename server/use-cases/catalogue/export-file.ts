@@ -12,16 +12,16 @@ const AT_ONCE = 200
 export async function* catalogueLines({ db }: Pick<Services, 'db'>): AsyncGenerator<string> {
   yield csvFile([COLUMNS])
   const shops = await db.kysely.selectFrom('shop').select(['id', 'name']).execute()
-  const known = new Map(shops.map(({ id, name }) => [id, { id, name: name as Texts }]))
-  /** By its name where an import finds it by that, else by its id. */
+  const byId = new Map(shops.map(({ id, name }) => [id, { id, name: name as Texts }]))
+  /** A shop is named where an import finds it by its name, and has its id otherwise. */
   const shopOf = (id: string) => {
-    const name = known.get(id)?.name.zh ?? id
-    return shelfOf(known, name) === id ? name : id
+    const name = byId.get(id)?.name.zh ?? id
+    return shelfOf(byId, name) === id ? name : id
   }
-  let after = ''
+  let lastId = ''
   for (;;) {
     const products = await loadProducts(db.kysely, {
-      where: sql`p.code > ${after}`,
+      where: sql`p.code > ${lastId}`,
       order: sql`p.code limit ${sql.lit(AT_ONCE)}`,
     })
     const last = products.at(-1)
@@ -30,6 +30,6 @@ export async function* catalogueLines({ db }: Pick<Services, 'db'>): AsyncGenera
       .flatMap((product) => linesOf(product, shopOf(product.shopId)))
       .map(csvLine)
       .join('')
-    after = last.code
+    lastId = last.code
   }
 }

@@ -74,8 +74,9 @@ act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) =
     const wrong = new Set(bad.map(({ line }) => line))
     const all = read.products.flatMap(({ lines }) => lines.map(({ line }) => line))
     const leftOut = all.filter((line) => !taken.has(line) && !wrong.has(line))
-    const imported = enough.length > 0 && (mode === 'good' || (mode === 'all' && bad.length === 0))
-    if (imported) {
+    const isImported =
+      enough.length > 0 && (mode === 'good' || (mode === 'all' && bad.length === 0))
+    if (isImported) {
       const doubts = enough.flatMap(({ before, product }) => productDoubts(before, product))
       questionPrices(doubts, confirmed)
       await storeProducts(
@@ -102,7 +103,7 @@ act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) =
       })
     }
     return {
-      imported,
+      imported: isImported,
       lines: read.lines,
       created,
       changed: enough.length - created,

@@ -67,37 +67,37 @@ export function mergeLines(
     return { ok: false, bad: [{ line: first.line, failures: [failure] }] }
   }
   const { cells } = first
-  const known = before ?? NEW
+  const product = before ?? NEW
   const given = <T>(column: string, read: (cell: string) => T, otherwise: T): T => {
     const cell = cells.get(column)
     return cell === undefined ? otherwise : read(cell)
   }
   const decimal = (digits: number) => (cell: string) => numberOf(cell, digits)
-  const optionNames = numberedTexts(cells, 'option', known.optionNames)
-  const variants = variantsOf(lines, known.variants, optionNames.length, newId)
-  const pictures = given('pictures', wordsOf, [...known.pictures])
+  const optionNames = numberedTexts(cells, 'option', product.optionNames)
+  const variants = variantsOf(lines, product.variants, optionNames.length, newId)
+  const pictures = given('pictures', wordsOf, [...product.pictures])
   // A variant keeps its picture while the product has it.
   const isGone = ({ picture }: Variants[number]) =>
     !cells.has('variant_picture') && picture && !pictures.includes(picture)
   const draft = {
     code,
-    shopId: given('shop', (cell) => shelfOf(shelves.shops, cell), known.shopId),
-    categoryId: given('category', (cell) => shelfOf(shelves.categories, cell), known.categoryId),
-    state: given('state', (cell) => cell.toLowerCase() || known.state, known.state),
-    isHot: given('hot', yesOrNo, known.isHot),
-    name: textsOf(cells, 'name', known.name),
-    details: textsOf(cells, 'details', known.details),
-    attributes: attributesOf(cells, known.attributes),
+    shopId: given('shop', (cell) => shelfOf(shelves.shops, cell), product.shopId),
+    categoryId: given('category', (cell) => shelfOf(shelves.categories, cell), product.categoryId),
+    state: given('state', (cell) => cell.toLowerCase() || product.state, product.state),
+    isHot: given('hot', yesOrNo, product.isHot),
+    name: textsOf(cells, 'name', product.name),
+    details: textsOf(cells, 'details', product.details),
+    attributes: attributesOf(cells, product.attributes),
     pictures,
     optionNames,
     variants: variants.all.map((one) => (isGone(one) ? { ...one, picture: null } : one)),
-    minimumOrder: given('minimum_order', decimal(0), known.minimumOrder),
-    weightGrams: given('weight_g', decimal(0), known.weightGrams),
-    lengthMm: given('length_cm', decimal(1), known.lengthMm),
-    widthMm: given('width_cm', decimal(1), known.widthMm),
-    heightMm: given('height_cm', decimal(1), known.heightMm),
-    goodsClass: given('class', (cell) => cell.toLowerCase() || 'standard', known.goodsClass),
-    tags: given('tags', wordsOf, [...known.tags]),
+    minimumOrder: given('minimum_order', decimal(0), product.minimumOrder),
+    weightGrams: given('weight_g', decimal(0), product.weightGrams),
+    lengthMm: given('length_cm', decimal(1), product.lengthMm),
+    widthMm: given('width_cm', decimal(1), product.widthMm),
+    heightMm: given('height_cm', decimal(1), product.heightMm),
+    goodsClass: given('class', (cell) => cell.toLowerCase() || 'standard', product.goodsClass),
+    tags: given('tags', wordsOf, [...product.tags]),
   }
   const read = v.safeParse(productEntry, draft)
   const failures = read.success
@@ -156,28 +156,28 @@ function variantsOf(
       continue
     }
     byLine.set(at, line)
-    const known = all[at]
+    const variant = all[at]
     const cell = (column: string) => cells.get(column) ?? ''
     const hasTexts = cells.has('value1_zh2') && cells.has('value1_en')
     all[at] = {
-      id: known?.id ?? newId(),
-      specification: known?.specification && !hasTexts ? known.specification : specification,
-      ...(cell('price') === '' && known
-        ? { priceFen: known.priceFen ?? Number.NaN }
+      id: variant?.id ?? newId(),
+      specification: variant?.specification && !hasTexts ? variant.specification : specification,
+      ...(cell('price') === '' && variant
+        ? { priceFen: variant.priceFen ?? Number.NaN }
         : { priceFen: cell('price') === '' ? undefined : fenOf(cell('price')) }),
       costFen: cells.has('cost')
         ? cell('cost') === ''
           ? null
           : fenOf(cell('cost'))
-        : (known?.costFen ?? null),
+        : (variant?.costFen ?? null),
       weightGrams: cells.has('variant_weight_g')
         ? cell('variant_weight_g') === ''
           ? null
           : numberOf(cell('variant_weight_g'))
-        : (known?.weightGrams ?? null),
+        : (variant?.weightGrams ?? null),
       picture: cells.has('variant_picture')
         ? cell('variant_picture') || null
-        : (known?.picture ?? null),
+        : (variant?.picture ?? null),
       stockChange:
         cell('stock_change') === '' ? 0 : numberOf(cell('stock_change').replace(/^\+/, '')),
     } as Variants[number]

@@ -22,7 +22,7 @@ export async function nameAuthor(
   await db
     .insertInto('author')
     .values({ account_id: accountId, name: `会员${digits}` })
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -81,7 +81,7 @@ export const setDisplayName = act(
     await kysely
       .insertInto('author')
       .values({ account_id: accountId, name })
-      .onConflict((known) => known.column('account_id').doUpdateSet({ name }))
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ name }))
       .execute()
     return { name }
   },

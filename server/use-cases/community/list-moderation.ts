@@ -67,15 +67,15 @@ export async function readModerated(
   const listed = await readWords(db)
   const { name: ours } = await readPublicBusiness(db, settings)
   return found.flatMap((one) => {
-    const known = about.get(one.id)
-    if (known === undefined) return []
+    const facts = about.get(one.id)
+    if (facts === undefined) return []
     const { accountId, id, title, words, isOwn } = one
     const subject = subjectOf(one)
     const post = subject === 'post' ? one : aboveOf.get(one.rootId ?? '')
     const answered = aboveOf.get(one.replyTo ?? '')
     return [
       {
-        ...known,
+        ...facts,
         subject,
         id,
         accountId,
@@ -93,8 +93,8 @@ export async function readModerated(
   })
 }
 
-function withoutReplies(shown: Shown): NonNullable<Moderated['comment']> {
-  const { replies: _, ...comment } = commentOf(shown)
+function withoutReplies(one: Shown): NonNullable<Moderated['comment']> {
+  const { replies: _, ...comment } = commentOf(one)
   return comment
 }
 

@@ -39,12 +39,12 @@ export const listPosts = act(
   'listPosts',
   async ({ db }: Deps, _actor: unknown, query: Query): Promise<Page> => {
     const { q = '', sort } = query
-    const after = readPlace(sort, query.after)
+    const place = readPlace(sort, query.after)
     const tokens = queryTokens(q)
     if (q !== '' && tokens.length === 0) return { posts: [], next: null }
     const found = await inTransaction(db, async (tx) => {
       await planForValues(tx)
-      return readPublished(tx, query, tokens, after)
+      return readPublished(tx, query, tokens, place)
     })
     return pageOf(found, ({ publishedAt, likes, id }) =>
       [sort, sort === 'newest' ? publishedAt : likes, id].join('_'),
@@ -57,12 +57,12 @@ export async function readPublished(
   db: Reader,
   { kind, topic, sort }: Pick<Query, 'kind' | 'topic' | 'sort'>,
   tokens: readonly string[],
-  after?: Place,
+  place?: Place,
 ): Promise<Shown[]> {
   const { column, type } = ORDERS[sort]
   const order = sql`${column} desc, p.id desc`
-  const from = after && [
-    sql`(${column}, p.id) < (${after.value}::text::${type}, ${after.id}::uuid)`,
+  const from = place && [
+    sql`(${column}, p.id) < (${place.value}::text::${type}, ${place.id}::uuid)`,
   ]
   const listed = sql.join(
     [
@@ -107,9 +107,9 @@ function pageOf(found: readonly Shown[], cursorOf: (last: Shown) => string): Pag
 }
 
 /** Where a page begins; refuses what no page of this sort answered. */
-function readPlace(sort: PostSort, after: string | undefined): Place | undefined {
-  if (after === undefined) return undefined
-  const [sorted, value = '', id, ...rest] = after.split('_')
+function readPlace(sort: PostSort, cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined
+  const [sorted, value = '', id, ...rest] = cursor.split('_')
   const isValue = sort === 'newest' ? isInstant(value) : /^\d{1,9}$/.test(value)
   if (!(sorted === sort && isValue && v.is(uuid, id) && rest.length === 0))
     throw refuse('bad_request', { detail: 'after is not what a page of this sort answered' })

@@ -27,8 +27,8 @@ export const editListedWords = act(
       writeFor(tx, [], actor, deps, async (writer) => {
         await sql`lock table listed_word in share row exclusive mode`.execute(tx)
         const before = await readWords(tx)
-        const kept = before.filter((word) => !removed.includes(word))
-        const after = [...new Set([...kept, ...added])].toSorted()
+        const remaining = before.filter((word) => !removed.includes(word))
+        const after = [...new Set([...remaining, ...added])].toSorted()
         if (after.length > MAX_LISTED_WORDS) {
           const max = { code: 'array_max', args: { max: MAX_LISTED_WORDS } } as const
           throw refuse('validation', { fields: [{ path: 'added', ...max }] })

@@ -42,13 +42,13 @@ function keepReport(
           select case when r.closed_at >= coalesce(p.edited_at, p.created_at) then r.closed_at end
           from post p where p.account_id = ${place.accountId} and p.id = ${id})
       returning xmax = 0 as "isNew", closed_at is null as "isOpen"`.execute(tx)
-    const [kept] = rows
-    if (kept?.isOpen) {
+    const [report] = rows
+    if (report?.isOpen) {
       await sql`
         update post set waiting_since = coalesce(waiting_since, ${now}::timestamptz)
         where account_id = ${place.accountId} and id = ${id}`.execute(tx)
     }
-    if (kept?.isNew) {
+    if (report?.isNew) {
       await sql`update author set reported = reported + 1 where account_id = ${place.accountId}`.execute(
         tx,
       )

@@ -82,18 +82,21 @@ const common = ({ accountId: _, name, isOwn, ...one }: Shown): PostReply => ({
   editedAt: one.editedAt,
 })
 
-export const replyOf: (shown: Shown) => PostReply = common
+/** The reply that a row of `post` is, as its viewer may see it. */
+export const replyOf: (one: Shown) => PostReply = common
 
-export const commentOf = (shown: Shown, replies: readonly Shown[] = []): PostComment => ({
-  ...common(shown),
-  replyCount: shown.answers,
+/** The comment that a row of `post` is, with some of its replies. */
+export const commentOf = (one: Shown, replies: readonly Shown[] = []): PostComment => ({
+  ...common(one),
+  replyCount: one.answers,
   replies: replies.map(common),
 })
 
-export const postOf = (shown: Shown): Post => {
-  const { kind, topic, title, rating, isOfOrder, answers } = shown
+/** The forum post or review that a row of `post` is. */
+export const postOf = (one: Shown): Post => {
+  const { kind, topic, title, rating, isOfOrder, answers } = one
   return {
-    ...common(shown),
+    ...common(one),
     kind: kind === 'review' ? 'review' : 'forum',
     topic,
     title,

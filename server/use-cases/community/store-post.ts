@@ -22,7 +22,7 @@ export type Written = {
 }
 export const PLAIN = { topic: null, title: '', rating: null, transCode: null } as const
 
-/** Where the times of what a member wrote within 24 hours are. */
+/** Names the list of the times at which a member wrote within 24 hours. */
 const timesOf = (kind: Place['kind']) =>
   sql.ref(kind === 'comment' || kind === 'reply' ? 'comments_at' : 'posts_at')
 const aDayBefore = ({ nowMs }: Pick<Deps, 'nowMs'>) => new Date(nowMs() - DAY_MS).toISOString()

@@ -11,6 +11,7 @@ export type Place = {
   replyTo: string | null
 }
 
+/** A reply is a comment for whoever likes, reports or removes it; a review is a post. */
 export const subjectOf = ({ kind }: Pick<Place, 'kind'>): Subject =>
   kind === 'comment' || kind === 'reply' ? 'comment' : 'post'
 

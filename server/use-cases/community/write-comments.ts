@@ -54,7 +54,7 @@ act('editComment', async (deps, actor, { commentId, words, pictures }) => {
 })
 
 async function ownComment(tx: Tx, accountId: string, id: string): Promise<Own> {
-  const [shown] = await readShown(tx, accountId, postsById([id]), sql`p.id`)
-  if (shown === undefined) throw refuse('not_found')
-  return { comment: commentOf(shown) }
+  const [row] = await readShown(tx, accountId, postsById([id]), sql`p.id`)
+  if (row === undefined) throw refuse('not_found')
+  return { comment: commentOf(row) }
 }

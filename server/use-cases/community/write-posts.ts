@@ -91,7 +91,7 @@ async function refuseOrder(
 }
 
 async function ownPost(tx: Tx, accountId: string, id: string): Promise<Own> {
-  const [shown] = await readShown(tx, accountId, postsById([id]), sql`p.id`)
-  if (shown === undefined) throw refuse('not_found')
-  return { post: postOf(shown) }
+  const [row] = await readShown(tx, accountId, postsById([id]), sql`p.id`)
+  if (row === undefined) throw refuse('not_found')
+  return { post: postOf(row) }
 }

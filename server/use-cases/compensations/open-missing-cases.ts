@@ -12,7 +12,7 @@ type Missing = { accountId: string; id: string; since: string }
 
 /** Opens a compensation of each parcel that has been missing for 48 hours: one each time that it goes missing. */
 export async function openMissingCases(deps: Deps): Promise<void> {
-  const before = new Date(deps.nowMs() - MISSING_CASE_MS).toISOString()
+  const cutoff = new Date(deps.nowMs() - MISSING_CASE_MS).toISOString()
   await forEachDue<Missing>(deps, {
     failure: 'a missing parcel gets no compensation',
     read: async (last, limit) => {
@@ -21,7 +21,7 @@ export async function openMissingCases(deps: Deps): Promise<void> {
         : sql`true`
       const { rows } = await sql<Missing>`
         select p.account_id as "accountId", p.id, p.missing_since as since from parcel p
-        where p.missing_since <= ${before} and ${beyond} and not exists (
+        where p.missing_since <= ${cutoff} and ${beyond} and not exists (
           select from compensation c where c.account_id = p.account_id and c.parcel_id = p.id
             and c.created_at >= p.missing_since)
         order by p.missing_since, p.account_id, p.id limit ${limit}`.execute(deps.db.kysely)

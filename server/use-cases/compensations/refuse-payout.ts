@@ -46,7 +46,7 @@ async function refuseForOrder(
     .filter((other) => other.id !== compensation.id && sharesLimit(other, compensation))
     .reduce((sum, { decidedFen }) => sum + (decidedFen ?? 0), 0)
   const { kind, cartonId, askedFen } = compensation
-  const asked = { kind, cartonId, provenFen, paidFen }
-  const { limitFen } = payoutLimit(order, cartonValues(cartons, goods), asked)
+  const payout = { kind, cartonId, provenFen, paidFen }
+  const { limitFen } = payoutLimit(order, cartonValues(cartons, goods), payout)
   if (amountFen > Math.min(limitFen, askedFen)) throw refuse('payout_limit')
 }

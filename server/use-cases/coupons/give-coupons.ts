@@ -69,14 +69,14 @@ async function membersOf(
     .select(['member_num', 'account_id'])
     .where('member_num', 'in', memberNums)
     .execute()
-  const known = new Map(found.map(({ member_num, account_id }) => [member_num, account_id]))
+  const accountIds = new Map(found.map(({ member_num, account_id }) => [member_num, account_id]))
   const fields = memberNums.flatMap((memberNum, i) =>
-    known.has(memberNum)
+    accountIds.has(memberNum)
       ? []
       : [{ path: `memberNums.${i}`, code: 'member_unknown' as const, args: { row: i + 1 } }],
   )
   if (fields.length > 0) throw refuse('validation', { fields })
-  const accounts = [...known.values()]
+  const accounts = [...accountIds.values()]
   if (accounts.includes(accountId)) throw refuse('own_case')
   return accounts
 }

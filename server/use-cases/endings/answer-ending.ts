@@ -22,8 +22,8 @@ export const answerEnding = act(
       if (isReturning) throw refuse('return_open')
       if (!endingCan.answer({ ...parcel, isReturning })) throw refuse('wrong_stage')
       const now = nowOf(deps)
-      const asked = parcel.ending ?? { ...UNASKED, askedAt: now }
-      const ending = { ...asked, choice, answer, answeredAt: now }
+      const question = parcel.ending ?? { ...UNASKED, askedAt: now }
+      const ending = { ...question, choice, answer, answeredAt: now }
       await writeEnding(writer, { act: 'answerEnding', accountId, parcel, ending }, deps.nowMs())
       writer.event(accountId, { kind: 'endingAnswered', objectId: parcelId, args: { choice } })
       return { parcelId }

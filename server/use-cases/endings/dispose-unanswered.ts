@@ -43,13 +43,13 @@ export const disposeApproved = (
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
     if (parcel === undefined) throw refuse('not_found')
     await refuseDisposal({ tx, writer, accountId }, parcel)
-    const asked = parcel.ending ?? {
+    const question = parcel.ending ?? {
       ...({ reason: 'storage', words: '', answer: '', answeredAt: null } as const),
       askedAt: nowOf(deps),
       carrier: '',
       trackingNumber: '',
     }
-    const ending = { ...asked, choice: 'dispose' as const }
+    const ending = { ...question, choice: 'dispose' as const }
     await writeEnding(writer, { act: 'decideEnding', accountId, parcel, ending }, deps.nowMs())
     return undefined
   })

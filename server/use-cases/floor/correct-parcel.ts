@@ -53,7 +53,7 @@ act('correctParcel', async (deps, actor, input) => {
     keepEvidence(writer, accountId, { before: parcel, after, pictures }, deps)
     const { id: objectId, code } = parcel
     const [was, is] = [factsOf(parcel), factsOf(after)]
-    const told = { reason: input.reason, bill: order?.bill ?? null, isTakenOut }
+    const circumstances = { reason: input.reason, bill: order?.bill ?? null, isTakenOut }
     writer.event(accountId, {
       kind: 'parcelCorrected',
       objectId,
@@ -62,7 +62,7 @@ act('correctParcel', async (deps, actor, input) => {
         before: was,
         after: is,
         damage: after.damage?.words ?? '',
-        ...told,
+        ...circumstances,
       },
     })
     writer.audit({
@@ -80,9 +80,9 @@ act('correctParcel', async (deps, actor, input) => {
       },
     })
     // The rows are written after this, so what they change is added here.
-    const shown = await readStaffParcel(tx, accountId, parcel.id)
+    const parcelNow = await readStaffParcel(tx, accountId, parcel.id)
     const { stage, shelf } = after
-    return { parcel: { ...shown, ...is, stage, shelf, missingSince: null }, isTakenOut }
+    return { parcel: { ...parcelNow, ...is, stage, shelf, missingSince: null }, isTakenOut }
   })
 })
 

@@ -16,7 +16,7 @@ import { writePlace } from './shelve-parcel.ts'
 
 type Counted = InputOf<'countShelf'>
 type Place = Counted['found'][number]
-/** Where a parcel lies or since when it is missing. */
+/** What a count can change of a parcel: where it lies, or since when it is missing. */
 type Where = Pick<ParcelRow, 'shelf' | 'missingSince'>
 type Answer = ReplyOf<'countShelf'>
 type Tally = Omit<Answer, 'countId'>

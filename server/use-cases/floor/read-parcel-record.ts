@@ -22,7 +22,7 @@ act('readParcelRecord', async ({ db, nowMs }, actor, input) => {
   const order = await openOrderOf(kysely, accountId, parcelId)
   const parts = await readParts(kysely, accountId, parcelId)
   const stored = storageOfParcel({ originWarehouse: parcel.originWarehouse, storage }, nowMs())
-  const { orderIds, inspectionIds, compensationIds, ...shown } = parts
+  const { orderIds, inspectionIds, compensationIds, ...record } = parts
   return {
     parcel,
     damage,
@@ -30,7 +30,7 @@ act('readParcelRecord', async ({ db, nowMs }, actor, input) => {
     bill: order?.bill ?? null,
     transCode: order?.transCode ?? null,
     storageFen: stored?.feeFen ?? null,
-    ...shown,
+    ...record,
     history: await readHistory(kysely, accountId, [
       parcelId,
       ...orderIds,

@@ -63,7 +63,7 @@ act('takeBackCount', async (deps, actor, { countId }) => {
           for (const change of changes) {
             if (await restore(tx, writer, count, change, deps)) restored += 1
           }
-          const done = { restored, kept: changes.length - restored }
+          const outcome = { restored, kept: changes.length - restored }
           await tx
             .updateTable('stock_count')
             .set({ taken_back_at: nowOf(deps), taken_back_by: actor.accountId })
@@ -76,9 +76,9 @@ act('takeBackCount', async (deps, actor, { countId }) => {
             accountId: null,
             objectId: `${warehouseId} ${shelf}`,
             before: null,
-            after: { warehouseId, shelf, ...done },
+            after: { warehouseId, shelf, ...outcome },
           })
-          return done
+          return outcome
         }),
       ),
     { accounts },

@@ -92,15 +92,17 @@ async function removeWhole({ writer, accountId }: Where, parcel: ParcelRow): Pro
     writer.remove(accountId, 'claim', claim.id)
   }
   // Ended inspections stay in the books, and leave the devices.
-  for (const done of await writer.loadWhere(accountId, 'inspection', { parcelId: [id] })) {
-    const photos = await writer.loadWhere(accountId, 'photo', { ownerId: [done.id] })
+  for (const inspection of await writer.loadWhere(accountId, 'inspection', { parcelId: [id] })) {
+    const photos = await writer.loadWhere(accountId, 'photo', { ownerId: [inspection.id] })
     for (const photo of photos) writer.remove(accountId, 'photo', photo.id)
-    writer.leave(accountId, 'inspection', done.id)
+    writer.leave(accountId, 'inspection', inspection.id)
   }
-  for (const asked of await writer.loadWhere(accountId, 'compensation', { parcelId: [id] })) {
-    await writer.loadWhere(accountId, 'compensationNote', { compensationId: [asked.id] })
-    await writer.loadWhere(accountId, 'photo', { ownerId: [asked.id] })
-    const all = withParts(writer, accountId, { table: 'compensation', id: asked.id })
+  for (const compensation of await writer.loadWhere(accountId, 'compensation', {
+    parcelId: [id],
+  })) {
+    await writer.loadWhere(accountId, 'compensationNote', { compensationId: [compensation.id] })
+    await writer.loadWhere(accountId, 'photo', { ownerId: [compensation.id] })
+    const all = withParts(writer, accountId, { table: 'compensation', id: compensation.id })
     for (const one of all) writer.leave(accountId, one.table, one.id)
   }
   for (const piece of await writer.loadWhere(accountId, 'parcel', { pieceOf: [id] })) {

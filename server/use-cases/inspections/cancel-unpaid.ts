@@ -21,6 +21,7 @@ export async function cancelUnpaid(
   for (const inspection of unpaid) cancelOne(where, inspection, nowMs)
 }
 
+/** Cancels an inspection that nobody has paid, with its audit entry. Throws if its state does not allow it. */
 export function cancelOne(where: Where, before: InspectionRow, nowMs: number): InspectionRow {
   const decidedAt = new Date(nowMs).toISOString()
   const after = { ...before, state: stateAfter(before, 'cancel'), decidedAt }

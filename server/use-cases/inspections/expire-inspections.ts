@@ -19,7 +19,7 @@ type Deps = WriteDeps & Pick<Services, 'db' | 'log'>
 
 /** Gives up inspections that nobody paid for 7 days, so that another can be ordered. */
 export async function expireInspections(deps: Deps): Promise<void> {
-  const before = new Date(deps.nowMs() - UNPAID_INSPECTION_MS).toISOString()
+  const cutoff = new Date(deps.nowMs() - UNPAID_INSPECTION_MS).toISOString()
   await forEachDue<typeof FIRST>(deps, {
     failure: 'an unpaid inspection does not lapse',
     read: (last = FIRST, limit) =>
@@ -27,7 +27,7 @@ export async function expireInspections(deps: Deps): Promise<void> {
         .selectFrom('inspection')
         .select(['account_id as accountId', 'id'])
         .where('state', '=', 'awaitingPayment')
-        .where('created_at', '<=', before)
+        .where('created_at', '<=', cutoff)
         .where(sql<boolean>`(account_id, id) > (${last.accountId}::uuid, ${last.id}::uuid)`)
         .orderBy('account_id')
         .orderBy('id')

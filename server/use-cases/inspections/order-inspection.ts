@@ -30,8 +30,8 @@ export const orderInspection = act(
     return actOnce(deps, actor, accountId, async (tx, writer) => {
       const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
       if (parcel === undefined) throw refuse('not_found')
-      const known = await writer.loadWhere(accountId, 'inspection', { parcelId: [parcelId] })
-      if (known.some(isOpenInspection)) throw refuse('inspection_open')
+      const inspections = await writer.loadWhere(accountId, 'inspection', { parcelId: [parcelId] })
+      if (inspections.some(isOpenInspection)) throw refuse('inspection_open')
       if (nextStage(parcel.stage, 'orderInspection') === null) throw refuse('wrong_stage')
       await refuseHeld(writer, accountId, [parcel])
       const { inspectionPricesFen } = await readBusiness(tx, deps.settings)

@@ -142,8 +142,8 @@ async function settle(
   const { tx, writer, accountId, author, inspection, parcel } = scene
   const after = { ...decided, decidedAt: nowOf(deps) }
   for (const posting of postingsOf(after)) {
-    const told = { ...posting, orderNumber: parcel.code }
-    await postMovement(tx, writer, { accountId, author }, told, deps)
+    const movement = { ...posting, orderNumber: parcel.code }
+    await postMovement(tx, writer, { accountId, author }, movement, deps)
   }
   await writeStage(scene, [parcel], {
     transition: 'recordInspection',
@@ -170,11 +170,11 @@ function postingsOf({ id, paidFen, refundedFen }: InspectionRow): Posting[] {
     debit: due(refundedFen),
     credit: [{ kind: 'wallet', amountFen: refundedFen }],
   }
-  const done: Posting = {
+  const earning: Posting = {
     step: 'inspectionDone',
     causeId: id,
     debit: due(earnedFen),
     credit: [{ kind: 'revenue', part: 'inspection', amountFen: earnedFen }],
   }
-  return [...(refundedFen > 0 ? [refunded] : []), ...(earnedFen > 0 ? [done] : [])]
+  return [...(refundedFen > 0 ? [refunded] : []), ...(earnedFen > 0 ? [earning] : [])]
 }

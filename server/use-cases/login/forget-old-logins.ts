@@ -11,13 +11,13 @@ export async function forgetOldLogins(
   { kysely }: Pick<Database, 'kysely'>,
   nowMs: number,
 ): Promise<void> {
-  const before = (ms: number) => new Date(nowMs - ms).toISOString()
+  const ago = (ms: number) => new Date(nowMs - ms).toISOString()
   for (;;) {
     const { rows } = await sql`
       with gone as (
         delete from session where (account_id, id) in (
           select account_id, id from session
-          where coalesce(revoked_at, expires_at) < ${before(SESSIONS_MS)} limit ${MOST_ROWS}
+          where coalesce(revoked_at, expires_at) < ${ago(SESSIONS_MS)} limit ${MOST_ROWS}
         ) returning token_hash, account_id, id
       ), tokens as (
         delete from session_by_token t using gone where t.token_hash = gone.token_hash

@@ -67,7 +67,7 @@ export async function rememberDevice(
       conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_login_at: now }),
     )
     .execute()
-  const kept = tx
+  const newest = tx
     .selectFrom('known_device')
     .select('device_hash')
     .where('account_id', '=', accountId)
@@ -77,6 +77,6 @@ export async function rememberDevice(
   await tx
     .deleteFrom('known_device')
     .where('account_id', '=', accountId)
-    .where('device_hash', 'not in', kept)
+    .where('device_hash', 'not in', newest)
     .execute()
 }

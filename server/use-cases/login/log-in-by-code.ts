@@ -51,10 +51,10 @@ async function enter(
   { email, language, userAgent, device, timeZone, memberNum }: Entered,
   deps: EnterDeps,
 ): Promise<LoginReply | Refused> {
-  const known = await findLoginAccount(tx, { email })
+  const found = await findLoginAccount(tx, { email })
   const account =
-    known ?? (await makeAccount(tx, { email, language: language ?? null, memberNum }, deps))
-  const from = known === undefined ? 'first' : isStranger ? 'new' : 'known'
+    found ?? (await makeAccount(tx, { email, language: language ?? null, memberNum }, deps))
+  const from = found === undefined ? 'first' : isStranger ? 'new' : 'known'
   const entering = { userAgent, device, timeZone, method: 'code', from } as const
   return enterAccount(tx, account, entering, deps)
 }

@@ -46,6 +46,7 @@ export async function secondsToNext(
   return Math.ceil(Math.max(0, ...ends) / 1000)
 }
 
+/** Counts a mailed or a wrong code of an address for the caller's key, towards the limits of a day. */
 export async function countAttempt(
   tx: Tx,
   { email, kind }: Counted,

@@ -78,8 +78,8 @@ async function keepCode(
     .limit(1)
     .executeTakeFirst()
   // A used code is not shared: a member's second device gets a new one at once.
-  const repeated = last !== undefined && last.used_at === null
-  if (!repeated) {
+  const isRepeated = last !== undefined && last.used_at === null
+  if (!isRepeated) {
     const retryAfterSeconds = await secondsToNext(tx, { email, kind: 'code' }, caller, now)
     if (retryAfterSeconds > 0) {
       const refused = refuse('rate_limited', { retryAfterSeconds })
@@ -97,16 +97,16 @@ async function keepCode(
       id,
       email,
       // Random bytes are the hash of no code.
-      code_hash: repeated ? last.code_hash : isTaken ? deps.randomBytes(32) : code_hash,
-      code_salt: repeated ? last.code_salt : code_salt,
-      mailed: !repeated,
+      code_hash: isRepeated ? last.code_hash : isTaken ? deps.randomBytes(32) : code_hash,
+      code_salt: isRepeated ? last.code_salt : code_salt,
+      mailed: !isRepeated,
       created_at: instant(now),
-      expires_at: repeated ? last.expires_at : instant(expiresAtMs),
+      expires_at: isRepeated ? last.expires_at : instant(expiresAtMs),
       used_at: null,
       for_account: forAccount ?? null,
     })
     .execute()
-  if (!repeated) {
+  if (!isRepeated) {
     await enqueue(tx, 'send-mail', {
       to: email,
       language: language ?? (await languageOf(tx, email)) ?? 'zh',

@@ -11,13 +11,13 @@ type Deps = Pick<Services, 'db' | 'nowMs' | 'newId'> & Origin
 /** Signs one device of the member out; one that is signed out already stays so. */
 act('endSession', (deps, { accountId }, { sessionId }) => {
   return inTransaction(deps.db, async (tx) => {
-    const known = await tx
+    const row = await tx
       .selectFrom('session')
       .select('id')
       .where('account_id', '=', accountId)
       .where('id', '=', sessionId)
       .executeTakeFirst()
-    if (known === undefined) throw refuse('not_found')
+    if (row === undefined) throw refuse('not_found')
     const count = await endSessions(tx, { accountId, sessionId }, 'member', nowOf(deps))
     if (count > 0) await record(tx, accountId, count, deps)
     return { ok: true as const }

@@ -18,17 +18,17 @@ export type TakeCodeDeps = Origin & { nowMs: () => number; newId: () => string }
 /** Compares a code outside any transaction: key stretching would block the embedded database's only connection. */
 export async function compareCode(
   db: Pick<Database, 'kysely'>,
-  { code, ...asked }: Answer,
+  { code, ...login }: Answer,
 ): Promise<Compared> {
-  const known = await db.kysely
+  const row = await db.kysely
     .selectFrom('login_challenge')
     .select(['code_salt', 'code_hash'])
-    .where('id', '=', asked.challenge)
-    .where('email', '=', asked.email)
-    .where('for_account', 'is not distinct from', asked.forAccount ?? null)
+    .where('id', '=', login.challenge)
+    .where('email', '=', login.email)
+    .where('for_account', 'is not distinct from', login.forAccount ?? null)
     .executeTakeFirst()
-  const right = await isCode(code, known?.code_salt ?? NO_SALT, known?.code_hash ?? NO_HASH)
-  return { ...asked, right }
+  const right = await isCode(code, row?.code_salt ?? NO_SALT, row?.code_hash ?? NO_HASH)
+  return { ...login, right }
 }
 
 /** Consumes a compared code, or answers the refusal. Wrong tries are stored, so the transaction commits then too. */

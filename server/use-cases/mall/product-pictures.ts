@@ -12,13 +12,13 @@ export const cardPictureKey = (sha256: string) => `${staffPictureKey(sha256)}.ca
 act(
   'getProductPicture',
   async ({ db, files, images }, _actor, { sha256, size }) => {
-    const known = await db.kysely
+    const row = await db.kysely
       .selectFrom('product_picture')
       .select('sha256')
       .where('sha256', '=', sha256)
       .limit(1)
       .executeTakeFirst()
-    if (known === undefined) throw refuse('not_found')
+    if (row === undefined) throw refuse('not_found')
     const made = size && (await files.get(cardPictureKey(sha256)))
     if (made) return made
     const picture = await readStaffPicture(files, sha256)

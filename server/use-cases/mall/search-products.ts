@@ -24,11 +24,11 @@ export const searchProducts = act(
   'searchProducts',
   async ({ db }: Pick<Services, 'db'>, _actor: unknown, query: Query): Promise<Found> => {
     const { q = '', sort } = query
-    const after = readPlace(sort, query.after)
+    const place = readPlace(sort, query.after)
     if (q !== '' && queryTokens(q).length === 0) return { products: [], next: null }
     const found = await inTransaction(db, async (tx) => {
       await planForValues(tx)
-      return readCards(tx, PRODUCT_PAGE + 1, { where: matching(query), sort, after })
+      return readCards(tx, PRODUCT_PAGE + 1, { where: matching(query), sort, after: place })
     })
     const page = found.slice(0, PRODUCT_PAGE)
     const last = found.length > PRODUCT_PAGE ? page.at(-1) : undefined
@@ -53,9 +53,9 @@ const cursorOf = (sort: ProductSort, { publishedAt, priceFen, id }: Listed) =>
   [sort, sort === 'newest' ? publishedAt : priceFen, id].join('_')
 
 /** Where a page begins; refuses what no page of this sort answered. */
-function readPlace(sort: ProductSort, after: string | undefined): Place | undefined {
-  if (after === undefined) return undefined
-  const [sorted, value = '', id, ...rest] = after.split('_')
+function readPlace(sort: ProductSort, cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined
+  const [sorted, value = '', id, ...rest] = cursor.split('_')
   const isValue = sort === 'newest' ? isInstant(value) : /^\d{1,10}$/.test(value)
   if (!(sorted === sort && isValue && v.is(uuid, id) && rest.length === 0))
     throw refuse('bad_request', { detail: 'after is not what a page of this sort answered' })

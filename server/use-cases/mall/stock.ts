@@ -8,7 +8,7 @@ type Pieces = { variantId: string | null; quantity: number }
 /** Pieces at the price that was shown, in fen. */
 type Wanted = Pieces & { priceFen: number }
 
-/** In the order of their ids, so that two transactions that take the same variants wait and do not deadlock. */
+/** Locks are taken in the order of the ids, so that two transactions for the same variants wait and do not deadlock. */
 const inOrder = <One extends Pieces>(lines: readonly One[]): (One & { variantId: string })[] =>
   lines
     .filter((line): line is One & { variantId: string } => line.variantId !== null)

@@ -76,7 +76,7 @@ async function storeVariants(tx: Tx, products: readonly ProductToStore[]): Promi
       keepsPicture: variant.picture === undefined,
     })),
   )
-  const known = recordset(
+  const incoming = recordset(
     rows,
     `id uuid, "productId" uuid, position integer, specification jsonb, "priceFen" bigint, "stockChange" integer,
       "weightGrams" integer, "costFen" bigint, "keepsCost" boolean, picture text, "keepsPicture" boolean, pictures jsonb`,
@@ -88,11 +88,11 @@ async function storeVariants(tx: Tx, products: readonly ProductToStore[]): Promi
       weight_grams = x."weightGrams", stock = v.stock + x."stockChange",
       cost_fen = case when x."keepsCost" then v.cost_fen else x."costFen" end,
       picture = case when not x."keepsPicture" then x.picture when x.pictures ? v.picture then v.picture end
-    from ${known} where v.id = x.id and v.product_id = x."productId"`.execute(tx)
+    from ${incoming} where v.id = x.id and v.product_id = x."productId"`.execute(tx)
   await sql`
     insert into variant (id, product_id, position, specification, price_fen, stock, weight_grams, cost_fen, picture)
     select id, "productId", position, specification, "priceFen", "stockChange", "weightGrams", "costFen", picture
-    from ${known}
+    from ${incoming}
     where not exists (select from variant v where v.id = x.id)`.execute(tx)
 }
 

@@ -99,18 +99,18 @@ act('blockMember', (deps, actor, { memberNum, reason }) =>
 /** Lets a member log in again. */
 act('unblockMember', (deps, actor, { memberNum }) =>
   actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
-    const gone = await tx
+    const session = await tx
       .deleteFrom('account_block')
       .where('account_id', '=', accountId)
       .returning('reason')
       .executeTakeFirst()
-    if (gone === undefined) throw refuse('already_decided')
+    if (session === undefined) throw refuse('already_decided')
     const of = { accountId, objectId: accountId }
     writer.audit({
       act: 'unblockMember',
       about: 'account',
       ...of,
-      before: { reason: gone.reason },
+      before: { reason: session.reason },
       after: null,
     })
     return DONE

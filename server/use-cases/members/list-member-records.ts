@@ -52,9 +52,9 @@ act('listMemberRecords', async ({ db: { kysely } }, _actor, { memberNum, of, aft
     from ${sql.table(table)} t
     where t.account_id = ${accountId} and ${after === undefined ? sql`true` : sql`t.id < ${after}`}
     order by t.id desc limit ${RECORDS_PAGE + 1}`.execute(kysely)
-  const shown = rows.slice(0, RECORDS_PAGE)
+  const page = rows.slice(0, RECORDS_PAGE)
   return {
-    records: shown.map(({ key: _key, ...record }) => record),
-    next: rows.length > RECORDS_PAGE ? (shown.at(-1)?.key ?? null) : null,
+    records: page.map(({ key: _key, ...record }) => record),
+    next: rows.length > RECORDS_PAGE ? (page.at(-1)?.key ?? null) : null,
   }
 })

@@ -38,10 +38,10 @@ const shortened = (head: ThreadHead): ThreadHead => ({
 })
 
 /** One page of conversations, with the answer times of the last 30 days. */
-act('listThreads', async ({ db: { kysely }, nowMs }, actor, asked) => {
-  const { list } = asked
-  const place = readTimeCursor(asked.after, 2)
-  const rows = await readHeads(kysely, actor, asked, place)
+act('listThreads', async ({ db: { kysely }, nowMs }, actor, filter) => {
+  const { list } = filter
+  const place = readTimeCursor(filter.after, 2)
+  const rows = await readHeads(kysely, actor, filter, place)
   const threads = rows.slice(0, THREADS_PAGE).map(shortened)
   const last = rows.length > THREADS_PAGE ? threads.at(-1) : undefined
   const at = last && (list === 'waiting' ? last.waitingSince : last.lastMessageAt)
@@ -119,7 +119,7 @@ type Place = { accountId: string; threadId: string }
 async function readMessages(
   db: Reader,
   { accountId, threadId }: Place,
-  before: string | undefined,
+  cursor: string | undefined,
 ): Promise<ThreadMessage[]> {
   const { rows } = await sql<ThreadMessage>`
     select m.id, m.number, m.by, m.words, m.arrived_at as at, writer.email as author,
@@ -133,7 +133,7 @@ async function readMessages(
     left join message_author s on s.account_id = m.account_id and s.message_id = m.id
     left join account writer on writer.account_id = s.staff_id
     where m.account_id = ${accountId} and m.thread_id = ${threadId}
-      and m.number < ${before === undefined ? sql`2147483647` : Number(before)}
+      and m.number < ${cursor === undefined ? sql`2147483647` : Number(cursor)}
     order by m.number desc limit ${MESSAGES_PAGE}`.execute(db)
   return rows.reverse()
 }

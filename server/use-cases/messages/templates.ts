@@ -34,12 +34,12 @@ export const saveTemplate = act(
   (deps: Deps, actor, { templateId: id, version, title, words }): Promise<ReplyTemplate> => {
     return inTransaction(deps.db, async (tx) => {
       await sql`lock table reply_template in share row exclusive mode`.execute(tx)
-      const kept = await tx.selectFrom('reply_template').select(COLUMNS).execute()
-      const before = kept.find((one) => one.id === id)
+      const templates = await tx.selectFrom('reply_template').select(COLUMNS).execute()
+      const before = templates.find((one) => one.id === id)
       const saved: ReplyTemplate = { id, version: version + 1, title, words }
       if (before !== undefined && isDeepStrictEqual(templateOf(before), saved)) return saved
       if (version !== (before?.version ?? 0)) throw refuse('template_changed')
-      if (before === undefined && kept.length >= MAX_TEMPLATES) throw refuse('template_limit')
+      if (before === undefined && templates.length >= MAX_TEMPLATES) throw refuse('template_limit')
       const changed = { version: saved.version, title, ...words, updated_at: nowOf(deps) }
       const row = tx.insertInto('reply_template').values({ id, ...changed })
       await row.onConflict((same) => same.column('id').doUpdateSet(changed)).execute()

@@ -29,7 +29,7 @@ type Period = { from: string; to: string }
 export const recordExport = (
   deps: Pick<Services, 'db'> & WriteDeps,
   actor: Actor,
-  after: Period,
+  place: Period,
 ): Promise<void> =>
   inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (writer) =>
@@ -39,7 +39,7 @@ export const recordExport = (
         accountId: null,
         objectId: 'ledger',
         before: null,
-        after,
+        after: place,
       }),
     ),
   )
@@ -66,10 +66,10 @@ export async function* ledgerLines(
   { from, to }: Period,
 ): AsyncGenerator<string> {
   yield csvFile([COLUMNS])
-  let after = { at: from, id: '00000000-0000-0000-0000-000000000000' }
+  let place = { at: from, id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const { rows: movements } = await sql<{ id: string; at: string }>`
-      select id, at from ledger_movement where (at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+      select id, at from ledger_movement where (at, id) > (${place.at}::timestamptz, ${place.id}::uuid)
       and at < ${to}::timestamptz order by at, id limit ${MOVEMENTS_AT_ONCE}`.execute(db.kysely)
     const last = movements.at(-1)
     if (last === undefined) return
@@ -85,7 +85,7 @@ export async function* ledgerLines(
       where m.id = any(${movements.map(({ id }) => id)}::uuid[])
       order by m.at, m.id, e.side desc, a.kind, a.part`.execute(db.kysely)
     yield rows.map((entry) => csvLine(cellsOf(entry))).join('')
-    after = last
+    place = last
   }
 }
 

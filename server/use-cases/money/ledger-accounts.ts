@@ -10,13 +10,13 @@ type LastEntry = { number: number; balanceAfterFen: number; creditedFen: number;
 
 /** The random id under which the ledger knows a member, made at the first movement. */
 export async function ledgerOf(tx: Tx, accountId: string): Promise<string> {
-  const known = () =>
+  const find = () =>
     tx
       .selectFrom('member_ledger')
       .select('ledger_id')
       .where('account_id', '=', accountId)
       .executeTakeFirst()
-  const found = await known()
+  const found = await find()
   if (found !== undefined) return found.ledger_id
   const made = await tx
     .insertInto('member_ledger')

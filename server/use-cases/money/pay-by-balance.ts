@@ -38,12 +38,12 @@ export async function payBill(
   tx: Tx,
   writer: Writer,
   { accountId, author }: { accountId: string; author: Author },
-  shown: ShownBill,
+  shownBill: ShownBill,
   deps: MoneyDeps & Pick<Services, 'payables'>,
 ): Promise<Paid> {
-  const { kind, payableId, totalFen, couponIds } = shown
+  const { kind, payableId, totalFen, couponIds } = shownBill
   const { step, act } = PAID[kind]
-  const loaded = await loadPayable(tx, writer, accountId, shown, deps.payables)
+  const loaded = await loadPayable(tx, writer, accountId, shownBill, deps.payables)
   const { handler, bill } = loaded
   if (bill.totalFen !== totalFen) throw refuse('bill_changed')
   const chosen = await checkCoupons(writer, accountId, bill, couponIds, deps.nowMs())

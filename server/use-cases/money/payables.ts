@@ -24,7 +24,7 @@ export type PayableBill = {
   version: number
   /** Coupons that are reserved for it already. */
   reservedCouponIds: readonly string[]
-  /** Where one payment pays several things: each with its amount, its number and its coupons. */
+  /** The parts of one payment for several things: each with its amount, its number and its coupons. */
   parts?: readonly (BillPart & { orderNumber: string })[]
   /** Whether a transfer is reviewed that pays it together with others. */
   isReviewing?: boolean

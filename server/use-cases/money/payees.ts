@@ -89,8 +89,8 @@ export const proposePayee = act(
           return { proposalId: null }
         }
         const act = 'changePayeeAccount'
-        const asked = { act, objectId, body: proposed, amountFen: null, reason } as const
-        const answer = await propose(tx, actor, asked, deps)
+        const proposal = { act, objectId, body: proposed, amountFen: null, reason } as const
+        const answer = await propose(tx, actor, proposal, deps)
         await tellOfChange(tx, actor, { what: { payee: body.label }, state: 'proposed' }, deps)
         return answer
       }),
@@ -112,7 +112,7 @@ export async function storePayee(
   await tx
     .insertInto('payee_account')
     .values({ id, ...values })
-    .onConflict((known) => known.column('id').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
   await writeFor(tx, [], actor, deps, async (writer) =>
     writer.audit({

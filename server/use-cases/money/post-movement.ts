@@ -101,8 +101,8 @@ export async function writeMovement(
   if (accountId !== null) await writer.load(accountId, 'account', [accountId])
   const ledgerId = ofMember && accountId !== null ? await ledgerOf(tx, accountId) : null
 
-  const known = await findMovement(tx, causeId, step)
-  if (known !== undefined) return answerOf(known, ledgerId, entries)
+  const movementBefore = await findMovement(tx, causeId, step)
+  if (movementBefore !== undefined) return answerOf(movementBefore, ledgerId, entries)
   const accounts = await openAccounts(tx, ledgerId, entries)
   const now = new Date(deps.nowMs()).toISOString()
   const numbered = entries.map((entry) => numberEntry(entry, accounts, now))
@@ -139,15 +139,15 @@ export async function writeMovement(
 }
 
 function answerOf(
-  known: Movement,
+  posted: Movement,
   ledgerId: string | null,
   entries: readonly LedgerEntry[],
 ): Posted {
   const isSame =
-    (known.ledgerId === null || known.ledgerId === ledgerId) &&
-    isDeepStrictEqual(sorted(known.entries), sorted(entries))
+    (posted.ledgerId === null || posted.ledgerId === ledgerId) &&
+    isDeepStrictEqual(sorted(posted.entries), sorted(entries))
   if (!isSame) throw refuse('already_decided')
-  return { movementId: known.id }
+  return { movementId: posted.id }
 }
 
 const sorted = (entries: readonly LedgerEntry[]) =>

@@ -15,9 +15,11 @@ export type Movement = {
   entries: LedgerEntry[]
 }
 
+/** The movement that a cause has made in a step, or undefined; each step happens at most once. */
 export const findMovement = (db: Reader, causeId: string, step: string) =>
   readMovement(db, sql`m.cause_id = ${causeId} and m.step = ${step}`)
 
+/** The movement of an id, or undefined. */
 export const movementById = (db: Reader, id: string) => readMovement(db, sql`m.id = ${id}`)
 
 async function readMovement(

@@ -28,14 +28,14 @@ export async function reportMoney(deps: Deps): Promise<void> {
 async function reportDay(tx: Tx, day: string, deps: Deps): Promise<void> {
   const objectId = REPORT + day
   await sql`select pg_advisory_xact_lock(hashtextextended(${objectId}, 0))`.execute(tx)
-  const known = await tx
+  const report = await tx
     .selectFrom('audit')
     .select('id')
     .where('object_table', '=', 'ledger_movement')
     .where('object_id', '=', objectId)
     .limit(1)
     .executeTakeFirst()
-  if (known !== undefined) return
+  if (report !== undefined) return
   const moves = (await readStaffMoves(tx, day)).length
   if (moves === 0) return
   const holders = await reportReaders(tx)

@@ -70,15 +70,15 @@ type MoneyEntry = { act: keyof MoneyActs; before: unknown; after: unknown }
 type Moved = Pick<StaffMove, 'kind' | 'amountFen' | 'reason'>
 
 /** What went back to the member of a buying request. */
-function requestRefund(after: { refundedFen?: number; reason?: string }): Moved | null {
-  const { refundedFen = 0, reason = '' } = after
+function requestRefund(change: { refundedFen?: number; reason?: string }): Moved | null {
+  const { refundedFen = 0, reason = '' } = change
   return refundedFen === 0 ? null : { kind: 'requestRefunded', amountFen: refundedFen, reason }
 }
 
 /** The log of a day has no bound of its own. */
 const MOST = 5_000
 
-/** With a day, the object of the entry that says that its report was mailed. */
+/** Followed by a day, it is the object of the entry that says that its report was mailed. */
 export const REPORT = 'report '
 
 /** The days from one to before another, in China, on which staff acted on money and which are not reported. */

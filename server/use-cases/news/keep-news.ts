@@ -59,8 +59,8 @@ act('saveNews', (deps, actor, { newsId, version, title, words, publishAt }) => {
 /** Deletes news; what is gone already is no mistake. */
 act('deleteNews', (deps, actor, { newsId }) => {
   return inTransaction(deps.db, async (tx) => {
-    const gone = await tx.deleteFrom('news').where('id', '=', newsId).returning(KEPT).execute()
-    const [before] = gone as KeptNews[]
+    const rows = await tx.deleteFrom('news').where('id', '=', newsId).returning(KEPT).execute()
+    const [before] = rows as KeptNews[]
     if (before === undefined) return {}
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({

@@ -29,7 +29,7 @@ export async function addUpdates(
     .where('tracking_number', 'in', [...byKey.keys()])
     .where('tracking_number', '<>', '')
     .execute()
-  const known = new Set(places.map(({ key }) => key))
+  const keys = new Set(places.map(({ key }) => key))
   const accounts = places.map(({ accountId }) => accountId)
   await writeFor(tx, accounts, author, deps, async (writer) => {
     for (const { accountId, cartonId, orderId, key } of places) {
@@ -44,7 +44,7 @@ export async function addUpdates(
       await trackCarton(scene, carton, ofNumber, deps)
     }
     for (const [objectId, { length }] of byKey) {
-      if ('kind' in author || known.has(objectId)) continue
+      if ('kind' in author || keys.has(objectId)) continue
       const after = { updates: length }
       writer.audit({
         act: 'keepTracking',
@@ -56,13 +56,13 @@ export async function addUpdates(
       })
     }
   })
-  let kept = 0
+  let count = 0
   for (const [key, ofNumber] of byKey) {
-    if (known.has(key)) continue
-    kept += ofNumber.length
+    if (keys.has(key)) continue
+    count += ofNumber.length
     await keep(tx, key, ofNumber, deps)
   }
-  return { matched: updates.length - kept, kept }
+  return { matched: updates.length - count, kept: count }
 }
 
 async function keep(
@@ -71,16 +71,16 @@ async function keep(
   updates: readonly Update[],
   deps: WriteDeps,
 ): Promise<void> {
-  const known = await tx
+  const storedRows = await tx
     .selectFrom('unmatched_tracking')
     .select(['id', 'at', 'status', 'words', 'place'])
     .where('tracking_key', '=', key)
     .execute()
-  const unknown = unknownOf(updates, known)
-  const stay: ReadonlySet<unknown> = staying([...known, ...unknown])
-  const gone = known.filter((one) => !stay.has(one)).map(({ id }) => id)
-  if (gone.length > 0) {
-    await tx.deleteFrom('unmatched_tracking').where('id', 'in', gone).execute()
+  const unknown = unknownOf(updates, storedRows)
+  const stay: ReadonlySet<unknown> = staying([...storedRows, ...unknown])
+  const ids = storedRows.filter((one) => !stay.has(one)).map(({ id }) => id)
+  if (ids.length > 0) {
+    await tx.deleteFrom('unmatched_tracking').where('id', 'in', ids).execute()
   }
   const fresh = unknown.filter((one) => stay.has(one))
   if (fresh.length === 0) return

@@ -39,11 +39,11 @@ export const billOrder = act('billOrder', (deps: OrderDeps, actor, input): Promi
     const price = await priceCartons(scene, order, await agreedRates(scene), deps)
     const bill = price.breakdown
     const estimateFen = order.estimate.orderTotalFen
-    const shown = { bill, estimateFen, differenceFen: bill.orderTotalFen - estimateFen }
+    const preview = { bill, estimateFen, differenceFen: bill.orderTotalFen - estimateFen }
     const { status, billVersion } = order
     if (input.preview) {
       writeOrder(scene, 'previewBill', order, { orderTotalFen: bill.orderTotalFen })
-      return { ...shown, status, billVersion, isPaid: false }
+      return { ...preview, status, billVersion, isPaid: false }
     }
     if (input.totalFen !== bill.orderTotalFen) throw refuse('bill_changed')
     // A new bill answers a wish for repacking.
@@ -51,7 +51,7 @@ export const billOrder = act('billOrder', (deps: OrderDeps, actor, input): Promi
     const state = await issueBill({ ...scene, order: { ...order, mark } }, price, deps)
     const isPaid = await payPreauthorised(scene, bill, state.billVersion, deps)
     if (!isPaid) tellMember(scene, bill)
-    return { ...shown, ...state, ...(isPaid && { status: 'shipping' as const }), isPaid }
+    return { ...preview, ...state, ...(isPaid && { status: 'shipping' as const }), isPaid }
   })
 })
 
@@ -106,13 +106,14 @@ async function payPreauthorised(
   deps: OrderDeps,
 ): Promise<boolean> {
   if (order.preauthorisedFen === null || orderTotalFen > order.preauthorisedFen) return false
-  const asked = { kind: 'order', payableId: order.id, version, totalFen } as const
+  const payable = { kind: 'order', payableId: order.id, version, totalFen } as const
   const mover = { accountId, author: { accountId, role: 'member' } } as const
-  const bill = { ...asked, couponIds: [...order.couponIds] }
+  const bill = { ...payable, couponIds: [...order.couponIds] }
   // A refusal has written nothing: the bill then waits for the member.
   return !((await orRefused(payBill(tx, writer, mover, bill, deps))) instanceof Refused)
 }
 
+/** Tells the member what the bill comes to; one above the estimate needs their consent. */
 export function tellMember({ writer, accountId, order }: OrderScene, bill: Breakdown): void {
   const { transCode, id: objectId } = order
   const { orderTotalFen } = bill

@@ -43,9 +43,9 @@ export const dispatchOrder = act(
 /** The carrier of each carton, each carton once. */
 function carriersOf({ cartons }: OrderScene, handed: Handed): Map<string, Handed[number]> {
   const carriers = new Map(handed.map((one) => [one.cartonId, one]))
-  const known = new Set(cartons.map(({ id }) => id))
+  const ids = new Set(cartons.map(({ id }) => id))
   const isWhole = carriers.size === handed.length && handed.length === cartons.length
-  if (isWhole && handed.every(({ cartonId }) => known.has(cartonId))) return carriers
+  if (isWhole && handed.every(({ cartonId }) => ids.has(cartonId))) return carriers
   throw refuse('validation', { fields: [{ path: 'cartons', code: 'required', args: {} }] })
 }
 

@@ -89,15 +89,15 @@ act('dispatchByCsv', async (deps, actor, { csv }) => {
       }
       const places = await placesOf(tx, byCode, errors)
       const accounts = places.map(({ accountId }) => accountId)
-      let done = 0
+      let count = 0
       await writeFor(tx, accounts, actor, deps, async (writer) => {
         for (const place of places) {
           const refused = await dispatchRows(tx, writer, actor, place, deps)
-          if (refused.length === 0) done += place.rows.length
+          if (refused.length === 0) count += place.rows.length
           errors.push(...refused)
         }
       })
-      return { rows: table.rows, done, errors: errors.sort((a, b) => a.row - b.row) }
+      return { rows: table.rows, done: count, errors: errors.sort((a, b) => a.row - b.row) }
     })
   })
 })
@@ -116,9 +116,9 @@ async function placesOf(
     .select(['trans_code', 'account_id as accountId', 'id as orderId'])
     .where('trans_code', 'in', [...byCode.keys()])
     .execute()
-  const known = new Map(found.map((one) => [one.trans_code, one]))
+  const orders = new Map(found.map((one) => [one.trans_code, one]))
   return [...byCode].flatMap(([code, rows]) => {
-    const one = known.get(code)
+    const one = orders.get(code)
     if (one === undefined) errors.push(...errorsOf(rows, 'not_found'))
     return one === undefined ? [] : [{ accountId: one.accountId, orderId: one.orderId, rows }]
   })

@@ -12,7 +12,7 @@ import { nextOrderStatus, type OrderTransition, orderCan } from '#shared/domain/
 
 export type CartonRow = Rows['carton']
 export type OrderDeps = ActDeps & Pick<Services, 'settings' | 'payables'>
-/** Without a request that runs once: of a job. */
+/** What a job has, which is no request that runs once. */
 export type BillDeps = Omit<OrderDeps, 'once'>
 
 /** An order under the lock of its member's account. `cartons` are in the order of their numbers. */
@@ -63,6 +63,7 @@ export async function actOnOrder<T extends object>(
   return actOnce(deps, actor, accountId, act, trackingKeys, 'exclusive')
 }
 
+/** Loads an order and its cartons in their order under the lock of its account. Refuses `not_found`. */
 export async function loadOrder(
   tx: Tx,
   writer: Writer,

@@ -9,19 +9,19 @@ import { keepIdentity } from './keep-identity.ts'
 import { actOnOrder, actOnOwnOrder, type OrderScene, writeOrder } from './order-acts.ts'
 
 /** Asks the member for something, for the order or one carton; null takes it back. */
-act('askNeed', (deps, actor, { cartonId, need: asked, ...input }) => {
+act('askNeed', (deps, actor, { cartonId, need: question, ...input }) => {
   return actOnOrder(deps, actor, input, async (scene) => {
     const { writer, accountId, order } = scene
     if (order.endedAt !== null) throw refuse('wrong_status')
-    if (asked?.deadline && Date.parse(asked.deadline) <= deps.nowMs()) {
+    if (question?.deadline && Date.parse(question.deadline) <= deps.nowMs()) {
       throw refuse('validation', {
         fields: [{ path: 'need.deadline', code: 'day_past', args: {} }],
       })
     }
-    const need: Need | null = asked && { ...asked, askedAt: nowOf(deps), answer: null }
+    const need: Need | null = question && { ...question, askedAt: nowOf(deps), answer: null }
     const after = withNeed(scene, order, cartonId, need)
-    if (asked !== null) {
-      const { kind, words, deadline } = asked
+    if (question !== null) {
+      const { kind, words, deadline } = question
       const args = { transCode: order.transCode, need: kind, words, deadline }
       writer.event(accountId, { kind: 'needAsked', objectId: order.id, args })
     }

@@ -65,6 +65,7 @@ export async function readOrderParts(db: Reader, accountId: string, orderId: str
   }
 }
 
+/** A member's rows of a synced table whose fields have one of the given values. */
 export async function rowsOf<T extends SyncedTable>(
   db: Reader,
   accountId: string,

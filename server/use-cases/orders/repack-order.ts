@@ -71,19 +71,19 @@ export async function takeOut(
   const { writer, accountId, order } = scene
   const { id: parcelId } = parcel
   const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
-  const gone = new Set(goods.map(({ id }) => id))
+  const ids = new Set(goods.map(({ id }) => id))
   await freeParcels(scene, [parcel], deps)
   await removeCartons(scene)
   const rest = {
     ...order,
     parcelIds: order.parcelIds.filter((id) => id !== parcelId),
-    customs: order.customs.filter(({ goodsId }) => !gone.has(goodsId)),
+    customs: order.customs.filter(({ goodsId }) => !ids.has(goodsId)),
   }
   const after = { ...rest, ...(await estimateAgain({ ...scene, order: rest }, deps)) }
-  const told = { code: parcel.code ?? parcel.trackingNumber, reason }
-  const args = { transCode: order.transCode, ...told }
+  const eventArgs = { code: parcel.code ?? parcel.trackingNumber, reason }
+  const args = { transCode: order.transCode, ...eventArgs }
   writer.event(accountId, { kind: 'parcelTakenOut', objectId: parcelId, args })
-  const notice = { kind: 'parcelTakenOut', ...told, at: nowOf(deps) } as const
+  const notice = { kind: 'parcelTakenOut', ...eventArgs, at: nowOf(deps) } as const
   const noticed = { ...after, notices: [...order.notices, notice] }
   return writeOrder(scene, 'takeOutParcel', noticed, { parcelId, reason })
 }

@@ -14,8 +14,8 @@ act('addSupplement', async (deps, actor, input) => {
     const { writer, accountId, order } = scene
     if (order.paidAt === null || order.status === 'cancelled') throw refuse('wrong_status')
     const ofOrder = { shipmentId: [order.id] }
-    const known = await writer.loadWhere(accountId, 'supplement', ofOrder)
-    if (known.length >= MAX_ORDER_SUPPLEMENTS) throw refuse('supplement_limit')
+    const supplements = await writer.loadWhere(accountId, 'supplement', ofOrder)
+    if (supplements.length >= MAX_ORDER_SUPPLEMENTS) throw refuse('supplement_limit')
     const { kind, amountFen, words } = input
     const supplementId = deps.newId()
     writer.put(accountId, 'supplement', {

@@ -42,9 +42,9 @@ const sameKey = ({ at, status, words, place }: Happened) =>
 /** The updates that are not known, each once. Carriers report several things of one minute, each with its own words. */
 export function unknownOf<One extends Happened>(
   updates: readonly One[],
-  known: readonly Happened[],
+  earlierUpdates: readonly Happened[],
 ): One[] {
-  const seen = new Set(known.map(sameKey))
+  const seen = new Set(earlierUpdates.map(sameKey))
   return updates.filter((one) => {
     const key = sameKey(one)
     return !seen.has(key) && seen.add(key)
@@ -74,13 +74,13 @@ export async function trackCarton(
   deps: Deps,
 ): Promise<void> {
   const { writer, accountId, order } = scene
-  const known = await writer.loadWhere(accountId, 'tracking', { cartonId: [carton.id] })
-  const newest = Math.max(0, ...known.map(({ at }) => Date.parse(at)))
+  const rows = await writer.loadWhere(accountId, 'tracking', { cartonId: [carton.id] })
+  const newest = Math.max(0, ...rows.map(({ at }) => Date.parse(at)))
   const isOpen = carton.outcome === null && order.status === 'shipping'
-  const unknown = unknownOf(updates, known)
-  const stay: ReadonlySet<Happened> = staying<Happened>([...known, ...unknown])
+  const unknown = unknownOf(updates, rows)
+  const stay: ReadonlySet<Happened> = staying<Happened>([...rows, ...unknown])
   const fresh = unknown.filter((one) => stay.has(one))
-  for (const one of known) if (!stay.has(one)) writer.remove(accountId, 'tracking', one.id)
+  for (const one of rows) if (!stay.has(one)) writer.remove(accountId, 'tracking', one.id)
   for (const { at, status, words, place, source } of fresh) {
     const id = deps.newId()
     const row = { id, cartonId: carton.id, at, status, words, place, source }
@@ -106,7 +106,7 @@ export async function takeKeptTracking(scene: OrderScene, deps: Deps): Promise<v
   const { tx, writer, accountId, order } = scene
   const cartons = await writer.loadWhere(accountId, 'carton', { shipmentId: [order.id] })
   const keys = cartons.map(({ trackingNumber }) => cartonKey(trackingNumber))
-  const kept = await tx
+  const rows = await tx
     .deleteFrom('unmatched_tracking')
     .where('tracking_key', 'in', keys)
     .returning(['tracking_key', 'at', 'status', 'words', 'place', 'source'])
@@ -118,7 +118,7 @@ export async function takeKeptTracking(scene: OrderScene, deps: Deps): Promise<v
     const carton = all.find((one) => one.id === id)
     if (now === undefined || carton === undefined) continue
     const { trackingNumber } = carton
-    const updates = kept
+    const updates = rows
       .filter(({ tracking_key }) => tracking_key === cartonKey(trackingNumber))
       .map(({ tracking_key: _, ...update }) => ({ ...update, trackingNumber }))
     if (updates.length > 0) {

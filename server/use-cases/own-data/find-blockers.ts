@@ -96,7 +96,7 @@ const CONDITIONS: Record<DeletionBlocker, Condition> = {
     rejected: false,
     withdrawn: false,
   }),
-  // Also of those who were staff: the books name who moved money.
+  // Counts those who were staff, too: the books name who moved money.
   staff: (id) => sql`
     select 1 from account where account_id = ${id} and role = 'staff'
     union all select 1 from audit

@@ -135,12 +135,12 @@ const withFailure = (work: Promise<void>, other: Promise<unknown>): Promise<void
   Promise.race([work, new Promise<never>((_, fail) => other.catch(fail))])
 
 async function* jsonOf(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
-  let before = '[\n'
+  let separator = '[\n'
   for await (const rows of pages) {
-    yield before + rows.join(',\n')
-    before = ',\n'
+    yield separator + rows.join(',\n')
+    separator = ',\n'
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
 async function addPictures(zip: ZipWriter, attempt: ExportAttempt, deps: Deps): Promise<void> {
@@ -168,7 +168,7 @@ async function finish(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const now = nowOf(deps)
-    const done = await tx
+    const row = await tx
       .updateTable('data_export')
       .set({
         state: 'ready' as const,
@@ -181,7 +181,7 @@ async function finish(
       .where('state', '=', 'waiting')
       .returning('id')
       .executeTakeFirst()
-    if (done === undefined) throw new ExportTaken('the export is not waiting any more')
+    if (row === undefined) throw new ExportTaken('the export is not waiting any more')
     const event = { accountId, kind: 'dataReady', objectId: exportId, args: {} } as const
     await recordEvents(tx, [event], { ...deps, now })
   })

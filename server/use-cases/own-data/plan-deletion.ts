@@ -38,7 +38,7 @@ act('askDeletion', async (deps, actor) => {
       if (planned !== null) return { deletion: planned }
       const blockers = await findBlockers(tx, accountId)
       if (blockers.length > 0) throw refuse('deletion_blocked', { blockers })
-      // By the database, whose clock also decides when it is due.
+      // The database computes the time, because its clock also decides when the deletion is due.
       const { rows } = await sql<Planned>`
         insert into account_deletion (account_id, asked_at, due_at, run_on)
         values (${accountId}, now(), now() + make_interval(days => ${DELETION_DAYS}::integer), current_date)
@@ -74,14 +74,14 @@ export function cancelPlannedDeletion(
   deps: WriteDeps,
 ): Promise<void> {
   return writeFor(tx, [accountId], author, deps, async (writer) => {
-    const gone = await tx
+    const deletion = await tx
       .deleteFrom('account_deletion')
       .where('account_id', '=', accountId)
       .returning('due_at')
       .executeTakeFirst()
-    if (gone === undefined) return
+    if (deletion === undefined) return
     const of = { accountId, objectId: accountId }
-    const before = { dueAt: gone.due_at }
+    const before = { dueAt: deletion.due_at }
     writer.event(accountId, { kind: 'deletionCancelled', objectId: accountId, args: { blockers } })
     writer.audit({ act: 'cancelDeletion', about: 'account', ...of, before, after: { blockers } })
   })

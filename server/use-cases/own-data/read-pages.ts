@@ -35,10 +35,10 @@ export async function* readPages(
   let last: readonly string[] | undefined
   for (;;) {
     const values = last?.map((value, n) => sql`${value}::${sql.raw(key[n]?.type ?? 'text')}`)
-    const after = values === undefined ? sql`` : sql`and (${names}) > (${sql.join(values)})`
+    const condition = values === undefined ? sql`` : sql`and (${names}) > (${sql.join(values)})`
     const { rows } = await sql<{ row: string; key: string[] }>`
       select (to_jsonb(t) - ${table.without}::text[])::text as row, array[${texts}] as key
-      from ${sql.table(table.table)} t where ${ofMember(table, accountId)} ${after}
+      from ${sql.table(table.table)} t where ${ofMember(table, accountId)} ${condition}
       order by ${names} limit ${ROWS_AT_ONCE}`.execute(kysely)
     if (rows.length > 0) yield rows.map(({ row }) => row)
     if (rows.length < ROWS_AT_ONCE) return

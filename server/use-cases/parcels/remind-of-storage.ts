@@ -26,13 +26,13 @@ type Stored = Place & Pick<ParcelRow, 'originWarehouse' | 'storage'> & { sent: S
 export async function remindOfStorage(deps: Deps): Promise<void> {
   for (const warehouseId of WAREHOUSE_IDS) {
     const day = warehouseDay(warehouseId, deps.nowMs())
-    const known = await deps.db.kysely
+    const reminder = await deps.db.kysely
       .selectFrom('storage_run')
       .select('day')
       .where('warehouse_id', '=', warehouseId)
       .where('day', '=', day)
       .executeTakeFirst()
-    if (known !== undefined) continue
+    if (reminder !== undefined) continue
     if (await remindAll(warehouseId, day, deps)) await endRun(warehouseId, day, deps)
   }
 }
@@ -40,8 +40,8 @@ export async function remindOfStorage(deps: Deps): Promise<void> {
 /** Whether every notice that is due was sent; what failed is repeated by the next run. */
 async function remindAll(warehouseId: WarehouseId, day: string, deps: Deps): Promise<boolean> {
   let isWhole = true
-  for (let after: Place = { accountId: FIRST, id: FIRST }; ; ) {
-    const page = await readStored(deps.db, warehouseId, after)
+  for (let place: Place = { accountId: FIRST, id: FIRST }; ; ) {
+    const page = await readStored(deps.db, warehouseId, place)
     const due = page.filter((parcel) => dueFor(parcel, parcel.sent, deps.nowMs()) !== null)
     for (const [accountId, parcels] of Map.groupBy(due, (parcel) => parcel.accountId)) {
       const ids = parcels.map(({ id }) => id)
@@ -55,7 +55,7 @@ async function remindAll(warehouseId: WarehouseId, day: string, deps: Deps): Pro
     }
     const last = page.at(-1)
     if (last === undefined || page.length < AT_ONCE) return isWhole
-    after = last
+    place = last
   }
 }
 
@@ -73,7 +73,7 @@ function dueFor(
 async function readStored(
   { kysely }: Pick<Database, 'kysely'>,
   warehouseId: WarehouseId,
-  after: Place,
+  place: Place,
 ): Promise<Stored[]> {
   return kysely
     .selectFrom('parcel')
@@ -86,7 +86,7 @@ async function readStored(
     .where('stage', 'in', STAGES)
     .where('storage', 'is not', null)
     .where(sql<boolean>`ending ->> 'choice' is null`)
-    .where(sql<boolean>`(account_id, id) > (${after.accountId}, ${after.id})`)
+    .where(sql<boolean>`(account_id, id) > (${place.accountId}, ${place.id})`)
     .orderBy('account_id')
     .orderBy('id')
     .limit(AT_ONCE)

@@ -5,11 +5,11 @@ import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { cancelAndRefund } from './cancel-request.ts'
 import {
-  loadPurchase,
-  type PurchaseDeps,
-  type PurchaseScene,
+  loadPaidRequest,
+  type PaidRequestDeps,
+  type PaidRequestScene,
   writeRequest,
-} from './purchase-acts.ts'
+} from './paid-request.ts'
 
 type Answered = ReplyOf<'answerSupplement'>
 
@@ -18,19 +18,23 @@ act('answerSupplement', (deps, actor, { requestId, decision, amountFen }) => {
   const { accountId } = actor
   return actOnce(deps, actor, accountId, async (tx, writer) => {
     const by = { accountId, author: actor, decider: { by: 'member' } } as const
-    const scene = await loadPurchase(tx, writer, by, requestId)
+    const scene = await loadPaidRequest(tx, writer, by, requestId)
     const { supplementFen } = scene.request
     if (supplementFen === null) throw refuse('already_decided')
     if (supplementFen !== amountFen) throw refuse('bill_changed')
     if (decision === 'pay') return pay(scene, supplementFen, deps)
     const why = { reasonKind: 'other', reason: '', restock: true } as const
-    const done = await cancelAndRefund(scene, why, deps)
-    return { status: done.status }
+    const cancellation = await cancelAndRefund(scene, why, deps)
+    return { status: cancellation.status }
   })
 })
 
 /** A request may have several supplements, so each is a cause of its own. */
-async function pay(scene: PurchaseScene, amountFen: number, deps: PurchaseDeps): Promise<Answered> {
+async function pay(
+  scene: PaidRequestScene,
+  amountFen: number,
+  deps: PaidRequestDeps,
+): Promise<Answered> {
   const { tx, writer, accountId, author, request } = scene
   const posting = {
     ...({ step: 'requestSupplementPaid', causeId: deps.newId() } as const),

@@ -10,13 +10,13 @@ import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { cancellation } from '#shared/contract/staff-purchases.ts'
 import { requestCan } from '#shared/domain/request-states.ts'
 import {
-  actOnPurchase,
-  type PurchaseDeps,
-  type PurchaseScene,
+  actOnPaidRequest,
+  type PaidRequestDeps,
+  type PaidRequestScene,
   type RequestRow,
   statusAfter,
   writeRequest,
-} from './purchase-acts.ts'
+} from './paid-request.ts'
 import { cancelledPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
@@ -24,12 +24,12 @@ import { proposeAbove, refuseProposed } from './second-person.ts'
 export const cancelPurchase = act(
   'cancelPurchase',
   (
-    deps: PurchaseDeps,
+    deps: PaidRequestDeps,
     actor,
     { accountId, requestId, onceKey: _onceKey, ...why },
   ): Promise<ReplyOf<'cancelPurchase'>> => {
     const which = { accountId, requestId }
-    return actOnPurchase(deps, actor, which, (scene) => cancelAndRefund(scene, why, deps))
+    return actOnPaidRequest(deps, actor, which, (scene) => cancelAndRefund(scene, why, deps))
   },
 )
 
@@ -37,7 +37,7 @@ type Why = v.InferOutput<typeof cancellation>
 
 /** Cancels a request that nobody has bought, and tells the member unless it was their own choice. */
 export async function cancelAndRefund(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   why: Why,
   deps: WriteDeps,
 ): Promise<ReplyOf<'cancelPurchase'>> {
@@ -50,20 +50,21 @@ export async function cancelAndRefund(
   if (waits === 'proposed') return { status: request.status, refundedFen: 0, isProposed: true }
   if (waits !== undefined) return waits
   if (posting !== null) {
-    const told = { ...posting, orderNumber: request.code }
-    await postMovement(tx, writer, { accountId, author }, told, deps)
+    const movement = { ...posting, orderNumber: request.code }
+    await postMovement(tx, writer, { accountId, author }, movement, deps)
   }
   await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
   if (why.restock) await returnStock(tx, lines)
   const { reasonKind, reason } = why
-  const after = cancelled(request, { reasonKind, reason }, deps)
+  const after = cancelledRequest(request, { reasonKind, reason }, deps)
   tellCancelled(scene, after, walletFen)
   writeRequest(scene, 'cancelPurchase', after, { reasonKind, reason, refundedFen: walletFen })
   return { status: after.status, refundedFen: walletFen, isProposed: false }
 }
 
 type Reason = Pick<Why, 'reasonKind' | 'reason'>
-export const cancelled = (
+/** The request as it is once it is cancelled: ended, with the reason and without a supplement. */
+export const cancelledRequest = (
   request: RequestRow,
   why: Reason,
   deps: Pick<Services, 'nowMs'>,
@@ -75,8 +76,9 @@ export const cancelled = (
   endedAt: nowOf(deps),
 })
 
+/** Tells the member that their request was cancelled, why, and what came back to the wallet (fen). */
 export function tellCancelled(
-  { writer, accountId, author }: PurchaseScene,
+  { writer, accountId, author }: PaidRequestScene,
   { id: objectId, code, reason, reasonKind }: RequestRow,
   refundedFen: number,
 ): void {

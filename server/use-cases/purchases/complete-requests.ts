@@ -3,7 +3,7 @@ import { nowOf, type Services } from '#server/services.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { isAllReceived } from '#shared/domain/request-purchase.ts'
 import { nextRequestStatus } from '#shared/domain/request-states.ts'
-import { type RequestRow, statusAfter, writeRequest } from './purchase-acts.ts'
+import { type RequestRow, statusAfter, writeRequest } from './paid-request.ts'
 
 type Where = { writer: Writer; accountId: string }
 type Deps = Pick<Services, 'nowMs'>
@@ -35,10 +35,11 @@ async function completeIfAllReceived(
   const lines = await writer.loadWhere(accountId, 'requestLine', ofRequest)
   const merchantParcels = await writer.loadWhere(accountId, 'requestParcel', ofRequest)
   if (!isAllReceived(lines, merchantParcels)) return
-  writeRequest({ writer, accountId, request }, 'completeRequest', completed(request, deps))
+  writeRequest({ writer, accountId, request }, 'completeRequest', completedRequest(request, deps))
 }
 
-export function completed(request: RequestRow, deps: Deps): RequestRow {
+/** The request as it is once all that was bought has arrived. */
+export function completedRequest(request: RequestRow, deps: Deps): RequestRow {
   const now = nowOf(deps)
   return { ...request, status: statusAfter(request, 'complete'), completedAt: now, endedAt: now }
 }

@@ -16,18 +16,18 @@ import { piecesFen, purchaseCost, refundParts } from '#shared/domain/request-pur
 import { returnCan, returnedPieces } from '#shared/domain/return-states.ts'
 import { oneDecider } from './decider.ts'
 import { refusePayee } from './merchant-accounts.ts'
-import { goodsOf, lowerGoods, removeGoods } from './parcel-goods.ts'
 import {
-  loadPurchase,
-  type PurchaseDeps,
-  type PurchaseScene,
+  loadPaidRequest,
+  type PaidRequestDeps,
+  type PaidRequestScene,
   writeRequest,
-} from './purchase-acts.ts'
+} from './paid-request.ts'
+import { goodsOf, lowerGoods, removeGoods } from './parcel-goods.ts'
 import { leftOf, readPaid, writeRefunded } from './purchase-costs.ts'
 import { payBack, settledReturns } from './refund-purchase.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
-type Scene = PurchaseScene & { goodsReturn: Rows['goodsReturn'] }
+type Scene = PaidRequestScene & { goodsReturn: Rows['goodsReturn'] }
 
 /** Accepts a return, whose goods then go back to the merchant, or refuses it with a reason. */
 act('decideReturn', (deps, actor, input) => {
@@ -97,19 +97,19 @@ async function settle(
 
 /** Settles a return as a second person has approved it. */
 export async function settleApproved(
-  purchase: PurchaseScene,
+  scene: PaidRequestScene,
   { returnId, ...given }: v.InferOutput<typeof returnRefund> & { returnId: string },
   deps: WriteDeps,
 ): Promise<ReplyOf<'settleReturn'>> {
-  const { writer, accountId } = purchase
+  const { writer, accountId } = scene
   const [goodsReturn] = await writer.loadWhere(accountId, 'goodsReturn', { id: [returnId] })
   if (goodsReturn === undefined) throw refuse('not_found')
-  return settle({ ...purchase, goodsReturn }, given, deps)
+  return settle({ ...scene, goodsReturn }, given, deps)
 }
 
 /** Runs an act of staff on a return of a member, once; not on their own. */
 async function onReturn<T extends object>(
-  deps: PurchaseDeps,
+  deps: PaidRequestDeps,
   actor: Actor,
   { accountId, returnId }: { accountId: string; returnId: string },
   work: (scene: Scene) => Promise<T>,
@@ -119,7 +119,7 @@ async function onReturn<T extends object>(
     const [goodsReturn] = await writer.loadWhere(accountId, 'goodsReturn', { id: [returnId] })
     if (goodsReturn === undefined) throw refuse('not_found')
     const by = { accountId, author: actor, decider: await oneDecider(tx, actor, deps) }
-    const scene = await loadPurchase(tx, writer, by, goodsReturn.requestId)
+    const scene = await loadPaidRequest(tx, writer, by, goodsReturn.requestId)
     return work({ ...scene, goodsReturn })
   }
   return actOnce(deps, actor, accountId, act)
@@ -208,7 +208,7 @@ async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
     const line = lines.find(({ id }) => id === lineId)
     return line === undefined ? [] : [{ line, quantity }]
   })
-  const gone = lowerGoods(scene, goods, merchantParcel, returned)
+  const empties = lowerGoods(scene, goods, merchantParcel, returned)
   const returns = await writer.loadWhere(accountId, 'goodsReturn', {
     parcelId: [parcelId],
     state: ['settled'],
@@ -222,7 +222,7 @@ async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
   const isShared = inParcel.some(({ requestId }) => requestId !== goodsReturn.requestId)
   const isOwnGoods = goods.some(({ id }) => !sent.includes(id))
   if (left || isShared || isOwnGoods || nextStage(parcel.stage, 'return') === null) {
-    removeGoods(scene, gone.slice(0, goods.length - 1))
+    removeGoods(scene, empties.slice(0, goods.length - 1))
     return
   }
   const endedAt = nowOf(deps)

@@ -13,24 +13,24 @@ import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { UNMEASURED } from '#shared/domain/unmeasured.ts'
 import { strictestClass } from '#shared/mutations/parcel.ts'
+import type { PaidRequestDeps, PaidRequestScene } from './paid-request.ts'
 import { goodsIdOf } from './parcel-goods.ts'
-import type { PurchaseDeps, PurchaseScene } from './purchase-acts.ts'
 
 type Sent = { line: Rows['requestLine']; quantity: number }
 type Entered = Pick<Rows['requestParcel'], 'id' | 'trackingNumber'>
 
 /** The member's parcel for one of a merchant: the own one under the number, or a new one with the goods of the request. */
 export async function parcelOfMerchant(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   merchantParcel: Entered,
   sent: readonly Sent[],
-  deps: PurchaseDeps,
+  deps: PaidRequestDeps,
 ): Promise<{ parcel: ParcelRow; joined: boolean }> {
   const { tx, writer, accountId, request } = scene
   const { trackingNumber } = merchantParcel
   const ids = await parcelIdsUnder(tx, { accountId, trackingNumber })
-  const known = await writer.loadWhere(accountId, 'parcel', { id: ids })
-  const own = known.find(({ pieceOf }) => pieceOf === null) ?? known[0]
+  const parcels = await writer.loadWhere(accountId, 'parcel', { id: ids })
+  const own = parcels.find(({ pieceOf }) => pieceOf === null) ?? parcels[0]
   if (own === undefined) {
     const parcel = await newParcel(scene, merchantParcel, sent, deps)
     return { parcel, joined: false }
@@ -49,10 +49,10 @@ export async function parcelOfMerchant(
 }
 
 async function newParcel(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   { id: merchantParcelId, trackingNumber }: Entered,
   sent: readonly Sent[],
-  deps: PurchaseDeps,
+  deps: PaidRequestDeps,
 ): Promise<ParcelRow> {
   const { tx, writer, accountId, request } = scene
   const [id, now] = [deps.newId(), nowOf(deps)]
@@ -88,7 +88,7 @@ async function newParcel(
 
 /** Declares the goods of a merchant's parcel at what was paid for them, as many lines as the parcel has room for. */
 async function addGoods(
-  { tx, writer, accountId }: PurchaseScene,
+  { tx, writer, accountId }: PaidRequestScene,
   { id: merchantParcelId, parcelId }: { id: string; parcelId: string },
   sent: readonly Sent[],
   deps: Pick<Services, 'nowMs'>,

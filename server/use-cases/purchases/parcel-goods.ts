@@ -50,8 +50,8 @@ export function lowerGoods(
 }
 
 /** Removes goods of a parcel, with their entries in the audit log. */
-export function removeGoods({ writer, accountId }: Where, gone: readonly GoodsRow[]): void {
-  for (const { id, parcelId, name } of gone) {
+export function removeGoods({ writer, accountId }: Where, rows: readonly GoodsRow[]): void {
+  for (const { id, parcelId, name } of rows) {
     writer.remove(accountId, 'goods', id)
     const before = { parcelId, name }
     writer.audit({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { recordset } from '#server/database/rows.ts'
-import type { PurchaseScene } from './purchase-acts.ts'
+import type { PaidRequestScene } from './paid-request.ts'
 
 /** What the merchant was paid for a line of the mall, or for its shipping, and what of it came back. */
 type Paid = { id: string; paidFen: number; refundedFen: number }
@@ -25,7 +25,7 @@ export async function freezeCosts(
 
 /** Stores what the merchant was paid; the shipping by the request's id. */
 export async function writePaid(
-  { tx, accountId }: PurchaseScene,
+  { tx, accountId }: PaidRequestScene,
   paid: readonly { id: string; paidFen: number }[],
 ): Promise<void> {
   await sql`
@@ -43,7 +43,7 @@ export async function readPaid({
   accountId,
   request,
   lines,
-}: PurchaseScene): Promise<ReadonlyMap<string, Paid> | null> {
+}: PaidRequestScene): Promise<ReadonlyMap<string, Paid> | null> {
   if (request.kind !== 'mall') return null
   const rows = await tx
     .selectFrom('purchase_cost')
@@ -63,7 +63,7 @@ export const leftOf = (paid: ReadonlyMap<string, Paid>, id: string): number => {
 
 /** Stores what the merchant gave back; the caller has checked that it was paid. */
 export async function writeRefunded(
-  { tx, accountId }: PurchaseScene,
+  { tx, accountId }: PaidRequestScene,
   refunds: readonly { id: string; amountFen: number }[],
 ): Promise<void> {
   const some = refunds.filter(({ amountFen }) => amountFen > 0)

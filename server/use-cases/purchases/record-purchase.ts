@@ -12,13 +12,13 @@ import { purchaseCost } from '#shared/domain/request-purchase.ts'
 import { requestCan } from '#shared/domain/request-states.ts'
 import { refusePayee } from './merchant-accounts.ts'
 import {
-  actOnPurchase,
+  actOnPaidRequest,
   namedLines,
-  type PurchaseDeps,
-  type PurchaseScene,
+  type PaidRequestDeps,
+  type PaidRequestScene,
   writeRequest,
   wrongLine,
-} from './purchase-acts.ts'
+} from './paid-request.ts'
 import { writePaid } from './purchase-costs.ts'
 import { boughtPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
@@ -33,18 +33,18 @@ type BoughtGoods = v.InferOutput<typeof boughtGoods>
 export const recordPurchase = act(
   'recordPurchase',
   (
-    deps: PurchaseDeps,
+    deps: PaidRequestDeps,
     actor,
     { accountId, requestId, onceKey: _onceKey, ...goods },
   ): Promise<Bought> => {
     const which = { accountId, requestId }
-    return actOnPurchase(deps, actor, which, (scene) => buy(scene, goods, deps))
+    return actOnPaidRequest(deps, actor, which, (scene) => buy(scene, goods, deps))
   },
 )
 
 /** Records a purchase under the lock of its member's account. */
 export async function buy(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   input: BoughtGoods,
   deps: WriteDeps,
 ): Promise<Bought> {
@@ -64,7 +64,7 @@ export async function buy(
 }
 
 /** The lines of the request with what was found; all of them, of which at least one can be had. */
-function foundLines(scene: PurchaseScene, { lines }: BoughtGoods) {
+function foundLines(scene: PaidRequestScene, { lines }: BoughtGoods) {
   const named = namedLines(scene, lines)
   if (named.length < scene.lines.length) throw refuse('not_found')
   const above = named.findIndex(({ line, quantity }) => quantity > line.quantity)
@@ -82,7 +82,7 @@ function foundLines(scene: PurchaseScene, { lines }: BoughtGoods) {
 }
 
 function askSupplement(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   cost: RequestCost,
   supplementFen: number,
   words: string,
@@ -99,8 +99,8 @@ function askSupplement(
 }
 
 async function settle(
-  scene: PurchaseScene,
-  found: PurchaseScene['lines'],
+  scene: PaidRequestScene,
+  found: PaidRequestScene['lines'],
   cost: RequestCost,
   input: BoughtGoods,
   deps: WriteDeps,
@@ -118,8 +118,8 @@ async function settle(
   for (const line of found) writer.put(accountId, 'requestLine', line)
   if (paid !== undefined) await writePaid(scene, paid)
   if (posting !== null) {
-    const told = { ...posting, orderNumber: request.code }
-    await postMovement(tx, writer, { accountId, author }, told, deps)
+    const movement = { ...posting, orderNumber: request.code }
+    await postMovement(tx, writer, { accountId, author }, movement, deps)
   }
   if (input.restock) {
     await returnStock(
@@ -134,7 +134,7 @@ async function settle(
 }
 
 /** What the merchant of the mall was paid, by line and for shipping; undefined for link goods. */
-function paidOf({ request }: PurchaseScene, { lines, domesticShippingFen }: BoughtGoods) {
+function paidOf({ request }: PaidRequestScene, { lines, domesticShippingFen }: BoughtGoods) {
   if (request.kind !== 'mall') return undefined
   const paid = lines.map(({ lineId, amountFen }) => ({ id: lineId, paidFen: amountFen }))
   return [...paid, ...shippingPaid(request.id, domesticShippingFen)]

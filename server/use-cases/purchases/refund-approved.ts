@@ -4,7 +4,7 @@ import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Approved } from '#server/use-cases/staff/two-people.ts'
 import { cancelAndRefund } from './cancel-request.ts'
 import { settleApproved } from './decide-return.ts'
-import { loadPurchase, type PurchaseScene } from './purchase-acts.ts'
+import { loadPaidRequest, type PaidRequestScene } from './paid-request.ts'
 import { buy } from './record-purchase.ts'
 import { refund } from './refund-purchase.ts'
 import type { RequestRefund } from './second-person.ts'
@@ -18,7 +18,12 @@ export const refundApproved = (
 ): Promise<void> =>
   writeFor(tx, [accountId], actor, deps, async (writer) => {
     const decider = { by: 'two', approvedFen: refundFen } as const
-    const scene = await loadPurchase(tx, writer, { accountId, author: actor, decider }, requestId)
+    const scene = await loadPaidRequest(
+      tx,
+      writer,
+      { accountId, author: actor, decider },
+      requestId,
+    )
     await carryOut(scene, act, deps)
     return undefined
   })
@@ -27,7 +32,11 @@ type Act<Refund> = Refund extends unknown
   ? Omit<Refund, 'accountId' | 'requestId' | 'refundFen'>
   : never
 
-function carryOut(scene: PurchaseScene, act: Act<RequestRefund>, deps: WriteDeps): Promise<object> {
+function carryOut(
+  scene: PaidRequestScene,
+  act: Act<RequestRefund>,
+  deps: WriteDeps,
+): Promise<object> {
   switch (act.kind) {
     case 'bought':
       return buy(scene, act, deps)

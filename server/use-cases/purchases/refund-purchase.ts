@@ -16,18 +16,18 @@ import {
   refundParts,
 } from '#shared/domain/request-purchase.ts'
 import { returnedPieces } from '#shared/domain/return-states.ts'
-import { cancelled, tellCancelled } from './cancel-request.ts'
-import { completed } from './complete-requests.ts'
+import { cancelledRequest, tellCancelled } from './cancel-request.ts'
+import { completedRequest } from './complete-requests.ts'
 import { refusePayee } from './merchant-accounts.ts'
-import { lowerGoods, removeGoods } from './parcel-goods.ts'
 import {
-  actOnPurchase,
+  actOnPaidRequest,
   namedLines,
-  type PurchaseScene,
+  type PaidRequestScene,
   type RequestRow,
   writeRequest,
   wrongLine,
-} from './purchase-acts.ts'
+} from './paid-request.ts'
+import { lowerGoods, removeGoods } from './parcel-goods.ts'
 import { leftOf, readPaid, writeRefunded } from './purchase-costs.ts'
 import { type RefundedBy, refundPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
@@ -36,14 +36,14 @@ type Refunded = ReplyOf<'refundPurchase'>
 type Asked = v.InferOutput<typeof merchantRefund>
 
 /** Records what the merchant gave back before the goods arrived. A request of which nothing is left ends. */
-act('refundPurchase', (deps, actor, { accountId, requestId, onceKey: _onceKey, ...asked }) => {
+act('refundPurchase', (deps, actor, { accountId, requestId, onceKey: _onceKey, ...input }) => {
   const which = { accountId, requestId }
-  return actOnPurchase(deps, actor, which, (scene) => refund(scene, asked, deps))
+  return actOnPaidRequest(deps, actor, which, (scene) => refund(scene, input, deps))
 })
 
 /** Records a refund of the merchant under the lock of the member's account. */
 export async function refund(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   input: Asked,
   deps: WriteDeps,
 ): Promise<Refunded> {
@@ -85,9 +85,9 @@ export async function refund(
   }
   if (paid !== null) await writeRefunded(scene, merchant)
   const walletFen = await payBack(scene, cost, from, deps)
-  const kept = { ...request, ...cost }
+  const remaining = { ...request, ...cost }
   const isGone = lines.every(({ boughtQuantity }) => boughtQuantity === 0)
-  const after = ended(kept, isGone, isAllReceived(lines, merchantParcels), input.reason, deps)
+  const after = ended(remaining, isGone, isAllReceived(lines, merchantParcels), input.reason, deps)
   if (after.status === 'cancelled') {
     if (cost.totalFen === 0) {
       await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
@@ -95,8 +95,8 @@ export async function refund(
     tellCancelled(scene, after, walletFen)
   } else {
     const { id: objectId, code } = request
-    const told = { code: code ?? '', refundedFen: walletFen, reason: input.reason }
-    const args = { ...told, outcome: 'refunded' } as const
+    const eventArgs = { code: code ?? '', refundedFen: walletFen, reason: input.reason }
+    const args = { ...eventArgs, outcome: 'refunded' } as const
     writer.event(accountId, { kind: 'requestAfterSales', objectId, args })
   }
   if (after.endedAt !== null) await freeUnreceived(scene)
@@ -106,7 +106,7 @@ export async function refund(
 
 /** Pieces that will not come are in no merchant's parcel on its way, the latest first, and no longer declared in its parcel. */
 async function takeOutOfMerchantParcels(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   changed: readonly Rows['requestLine'][],
 ) {
   const { writer, accountId, merchantParcels } = scene
@@ -135,14 +135,14 @@ async function takeOutOfMerchantParcels(
     const goods = await writer.loadWhere(accountId, 'goods', {
       parcelId: [merchantParcel.parcelId],
     })
-    const gone = lowerGoods(scene, goods, merchantParcel, pieces)
+    const empties = lowerGoods(scene, goods, merchantParcel, pieces)
     // A parcel keeps one line.
-    removeGoods(scene, gone.slice(0, goods.length - 1))
+    removeGoods(scene, empties.slice(0, goods.length - 1))
   }
 }
 
 /** Parcels of an ended request that have not come are the member's own, who may delete them. */
-async function freeUnreceived({ writer, accountId, request, merchantParcels }: PurchaseScene) {
+async function freeUnreceived({ writer, accountId, request, merchantParcels }: PaidRequestScene) {
   const ids = merchantParcels.flatMap(({ parcelId, receivedAt }) =>
     receivedAt === null ? parcelId : [],
   )
@@ -158,7 +158,7 @@ const sumFen = (all: readonly { amountFen: number }[]): number =>
   all.reduce((sum, { amountFen }) => sum + amountFen, 0)
 
 /** The settled returns of the request, of all its parcels. */
-export const settledReturns = ({ writer, accountId, request }: PurchaseScene) =>
+export const settledReturns = ({ writer, accountId, request }: PaidRequestScene) =>
   writer.loadWhere(accountId, 'goodsReturn', { requestId: [request.id], state: ['settled'] })
 
 /**
@@ -166,7 +166,7 @@ export const settledReturns = ({ writer, accountId, request }: PurchaseScene) =>
  * will not come give back what the member paid for them, whatever the merchant gives back.
  */
 function refundedLines(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   { lines }: Asked,
   paid: Awaited<ReturnType<typeof readPaid>>,
   returns: readonly Rows['goodsReturn'][],
@@ -190,15 +190,15 @@ function refundedLines(
 
 /** Posts what came back from the merchant, and answers what of it went to the wallet. */
 export async function payBack(
-  { tx, writer, accountId, author, request }: PurchaseScene,
+  { tx, writer, accountId, author, request }: PaidRequestScene,
   cost: RequestCost,
   from: RefundedBy,
   deps: WriteDeps,
 ): Promise<number> {
   const { posting, walletFen } = refundPosting(request, cost, from)
   if (posting === null) return 0
-  const told = { ...posting, orderNumber: request.code }
-  await postMovement(tx, writer, { accountId, author }, told, deps)
+  const movement = { ...posting, orderNumber: request.code }
+  await postMovement(tx, writer, { accountId, author }, movement, deps)
   return walletFen
 }
 
@@ -210,7 +210,7 @@ function ended(
   deps: WriteDeps,
 ): RequestRow {
   if (request.status === 'pendingPurchase') {
-    return isGone ? cancelled(request, { reasonKind: 'other', reason }, deps) : request
+    return isGone ? cancelledRequest(request, { reasonKind: 'other', reason }, deps) : request
   }
-  return isReceived ? completed(request, deps) : request
+  return isReceived ? completedRequest(request, deps) : request
 }

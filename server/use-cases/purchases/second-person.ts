@@ -3,7 +3,7 @@ import { refuse } from '#server/refusal.ts'
 import { isAloneOrProposed, refuseWaiting } from '#server/use-cases/staff/two-people.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import { returned } from '#shared/domain/request-purchase.ts'
-import type { PurchaseScene } from './purchase-acts.ts'
+import type { PaidRequestScene } from './paid-request.ts'
 
 const ACT = 'refundRequest'
 export type RequestRefund = ProposalBody<typeof ACT>
@@ -16,7 +16,7 @@ export async function refuseProposed({
   tx,
   request,
   decider,
-}: Pick<PurchaseScene, 'tx' | 'request' | 'decider'>): Promise<void> {
+}: Pick<PaidRequestScene, 'tx' | 'request' | 'decider'>): Promise<void> {
   if (decider.by === 'one') await refuseWaiting(tx, ['refundRequest'], request.id)
 }
 
@@ -25,7 +25,7 @@ export async function refuseProposed({
  * person, so that several small refunds are one large one. Undefined where it may be paid now.
  */
 export async function proposeAbove(
-  { tx, accountId, request, decider }: PurchaseScene,
+  { tx, accountId, request, decider }: PaidRequestScene,
   refund: RequestRefund,
   reason: string,
   deps: WriteDeps,

@@ -14,25 +14,25 @@ import {
 import { nextRequestStatus, requestCan } from '#shared/domain/request-states.ts'
 import { isOpenReturn } from '#shared/domain/return-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
-import { completed } from './complete-requests.ts'
+import { completedRequest } from './complete-requests.ts'
 import { parcelOfMerchant } from './merchant-parcel.ts'
-import { goodsIdOf, removeGoods } from './parcel-goods.ts'
 import {
-  actOnPurchase,
+  actOnPaidRequest,
   namedLines,
-  type PurchaseDeps,
-  type PurchaseScene,
+  type PaidRequestDeps,
+  type PaidRequestScene,
   statusAfter,
   writeRequest,
   wrongLine,
-} from './purchase-acts.ts'
+} from './paid-request.ts'
+import { goodsIdOf, removeGoods } from './parcel-goods.ts'
 
 /** Enters a parcel of the merchant: a parcel on its way, declared from the request, or the one that the member knows. */
 export const addMerchantParcel = act(
   'addMerchantParcel',
-  (deps: PurchaseDeps, actor, input): Promise<ReplyOf<'addMerchantParcel'>> => {
+  (deps: PaidRequestDeps, actor, input): Promise<ReplyOf<'addMerchantParcel'>> => {
     const key = trackingKey(input.trackingNumber)
-    const act = async (scene: PurchaseScene) => {
+    const act = async (scene: PaidRequestScene) => {
       const { writer, accountId, request, lines, merchantParcels } = scene
       if (!requestCan.ship(request) || request.boughtAt === null) throw refuse('wrong_status')
       if (merchantParcels.some((one) => trackingKey(one.trackingNumber) === key)) {
@@ -75,17 +75,17 @@ export const addMerchantParcel = act(
       const answer = { parcelId: parcel.id, joined }
       if (!isAllReceived(lines, [...merchantParcels, merchantParcel]))
         return { status: after.status, ...answer }
-      const over = completed(after, deps)
+      const over = completedRequest(after, deps)
       writeRequest({ ...scene, request: after }, 'completeRequest', over)
       return { status: over.status, ...answer }
     }
-    return actOnPurchase(deps, actor, input, act, [key])
+    return actOnPaidRequest(deps, actor, input, act, [key])
   },
 )
 
 /** Takes back a merchant's parcel that was entered by mistake, with the parcel that was made for it. */
 act('removeMerchantParcel', (deps, actor, input) => {
-  return actOnPurchase(deps, actor, input, async (scene) => {
+  return actOnPaidRequest(deps, actor, input, async (scene) => {
     const { writer, accountId, request, merchantParcels } = scene
     const merchantParcel = merchantParcels.find(({ id }) => id === input.merchantParcelId)
     if (merchantParcel === undefined) throw refuse('not_found')
@@ -105,7 +105,7 @@ act('removeMerchantParcel', (deps, actor, input) => {
 
 /** A number entered by mistake may be that of a parcel which the member already had with us; nothing of it may have followed. */
 async function refuseTakeBack(
-  { writer, accountId, request }: PurchaseScene,
+  { writer, accountId, request }: PaidRequestScene,
   merchantParcel: Rows['requestParcel'],
 ): Promise<void> {
   if (!mayTakeBack(merchantParcel)) throw refuse('already_received')
@@ -127,7 +127,7 @@ async function refuseTakeBack(
  * without the goods that the merchant's parcel added; without any goods it waits to be declared.
  */
 async function freeParcel(
-  scene: PurchaseScene,
+  scene: PaidRequestScene,
   merchantParcel: Rows['requestParcel'],
   deps: Pick<Services, 'nowMs'>,
 ): Promise<void> {
@@ -146,11 +146,11 @@ async function freeParcel(
     return
   }
   const added = lines.map(({ id }) => goodsIdOf(merchantParcel.id, id))
-  const gone = goods.filter(({ id }) => added.includes(id))
+  const rows = goods.filter(({ id }) => added.includes(id))
   const changes = { requestId: other?.requestId ?? null }
-  const isBare = gone.length === goods.length && nextStage(parcel.stage, 'undeclare') !== null
+  const isBare = rows.length === goods.length && nextStage(parcel.stage, 'undeclare') !== null
   // A parcel on its way keeps one line.
-  removeGoods(scene, isBare ? gone : gone.slice(0, goods.length - 1))
+  removeGoods(scene, isBare ? rows : rows.slice(0, goods.length - 1))
   if (!isBare) {
     writer.put(accountId, 'parcel', { ...parcel, ...changes })
     return
@@ -161,7 +161,7 @@ async function freeParcel(
 }
 
 async function removeParcel(
-  { writer, accountId }: PurchaseScene,
+  { writer, accountId }: PaidRequestScene,
   { id: parcelId, stage, code, trackingNumber }: Rows['parcel'],
 ): Promise<void> {
   for (const photo of await writer.loadWhere(accountId, 'photo', { ownerId: [parcelId] })) {

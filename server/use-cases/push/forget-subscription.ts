@@ -14,17 +14,17 @@ export async function forgetSubscription(
   { accountId, sessionId }: PushSession,
   only?: { endpoint: string },
 ): Promise<void> {
-  const gone = await tx
+  const subscription = await tx
     .deleteFrom('push_subscription')
     .where('account_id', '=', accountId)
     .where('session_id', '=', sessionId)
     .$if(only !== undefined, (where) => where.where('endpoint', '=', only?.endpoint ?? ''))
     .returning('endpoint')
     .executeTakeFirst()
-  if (gone === undefined) return
+  if (subscription === undefined) return
   await tx
     .deleteFrom('push_subscription_by_endpoint')
-    .where('endpoint_hash', '=', endpointHash(gone.endpoint))
+    .where('endpoint_hash', '=', endpointHash(subscription.endpoint))
     .where('session_id', '=', sessionId)
     .execute()
 }

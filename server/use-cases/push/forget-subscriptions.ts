@@ -11,12 +11,12 @@ export async function forgetSubscriptions(
   db: Pick<Database, 'kysely' | 'turns' | 'publish'>,
   nowMs: number,
 ): Promise<void> {
-  const before = new Date(nowMs - SESSION_ABSOLUTE_MS - DAY_MS).toISOString()
+  const cutoff = new Date(nowMs - SESSION_ABSOLUTE_MS - DAY_MS).toISOString()
   for (;;) {
     const old = await db.kysely
       .selectFrom('push_subscription')
       .select(['account_id as accountId', 'session_id as sessionId'])
-      .where('updated_at', '<', before)
+      .where('updated_at', '<', cutoff)
       .limit(MOST)
       .execute()
     for (const session of old) await inTransaction(db, (tx) => forgetSubscription(tx, session))

@@ -53,7 +53,7 @@ act('setExchangeRate', (deps, actor, { currency, day, rateMillionths, source, co
     await tx
       .insertInto('exchange_rate')
       .values({ currency, day, ...entered })
-      .onConflict((known) => known.columns(['currency', 'day']).doUpdateSet(entered))
+      .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet(entered))
       .execute()
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
@@ -107,14 +107,14 @@ act('addDutyRules', (deps, actor, { rules }) => {
         rules.map((rule, nth) => ({ id: first + nth, rule: JSON.stringify(rule), ...entered })),
       )
       .execute()
-    for (const after of rules) {
+    for (const rule of rules) {
       writer.audit({
         act: 'addDutyRules',
         about: 'duty_rule',
         accountId: null,
-        objectId: after.country,
+        objectId: rule.country,
         before: null,
-        after,
+        after: rule,
       })
     }
     return { ok: true } as const

@@ -15,10 +15,10 @@ act('listChannels', async ({ db, nowMs }) => {
 
 /** The versions that ended more than a year ago. */
 act('listEndedVersions', async ({ db, nowMs }, _actor, { after }) => {
-  const before = warehouseDay('CN', nowMs() - YEAR_MS)
+  const cutoff = warehouseDay('CN', nowMs() - YEAR_MS)
   const [effectiveTo = '', code = ''] = after?.split(' ') ?? []
   const channels = await readEndedVersions(db.kysely, {
-    before,
+    before: cutoff,
     limit: ENDED_PAGE + 1,
     after: after === undefined ? null : { effectiveTo, code },
   })

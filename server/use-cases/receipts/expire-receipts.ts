@@ -16,7 +16,7 @@ type Deps = WriteDeps & Pick<Services, 'db' | 'payables' | 'log'>
  * Marks receipts that nobody decided for 7 days as overdue and returns what they reserved. They can still be decided.
  */
 export async function expireReceipts(deps: Deps): Promise<void> {
-  const before = new Date(deps.nowMs() - RECEIPT_REVIEW_MS).toISOString()
+  const cutoff = new Date(deps.nowMs() - RECEIPT_REVIEW_MS).toISOString()
   await forEachDue<typeof FIRST>(deps, {
     failure: 'a receipt does not become overdue',
     read: (last = FIRST, limit) =>
@@ -25,7 +25,7 @@ export async function expireReceipts(deps: Deps): Promise<void> {
         .select(['account_id', 'id', 'created_at as at'])
         .where('state', '=', 'reviewing')
         .where('is_overdue', '=', false)
-        .where('created_at', '<', before)
+        .where('created_at', '<', cutoff)
         .where(
           sql<boolean>`(created_at, account_id, id) > (${last.at}::timestamptz, ${last.account_id}::uuid, ${last.id}::uuid)`,
         )

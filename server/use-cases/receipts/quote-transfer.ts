@@ -23,24 +23,24 @@ type Asked = Omit<InputOf<'quoteTransfer'>, 'renew'>
  * after it ended, it is the same until the member renews it. Once the form's receipt was sent, nothing more is fixed: a
  * rate that is chosen after the transfer was promised to nobody.
  */
-act('quoteTransfer', (deps, actor, { renew, ...asked }) => {
+act('quoteTransfer', (deps, actor, { renew, ...transfer }) => {
   const { accountId } = actor
   const accounts = [accountId]
-  // Under the account's lock, as the receipt that it belongs to.
+  // The quote takes the account's lock, as the receipt does that it belongs to.
   return inTransaction(
     deps.db,
     (tx) =>
       writeFor(tx, accounts, actor, deps, async () => {
-        const found = await quoteFor(tx, accountId, asked)
+        const found = await quoteFor(tx, accountId, transfer)
         // Its account may have another currency by now.
-        const known = found?.currency === (await currencyOf(tx, asked)) ? found : null
+        const current = found?.currency === (await currencyOf(tx, transfer)) ? found : null
         const nowMs = deps.nowMs()
-        if (known !== null && (!renew || Date.parse(known.holdsUntil) > nowMs)) {
-          return { quote: known }
+        if (current !== null && (!renew || Date.parse(current.holdsUntil) > nowMs)) {
+          return { quote: current }
         }
-        if (await isSent(tx, accountId, asked.referenceCode)) return { quote: found }
-        const quote = await quoteOf(tx, asked, nowMs)
-        if (quote !== null) await keep(tx, accountId, asked, quote, nowMs)
+        if (await isSent(tx, accountId, transfer.referenceCode)) return { quote: found }
+        const quote = await quoteOf(tx, transfer, nowMs)
+        if (quote !== null) await keep(tx, accountId, transfer, quote, nowMs)
         // What ended is not offered again in place of the one that was asked for.
         return { quote }
       }),
@@ -132,8 +132,8 @@ async function keep(
       amount_fen: amountFen,
       ...fixed,
     })
-    .onConflict((known) =>
-      known
+    .onConflict((conflict) =>
+      conflict
         .columns(['account_id', 'reference_code', 'payee_account_id', 'amount_fen'])
         .doUpdateSet(fixed),
     )

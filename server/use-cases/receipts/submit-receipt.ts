@@ -155,7 +155,7 @@ async function refuseFiling(
   )
   const [found] = rows
   if (!found?.isThere) throw refuse('screenshot_required')
-  // Also one that is no longer active: the money may have been sent to it.
+  // The account need not be active any more: the money may have been sent to it.
   if (!found.isPayee) {
     throw refuse('validation', {
       fields: [{ path: 'payeeAccountId', code: 'required', args: {} }],
@@ -179,8 +179,8 @@ async function checkPayment(
     return { orderNumber: null, heldFen: 0, pays: null }
   }
   const { purpose, payableId, version, amountFen, heldFen, couponIds } = input
-  const asked = { kind: purpose, payableId, version }
-  const loaded = await loadPayable(tx, writer, accountId, asked, payables)
+  const payable = { kind: purpose, payableId, version }
+  const loaded = await loadPayable(tx, writer, accountId, payable, payables)
   const { handler, bill } = loaded
   const chosen = await checkCoupons(writer, accountId, bill, couponIds, nowMs())
   if (amountFen + heldFen + chosen.takesOffFen !== bill.totalFen) throw refuse('bill_changed')

@@ -9,7 +9,7 @@ type Kinds<S extends MovementStep> =
  * `counts`: the accounts whose entries are what the cause says. `said`: for each cause that says that it happened, its
  * id, the member (null: nobody's) and the amount in fen, in this order.
  */
-type Cause<Kind> = { counts: readonly Kind[]; said: RawBuilder<unknown> }
+type Cause<Kind> = { counts: readonly Kind[]; evidence: RawBuilder<unknown> }
 /** Null where the product makes no such movement: each one is without a cause. */
 type Causes = { [S in MovementStep]: Cause<Kinds<S>> | null } & {
   [S in UndoneStep as `reverse:${S}`]: Cause<Kinds<S>> | null
@@ -29,52 +29,52 @@ const creditedLine = (purpose: RawBuilder<unknown>) => sql`
 const CAUSES: Causes = {
   topUpCredited: {
     counts: ['bank', 'bankFees'],
-    said: creditedLine(sql`r.purpose = 'topUp'`),
+    evidence: creditedLine(sql`r.purpose = 'topUp'`),
   },
   receiptApproved: {
     counts: ['bank', 'bankFees'],
-    said: creditedLine(sql`r.purpose <> 'topUp'`),
+    evidence: creditedLine(sql`r.purpose <> 'topUp'`),
   },
-  walletHeld: { counts: ['held'], said: sql`select id, account_id, held_fen from receipt` },
+  walletHeld: { counts: ['held'], evidence: sql`select id, account_id, held_fen from receipt` },
   heldReturned: {
     counts: ['held'],
-    said: sql`
+    evidence: sql`
       select id, account_id, held_fen from receipt where state in ('rejected', 'withdrawn') or is_overdue`,
   },
   transferUnplaced: {
     counts: ['suspense'],
-    said: sql`
+    evidence: sql`
       select t.id, null::uuid, line.received_fen from unplaced_transfer t
       join bank_line line on line.transfer_id = t.id where t.recalled_at is null`,
   },
   transferPlaced: {
     counts: ['suspense'],
-    said: sql`
+    evidence: sql`
       select t.placement_id, t.account_id, line.received_fen from unplaced_transfer t
       join bank_line line on line.transfer_id = t.id where t.placement_id is not null`,
   },
   orderPaid: {
     counts: ['wallet'],
-    said: sql`
+    evidence: sql`
       select id, account_id, paid_fen - coalesce((bill ->> 'couponsFen')::bigint, 0) from shipment
       where paid_fen is not null`,
   },
   orderDispatched: {
     counts: ['due'],
-    said: sql`select id, account_id, paid_fen from shipment where dispatched_at is not null`,
+    evidence: sql`select id, account_id, paid_fen from shipment where dispatched_at is not null`,
   },
   orderCancelled: {
     counts: ['due'],
-    said: sql`select id, account_id, paid_fen from shipment where status = 'cancelled'`,
+    evidence: sql`select id, account_id, paid_fen from shipment where status = 'cancelled'`,
   },
   supplementPaid: {
     counts: ['wallet'],
-    said: sql`select id, account_id, amount_fen from supplement where state = 'paid'`,
+    evidence: sql`select id, account_id, amount_fen from supplement where state = 'paid'`,
   },
   // What supplements have added since is not in it.
   requestPaid: {
     counts: ['wallet'],
-    said: sql`
+    evidence: sql`
       select id, account_id, sum(fen)::bigint from (
         select id::text, account_id, paid_fen - coupons_fen as fen from request where paid_fen is not null
         union all
@@ -84,7 +84,7 @@ const CAUSES: Causes = {
   // Their ids are random, so the request is found by the account that they credit: together they are what it was paid.
   requestSupplementPaid: {
     counts: ['due'],
-    said: sql`
+    evidence: sql`
       select m.cause_id, r.account_id, m.fen + r.paid_fen - paid.credited_fen from moved m
       join request r on r.account_id = m.account_id and r.id::text = m.due
       join ${LAST} paid on paid.ledger_id = m.ledger_id and paid.kind = 'due' and paid.part = m.due
@@ -92,18 +92,18 @@ const CAUSES: Causes = {
   },
   requestCancelled: {
     counts: ['due'],
-    said: sql`
+    evidence: sql`
       select id, account_id, paid_fen from request where status = 'cancelled' and bought_at is null`,
   },
   goodsBought: {
     counts: ['due'],
-    said: sql`select id, account_id, paid_fen from request where bought_at is not null`,
+    evidence: sql`select id, account_id, paid_fen from request where bought_at is not null`,
   },
   // The cause is a return, or a request, found by its number: all that went back follows from what it costs now. What
   // goes back to coupons alone moves nothing of the member's, so its movement names nobody.
   merchantRefunded: {
     counts: ['wallet'],
-    said: sql`
+    evidence: sql`
       select id, case when refund_fen > 0 then account_id end, refund_fen from "goodsReturn" where state = 'settled'
       union all
       select m.cause_id, case when m.ledger_id is not null then r.account_id end, m.fen + back.fen - m.went_fen
@@ -121,51 +121,54 @@ const CAUSES: Causes = {
   },
   inspectionPaid: {
     counts: ['wallet'],
-    said: sql`select id, account_id, paid_fen from inspection where paid_fen is not null`,
+    evidence: sql`select id, account_id, paid_fen from inspection where paid_fen is not null`,
   },
   inspectionDone: {
     counts: ['due'],
-    said: sql`select id, account_id, paid_fen - refunded_fen from inspection where state = 'done'`,
+    evidence: sql`select id, account_id, paid_fen - refunded_fen from inspection where state = 'done'`,
   },
   refundedBefore: {
     counts: ['due'],
-    said: sql`select id, account_id, refunded_fen from inspection`,
+    evidence: sql`select id, account_id, refunded_fen from inspection`,
   },
   compensated: {
     counts: ['wallet'],
-    said: sql`select id, account_id, decided_fen from compensation where state = 'accepted'`,
+    evidence: sql`select id, account_id, decided_fen from compensation where state = 'accepted'`,
   },
   withdrawalAsked: {
     counts: ['held'],
-    said: sql`select id, account_id, amount_fen from withdrawal`,
+    evidence: sql`select id, account_id, amount_fen from withdrawal`,
   },
   withdrawalSent: {
     counts: ['held'],
-    said: sql`select id, account_id, amount_fen from withdrawal where state in ('sent', 'bounced')`,
+    evidence: sql`select id, account_id, amount_fen from withdrawal where state in ('sent', 'bounced')`,
   },
   withdrawalDeclined: {
     counts: ['held'],
-    said: sql`
+    evidence: sql`
       select id, account_id, amount_fen from withdrawal where state in ('declined', 'cancelled')`,
   },
   withdrawalBounced: {
     counts: ['bank'],
-    said: sql`
+    evidence: sql`
       select w.id, w.account_id, line.received_fen from withdrawal w
       join bank_line line on line.account_id = w.account_id and line.withdrawal_id = w.id
       where w.state = 'bounced'`,
   },
-  transferRecalled: { counts: ['bank'], said: sql`select id, account_id, amount_fen from recall` },
+  transferRecalled: {
+    counts: ['bank'],
+    evidence: sql`select id, account_id, amount_fen from recall`,
+  },
   recallLost: {
     counts: ['bank'],
-    said: sql`
+    evidence: sql`
       select id, null::uuid, amount_fen from recall
       where not exists (select from account where account.account_id = recall.account_id)`,
   },
   // It follows at once from the credit that came before it in the same wallet, and takes what there is or what is owed.
   owedSettled: {
     counts: ['owed'],
-    said: sql`
+    evidence: sql`
       select m.cause_id, m.account_id,
         least(paid.balance_after_fen + paid.amount_fen, less.balance_after_fen + less.amount_fen)
       from moved m
@@ -180,18 +183,18 @@ const CAUSES: Causes = {
   },
   owedLost: {
     counts: ['owed'],
-    said: sql`select id, account_id, amount_fen from moved_by_hand where act = 'writeOffDebt'`,
+    evidence: sql`select id, account_id, amount_fen from moved_by_hand where act = 'writeOffDebt'`,
   },
   refundedAfter: null,
   taxRemitted: null,
-  'reverse:topUpCredited': { counts: ['bank', 'bankFees'], said: BY_HAND },
-  'reverse:receiptApproved': { counts: ['bank', 'bankFees'], said: BY_HAND },
-  'reverse:transferPlaced': { counts: ['suspense'], said: BY_HAND },
-  'reverse:compensated': { counts: ['wallet'], said: BY_HAND },
+  'reverse:topUpCredited': { counts: ['bank', 'bankFees'], evidence: BY_HAND },
+  'reverse:receiptApproved': { counts: ['bank', 'bankFees'], evidence: BY_HAND },
+  'reverse:transferPlaced': { counts: ['suspense'], evidence: BY_HAND },
+  'reverse:compensated': { counts: ['wallet'], evidence: BY_HAND },
   // It is reversed by hand, or with the order that it was paid for.
   'reverse:supplementPaid': {
     counts: ['wallet'],
-    said: sql`
+    evidence: sql`
       ${BY_HAND}
       union
       select p.id, p.account_id, p.amount_fen from supplement p
@@ -201,20 +204,20 @@ const CAUSES: Causes = {
   'reverse:refundedAfter': null,
   'reverse:transferUnplaced': {
     counts: ['suspense'],
-    said: sql`select cause_id, account_id, amount_fen from recall`,
+    evidence: sql`select cause_id, account_id, amount_fen from recall`,
   },
 }
 
-const known = Object.entries(CAUSES).flatMap(([step, cause]) =>
+const steps = Object.entries(CAUSES).flatMap(([step, cause]) =>
   cause === null ? [] : [{ step, ...cause }],
 )
 const COUNTED = sql.join(
-  known.flatMap(({ step, counts }) => counts.map((kind) => sql`(${step}, ${kind})`)),
+  steps.flatMap(({ step, counts }) => counts.map((kind) => sql`(${step}, ${kind})`)),
 )
 const SAID = sql.join(
-  known.map(
-    ({ step, said }) =>
-      sql`select ${step} as step, cause_id::text, account_id, fen from (${said}) cause (cause_id, account_id, fen)`,
+  steps.map(
+    ({ step, evidence }) =>
+      sql`select ${step} as step, cause_id::text, account_id, fen from (${evidence}) cause (cause_id, account_id, fen)`,
   ),
   sql` union all `,
 )

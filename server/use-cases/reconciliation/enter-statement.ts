@@ -38,7 +38,7 @@ export const enterStatement = act(
       await tx
         .insertInto('bank_statement')
         .values({ payee_account_id: payeeAccountId, day, ...stated })
-        .onConflict((known) => known.columns(['payee_account_id', 'day']).doUpdateSet(stated))
+        .onConflict((conflict) => conflict.columns(['payee_account_id', 'day']).doUpdateSet(stated))
         .execute()
       await writeFor(tx, [], actor, deps, async (writer) =>
         writer.audit({

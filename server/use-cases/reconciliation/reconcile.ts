@@ -40,7 +40,7 @@ export async function reconcileNightly(deps: Deps): Promise<void> {
 
 /** Reconciles the books for staff, and records who did. */
 act('runReconciliation', async (deps, actor) => {
-  const after = { differences: (await reconcile(deps)).length }
+  const report = { differences: (await reconcile(deps)).length }
   await inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
@@ -49,11 +49,11 @@ act('runReconciliation', async (deps, actor) => {
         accountId: null,
         objectId: 'ledger',
         before: null,
-        after,
+        after: report,
       }),
     ),
   )
-  return after
+  return report
 })
 
 /**

@@ -29,11 +29,11 @@ type Where = { tx: Tx; writer: Writer; accountId: string }
  */
 export const checkOut = act(
   'checkOut',
-  (deps: Deps, actor, asked: Asked): Promise<ReplyOf<'checkOut'>> => {
+  (deps: Deps, actor, checkout: Asked): Promise<ReplyOf<'checkOut'>> => {
     const { accountId } = actor
     return actOnce(deps, actor, accountId, async (tx, writer) => {
       const where = { tx, writer, accountId }
-      const lines = await shownLines(where, asked)
+      const lines = await shownLines(where, checkout)
       const open = await openWarehouses(tx, deps.settings)
       if (!lines.every(({ warehouseId }) => open.has(warehouseId))) {
         throw refuse('warehouse_not_open')
@@ -46,9 +46,9 @@ export const checkOut = act(
       )
       await refuseTooMany(where, made)
       const mall = made.filter(({ request }) => request.kind === 'mall')
-      const shared = await shareCoupons(where, mall, asked, deps.nowMs())
+      const shared = await shareCoupons(where, mall, checkout, deps.nowMs())
       const totalFen = mall.reduce((sum, { request }) => sum + request.totalFen, 0)
-      if (totalFen - shared.takesOffFen !== asked.mallFen) throw refuse('bill_changed')
+      if (totalFen - shared.takesOffFen !== checkout.mallFen) throw refuse('bill_changed')
       reserveCoupons(writer, accountId, [...shared.byPart.values()].flat())
       for (const one of made) {
         const couponIds = (shared.byPart.get(one.request.id) ?? []).map(({ id }) => id)
@@ -94,8 +94,8 @@ async function shownLines(
   { tx, writer, accountId }: Where,
   { lines, destinations }: Asked,
 ): Promise<ShownLine[]> {
-  const shown = new Map(lines.map((line) => [line.id, line]))
-  const rows = await writer.loadWhere(accountId, 'cartLine', { id: [...shown.keys()] })
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const rows = await writer.loadWhere(accountId, 'cartLine', { id: [...byId.keys()] })
   if (rows.length < lines.length) throw refuse('not_found')
   const goesTo = new Map(destinations.map((one) => [one.shopId, one.warehouseId]))
   const sold = await readSold(
@@ -104,7 +104,7 @@ async function shownLines(
   )
   const found: ShownLine[] = []
   for (const row of rows) {
-    const line = shown.get(row.id)
+    const line = byId.get(row.id)
     const ofLink = row.variantId === null ? line?.warehouseId : undefined
     const warehouseId = ofLink ?? goesTo.get(row.shopId)
     if (warehouseId === undefined) {
@@ -137,8 +137,8 @@ function asSold(row: CartLine, all: ReadonlyMap<string, Sold>): CartLine {
 }
 
 /** What was shown if it is the text in some language, or the text. */
-const asShown = (text: Texts, shown: string): string =>
-  Object.values(text).includes(shown) ? shown : text.zh
+const asShown = (text: Texts, copy: string): string =>
+  Object.values(text).includes(copy) ? copy : text.zh
 
 /** Takes the stock of all lines of the mall, or refuses with what has changed. */
 async function takeLines(tx: Tx, lines: readonly ShownLine[]): Promise<void> {

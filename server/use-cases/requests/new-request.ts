@@ -19,23 +19,23 @@ type Deps = Pick<Services, 'nowMs' | 'newId' | 'randomBytes'>
  * of a link, which staff review.
  */
 export function newRequest(
-  shown: readonly ShownLine[],
+  shownLines: readonly ShownLine[],
   { checkoutId, handlingRate }: Terms,
   deps: Deps,
 ): NewRequest {
-  const [first] = shown
+  const [first] = shownLines
   if (first === undefined) throw new Error('A request without a line')
   const { shopId, shopName, warehouseId: destinationWarehouseId } = first
   const kind = shopId === null ? 'link' : 'mall'
   const rate = kind === 'link' ? handlingRate : 0
-  const cost = requestCost({ kind, lines: shown, domesticShippingFen: 0, handlingRate: rate })
+  const cost = requestCost({ kind, lines: shownLines, domesticShippingFen: 0, handlingRate: rate })
   const id = deps.newId()
   const createdAt = nowOf(deps)
-  const known = {
+  const payable = {
     ...({ status: 'pendingPayment', confirmation: 1, confirmedAt: createdAt } as const),
     lapsesAt: new Date(deps.nowMs() + MALL_LAPSES_MS).toISOString(),
   }
-  const asked = {
+  const state = {
     ...({ status: 'processing', confirmation: 0, confirmedAt: null, lapsesAt: null } as const),
   }
   const request = {
@@ -51,7 +51,7 @@ export function newRequest(
     askedFen: cost.totalFen,
     handlingRate: rate,
     ...cost,
-    ...(kind === 'mall' ? known : asked),
+    ...(kind === 'mall' ? payable : state),
     couponIds: [],
     needsAcceptance: false,
     pricesHoldUntil: null,
@@ -68,7 +68,7 @@ export function newRequest(
     completedAt: null,
     endedAt: null,
   }
-  const lines = shown.map((line) => {
+  const lines = shownLines.map((line) => {
     const { productId, variantId, link, name, specification, quantity, priceFen } = line
     const { foreignPrice, shippingIncluded, notes } = line
     const row = {

@@ -62,9 +62,9 @@ async function knownBoxes(db: Reader, trackingNumber: string): Promise<KnownBox[
  * the number.
  */
 export async function haveChanged(tx: Tx, boxes: Boxes): Promise<boolean> {
-  const known = boxes.map(({ pictures: _, ...box }) => box)
+  const facts = boxes.map(({ pictures: _, ...box }) => box)
   const now = await knownBoxes(tx, boxes[0].unclaimed.trackingNumber)
-  return JSON.stringify(now) !== JSON.stringify(known)
+  return JSON.stringify(now) !== JSON.stringify(facts)
 }
 
 type Giving = { accountId: string; claimId: string; boxes: Boxes }
@@ -106,7 +106,7 @@ export async function giveBoxes(
       originWarehouse: unclaimed.warehouseId,
       receivedAt: unclaimed.receivedAt,
       missingSince: unclaimed.missingSince,
-      // From the day on which it has a member who can act.
+      // Storage counts from the day on which the parcel has a member who can act.
       storage: await newStorage(tx, unclaimed.warehouseId, deps),
     }
     const evidence = {

@@ -21,8 +21,9 @@ const SEARCHES: { [K in Kind]: { rights: readonly Right[]; find: Find<K> } } = {
   parcel: { rights: GOODS, find: findParcels },
   unclaimed: { rights: GOODS, find: findUnclaimed },
   member: { rights: [...GOODS, ...MONEY], find: findMembers },
-  shipment: { rights: ['ship'], find: findShipments },
-  order: { rights: MONEY, find: findOrders },
+  // The rows of orders are called `shipment`; `order` is the number of an order on movements of money.
+  shipment: { rights: ['ship'], find: findOrders },
+  order: { rights: MONEY, find: findMovements },
 }
 
 /** Everything that a typed or scanned number names, within the actor's rights. */
@@ -71,7 +72,7 @@ async function findMembers(db: Reader, typed: string): Promise<HitOf<'member'>[]
   return rows.map((row) => ({ kind: 'member', ...row }))
 }
 
-async function findOrders(db: Reader, typed: string): Promise<HitOf<'order'>[]> {
+async function findMovements(db: Reader, typed: string): Promise<HitOf<'order'>[]> {
   const { rows } = await sql<Omit<HitOf<'order'>, 'kind'>>`
     select movement.order_number as "orderNumber", account.member_num as "memberNum",
       count(distinct movement.id)::int as movements, max(movement.at) as "lastAt"
@@ -85,7 +86,7 @@ async function findOrders(db: Reader, typed: string): Promise<HitOf<'order'>[]> 
   return rows.map((row) => ({ kind: 'order', ...row }))
 }
 
-async function findShipments(db: Reader, typed: string): Promise<HitOf<'shipment'>[]> {
+async function findOrders(db: Reader, typed: string): Promise<HitOf<'shipment'>[]> {
   const { rows } = await sql<Omit<HitOf<'shipment'>, 'kind'>>`
     select shipment.trans_code as "transCode", account.member_num as "memberNum", shipment.status,
       shipment.created_at as "createdAt", shipment.dispatched_at as "dispatchedAt"

@@ -28,10 +28,10 @@ export async function tellOfChange(
     .select(['account_id as accountId', 'email', 'language'])
     .where('account_id', '=', aboutAccountId ?? null)
     .execute()
-  const told = new Map(
+  const readers = new Map(
     [...(await reportReaders(tx)), ...concerned].map((one) => [one.accountId, one]),
   )
-  for (const { email: to, language } of told.values()) {
+  for (const { email: to, language } of readers.values()) {
     await deps.enqueue(tx, 'send-mail', {
       to,
       language: languageOr(language),

@@ -34,7 +34,7 @@ export const WAITING: Record<QueueName, (asking: Asking) => RawBuilder<WaitingTh
     select id::text, tracking_number, missing_since from unclaimed_parcel
       where missing_since <= ${ago(nowMs, MISSING_CASE_MS)} and status = 'onShelf'
     order by since, object`,
-  // On a wrong shelf, or its member has not been asked; what is answered waits in the next queue.
+  // Quarantined parcels on a wrong shelf, or whose member has not been asked; answered ones wait in the next queue.
   quarantine: () => sql`select id::text as object, label, since from ${QUARANTINED} lying
     where "waitsFor" = 'here' order by since, object`,
   storageEnding: () => sql`

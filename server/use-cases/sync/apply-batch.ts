@@ -80,9 +80,9 @@ export async function applyBatch(
 ): Promise<Applied> {
   const { accountId, mutations } = batch
   const actor = { accountId, role: 'member' } as const
-  const said = mutations.map(upgraded)
-  const undecided = await undecidedOf(tx, accountId, said)
-  const keys = await keysToLock(tx, accountId, [...said, ...undecided])
+  const current = mutations.map(upgraded)
+  const undecided = await undecidedOf(tx, accountId, current)
+  const keys = await keysToLock(tx, accountId, [...current, ...undecided])
   await lockTrackingKeys(tx, keys, 'shared')
   return writeFor(tx, [accountId], actor, deps, (writer) =>
     applyLocked(tx, writer, batch, deps, { poisoned, keys }),
@@ -103,29 +103,29 @@ async function applyLocked(
     return { kind: 'newEpoch', epoch: state.epoch }
   }
   if (state.isForgotten) return { kind: 'refused', refusal: FORGOTTEN_DEVICE }
-  const known = await knownResults(
+  const earlierResults = await knownResults(
     tx,
     accountId,
     mutations.map(({ mid }) => mid),
   )
-  const refusal = refuseSequence(state.lastSeq, (mid) => known.has(mid), mutations)
+  const refusal = refuseSequence(state.lastSeq, (mid) => earlierResults.has(mid), mutations)
   if (refusal !== null) return { kind: 'refused', refusal }
 
-  const understood = mutations.map((m) => (known.has(m.mid) ? m : bringUpToDate(m)))
+  const understood = mutations.map((m) => (earlierResults.has(m.mid) ? m : bringUpToDate(m)))
   const end = understood.indexOf(null)
   const taken = understood.slice(0, end < 0 ? undefined : end).filter((m) => m !== null)
   const unseen = mutations[end]
   const stopped = unseen && { mid: unseen.mid }
 
   const now = new Date(deps.nowMs()).toISOString()
-  const fresh = taken.filter(({ mid }) => !known.has(mid))
+  const fresh = taken.filter(({ mid }) => !earlierResults.has(mid))
   const logged: Logged[] = []
   const { quotas, demo } = deps.settings
   const isNew = state.lastSeq === 0
   const bytes = loggedLength(fresh) + (isNew ? LOGGED_ROW_BYTES : 0)
-  const asked = { bytes, most: quotas.loggedBytes, nowMs: deps.nowMs() }
-  if (bytes > 0 && state.loggedBytes + bytes > asked.most) {
-    const until = await roomInLogFrom(tx, accountId, asked)
+  const load = { bytes, most: quotas.loggedBytes, nowMs: deps.nowMs() }
+  if (bytes > 0 && state.loggedBytes + bytes > load.most) {
+    const until = await roomInLogFrom(tx, accountId, load)
     if (until !== null) return { kind: 'tooMuch', until }
   }
   if (fresh.length > 0) {
@@ -160,14 +160,14 @@ async function applyLocked(
   }
   const version = writer.nextVersion(accountId)
   for (const { m, result } of logged) {
-    known.set(result.mid, { ...result, version: m.confirmed ?? version })
+    earlierResults.set(result.mid, { ...result, version: m.confirmed ?? version })
   }
   await logMutations(tx, batch, logged, { now, version })
   const counted = taken.filter(({ seq }) => seq > state.lastSeq)
   const last = counted.at(-1)
   if (last !== undefined) {
-    await keepDevice(tx, batch, last, { now, places: placesOf(counted, known), isNew })
+    await keepDevice(tx, batch, last, { now, places: placesOf(counted, earlierResults), isNew })
   }
-  const results = taken.flatMap(({ mid }) => known.get(mid) ?? [])
+  const results = taken.flatMap(({ mid }) => earlierResults.get(mid) ?? [])
   return { kind: 'applied', results, ...(stopped && { stopped }) }
 }

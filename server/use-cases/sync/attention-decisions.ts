@@ -42,16 +42,17 @@ function writeMine(m: Mutation<unknown>, conflict: ConflictRow, world: World): V
  */
 function settledBefore(m: Mutation<Resolve>, world: World): Verdict {
   const { choice, mine, theirs, table, rowId } = m.set
-  const before = world.resolvedChoice(m.id)
-  if (before === choice || (before === undefined && choice === 'theirs')) return APPLIED
+  const earlierChoice = world.resolvedChoice(m.id)
+  if (earlierChoice === choice || (earlierChoice === undefined && choice === 'theirs'))
+    return APPLIED
   const chosen = choice === 'mine' ? mine : theirs
   if (table === undefined || rowId === undefined || chosen === undefined) {
     return choice === 'theirs' ? APPLIED : reject('already_decided')
   }
   const current = { ...world.row(table, rowId) }
   if (isDeepStrictEqual(pick(current, Object.keys(chosen)), chosen)) return APPLIED
-  const shown = { op: `${table}.edit`, id: rowId, set: chosen }
-  return { status: 'rejected', code: 'already_decided', detail: '', shown }
+  const mutation = { op: `${table}.edit`, id: rowId, set: chosen }
+  return { status: 'rejected', code: 'already_decided', detail: '', shown: mutation }
 }
 
 export const attentionDecisions = {

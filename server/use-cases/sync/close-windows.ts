@@ -34,13 +34,13 @@ async function closeWindow(
   start: string,
 ): Promise<void> {
   const ended = sql.ref(columnOf(table, by))
-  let after: Due = { at: '-infinity', accountId: NOBODY, id: NOBODY }
+  let place: Due = { at: '-infinity', accountId: NOBODY, id: NOBODY }
   for (;;) {
     const { rows } = await sql<Due>`
       select ${ended}::text as at, account_id as "accountId", id from ${sql.table(table)}
       where version > 0 and ${ended} < ${start}
         and (${ended}, account_id, id)
-          > (${after.at}::timestamptz, ${after.accountId}::uuid, ${after.id}::uuid)
+          > (${place.at}::timestamptz, ${place.accountId}::uuid, ${place.id}::uuid)
       order by ${ended}, account_id, id limit ${PAGE}`.execute(deps.db.kysely)
     for (const [accountId, due] of Map.groupBy(rows, (row) => row.accountId)) {
       const hasEnded = (row: object) => (Reflect.get(row, by) ?? start) < start
@@ -48,7 +48,7 @@ async function closeWindow(
     }
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) return
-    after = last
+    place = last
   }
 }
 
@@ -150,6 +150,6 @@ async function namedInTray(writer: Writer, accountId: string): Promise<ReadonlyS
   })
   const { ids } = mentioned(refused)
   await writer.load(accountId, 'alias', ids)
-  for (const { toId } of writer.known(accountId, 'alias')) ids.add(toId)
+  for (const { toId } of writer.rowsHeld(accountId, 'alias')) ids.add(toId)
   return ids
 }

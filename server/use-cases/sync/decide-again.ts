@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 
 type Undecided = WireMutation & { clientId: string; status: 'conflict' | 'rejected' }
 
-/** As many as one request may contain. */
+/** One request may contain so many. */
 const MOST = 1_000
 
 /**
@@ -89,8 +89,8 @@ function redoConflict(
   later.note(m)
   const now = { ...world.row(table, m.id) }
   for (const open of world.partsOf('conflict', m.id)) {
-    const stands = isDeepStrictEqual(pick(now, Object.keys(open.mine)), open.mine)
-    if (open.table === table && open.clientId === clientId && stands) {
+    const isStanding = isDeepStrictEqual(pick(now, Object.keys(open.mine)), open.mine)
+    if (open.table === table && open.clientId === clientId && isStanding) {
       world.remove('conflict', open.id)
     }
   }

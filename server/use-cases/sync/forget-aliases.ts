@@ -15,15 +15,15 @@ type Alias = { accountId: string; id: string }
  * may still name the row by its own id.
  */
 export async function forgetAliases(deps: Deps): Promise<void> {
-  let after: Alias = { accountId: NOBODY, id: NOBODY }
+  let place: Alias = { accountId: NOBODY, id: NOBODY }
   for (;;) {
-    const { page, stale } = await readPage(deps.db.kysely, after, deps.nowMs() - YEAR_MS)
+    const { page, stale } = await readPage(deps.db.kysely, place, deps.nowMs() - YEAR_MS)
     for (const [accountId, aliases] of Map.groupBy(stale, (alias) => alias.accountId)) {
       await removeAliases(accountId, aliases, deps)
     }
     const last = page.at(-1)
     if (last === undefined || page.length < PAGE) return
-    after = last
+    place = last
   }
 }
 
@@ -36,7 +36,7 @@ const ALIASED = linksOf('alias').flatMap(({ link }) => [...link.to])
 const REMOVED = ['parcel.remove', 'cartLine.remove']
 
 /** A page of all aliases in key order. A version is at least the millisecond of its write. */
-async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
+async function readPage(db: Reader, place: Alias, madeBeforeMs: number) {
   const outside = ALIASED.map(
     (table) => sql`and not exists (select from ${sql.table(table)} t
         where t.account_id = page.account_id and t.id = page.to_id)`,
@@ -44,7 +44,7 @@ async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
   const { rows } = await sql<Alias & { isStale: boolean }>`
     with page as (
       select account_id, id, to_id, version from alias
-      where (account_id, id) > (${after.accountId}::uuid, ${after.id}::uuid)
+      where (account_id, id) > (${place.accountId}::uuid, ${place.id}::uuid)
       order by account_id, id limit ${PAGE}
     )
     select account_id as "accountId", id, version < ${madeBeforeMs}

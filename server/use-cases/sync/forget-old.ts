@@ -30,20 +30,20 @@ type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId' | 'enqueue
 
 /** Deletes old tombstones, logged mutations, devices, aliases and unfinished uploads; marks pictures that never arrived as lost and those that are back as stored; takes ended rows out of their windows; recounts accounts. */
 export async function forgetOldSync(deps: Deps): Promise<void> {
-  const before = (ms: number) => new Date(deps.nowMs() - ms).toISOString()
+  const ago = (ms: number) => new Date(deps.nowMs() - ms).toISOString()
   const steps = {
-    tombstones: () => inLots(MOST_ACCOUNTS, () => forgetTombstones(deps, before(TOMBSTONES_MS))),
-    log: () => inLots(MOST_ROWS, () => forgetLog(deps, before(LOG_MS))),
-    loggedFields: () => inLots(MOST_ROWS, () => trimLog(deps, before(LOGGED_FIELDS_DAYS * DAY_MS))),
-    devices: () => inLots(MOST_ROWS, () => forgetDevices(deps, before(DEVICES_MS), before(0))),
-    epochs: () => forgetEpochs(deps, before(EPOCHS_MS)),
+    tombstones: () => inLots(MOST_ACCOUNTS, () => forgetTombstones(deps, ago(TOMBSTONES_MS))),
+    log: () => inLots(MOST_ROWS, () => forgetLog(deps, ago(LOG_MS))),
+    loggedFields: () => inLots(MOST_ROWS, () => trimLog(deps, ago(LOGGED_FIELDS_DAYS * DAY_MS))),
+    devices: () => inLots(MOST_ROWS, () => forgetDevices(deps, ago(DEVICES_MS), ago(0))),
+    epochs: () => forgetEpochs(deps, ago(EPOCHS_MS)),
     aliases: () => forgetAliases(deps),
-    parts: () => forgetParts(deps, before(PARTS_MS)),
-    looseBlobs: () => forgetLooseBlobs(deps, before(DAY_MS)),
-    waitingPhotos: () => loseWaitingPhotos(deps, before(WAITING_MS)),
+    parts: () => forgetParts(deps, ago(PARTS_MS)),
+    looseBlobs: () => forgetLooseBlobs(deps, ago(DAY_MS)),
+    waitingPhotos: () => loseWaitingPhotos(deps, ago(WAITING_MS)),
     lostPhotos: () => restoreFoundPhotos(deps),
     windows: () => closeWindows(deps),
-    counts: () => recountAccounts(deps, before(COUNTED_MS)),
+    counts: () => recountAccounts(deps, ago(COUNTED_MS)),
   }
   await runSteps('housekeeping', steps, deps.log)
 }
@@ -53,12 +53,12 @@ async function inLots(most: number, forget: () => Promise<number>): Promise<void
 }
 
 /** Stores in each account up to which version tombstones are deleted, under the lock of its writers. */
-async function forgetTombstones({ db }: Deps, before: string): Promise<number> {
+async function forgetTombstones({ db }: Deps, cutoff: string): Promise<number> {
   const accounts = await db.kysely
     .selectFrom('change')
     .select('account_id')
     .distinct()
-    .where('removed_at', '<', before)
+    .where('removed_at', '<', cutoff)
     .limit(MOST_ACCOUNTS)
     .execute()
   for (const { account_id } of accounts) {
@@ -66,7 +66,7 @@ async function forgetTombstones({ db }: Deps, before: string): Promise<number> {
       await sql`select 1 from account_sync where account_id = ${account_id} for update`.execute(tx)
       await sql`
         with gone as (
-          delete from change where account_id = ${account_id} and removed_at < ${before}
+          delete from change where account_id = ${account_id} and removed_at < ${cutoff}
           returning version
         )
         update account_sync set horizon = greatest(horizon, (select max(version) from gone))
@@ -76,55 +76,55 @@ async function forgetTombstones({ db }: Deps, before: string): Promise<number> {
   return accounts.length
 }
 
-async function forgetLog({ db }: Deps, before: string): Promise<number> {
-  const { numAffectedRows = 0n } = await deleteOlder('mutation_log', 'at', before).execute(
+async function forgetLog({ db }: Deps, cutoff: string): Promise<number> {
+  const { numAffectedRows = 0n } = await deleteOlder('mutation_log', 'at', cutoff).execute(
     db.kysely,
   )
   return Number(numAffectedRows)
 }
 
 /** Deletes the fields of logged mutations, except those needed later: which draft was submitted, how a conflict was resolved. */
-async function trimLog({ db }: Deps, before: string): Promise<number> {
-  const { numAffectedRows = 0n } = await trimmedLog(before, MOST_ROWS).execute(db.kysely)
+async function trimLog({ db }: Deps, cutoff: string): Promise<number> {
+  const { numAffectedRows = 0n } = await trimmedLog(cutoff, MOST_ROWS).execute(db.kysely)
   return Number(numAffectedRows)
 }
 
-export const trimmedLog = (before: string, most: number) => sql`
+export const trimmedLog = (cutoff: string, most: number) => sql`
   update mutation_log set is_trimmed = true, base = '{}', "set" = jsonb_strip_nulls(case op
       when 'parcel.declare' then jsonb_build_object('draftId', "set" -> 'draftId')
       when 'conflict.resolve' then jsonb_build_object('choice', "set" -> 'choice')
       else '{}' end)
   where ctid = any(array(
-    select ctid from mutation_log where not is_trimmed and at < ${before} limit ${most}))`
+    select ctid from mutation_log where not is_trimmed and at < ${cutoff} limit ${most}))`
 
 /** Deletes the sequence numbers of inactive devices, but keeps a mark that they existed. */
-async function forgetDevices({ db }: Deps, before: string, now: string): Promise<number> {
-  const { rows } = await forgottenDevices(before, now, MOST_ROWS).execute(db.kysely)
+async function forgetDevices({ db }: Deps, cutoff: string, now: string): Promise<number> {
+  const { rows } = await forgottenDevices(cutoff, now, MOST_ROWS).execute(db.kysely)
   return rows.length
 }
 
-export const forgottenDevices = (before: string, now: string, most: number) => sql`
+export const forgottenDevices = (cutoff: string, now: string, most: number) => sql`
   with gone as (
     delete from device where ctid = any(array(
-      select ctid from device where last_pushed_at < ${before} limit ${most}))
+      select ctid from device where last_pushed_at < ${cutoff} limit ${most}))
     returning client_id
   )
   update device_by_client b set forgotten_at = ${now} from gone where b.client_id = gone.client_id
   returning b.client_id`
 
 /** Only the newest epoch is ever read. */
-async function forgetEpochs({ db }: Deps, before: string): Promise<void> {
+async function forgetEpochs({ db }: Deps, cutoff: string): Promise<void> {
   await sql`
-    delete from epoch where made_at < ${before}
+    delete from epoch where made_at < ${cutoff}
       and id <> (select id from epoch order by made_at desc, id desc limit 1)`.execute(db.kysely)
 }
 
-async function forgetParts(deps: Deps, before: string): Promise<void> {
+async function forgetParts(deps: Deps, cutoff: string): Promise<void> {
   const old = await deps.db.kysely
     .selectFrom('blob_part')
     .select(['account_id', 'sha256'])
     .distinct()
-    .where('at', '<', before)
+    .where('at', '<', cutoff)
     .execute()
   for (const { account_id, sha256 } of old) {
     await dropParts(deps.db.kysely, deps, { accountId: account_id, sha256 })

@@ -39,10 +39,10 @@ export function makeHintHub({ db, nowMs, report, pollMs }: HubDeps): HintHub {
     listener.lastVersion = version
     listener.onVersion(version)
   }
-  const refresh = async (asked: readonly TrackedListener[]) => {
-    if (asked.length === 0) return
-    const states = await statesOf(db, asked, nowMs())
-    for (const [place, listener] of asked.entries()) {
+  const refresh = async (accounts: readonly TrackedListener[]) => {
+    if (accounts.length === 0) return
+    const states = await statesOf(db, accounts, nowMs())
+    for (const [place, listener] of accounts.entries()) {
       const state = states.get(place + 1)
       if (state?.live) sendVersion(listener, state.version)
       else listener.end('session')
@@ -108,11 +108,11 @@ type State = { version: number; live: boolean }
 /** The account's version and whether the session is live, by the listener's index counted from 1. */
 async function statesOf(
   { kysely }: Pick<Database, 'kysely'>,
-  asked: readonly TrackedListener[],
+  listeners: readonly TrackedListener[],
   nowMs: number,
 ): Promise<Map<number, State>> {
-  const accounts = asked.map(({ accountId }) => accountId)
-  const sessions = asked.map(({ sessionId }) => sessionId)
+  const accounts = listeners.map(({ accountId }) => accountId)
+  const sessions = listeners.map(({ sessionId }) => sessionId)
   const { rows } = await sql<State & { place: number }>`
     select l.place, a.version, coalesce(${isLive(nowMs)}, false) as live
     from unnest(${accounts}::uuid[], ${sessions}::uuid[]) with ordinality

@@ -111,12 +111,12 @@ export async function resolvedChoices(
   mutations: readonly WireMutation[],
   writer: Writer,
 ): Promise<Map<string, string>> {
-  const gone = mutations.filter(
+  const resolutions = mutations.filter(
     ({ op, id }) =>
       op === 'conflict.resolve' && writer.get(accountId, 'conflict', id) === undefined,
   )
-  if (gone.length === 0) return new Map()
-  const targets = gone.map(({ id }) => id)
+  if (resolutions.length === 0) return new Map()
+  const targets = resolutions.map(({ id }) => id)
   const { rows } = await sql<{ target: string; choice: string }>`
     select target, "set" ->> 'choice' as choice from mutation_log
     where account_id = ${accountId} and op = 'conflict.resolve' and status = 'applied'

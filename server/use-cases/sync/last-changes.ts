@@ -21,7 +21,7 @@ export async function readLastChanges(
   accountId: string,
   rowIds: readonly string[],
 ): Promise<LastChanges> {
-  const known = new Map<string, LastChange>()
+  const changes = new Map<string, LastChange>()
   const noted = new Map<string, Noted>()
   if (rowIds.length > 0) {
     const rows = await tx
@@ -30,10 +30,10 @@ export async function readLastChanges(
       .where('account_id', '=', accountId)
       .where('row_id', '=', sql<string>`any(${rowIds}::uuid[])`)
       .execute()
-    for (const { row_id, unit, ...change } of rows) known.set(keyOf(row_id, unit), change)
+    for (const { row_id, unit, ...change } of rows) changes.set(keyOf(row_id, unit), change)
   }
   return {
-    find: (rowId, unit) => noted.get(keyOf(rowId, unit)) ?? known.get(keyOf(rowId, unit)),
+    find: (rowId, unit) => noted.get(keyOf(rowId, unit)) ?? changes.get(keyOf(rowId, unit)),
     note: (one) => noted.set(keyOf(one.rowId, one.unit), one),
     noted: () => [...noted.values()],
   }

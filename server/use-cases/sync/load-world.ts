@@ -43,7 +43,7 @@ export async function loadWorld(
     writer.load(accountId, table, wanted)
 
   await load('alias', ids)
-  for (const { toId } of writer.known(accountId, 'alias')) ids.add(toId)
+  for (const { toId } of writer.rowsHeld(accountId, 'alias')) ids.add(toId)
   const submitted = await submissions(tx, accountId, draftIds)
   for (const { parcelId, form } of submitted.values()) {
     for (const id of [parcelId, ...form.goods.map((line) => line.id)]) ids.add(id)
@@ -54,11 +54,11 @@ export async function loadWorld(
   await load('account', [accountId])
   for (const table of PARTS_FIRST) {
     await load(table, table === 'draft' ? [...ids, ...saves] : ids)
-    for (const row of writer.known(accountId, table)) {
+    for (const row of writer.rowsHeld(accountId, table)) {
       for (const { field } of linksIn(table)) ids.add(row[field as 'id'])
     }
     if (table !== 'conflict') continue
-    for (const { mine } of writer.known(accountId, 'conflict')) {
+    for (const { mine } of writer.rowsHeld(accountId, 'conflict')) {
       if (typeof mine.trackingNumber === 'string') keys.add(trackingKey(mine.trackingNumber))
     }
     for (const id of await parcelIdsByKeys(tx, accountId, keys)) ids.add(id)
@@ -84,7 +84,7 @@ export async function loadWorld(
   for (const table of SYNCED_TABLES) {
     for (const row of writer.outside(accountId, table)) writer.put(accountId, table, row)
   }
-  const known: Known = {
+  const facts: Known = {
     refusals: await refusalsOf(tx, writer, accountId, ids),
     removed,
     submissions: submitted,
@@ -97,12 +97,12 @@ export async function loadWorld(
     resolvedChoices: await resolvedChoices(tx, accountId, mutations, writer),
     lastChanges: await readLastChanges(tx, accountId, edited(mutations, writer, accountId)),
   }
-  return makeWorld(writer, known, pushing)
+  return makeWorld(writer, facts, pushing)
 }
 
 /** The rows that the mutations change, directly or by resolving a conflict. */
 function edited(mutations: readonly WireMutation[], writer: Writer, accountId: string): string[] {
-  const open = writer.known(accountId, 'conflict').map(({ rowId }) => rowId)
+  const open = writer.rowsHeld(accountId, 'conflict').map(({ rowId }) => rowId)
   return [...open, ...mutations.filter(({ op }) => op.endsWith('.edit')).map(({ id }) => id)]
 }
 
@@ -130,7 +130,7 @@ async function refusalsOf(
 ): Promise<Map<string, string>> {
   const refusals = new Map<string, string>()
   const here = new Set<string>(
-    SYNCED_TABLES.flatMap((table) => writer.known(accountId, table).map(({ id }) => id)),
+    SYNCED_TABLES.flatMap((table) => writer.rowsHeld(accountId, table).map(({ id }) => id)),
   )
   const missing = [...ids].filter((id) => !here.has(id))
   if (missing.length === 0) return refusals

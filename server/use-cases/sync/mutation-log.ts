@@ -54,8 +54,8 @@ export const loggedLength = (mutations: readonly Pick<WireMutation, 'set' | 'bas
 export const firstKeptDay = (nowMs: number): string => dayOf(nowMs - LOGGED_FIELDS_DAYS * DAY_MS)
 
 /**
- * From when (UTC ISO 8601) the log has room for so many more bytes of an account, whose row is locked; null if it has now.
- * The count of the account is put right, because it does not know of the days that have passed.
+ * When (UTC ISO 8601) the log has room for so many more bytes of an account, whose row is locked; null if it has now.
+ * Puts the count of the account right, because it does not know of the days that have passed.
  */
 export async function roomInLogFrom(
   tx: Tx,
@@ -69,13 +69,13 @@ export async function roomInLogFrom(
     .where('day', '>=', firstKeptDay(nowMs))
     .orderBy('day')
     .execute()
-  const kept = days.reduce((sum, one) => sum + one.bytes, 0)
+  const logBytes = days.reduce((sum, one) => sum + one.bytes, 0)
   await tx
     .updateTable('account_sync')
-    .set({ logged_bytes: kept })
+    .set({ logged_bytes: logBytes })
     .where('account_id', '=', accountId)
     .execute()
-  let left = kept + bytes
+  let left = logBytes + bytes
   if (left <= most) return null
   const last = days.find((one) => {
     left -= one.bytes
@@ -121,11 +121,11 @@ export async function logMutations(
 /** The places of a device's mutations, by runs. Those that the device sends with their place are left out. */
 export function placesOf(
   mutations: readonly WireMutation[],
-  known: ReadonlyMap<string, Result>,
+  results: ReadonlyMap<string, Result>,
 ): Places {
   const places: Places = []
   for (const { seq, mid, confirmed } of mutations) {
-    const place = known.get(mid)?.version
+    const place = results.get(mid)?.version
     if (confirmed !== undefined || place === undefined) continue
     const run = places.at(-1)
     if (run?.[1] === seq - 1 && run[2] === place) run[1] = seq

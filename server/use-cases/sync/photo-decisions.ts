@@ -25,9 +25,9 @@ function refuseOwner(table: PhotoRow['ownerTable'], id: string, world: World): V
     return world.row('cartLine', id) === undefined ? absent(world, id) : null
   }
   if (table === 'goodsReturn') {
-    const asked = world.row('goodsReturn', id)
-    if (asked === undefined) return absent(world, id)
-    return returnCan.addPhoto(asked) ? null : reject('already_decided')
+    const goodsReturn = world.row('goodsReturn', id)
+    if (goodsReturn === undefined) return absent(world, id)
+    return returnCan.addPhoto(goodsReturn) ? null : reject('already_decided')
   }
   if (table === 'requestLine') {
     const line = world.row('requestLine', id)

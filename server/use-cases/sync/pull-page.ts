@@ -25,7 +25,7 @@ type Asking = { accountId: string; clientId: string; known?: number | undefined 
  */
 export async function readChanges(
   db: Reader,
-  { accountId, clientId, known }: Asking,
+  { accountId, clientId, known: lastKnown }: Asking,
   { after, until, withTombstones, most, tables }: Stretch,
 ): Promise<Changes> {
   const changes = sql`, (
@@ -36,7 +36,7 @@ export async function readChanges(
         and c.table_name = any(${tables})
         and c.version <= ${until ?? Number.MAX_SAFE_INTEGER} and (${withTombstones} or c.removed_at is null)
       order by c.version, c.table_name, c.id limit ${sql.lit(most + 1)}) listed) as changes,
-    case when d.last_seq > ${known ?? null}::bigint then ${placesAfter(accountId, clientId, known ?? 0)} end as places`
+    case when d.last_seq > ${lastKnown ?? null}::bigint then ${placesAfter(accountId, clientId, lastKnown ?? 0)} end as places`
   const {
     changes: listed,
     places,
@@ -54,18 +54,18 @@ export async function readChanges(
 type Read = { changes: Change[]; places: Places | null }
 
 /** The places of a device's numbers after `known`. No run is longer than a batch. */
-const placesAfter = (accountId: string, clientId: string, known: number) => sql`(
+const placesAfter = (accountId: string, clientId: string, version: number) => sql`(
   select json_agg(json_build_array(p.seq, p.last_seq, p.place)) from (
     select seq, last_seq, place from device_place
     where account_id = ${accountId} and client_id = ${clientId}
-      and seq > ${known - MAX_MUTATIONS} and last_seq > ${known}
+      and seq > ${version - MAX_MUTATIONS} and last_seq > ${version}
     order by seq limit ${sql.lit(MAX_MUTATIONS)}) p)`
 
 function withRoom(listed: Change[]): Change[] {
-  let before = 0
+  let bytesBefore = 0
   const end = listed.findIndex(({ length }) => {
-    const isBeyond = before >= PULL_PAGE_BYTES
-    before += length
+    const isBeyond = bytesBefore >= PULL_PAGE_BYTES
+    bytesBefore += length
     return isBeyond
   })
   return end < 0 ? listed : listed.slice(0, end)

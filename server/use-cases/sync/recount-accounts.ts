@@ -8,11 +8,11 @@ const MOST_ACCOUNTS = 200
 type Deps = Pick<Services, 'db' | 'log' | 'nowMs'>
 
 /** Recounts accounts that were not counted since an instant. Every write updates the counts, but a wrong one would refuse a member's changes. */
-export async function recountAccounts({ db, log, nowMs }: Deps, before: string): Promise<void> {
+export async function recountAccounts({ db, log, nowMs }: Deps, cutoff: string): Promise<void> {
   const due = await db.kysely
     .selectFrom('account_sync')
     .select('account_id')
-    .where((eb) => eb.or([eb('counted_at', 'is', null), eb('counted_at', '<', before)]))
+    .where((eb) => eb.or([eb('counted_at', 'is', null), eb('counted_at', '<', cutoff)]))
     .limit(MOST_ACCOUNTS)
     .execute()
   for (const { account_id } of due) {

@@ -41,7 +41,7 @@ export async function readRemoved(
     }
   }
   if (ids.size === 0) return removed
-  const told = await tx
+  const log = await tx
     .selectFrom('mutation_log')
     .select(['target', 'set', 'op'])
     .where('account_id', '=', accountId)
@@ -52,7 +52,7 @@ export async function readRemoved(
     .orderBy('at')
     .execute()
   // A removal that is repeated finds nothing to name.
-  for (const { target, set, op } of told) {
+  for (const { target, set, op } of log) {
     if (Object.keys({ ...set }).length > 0) removed.set(target, namingOf(ownTable(op), { ...set }))
   }
   return removed

@@ -92,7 +92,7 @@ export type World = Pushing & {
 }
 
 type Row = Record<string, unknown>
-export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World {
+export function makeWorld(writer: Writer, facts: Known, pushing: Pushing): World {
   const { accountId, room } = pushing
   const parcels = makeIndex<ParcelRow>((row) => trackingKey(row.trackingNumber))
   const drafts = makeIndex<DraftRow>((row) => row.rev)
@@ -111,13 +111,13 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
       if (one.table === table) one.index.replace(id, row as Row | undefined)
   }
   for (const table of new Set(indexes.map((one) => one.table as SyncedTable))) {
-    for (const row of writer.known(accountId, table)) reindex(table, row.id, row)
+    for (const row of writer.rowsHeld(accountId, table)) reindex(table, row.id, row)
   }
 
   const live = new Map(
     SYNCED_TABLES.map((table) => [
       table,
-      new Set<string>(writer.known(accountId, table).map(({ id }) => id)),
+      new Set<string>(writer.rowsHeld(accountId, table).map(({ id }) => id)),
     ]),
   )
 
@@ -126,7 +126,7 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
     row: (table, id) => writer.get(accountId, table, id),
     put(table, row) {
       writer.put(accountId, table, row)
-      known.removed.delete(row.id)
+      facts.removed.delete(row.id)
       const ids = live.get(table)
       if (ids !== undefined && !ids.has(row.id)) room.count(table, 1)
       ids?.add(row.id)
@@ -134,12 +134,12 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
     },
     remove(table, id) {
       const row = writer.get(accountId, table, id)
-      if (row !== undefined) known.removed.set(id, namingOf(table, row))
+      if (row !== undefined) facts.removed.set(id, namingOf(table, row))
       writer.remove(accountId, table, id)
       if (live.get(table)?.delete(id)) room.count(table, -1)
       reindex(table, id, undefined)
     },
-    removed: (id) => known.removed.get(id),
+    removed: (id) => facts.removed.get(id),
     partsOf: <T extends SyncedTable>(table: T, ownerId: string) =>
       (parts.find((part) => part.table === table)?.index.rows(ownerId) ??
         []) as unknown as Rows[T][],
@@ -152,28 +152,28 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
       ),
     parcelsByKey: parcels.rows,
     draftWithRev: (rev) => drafts.rows(rev)[0],
-    cartLines: () => writer.known(accountId, 'cartLine'),
+    cartLines: () => writer.rowsHeld(accountId, 'cartLine'),
     openLinks: () =>
       writer
-        .known(accountId, 'request')
+        .rowsHeld(accountId, 'request')
         .filter(({ kind, status }) => kind === 'link' && isUnpaid(status)),
-    stockOf: (variantId) => known.stock.get(variantId),
+    stockOf: (variantId) => facts.stock.get(variantId),
     takeMessage: () => {
-      known.messagesLeft -= 1
-      return known.messagesLeft >= 0
+      facts.messagesLeft -= 1
+      return facts.messagesLeft >= 0
     },
-    isUnclaimed: (key) => known.unclaimedKeys.has(key),
-    isOpen: (id) => known.openWarehouses.has(id),
-    isServed: (country) => isServed(known.servedCountries, country),
-    holdsPicture: (sha256) => known.heldPictures.has(sha256),
-    noteHeld: (sha256) => known.heldPictures.add(sha256),
-    refusedGroup: (id) => known.refusals.get(id),
-    trackRefusal: (id, group) => known.refusals.set(id, group),
-    submission: (draftId) => known.submissions.get(draftId),
-    noteSubmission: (draftId, submission) => known.submissions.set(draftId, submission),
-    resolvedChoice: (conflictId) => known.resolvedChoices.get(conflictId),
-    noteResolved: (conflictId, choice) => known.resolvedChoices.set(conflictId, choice),
-    lastChanges: known.lastChanges,
+    isUnclaimed: (key) => facts.unclaimedKeys.has(key),
+    isOpen: (id) => facts.openWarehouses.has(id),
+    isServed: (country) => isServed(facts.servedCountries, country),
+    holdsPicture: (sha256) => facts.heldPictures.has(sha256),
+    noteHeld: (sha256) => facts.heldPictures.add(sha256),
+    refusedGroup: (id) => facts.refusals.get(id),
+    trackRefusal: (id, group) => facts.refusals.set(id, group),
+    submission: (draftId) => facts.submissions.get(draftId),
+    noteSubmission: (draftId, submission) => facts.submissions.set(draftId, submission),
+    resolvedChoice: (conflictId) => facts.resolvedChoices.get(conflictId),
+    noteResolved: (conflictId, choice) => facts.resolvedChoices.set(conflictId, choice),
+    lastChanges: facts.lastChanges,
     withdrawn: [],
     event: (event) => writer.event(accountId, event),
     audit: (audit) => writer.audit({ accountId, ...audit }),

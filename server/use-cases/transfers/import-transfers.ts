@@ -27,13 +27,13 @@ const bankRow = v.object({
       return { hundredths: parseYuan(amount), named }
     }),
     v.object({
-      /** Of the account's currency. */
+      /** Hundredths of the account's currency. */
       hundredths: v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_AMOUNT_FEN)),
       /** The currency that the cell itself says; null for none. */
       named: v.nullable(v.string()),
     }),
   ),
-  /** Of the line, where the statement has a column of it; null where it has none. */
+  /** The line's own currency, where the statement has a column of it; null where it has none. */
   currency: v.pipe(
     v.string(),
     v.transform((cell) => (cell === '' ? null : (signedAmount(cell).currency ?? cell))),
@@ -77,7 +77,7 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
       table.good.map(({ value }) => value),
     )
     const errors: RowError[] = [...table.errors]
-    let done = 0
+    let count = 0
     for (const { row, value } of table.good) {
       const { payer } = value
       const line = await lineOf(tx, value, account)
@@ -87,18 +87,18 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
         errors.push({ row, column: 'payer', code: 'receipt_waits' })
       } else {
         const entered = await orRefused(enter(tx, writer, actor, { line, payer }, deps))
-        if (!(entered instanceof Refused)) done += 1
+        if (!(entered instanceof Refused)) count += 1
         else errors.push({ row, ...(await errorOf(tx, line, entered)) })
       }
     }
-    return { rows: table.rows, done, errors: errors.toSorted((a, b) => a.row - b.row) }
+    return { rows: table.rows, done: count, errors: errors.toSorted((a, b) => a.row - b.row) }
   })
 })
 
 type Account = {
   payeeAccountId: string
   currency: string
-  /** Of the whole file. */
+  /** The rate for the whole file. */
   rate: number | null
 }
 
@@ -112,14 +112,14 @@ async function lineOf(
   { payeeAccountId, currency, rate }: Account,
 ): Promise<BankLine | Omit<RowError, 'row'>> {
   const { value_date: valueDate, reference, amount } = row
-  const known = lineCurrencyOf(currency)
+  const code = lineCurrencyOf(currency)
   // The amounts of a statement are no yuan where the account has another currency, also an unknown one.
   const isOther = (named: string | null) => named !== null && named !== currency
   if (isOther(amount.named))
     return { column: 'amount', code: amount.named === 'CNY' ? 'amount_yuan' : 'line_currency' }
   if (isOther(row.currency)) return { column: 'currency', code: 'line_currency' }
   const base = { payeeAccountId, bankReference: reference, valueDate }
-  if (known === 'CNY') {
+  if (code === 'CNY') {
     return currency === 'CNY'
       ? { ...base, received: { kind: 'yuan', amountFen: amount.hundredths } }
       : { column: 'amount', code: 'line_currency' }
@@ -128,7 +128,7 @@ async function lineOf(
   if (own === null) return { column: 'rate', code: 'invalid' }
   const received = {
     kind: 'foreign',
-    currency: known,
+    currency: code,
     amount: amount.hundredths,
     rate: own,
   } as const
@@ -166,16 +166,16 @@ async function errorOf(
   { code }: Refused,
 ): Promise<Omit<RowError, 'row'>> {
   if (code !== 'bank_reference_used') return { column: 'value_date', code: 'invalid' }
-  const known = await tx
+  const row = await tx
     .selectFrom('bank_line')
     .select(['value_date', 'currency', 'received_fen', 'foreign_amount'])
     .where('payee_account_id', '=', payeeAccountId)
     .where('bank_reference', '=', reference)
     .executeTakeFirstOrThrow()
   const isSame =
-    known.value_date === valueDate &&
+    row.value_date === valueDate &&
     (received.kind === 'yuan'
-      ? known.currency === 'CNY' && known.received_fen === received.amountFen
-      : known.currency === received.currency && known.foreign_amount === received.amount)
+      ? row.currency === 'CNY' && row.received_fen === received.amountFen
+      : row.currency === received.currency && row.foreign_amount === received.amount)
   return { column: 'reference', code: isSame ? 'line_known' : 'line_differs' }
 }

@@ -89,8 +89,8 @@ function RemovedStrip({ account, row, wasDefault, onDone }: RemovedStripProps) {
     const { isDefault, ...form } = addressFormOf(row, wasDefault)
     // The form has the phone as people read it.
     const fields = { ...form, phone: row.phone }
-    const done = await run(() => saveAddress({ account, before: null, fields, isDefault }))
-    if (done !== null) onDone()
+    const result = await run(() => saveAddress({ account, before: null, fields, isDefault }))
+    if (result !== null) onDone()
   }
   return (
     <div role="status" className="grid gap-2">

@@ -36,9 +36,9 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
   const isDefault = account?.defaultAddressId === address.id
   const remove = async () => {
     if (account === null) return
-    const done = await run(() => removeAddress(account, address.id))
+    const result = await run(() => removeAddress(account, address.id))
     setAsks(false)
-    if (done !== null) onRemoved()
+    if (result !== null) onRemoved()
   }
   return (
     <Card className="flex h-full flex-col gap-4">

@@ -69,18 +69,18 @@ export function AddressEditor({ id, outcomeId }: AddressEditorProps) {
 
 /** Without the account, an address could become the default in place of one that this device does not have yet. */
 function BeforeFirstSync() {
-  const [asked, setAsked] = useState(false)
+  const [isSyncing, setIsSyncing] = useState(false)
   const { problem, running } = syncStatus.value
   const retry = async () => {
-    setAsked(true)
-    await syncNow().finally(() => setAsked(false))
+    setIsSyncing(true)
+    await syncNow().finally(() => setIsSyncing(false))
   }
   if (problem === null) return <Loading />
   return (
     <ErrorState
       title={<Trans>Your account hasn’t synced to this device yet</Trans>}
       onRetry={retry}
-      retrying={running || asked}
+      retrying={running || isSyncing}
     >
       <Trans>The form opens after the first sync. Check your connection and try again.</Trans>
     </ErrorState>

@@ -55,11 +55,11 @@ export function AddressFormView(props: AddressFormViewProps) {
   const read = readAddress(address.form, { served, before })
   const save = async () => {
     const { isDefault } = address.form
-    const done = await address.submit(read, (fields, submitted) =>
+    const result = await address.submit(read, (fields, submitted) =>
       saveAddress({ account, before, fields, isDefault, draft: submitted, replaces }),
     )
-    if (done === null) return
-    saved(done.saved, t`Address saved`)
+    if (result === null) return
+    saved(result.saved, t`Address saved`)
     navigate(paths.addressBook(), { replace: true })
   }
   return (

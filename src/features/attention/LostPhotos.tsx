@@ -60,12 +60,12 @@ function LostPhoto({ photo, url, subject }: LostPhotoProps) {
   const retake = async ([file]: readonly File[]) => {
     if (file === undefined) return
     setIsFull(false)
-    const done = await run(async () => {
+    const retake = await run(async () => {
       const result = await prepareImage(file, { shrink: true })
       setProblem(result.ok ? null : result.code)
       return result.ok ? retakePhoto(photo, result.image) : null
     })
-    setIsFull(done?.saved?.picturesKept === false)
+    setIsFull(retake?.saved?.picturesKept === false)
   }
   const time = dateTime(photo.createdAt)
   return (

@@ -12,7 +12,7 @@ type Change = {
   /** What the change would have done, with the object's name if the change contains it. */
   words: (set: OutcomeRow['set']) => MessageDescriptor
   /** The same for a parcel or address that was removed, by its tracking number or recipient. */
-  gone?: (name: string) => MessageDescriptor
+  afterRemoval?: (name: string) => MessageDescriptor
   /** The path of the form to edit and resend it; null if it can only be discarded. */
   resend: ((refused: Refused, subject: Subject | null) => string | null) | null
   /** What is lost when it is discarded. */
@@ -64,7 +64,7 @@ const CHANGES: Record<string, Change> = {
   },
   'address.edit': {
     words: () => msg`Change an address`,
-    gone: (recipient) => msg`Change the address of ${recipient}`,
+    afterRemoval: (recipient) => msg`Change the address of ${recipient}`,
     resend: addressForm,
     discards: 'change',
   },
@@ -76,20 +76,20 @@ const CHANGES: Record<string, Change> = {
   },
   'parcel.edit': {
     words: () => msg`Change a parcel`,
-    gone: (number) => msg`Change parcel ${number}`,
+    afterRemoval: (number) => msg`Change parcel ${number}`,
     resend: declareForm,
     discards: 'change',
   },
   'parcel.remove': { words: () => msg`Remove a parcel`, resend: null, discards: 'removal' },
   'goods.add': {
     words: (set) => msg`Add goods: ${text(set.name)}`,
-    gone: (number) => msg`Add goods to parcel ${number}`,
+    afterRemoval: (number) => msg`Add goods to parcel ${number}`,
     resend: declareForm,
     discards: 'input',
   },
   'goods.edit': {
     words: () => msg`Change the goods of a parcel`,
-    gone: (number) => msg`Change the goods of parcel ${number}`,
+    afterRemoval: (number) => msg`Change the goods of parcel ${number}`,
     resend: declareForm,
     discards: 'change',
   },
@@ -100,7 +100,7 @@ const CHANGES: Record<string, Change> = {
   },
   'photo.attach': {
     words: () => msg`Add a photo`,
-    gone: (number) => msg`Add a photo to parcel ${number}`,
+    afterRemoval: (number) => msg`Add a photo to parcel ${number}`,
     resend: ({ set }, subject) =>
       set.ownerTable === 'compensation'
         ? compensationPage(subject)
@@ -116,7 +116,7 @@ const CHANGES: Record<string, Change> = {
   'photo.remove': { words: () => msg`Remove a photo`, resend: null, discards: 'removal' },
   'claim.file': {
     words: () => msg`Claim a parcel`,
-    gone: (number) => msg`Claim parcel ${number}`,
+    afterRemoval: (number) => msg`Claim parcel ${number}`,
     resend: ({ target }) => parcelAt(target),
     discards: 'input',
   },
@@ -226,14 +226,14 @@ const added = ({ code, set }: Pick<Titled, 'code' | 'set'>, field: string) =>
 export function outcomeWords({ op, code, set }: Titled): MessageDescriptor {
   const change = CHANGES[op]
   const name = added({ code, set }, 'trackingNumber') || added({ code, set }, 'recipient')
-  return (name === '' ? undefined : change?.gone?.(name)) ?? change?.words(set) ?? UNKNOWN
+  return (name === '' ? undefined : change?.afterRemoval?.(name)) ?? change?.words(set) ?? UNKNOWN
 }
 
 /** The path of the form to edit and resend a refused change, or null if it can only be discarded. */
 export function resendPath(refused: Refused, subject: Subject | null = null): string | null {
   const change = CHANGES[refused.op]
   // A removed parcel is registered again.
-  if (change?.gone && added(refused, 'trackingNumber') !== '') return declareForm(refused)
+  if (change?.afterRemoval && added(refused, 'trackingNumber') !== '') return declareForm(refused)
   return change?.resend?.(refused, subject) ?? null
 }
 

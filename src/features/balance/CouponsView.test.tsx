@@ -105,16 +105,16 @@ test('coupons that are no longer on the device are asked of the server, page by 
     aCoupon({ deductionFen: 700, state: 'spent', expiresAt: '2024-06-01T00:00:00.000Z' }),
     aCoupon({ deductionFen: 800, expiresAt: '2024-01-01T00:00:00.000Z' }),
   ]
-  const asked = serveOlder([here, spent], [expired])
+  const requests = serveOlder([here, spent], [expired])
   await withCoupons(here)
   expect(words()).toContain('more than 12 months ago')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await click(button('Show older coupons'))
   await eventually(() => expect(card('CN¥7.00 off')).toContain('Used'))
   await click(button('Show more'))
   await eventually(() => expect(card('CN¥8.00 off')).toContain('Expired'))
   expect(cards()).toHaveLength(3)
-  expect(asked).toEqual([{}, { after: '1' }])
+  expect(requests).toEqual([{}, { after: '1' }])
 })
 
 test('older coupons need the network: offline the page says so, and asks again', async () => {

@@ -138,7 +138,7 @@ function Result({ takesOffFen }: { takesOffFen: number }) {
 
 const BY_PAGES: Pages<Page> = {
   next: ({ next }) => next,
-  join: (shown, { coupons, next }) => ({ coupons: [...shown.coupons, ...coupons], next }),
+  join: (list, { coupons, next }) => ({ coupons: [...list.coupons, ...coupons], next }),
 }
 
 /** `here`: the ids of the coupons that this device holds and the page already shows. */

@@ -78,10 +78,10 @@ export function DownloadTransactions({ filter }: { filter: TransactionFilter }) 
 
   const download = async () => {
     setFetched(null)
-    const done = await run(() => fetchForFile(filter))
-    if (done === null) return
-    setFetched(done.saved)
-    if ('problem' in done.saved) return
+    const result = await run(() => fetchForFile(filter))
+    if (result === null) return
+    setFetched(result.saved)
+    if ('problem' in result.saved) return
     const columns = [
       t({ context: 'transaction', message: 'Number' }),
       t`Time (${zone})`,
@@ -91,7 +91,7 @@ export function DownloadTransactions({ filter }: { filter: TransactionFilter }) 
       t`Balance (CNY)`,
     ] as const
     const titleOf = (transaction: Transaction) => transactionTitle(i18n, transaction)
-    const csv = transactionsCsv(done.saved.transactions, columns, titleOf)
+    const csv = transactionsCsv(result.saved.transactions, columns, titleOf)
     const day = new Intl.DateTimeFormat('sv-SE').format(nowMs())
     saveFile(`sampan-transactions-${day}.csv`, csv, 'text/csv')
   }

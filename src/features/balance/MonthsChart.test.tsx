@@ -17,7 +17,7 @@ afterEach(() => {
 const chart = () => document.querySelector('[role="img"]')
 const bars = () => [...document.querySelectorAll<HTMLElement>('[role="img"] [style]')]
 
-function shown(periods: { incomeFen: number; expenditureFen: number }[] | null) {
+function show(periods: { incomeFen: number; expenditureFen: number }[] | null) {
   const server = fakeServer()
   server.answer(sumTransactions, periods && { periods })
   render(<MonthsChart />)
@@ -37,9 +37,9 @@ test('twelve calendar months, the current one last', () => {
 })
 
 test('the bars are to scale, and the table has the amounts', async () => {
-  const asked = shown(year({ incomeFen: 10_000, expenditureFen: 2_500 }))
+  const requests = show(year({ incomeFen: 10_000, expenditureFen: 2_500 }))
   await eventually(() => expect(chart()).not.toBeNull())
-  expect(asked[0]).toEqual({ bounds: monthBounds(Date.now()) })
+  expect(requests[0]).toEqual({ bounds: monthBounds(Date.now()) })
   expect(bars().map(({ style }) => style.height)).toEqual(['100%', '25%'])
   await click(button('Show as table'))
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
@@ -50,13 +50,13 @@ test('the bars are to scale, and the table has the amounts', async () => {
 })
 
 test('offline the last answer is shown with its age; a member without money sees no chart', async () => {
-  shown(year({ incomeFen: 1, expenditureFen: 0 }))
+  show(year({ incomeFen: 1, expenditureFen: 0 }))
   await eventually(() => expect(chart()).not.toBeNull())
   cleanUp()
-  shown(null)
+  show(null)
   await eventually(() => expect(document.body.textContent).toContain('As of'))
   expect(chart()).not.toBeNull()
   cleanUp()
-  shown(year({ incomeFen: 0, expenditureFen: 0 }))
+  show(year({ incomeFen: 0, expenditureFen: 0 }))
   await eventually(() => expect(document.body.textContent).toBe(''))
 })

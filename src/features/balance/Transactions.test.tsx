@@ -44,7 +44,7 @@ const aTransaction = (number: number, given: Partial<Transaction> = {}): Transac
 })
 
 /** Shows the transactions that a server answers, page by page. */
-function shown(answer: Answer<typeof listTransactions>, search = '') {
+function show(answer: Answer<typeof listTransactions>, search = '') {
   const server = fakeServer()
   server.answer(listTransactions, answer)
   history.replaceState(null, '', `/admin/balance${search}`)
@@ -54,7 +54,7 @@ function shown(answer: Answer<typeof listTransactions>, search = '') {
 const page = (transactions: Transaction[], next: string | null = null) => ({ transactions, next })
 
 test('each transaction shows what it is for, its amount with the sign and the balance after', async () => {
-  shown(() =>
+  show(() =>
     page([
       aTransaction(3, { step: 'orderPaid', isReversal: true, orderNumber: 'TC1X', amountFen: 300 }),
       aTransaction(2, { step: 'orderPaid', orderNumber: 'TC1X', amountFen: -300 }),
@@ -70,7 +70,7 @@ test('each transaction shows what it is for, its amount with the sign and the ba
 
 test('a transfer that was too little says how much of it arrived', async () => {
   const transfer = { receivedFen: 5_000, claimedFen: 5_900 }
-  shown(() =>
+  show(() =>
     page([
       aTransaction(2, { step: 'receiptApproved', transfer }),
       aTransaction(1, { step: 'receiptApproved', transfer: { ...transfer, claimedFen: 5_000 } }),
@@ -82,29 +82,29 @@ test('a transfer that was too little says how much of it arrived', async () => {
 })
 
 test('the next page follows the first', async () => {
-  const asked = shown(({ after }) =>
+  const requests = show(({ after }) =>
     after ? page([aTransaction(1)]) : page([aTransaction(2)], 'here'),
   )
   await eventually(() => expect(rows()).toHaveLength(1))
   await click(button('Show more'))
   await eventually(() => expect(rows()).toHaveLength(2))
-  expect(asked.at(-1)?.after).toBe('here')
+  expect(requests.at(-1)?.after).toBe('here')
 })
 
 test('the filter of the URL is sent, and a number that is searched for changes it', async () => {
-  const asked = shown(() => page([]), '?direction=income&from=2026-11-20&to=2026-11-20')
+  const requests = show(() => page([]), '?direction=income&from=2026-11-20&to=2026-11-20')
   await eventually(() => expect(words()).toContain('No matching transactions'))
-  expect(asked[0]?.direction).toBe('income')
-  expect(asked[0]?.from).toBe(dayStart('2026-11-20'))
-  expect(asked[0]?.to).toBe(dayStart('2026-11-21'))
+  expect(requests[0]?.direction).toBe('income')
+  expect(requests[0]?.from).toBe(dayStart('2026-11-20'))
+  expect(requests[0]?.to).toBe(dayStart('2026-11-21'))
   await type(find<HTMLInputElement>('input[type="search"]'), ' TC1X ')
   await click(button('Search'))
-  await eventually(() => expect(asked.at(-1)?.order).toBe('TC1X'))
+  await eventually(() => expect(requests.at(-1)?.order).toBe('TC1X'))
   expect(location.search).toContain('direction=income')
 })
 
 test('on a phone the filter opens with a button, and each part of it is removed by its chip', async () => {
-  const asked = shown(() => page([]), '?direction=income&from=2026-11-20&order=TC1X')
+  const requests = show(() => page([]), '?direction=income&from=2026-11-20&order=TC1X')
   await eventually(() => expect(words()).toContain('No matching transactions'))
   const opener = button('Filter')
   const form = () => document.getElementById(opener.getAttribute('aria-controls') ?? '')
@@ -113,21 +113,21 @@ test('on a phone the filter opens with a button, and each part of it is removed 
   expect(opener.getAttribute('aria-expanded')).toBe('true')
   expect(form()?.className).not.toContain('hidden')
   await click(button('TC1XRemove this filter'))
-  await eventually(() => expect(asked.at(-1)?.order).toBeUndefined())
+  await eventually(() => expect(requests.at(-1)?.order).toBeUndefined())
   expect(find<HTMLInputElement>('input[type="search"]').value).toBe('')
   await click(button('IncomeRemove this filter'))
-  await eventually(() => expect(asked.at(-1)?.direction).toBeUndefined())
+  await eventually(() => expect(requests.at(-1)?.direction).toBeUndefined())
   expect(location.search).toBe('?from=2026-11-20')
 })
 
 test('without transactions the page says what will appear', async () => {
-  shown(() => page([]))
+  show(() => page([]))
   await eventually(() => expect(words()).toContain('No transactions yet'))
 })
 
 test('offline and after a fault the page says so and asks again', async () => {
   let isOffline = true
-  shown(() => {
+  show(() => {
     return isOffline ? null : page([aTransaction(1)])
   })
   await eventually(() => expect(words()).toContain('You’re offline'))
@@ -138,10 +138,10 @@ test('offline and after a fault the page says so and asks again', async () => {
 
 /** Shows what a device has kept of `seen` once the server no longer answers. */
 async function shownLater(seen: Transaction[], next: string | null, search = '') {
-  shown(() => page(seen, next))
+  show(() => page(seen, next))
   await eventually(() => expect(rows()).toHaveLength(seen.length))
   cleanUp()
-  shown(null, search)
+  show(null, search)
   await eventually(() => expect(words()).toContain('Showing what was saved at'))
 }
 const three = [
@@ -160,10 +160,10 @@ test('offline they are filtered on the device', async () => {
   await shownLater(three, null, '?direction=expenditure')
   expect(rows()).toEqual([expect.stringContaining('TC1X')])
   cleanUp()
-  shown(null, '?order=tc1x&from=2026-11-01&to=2026-11-30')
+  show(null, '?order=tc1x&from=2026-11-01&to=2026-11-30')
   await eventually(() => expect(rows()).toHaveLength(1))
   cleanUp()
-  shown(null, '?to=2026-10-31')
+  show(null, '?to=2026-10-31')
   await eventually(() => expect(rows()).toHaveLength(1))
 })
 
@@ -173,7 +173,7 @@ test('what is not on the device is not silently missing', async () => {
 })
 
 test('a page that was shown later is kept, and a gap in the middle is not', async () => {
-  shown(({ after }) =>
+  show(({ after }) =>
     after ? page([aTransaction(1)]) : page([aTransaction(3), aTransaction(2)], 'x'),
   )
   await eventually(() => expect(rows()).toHaveLength(2))
@@ -194,7 +194,7 @@ test('the file has every page of the filter, and no text in it is a formula', as
   })
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  const asked = shown(
+  const requests = show(
     ({ after, large }) =>
       after
         ? page([aTransaction(1, { amountFen: -205 })])
@@ -204,8 +204,8 @@ test('the file has every page of the filter, and no text in it is a formula', as
   await eventually(() => expect(rows()).toHaveLength(1))
   await click(button('Download as CSV'))
   await eventually(() => expect(words()).toContain('The file is in your downloads'))
-  expect(asked.at(-1)?.direction).toBe('income')
-  expect(asked.at(-1)?.large).toBe('1')
+  expect(requests.at(-1)?.direction).toBe('income')
+  expect(requests.at(-1)?.large).toBe('1')
   const lines = (await saved[0]?.text)?.split('\r\n') ?? []
   expect(lines[0]).toMatch(/^\uFEFF?Number,Time \(.+\),Transaction,Order number,Amount \(CNY\)/)
   expect(lines[1]).toMatch(/^2,2026-11-20 \d\d:00:00,Top-up,'=1\+1,10.00,20.00$/)
@@ -214,7 +214,7 @@ test('the file has every page of the filter, and no text in it is a formula', as
 
 test('a file that fails on the way says so and saves nothing', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  shown(({ large }) => (large ? null : page([aTransaction(1)])))
+  show(({ large }) => (large ? null : page([aTransaction(1)])))
   await eventually(() => expect(rows()).toHaveLength(1))
   await click(button('Download as CSV'))
   await eventually(() => expect(words()).toContain('You’re offline. Try again'))

@@ -62,14 +62,14 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
   const renew = () => edit({ onceKey: emptyWithdrawal().onceKey })
   const send = async () => {
     setProblem(null)
-    const done = await withdrawal.submit(read, (body) => callAndSync(requestWithdrawal, { body }))
-    if (done === null) return
-    if (done.saved.ok) {
+    const result = await withdrawal.submit(read, (body) => callAndSync(requestWithdrawal, { body }))
+    if (result === null) return
+    if (result.saved.ok) {
       toast.good(t`Withdrawal requested`)
       await startAnew()
       return
     }
-    setProblem(done.saved.problem)
+    setProblem(result.saved.problem)
     withdrawal.again()
   }
   return (

@@ -46,7 +46,7 @@ function serving<E extends typeof requestWithdrawal | typeof cancelWithdrawal>(
   return server.asked(endpoint)
 }
 
-async function shown(...rows: Rows['withdrawal'][]) {
+async function show(...rows: Rows['withdrawal'][]) {
   dispatch({
     type: 'UPDATE_USER_INFO',
     payload: { memberNum: 'SP000001X', email: 'mei@example.com', cashAmount: 10_000 },
@@ -82,7 +82,7 @@ const aWithdrawal = (given: Partial<Rows['withdrawal']> = {}): Rows['withdrawal'
 
 test('a form that found no network keeps what was typed, and is sent again with the same key', async () => {
   const sent = serving(requestWithdrawal, null, { withdrawalId: anId() })
-  const db = await shown()
+  const db = await show()
   await fill()
   await click(button('Request withdrawal'))
   await eventually(() => expect(words()).toContain('You’re offline'))
@@ -99,7 +99,7 @@ test('a form that found no network keeps what was typed, and is sent again with 
 
 test('a refusal is shown beside the form', async () => {
   serving(requestWithdrawal, aProblem(409, 'money_owed'))
-  await shown()
+  await show()
   await fill()
   await click(button('Request withdrawal'))
   await eventually(() => expect(words()).toContain('You owe money from a recalled transfer'))
@@ -108,7 +108,7 @@ test('a refusal is shown beside the form', async () => {
 
 test('after a refusal for a used key what was typed is kept as a new form', async () => {
   const sent = serving(requestWithdrawal, aProblem(422, 'key_reused'), { withdrawalId: anId() })
-  await shown()
+  await show()
   await fill()
   await click(button('Request withdrawal'))
   await eventually(() => button('Keep it as a new form'))
@@ -122,7 +122,7 @@ test('after a refusal for a used key what was typed is kept as a new form', asyn
 
 test('more than the balance and an account of somebody else are refused before they are sent', async () => {
   const sent = serving(requestWithdrawal)
-  await shown()
+  await show()
   await fill()
   await type(field('Amount'), '100.01')
   await click(find('input[type="checkbox"]'))
@@ -135,7 +135,7 @@ test('more than the balance and an account of somebody else are refused before t
 test('a withdrawal shows its state and why it came back; one that waits can be cancelled', async () => {
   const waiting = aWithdrawal()
   const sent = serving(cancelWithdrawal, null, { withdrawalId: waiting.id })
-  await shown(
+  await show(
     waiting,
     aWithdrawal({
       amountFen: 500,
@@ -165,7 +165,7 @@ test('a withdrawal shows its state and why it came back; one that waits can be c
 test('after a change of the e-mail address, the form says from when a withdrawal is possible', async () => {
   const possibleFrom = '2026-11-23T08:00:00.000Z'
   serving(requestWithdrawal, json({ code: 'email_changed', possibleFrom }, { status: 409 }))
-  await shown()
+  await show()
   await fill()
   await click(button('Request withdrawal'))
   await eventually(() => expect(words()).toMatch(/e-mail address was changed.*Nov 23, 2026/))
@@ -174,7 +174,7 @@ test('after a change of the e-mail address, the form says from when a withdrawal
 
 test('offline the form says what needs the network', async () => {
   serving(requestWithdrawal)
-  await shown()
+  await show()
   await settle(() => {
     connected.value = false
   })

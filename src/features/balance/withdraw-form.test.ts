@@ -55,8 +55,8 @@ test('every missing field is named, and the account must be the member’s own',
 test('a draft keeps its key and never has an account number; one that was sent is not opened', () => {
   const { number: _number, isOwn: _isOwn, ...form } = typed()
   const draft = { id: anId(), savedAt: '2026-11-22T08:00:00.000Z' }
-  const kept = [{ ...draft, content: { form: { ...form, number: 'SG0012345678' } } }]
-  const opened = withdrawDraftOf(kept, new Set())
+  const drafts = [{ ...draft, content: { form: { ...form, number: 'SG0012345678' } } }]
+  const opened = withdrawDraftOf(drafts, new Set())
   expect(opened?.form).toEqual(form)
-  expect(withdrawDraftOf(kept, new Set([form.onceKey]))).toBeNull()
+  expect(withdrawDraftOf(drafts, new Set([form.onceKey]))).toBeNull()
 })

@@ -63,7 +63,7 @@ export function CartLines({ items, handlingRate }: CartLinesProps) {
   )
 }
 
-/** As the mall has it now, else as it was when the line was added. */
+/** The shop's name in the mall now, else as it was when the line was added. */
 function ShopName({ of: item }: { of: CartItem | undefined }) {
   const { i18n } = useLingui()
   return item?.sold ? inLocale(item.sold.shopName, i18n.locale) : item?.row.shopName

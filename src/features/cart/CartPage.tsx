@@ -61,13 +61,13 @@ function CartContent() {
   /** Not a part of the cart: sync may empty that before the answer to an order arrives. */
   const [checkout, setCheckout] = useState<readonly CartLineRow[] | null>(null)
   const { lastSyncedAt, problem } = syncStatus.value
-  const known = userInfo.value.memberNum
+  const ownNumber = userInfo.value.memberNum
   if (all.state === 'error') return <DeviceFailure />
   // A new device of an old member has no parcels before its first sync.
   const isComing = lastSyncedAt === null && problem === null
   if (all.state === 'loading' || isComing) return <SkeletonLabelCards count={1} />
   const [counts, addresses, me, coupons, lines] = all.value
-  const memberNum = me?.row.memberNum ?? known
+  const memberNum = me?.row.memberNum ?? ownNumber
   const isNew = counts.all === 0 && lastSyncedAt !== null && memberNum !== ''
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -80,14 +80,14 @@ test('lines are grouped by shop, links apart, and the fee is that of the links',
 })
 
 test('what has changed since is marked, and the sum has the prices of now', async () => {
-  const gone = aCartLine({ shopId: KILN, name: 'Vase' })
+  const removal = aCartLine({ shopId: KILN, name: 'Vase' })
   const few = aCartLine({ shopId: KILN, name: 'Tray', quantity: 5 })
   answering(
     sold(cup, { priceFen: 7_000 }),
     sold(few, { stock: 3 }),
     sold(bowl, { minimumOrder: 2 }),
   )
-  await withLines(cup, gone, few, bowl)
+  await withLines(cup, removal, few, bowl)
   await eventually(() => expect(words()).toContain('Price up from CN¥68.00'))
   expect(words()).toContain('Product specification not found')
   expect(words()).toContain('Insufficient stock · In stock: 3')

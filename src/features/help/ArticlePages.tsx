@@ -16,9 +16,9 @@ type ArticlePagesProps = {
 
 /** Articles, six a page; the query has the page. */
 export function ArticlePages({ articles, hrefOf }: ArticlePagesProps) {
-  const asked = useSearchParams().get('page')
+  const wish = useSearchParams().get('page')
   const pages = Math.max(1, Math.ceil(articles.length / PAGE_SIZE))
-  const page = asked === null ? 1 : /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 0
+  const page = wish === null ? 1 : /^[1-9]\d{0,3}$/.test(wish) ? Number(wish) : 0
   if (page < 1 || page > pages) {
     return (
       <div className="mt-4">

@@ -8,7 +8,7 @@ afterEach(cleanUp)
 const text = () => document.body.textContent
 
 /** Shows the form; an answer is null for a lost connection. */
-function shown(...answers: ({ ok: true } | null)[]) {
+function show(...answers: ({ ok: true } | null)[]) {
   const server = fakeServer()
   server.answer(sendHelpFeedback, ...answers)
   render(<Feedback article="coupons" />)
@@ -16,7 +16,7 @@ function shown(...answers: ({ ok: true } | null)[]) {
 }
 
 test('a reader says that an article did not help, and why', async () => {
-  const sent = shown({ ok: true })
+  const sent = show({ ok: true })
   await click(button('No'))
   await type(field('What’s missing or unclear?'), 'Where are they?')
   await click(button('Send feedback'))
@@ -27,7 +27,7 @@ test('a reader says that an article did not help, and why', async () => {
 })
 
 test('without a connection what was typed stays, and is sent once under the same id', async () => {
-  const sent = shown(null, { ok: true })
+  const sent = show(null, { ok: true })
   await click(button('Yes'))
   await type(field('What helped?'), 'The example')
   await click(button('Send feedback'))

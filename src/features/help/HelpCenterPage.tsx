@@ -31,7 +31,7 @@ import { CATEGORY_WORDS } from './category-words.ts'
 import { searchArticles } from './search-articles.ts'
 import { OwnArticle, TermsArticle } from './TermsArticle.tsx'
 
-/** From so many headings on, an article begins with a list of them. */
+/** An article with so many headings begins with a list of them. */
 const LISTED_FROM = 3
 
 /** The help center, for everyone and offline too: a category, a search, or the article that the query names. */
@@ -128,7 +128,7 @@ function Contents({ of }: { of: readonly Block[] }) {
   )
 }
 
-/** Without a history entry: going back leaves the article. */
+/** Makes no history entry, so that going back leaves the article. */
 function goTo(event: MouseEvent, id: string): void {
   event.preventDefault()
   const heading = document.getElementById(id)
@@ -141,8 +141,8 @@ const FIRST: HelpCategory = 'buying'
 /** The articles of the category that the query names, by page. */
 function CategoryPage({ all: { articles } }: { all: ArticleList }) {
   const { t, i18n } = useLingui()
-  const asked = useSearchParams().get('category')
-  const category = asked === null || !isHelpCategory(asked) ? FIRST : asked
+  const wish = useSearchParams().get('category')
+  const category = wish === null || !isHelpCategory(wish) ? FIRST : wish
   const inCategory = (one: HelpCategory) => articles.filter((article) => article.category === one)
   return (
     <>
@@ -155,7 +155,7 @@ function CategoryPage({ all: { articles } }: { all: ArticleList }) {
           current: one === category,
         }))}
       />
-      {asked !== null && !isHelpCategory(asked) && (
+      {wish !== null && !isHelpCategory(wish) && (
         <div className="mt-4">
           <Notice kind="caution">
             <Trans>

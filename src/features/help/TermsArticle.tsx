@@ -14,19 +14,19 @@ import { ArticleFrame, type ShownArticle } from './ArticleFrame.tsx'
 type TextProps = ShownArticle & { text: DocumentText }
 
 /** The terms in force: those that staff have published last, else the app's own. */
-export function TermsArticle({ code, text, ...shown }: TextProps & { code: LanguageCode }) {
-  const known = useBusiness().terms
+export function TermsArticle({ code, text, ...rest }: TextProps & { code: LanguageCode }) {
+  const current = useBusiness().terms
   const answer = useLive(publishedTerms, [])
   const terms = answer.state === 'ready' ? answer.value.terms : null
   if (terms !== null) {
-    return <DocumentArticle {...shown} of={terms} sections={sectionsOf(terms.text[code])} />
+    return <DocumentArticle {...rest} of={terms} sections={sectionsOf(terms.text[code])} />
   }
   // The app's own apply as long as this device has heard of no others.
-  if (known === null || answer.state === 'ready')
-    return <OwnArticle {...shown} text={text} of={DOCUMENTS.terms} />
+  if (current === null || answer.state === 'ready')
+    return <OwnArticle {...rest} text={text} of={DOCUMENTS.terms} />
   if (answer.state === 'loading') return <Loading />
   return (
-    <ArticleFrame {...shown}>
+    <ArticleFrame {...rest}>
       <ErrorState
         title={<Trans>This version hasn’t been saved on this device</Trans>}
         onRetry={answer.again}
@@ -41,10 +41,10 @@ export function TermsArticle({ code, text, ...shown }: TextProps & { code: Langu
 /** A text that is part of the app. */
 export function OwnArticle({
   text: { summary, sections },
-  ...shown
+  ...rest
 }: TextProps & { of: { version: number; date: string } }) {
   const lead = { heading: '', paragraphs: [summary] }
-  return <DocumentArticle {...shown} sections={[lead, ...sections]} />
+  return <DocumentArticle {...rest} sections={[lead, ...sections]} />
 }
 
 type DocumentArticleProps = ShownArticle & {
@@ -53,11 +53,11 @@ type DocumentArticleProps = ShownArticle & {
 }
 
 /** One of the texts that members accept. */
-function DocumentArticle({ of: { version, date }, sections, ...shown }: DocumentArticleProps) {
+function DocumentArticle({ of: { version, date }, sections, ...rest }: DocumentArticleProps) {
   const { i18n } = useLingui()
   return (
     <ArticleFrame
-      {...shown}
+      {...rest}
       lead={
         <Trans>
           Version {version}, {formatDate(i18n.locale, date, 'UTC')}

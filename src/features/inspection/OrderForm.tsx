@@ -72,15 +72,15 @@ export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
     setProblem(null)
     // The key is on the device before the first request, also if nothing was changed.
     await order.keep()
-    const done = await order.submit(readInspection(form, prices, byTransfer), (body) =>
+    const result = await order.submit(readInspection(form, prices, byTransfer), (body) =>
       callAndSync(orderInspection, { params: { parcelId: parcel.id }, body }),
     )
-    if (done === null) return
-    if (!done.saved.ok) {
-      setProblem(done.saved.problem)
+    if (result === null) return
+    if (!result.saved.ok) {
+      setProblem(result.saved.problem)
       return order.again()
     }
-    const { inspectionId } = done.saved.value
+    const { inspectionId } = result.saved.value
     if (!byTransfer) toast.good(t`Inspection ordered`)
     await discard()
     if (byTransfer) navigate(paths.payOrder(inspectionId))

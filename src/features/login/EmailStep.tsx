@@ -22,13 +22,13 @@ export function EmailStep({ login }: { login: Login }) {
   const giftFen = giftTotalFen(useBusiness())
   const times = GIFT_SPEND_TIMES
   const gift = useFormat().money(giftFen, 'short')
-  const known = userInfo.value.email
+  const ownEmail = userInfo.value.email
   const [goal] = useState(loginGoal)
-  const typed = login.email.value ?? known
+  const typed = login.email.value ?? ownEmail
   return (
     <Form onSubmit={() => login.requestCode(typed)}>
       <UnsentHere />
-      {known ? (
+      {ownEmail ? (
         <Notice kind="caution">
           <Trans>
             You’ve been logged out. Log in with the same e-mail address to continue. Nothing on this

@@ -49,12 +49,12 @@ export function LeftWork({ left, why, onDiscarded }: LeftWorkProps) {
   const exporting = useWrite()
   const save = async () => {
     setExported(false)
-    const done = await exporting.run(async () => {
+    const result = await exporting.run(async () => {
       const { exportLeft } = await import('#sync/left-work.ts')
       return exportLeft(left.accountId, nowMs())
     })
-    if (done === null || done.saved === null) return
-    saveUnsent(done.saved)
+    if (result === null || result.saved === null) return
+    saveUnsent(result.saved)
     setExported(true)
   }
   return (
@@ -95,11 +95,11 @@ type DiscardSheetProps = { left: UnsentAccount; onStay: () => void; onDiscarded:
 function DiscardSheet({ left, onStay, onDiscarded }: DiscardSheetProps) {
   const { run, busy, failed } = useWrite()
   const discard = async () => {
-    const done = await run(async () => {
+    const result = await run(async () => {
       const { discardLeft } = await import('#sync/left-work.ts')
       await discardLeft(left.accountId)
     })
-    if (done === null) return
+    if (result === null) return
     onStay()
     onDiscarded()
   }

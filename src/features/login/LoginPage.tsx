@@ -84,10 +84,10 @@ export function LoginPage() {
 /** The login by QR code: beside the form on a desktop, behind a button on a phone. Its code loads when it is shown. */
 function QrBeside({ login }: { login: Login }) {
   const isWide = useWide()
-  const [asked, setAsked] = useState(false)
-  if (!isWide && !asked) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isWide && !isOpen) {
     return (
-      <Button icon={QrIcon} onClick={() => setAsked(true)} className="w-full">
+      <Button icon={QrIcon} onClick={() => setIsOpen(true)} className="w-full">
         <Trans>Log in with a QR code</Trans>
       </Button>
     )

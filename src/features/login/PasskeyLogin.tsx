@@ -46,13 +46,13 @@ export function PasskeyLogin({ login }: { login: Login }) {
     return passkey.stop
   }, [passkey])
   if (!passkeysWork()) return null
-  const shown = passkey.shown.value
+  const state = passkey.shown.value
   return (
     <>
-      <Button icon={KeyRound} busy={shown.state === 'busy'} onClick={() => void passkey.use()}>
+      <Button icon={KeyRound} busy={state.state === 'busy'} onClick={() => void passkey.use()}>
         <Trans>Use a passkey</Trans>
       </Button>
-      <PasskeyProblem failure={shown.state === 'failed' ? shown.failure : null} />
+      <PasskeyProblem failure={state.state === 'failed' ? state.failure : null} />
     </>
   )
 }

@@ -59,23 +59,23 @@ export function QrPanel({ login }: { login: Login }) {
     qr.refresh()
     return qr.stop
   }, [qr])
-  const shown = qr.shown.value
+  const state = qr.shown.value
   const again = (
     <Button icon={RefreshCw} onClick={qr.refresh}>
       <Trans>Refresh</Trans>
     </Button>
   )
-  if (shown.state === 'failed') {
+  if (state.state === 'failed') {
     return (
       <div className="grid gap-4">
-        <Notice kind="danger">{i18n._(problemWords(shown.problem.code))}</Notice>
+        <Notice kind="danger">{i18n._(problemWords(state.problem.code))}</Notice>
         {again}
       </div>
     )
   }
-  if (shown.state === 'opening')
+  if (state.state === 'opening')
     return <Skeleton className="mx-auto aspect-square w-full max-w-56" />
-  if (shown.state === 'entering') {
+  if (state.state === 'entering') {
     return (
       <p className="flex items-center gap-3">
         <Spinner />
@@ -83,7 +83,7 @@ export function QrPanel({ login }: { login: Login }) {
       </p>
     )
   }
-  return <Shown {...shown} again={again} />
+  return <Shown {...state} again={again} />
 }
 
 type ShownProps = {

@@ -20,16 +20,16 @@ export function UnsentHere() {
   const [read, setRead] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after a discard
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     const load = async () => {
       const { unsentAccounts } = await import('#data/unsent-accounts.ts')
       const found = await unsentAccounts(null)
-      if (!gone) setAccounts(found)
+      if (!isUnmounted) setAccounts(found)
     }
     // Without storage there is no unsent work.
     load().catch(() => undefined)
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [read])
   const isRevoked = ({ accountId }: UnsentAccount) => accountId === revoked?.accountId

@@ -55,8 +55,8 @@ test('an address gets a code, the code logs in', async () => {
   expect(world.startMemberSession).toHaveBeenCalledExactlyOnceWith(member)
 })
 
-const asked = { ...member, toAccept: [{ document: 'terms', version: 1, date: '2026-11-22' }] }
-const logInAsked: LoginWorld['logIn'] = async () => ({ ok: true, value: asked })
+const session = { ...member, toAccept: [{ document: 'terms', version: 1, date: '2026-11-22' }] }
+const logInAsked: LoginWorld['logIn'] = async () => ({ ok: true, value: session })
 
 test('what is to be accepted is asked after the code, before the session starts', async () => {
   const { login, world } = aLogin({ logIn: logInAsked })
@@ -70,7 +70,7 @@ test('what is to be accepted is asked after the code, before the session starts'
   expect(world.accept).toHaveBeenCalledWith('token', [
     { document: 'terms', version: 1, date: '2026-11-22' },
   ])
-  expect(world.startMemberSession).toHaveBeenCalledExactlyOnceWith(asked)
+  expect(world.startMemberSession).toHaveBeenCalledExactlyOnceWith(session)
 })
 
 test('an acceptance that does not arrive says so and can be sent again', async () => {
@@ -211,8 +211,13 @@ test('the same address within a minute goes back to its code instead of asking f
 })
 
 test('a page that was dropped while the mail was read goes on at the code', () => {
-  const kept = { email: 'mei@example.com', challenge: CHALLENGE, sentAtMs: clock, wrongTries: 2 }
-  expect(aLogin({ kept }).login.step.value).toBe('code')
+  const challenge = {
+    email: 'mei@example.com',
+    challenge: CHALLENGE,
+    sentAtMs: clock,
+    wrongTries: 2,
+  }
+  expect(aLogin({ kept: challenge }).login.step.value).toBe('code')
 })
 
 test('a double tap asks for one code', async () => {

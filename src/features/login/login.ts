@@ -80,8 +80,8 @@ export function createLogin(world: LoginWorld) {
   }
 
   /** A request that rejects is a bug; the form says so and can be sent again. */
-  function settled<Value>(asked: Promise<CallResult<Value>>): Promise<CallResult<Value>> {
-    return asked.catch((error: unknown) => {
+  function settled<Value>(call: Promise<CallResult<Value>>): Promise<CallResult<Value>> {
+    return call.catch((error: unknown) => {
       world.logError(error)
       return { ok: false, problem: { code: 'internal' } }
     })

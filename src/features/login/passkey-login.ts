@@ -30,7 +30,7 @@ export type PasskeyWorld = {
 
 /** Login by passkey, by a button and by the browser's suggestion at the e-mail field. */
 export function createPasskeyLogin(world: PasskeyWorld) {
-  const shown = signal<State>({ state: 'idle' })
+  const state = signal<State>({ state: 'idle' })
   /** Counts up with each use of the browser's dialog, of which there is one at a time. */
   let turn = 0
 
@@ -38,11 +38,11 @@ export function createPasskeyLogin(world: PasskeyWorld) {
     world.logError(error)
     return { why: 'failed' }
   }
-  const sign = (suggested: boolean): Promise<Signed<Assertion>> =>
-    world.sign({ suggested }).catch((error) => ({ ok: false, failure: broken(error) }))
+  const sign = (isSuggested: boolean): Promise<Signed<Assertion>> =>
+    world.sign({ suggested: isSuggested }).catch((error) => ({ ok: false, failure: broken(error) }))
 
   async function logIn(assertion: Assertion): Promise<PasskeyFailure | null> {
-    shown.value = { state: 'busy' }
+    state.value = { state: 'busy' }
     try {
       const answer = await world.logIn(assertion)
       if (!answer.ok) return { why: 'refused', problem: answer.problem }
@@ -55,15 +55,15 @@ export function createPasskeyLogin(world: PasskeyWorld) {
 
   function show(failure: PasskeyFailure | null): void {
     const isOver = failure === null || failure.why === 'left'
-    shown.value = isOver ? { state: 'idle' } : { state: 'failed', failure }
+    state.value = isOver ? { state: 'idle' } : { state: 'failed', failure }
   }
 
   /** Asks for a passkey in the browser's dialog. */
   async function use(): Promise<void> {
-    if (shown.value.state === 'busy') return
+    if (state.value.state === 'busy') return
     turn += 1
     const own = turn
-    shown.value = { state: 'busy' }
+    state.value = { state: 'busy' }
     const signed = await sign(false)
     if (own !== turn) return
     const failure = signed.ok ? await logIn(signed.value) : signed.failure
@@ -86,7 +86,7 @@ export function createPasskeyLogin(world: PasskeyWorld) {
       if (signed.ok) show(await logIn(signed.value))
       // Nobody has asked for it, so only a try that was left to be renewed is followed by another.
       else if (signed.failure.why !== 'left') return
-      if (shown.value.state === 'idle' && signed.ok) return
+      if (state.value.state === 'idle' && signed.ok) return
     }
   }
 
@@ -95,5 +95,5 @@ export function createPasskeyLogin(world: PasskeyWorld) {
     world.leave().catch(world.logError)
   }
 
-  return { shown, use, suggest, stop }
+  return { shown: state, use, suggest, stop }
 }

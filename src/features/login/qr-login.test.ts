@@ -11,7 +11,10 @@ const ticket = {
 }
 const login = aLoginReply()
 type Polled = Awaited<ReturnType<QrWorld['poll']>>
-const said = (state: 'waiting' | 'refused' | 'expired'): Polled => ({ ok: true, value: { state } })
+const answerOf = (state: 'waiting' | 'refused' | 'expired'): Polled => ({
+  ok: true,
+  value: { state },
+})
 const approved: Polled = { ok: true, value: { state: 'approved', login } }
 const offline: Polled = { ok: false, problem: { code: 'offline' } }
 
@@ -41,7 +44,7 @@ const settled = (qr: ReturnType<typeof createQrLogin>, state: string) =>
   vi.waitFor(() => expect(qr.shown.value.state).toBe(state))
 
 test('a code that the phone approves logs in once and asks no more', async () => {
-  const { qr, world } = aQrLogin([said('waiting'), approved])
+  const { qr, world } = aQrLogin([answerOf('waiting'), approved])
   qr.refresh()
   await settled(qr, 'entering')
   expect(world.enter).toHaveBeenCalledExactlyOnceWith(login)
@@ -51,7 +54,7 @@ test('a code that the phone approves logs in once and asks no more', async () =>
 test.each(['refused', 'expired'] as const)(
   'a %s code stays on the screen until it is refreshed',
   async (state) => {
-    const { qr, world } = aQrLogin([said(state), approved])
+    const { qr, world } = aQrLogin([answerOf(state), approved])
     qr.refresh()
     await settled(qr, state)
     expect(world.open).toHaveBeenCalledTimes(1)
@@ -91,8 +94,8 @@ test('who leaves the page asks no more, and an answer on its way logs nobody in'
   let answer = (_: Polled) => {}
   const poll = vi.fn(
     () =>
-      new Promise<Polled>((done) => {
-        answer = done
+      new Promise<Polled>((resolve) => {
+        answer = resolve
       }),
   )
   const { qr, world } = aQrLogin([], { poll })

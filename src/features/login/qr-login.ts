@@ -31,7 +31,7 @@ export type QrWorld = {
 
 /** A login by QR code: its ticket, of which only this tab has the secret, and what became of it. */
 export function createQrLogin(world: QrWorld) {
-  const shown = signal<QrState>({ state: 'opening' })
+  const state = signal<QrState>({ state: 'opening' })
   /** Counts the tickets; an older one is asked about no more. */
   let round = 0
 
@@ -39,16 +39,16 @@ export function createQrLogin(world: QrWorld) {
     round += 1
     const own = round
     const isCurrent = () => round === own
-    shown.value = { state: 'opening' }
+    state.value = { state: 'opening' }
     const opened = await world.open()
     if (!isCurrent()) return
     if (!opened.ok) {
-      shown.value = { state: 'failed', problem: opened.problem }
+      state.value = { state: 'failed', problem: opened.problem }
       return
     }
     const ticket = opened.value
     const endsAtMs = world.nowMs() + ticket.expiresInSeconds * 1000
-    shown.value = { state: 'waiting', ticket }
+    state.value = { state: 'waiting', ticket }
     for (;;) {
       await world.wait(TICKET_POLL_MS)
       if (!isCurrent()) return
@@ -57,33 +57,33 @@ export function createQrLogin(world: QrWorld) {
       if (!isCurrent()) return
       const polled = answer.ok ? answer.value : null
       if (polled?.state === 'approved') {
-        shown.value = { state: 'entering' }
+        state.value = { state: 'entering' }
         await world.enter(polled.login)
         return
       }
       if (polled !== null && polled.state !== 'waiting') {
-        shown.value = { state: polled.state, ticket }
+        state.value = { state: polled.state, ticket }
         return
       }
       if (!answer.ok && answer.problem.code === 'account_blocked') {
-        shown.value = { state: 'failed', problem: answer.problem }
+        state.value = { state: 'failed', problem: answer.problem }
         return
       }
       // Without a network the next poll may be answered; the ticket ends all the same.
       if (isLast) {
-        shown.value = { state: 'expired', ticket }
+        state.value = { state: 'expired', ticket }
         return
       }
     }
   }
 
   return {
-    shown,
+    shown: state,
     /** Opens a ticket, or another one in its place. */
     refresh: () => {
       run().catch((error: unknown) => {
         world.logError(error)
-        shown.value = { state: 'failed', problem: { code: 'internal' } }
+        state.value = { state: 'failed', problem: { code: 'internal' } }
       })
     },
     stop: () => {

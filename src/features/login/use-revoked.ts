@@ -5,12 +5,12 @@ import { type RevokedNotice, readDevice } from '#platform/device-store.ts'
 export function useRevoked(): RevokedNotice | null {
   const [revoked, setRevoked] = useState<RevokedNotice | null>(null)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     void readDevice('revoked').then((found) => {
-      if (!gone && found !== undefined) setRevoked(found)
+      if (!isUnmounted && found !== undefined) setRevoked(found)
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
   return revoked

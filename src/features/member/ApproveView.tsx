@@ -39,10 +39,10 @@ function Ticket({ ticket }: { ticket: string }) {
     () => query(readTicket, { body: { ticket } }, { call: sessionCall }),
     [ticket],
   )
-  const [done, setDone] = useState<'approved' | 'refused' | null>(null)
-  if (done !== null) return <Done approved={done === 'approved'} />
+  const [decision, setDecision] = useState<'approved' | 'refused' | null>(null)
+  if (decision !== null) return <Done approved={decision === 'approved'} />
   if (found.state === 'ready') {
-    return <ApproveCard ticket={ticket} asking={found.value} onDone={setDone} />
+    return <ApproveCard ticket={ticket} asking={found.value} onDone={setDecision} />
   }
   if (found.state === 'error' && ['not_found', 'validation'].includes(found.problem.code)) {
     return (
@@ -74,7 +74,7 @@ function Done({ approved }: { approved: boolean }) {
 type ApproveCardProps = {
   ticket: string
   asking: WaitingTicket
-  onDone: (done: 'approved' | 'refused') => void
+  onDone: (decision: 'approved' | 'refused') => void
 }
 
 /** What asks for a login, and the number that its screen must show too. */
@@ -83,9 +83,11 @@ function ApproveCard({ ticket, asking, onDone }: ApproveCardProps) {
   const { locale, dateTime } = useFormat()
   const { run, busy, problem } = useAct()
   const { matchNumber } = asking
-  const decide = async (approve: boolean) => {
-    const done = await run(() => sessionCall(decideTicket, { body: { ticket, approve } }))
-    if (done !== null) onDone(approve ? 'approved' : 'refused')
+  const decide = async (isApproved: boolean) => {
+    const result = await run(() =>
+      sessionCall(decideTicket, { body: { ticket, approve: isApproved } }),
+    )
+    if (result !== null) onDone(isApproved ? 'approved' : 'refused')
   }
   const facts = [
     [t`Device`, deviceName(asking.userAgent)],

@@ -44,9 +44,9 @@ function NameForm({ name }: { name: string }) {
   const { field, submit } = form.check({ name: error }, { name: wanted })
   const bound = field('name', t`Display name`)
   const save = submit(async (body) => {
-    const done = await act.run(() => sessionCall(setDisplayName, { body }))
-    if (done === null) return
-    form.set({ name: done.answer.name })
+    const result = await act.run(() => sessionCall(setDisplayName, { body }))
+    if (result === null) return
+    form.set({ name: result.answer.name })
     toast.good(t`Name saved`)
   })
   return (

@@ -71,13 +71,13 @@ function ReadyNote({ made, again }: { made: Made; again: () => void }) {
   const until = dateTime(readyUntil ?? askedAt)
   const size = number(megabytes(byteLength))
   const download = async () => {
-    const done = await run(
+    const result = await run(
       () => downloadExport(id),
       // Its day may be over.
       ({ code }) => code === 'not_found' && again(),
     )
-    if (done === null) return
-    saveFile(`sampan-${askedAt.slice(0, 10)}.zip`, done.answer, 'application/zip')
+    if (result === null) return
+    saveFile(`sampan-${askedAt.slice(0, 10)}.zip`, result.answer, 'application/zip')
   }
   return (
     <>

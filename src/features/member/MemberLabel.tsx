@@ -11,7 +11,7 @@ export function MemberLabel() {
   const { t } = useLingui()
   const mine = useLive(account, [])
   const { memberNum, email, cashAmount } = userInfo.value
-  const loading = memberNum === '' && mine.state !== 'error'
+  const isLoading = memberNum === '' && mine.state !== 'error'
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="airmail h-1.5" />
@@ -19,7 +19,7 @@ export function MemberLabel() {
         <h2 className="caption">
           <Trans>Member number</Trans>
         </h2>
-        {loading ? (
+        {isLoading ? (
           <SkeletonGroup>
             <Skeleton className="my-2.5 h-6 w-40" />
           </SkeletonGroup>

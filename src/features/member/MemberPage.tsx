@@ -191,7 +191,7 @@ function AttentionNotice() {
 /** Installs the app, in the way that the browser supports. */
 function InstallCard() {
   const name = useBusinessName()
-  const offered = installOffer.value !== null
+  const isOffered = installOffer.value !== null
   if (isInstalled()) return null
   return (
     <Card aria-labelledby="install-heading">
@@ -202,7 +202,7 @@ function InstallCard() {
         <Trans>Install {name} to open it with one tap, even offline.</Trans>
       </p>
       <div className="mt-3">
-        {offered ? (
+        {isOffered ? (
           <Button look="primary" icon={Download} onClick={() => void promptInstall()}>
             <Trans>Install</Trans>
           </Button>

@@ -22,7 +22,7 @@ export function MemberView({ title, children }: { title: ReactNode; children: Re
 function ConfirmIdentity() {
   const { email } = userInfo.value
   return (
-    <ReauthSheet asked={reauthState.value} email={email} {...REAUTH_ACTS}>
+    <ReauthSheet request={reauthState.value} email={email} {...REAUTH_ACTS}>
       <Trans>
         To protect your account, we’ll send a code to {email}. What you’ve entered here stays.
       </Trans>

@@ -75,8 +75,8 @@ test('the switch of a group turns every kind of it that has one, and shows when 
 
 test('every kind has its switch in one of the groups', async () => {
   await showCard(null)
-  const shown = [...document.querySelectorAll('details fieldset')]
-  expect(shown).toHaveLength(NOTIFIED_KINDS.length)
+  const groups = [...document.querySelectorAll('details fieldset')]
+  expect(groups).toHaveLength(NOTIFIED_KINDS.length)
 })
 
 test('the e-mail about a login is on for good and says why; its push has a switch', async () => {

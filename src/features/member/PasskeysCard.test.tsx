@@ -36,7 +36,7 @@ const OPTIONS = {
   attestation: 'none',
 }
 
-let kept: (typeof passkey)[]
+let passkeys: (typeof passkey)[]
 let available: boolean
 let sent: { method: string | undefined; path: string; body: Record<string, unknown> }[]
 
@@ -44,18 +44,18 @@ function answer(method: string | undefined, path: string, body: Record<string, u
   if (path === '/api/passkeys/options') return Response.json(OPTIONS)
   if (path === '/api/passkeys' && method === 'POST') {
     const added = { ...passkey, name: String(body.name) }
-    kept = [added, ...kept]
+    passkeys = [added, ...passkeys]
     return Response.json(added, { status: 201 })
   }
-  if (method === 'PATCH') kept = kept.map((one) => ({ ...one, name: String(body.name) }))
-  if (method === 'DELETE') kept = []
+  if (method === 'PATCH') passkeys = passkeys.map((one) => ({ ...one, name: String(body.name) }))
+  if (method === 'DELETE') passkeys = []
   return path === '/api/passkeys'
-    ? Response.json({ available, passkeys: kept })
+    ? Response.json({ available, passkeys })
     : Response.json({ ok: true })
 }
 
 beforeEach(() => {
-  kept = []
+  passkeys = []
   available = true
   sent = []
   keepAuthorization('token')
@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const shown = () => document.body.textContent
+const read = () => document.body.textContent
 const writes = () => sent.filter(({ path }) => path !== '/api/passkeys').map(({ method }) => method)
 
 test('this device makes a passkey, which is named after it and listed', async () => {
@@ -79,13 +79,13 @@ test('this device makes a passkey, which is named after it and listed', async ()
   render(<PasskeysCard />)
   await eventually(() => button('Add a passkey'))
   await click(button('Add a passkey'))
-  await eventually(() => expect(shown()).toContain('not used yet'))
+  await eventually(() => expect(read()).toContain('not used yet'))
   const added = sent.find(({ method, path }) => method === 'POST' && path === '/api/passkeys')
   expect(added?.body).toMatchObject({
     name: expect.any(String),
     attestation: { id: 'AQID', response: { transports: ['internal'] } },
   })
-  expect(shown()).toContain('on your other devices too')
+  expect(read()).toContain('on your other devices too')
 })
 
 test('a dialog of the browser that was closed adds nothing and says so', async () => {
@@ -94,8 +94,8 @@ test('a dialog of the browser that was closed adds nothing and says so', async (
   render(<PasskeysCard />)
   await eventually(() => button('Add a passkey'))
   await click(button('Add a passkey'))
-  await eventually(() => expect(shown()).toContain('Nothing has changed'))
-  expect(kept).toEqual([])
+  await eventually(() => expect(read()).toContain('Nothing has changed'))
+  expect(passkeys).toEqual([])
 })
 
 test('a device that has one already says so', async () => {
@@ -104,12 +104,12 @@ test('a device that has one already says so', async () => {
   render(<PasskeysCard />)
   await eventually(() => button('Add a passkey'))
   await click(button('Add a passkey'))
-  await eventually(() => expect(shown()).toContain('already has a passkey'))
+  await eventually(() => expect(read()).toContain('already has a passkey'))
 })
 
 test('a passkey is renamed; an empty name is not sent and stays', async () => {
   stubWebauthn()
-  kept = [passkey]
+  passkeys = [passkey]
   render(<PasskeysCard />)
   await eventually(() => button('Rename'))
   await click(button('Rename'))
@@ -117,7 +117,7 @@ test('a passkey is renamed; an empty name is not sent and stays', async () => {
   const input = find<HTMLInputElement>('[role=dialog] input')
   await type(input, ' ')
   await settle(() => find<HTMLFormElement>('[role=dialog] form').requestSubmit())
-  expect(shown()).toContain('Enter a name')
+  expect(read()).toContain('Enter a name')
   expect(writes()).toEqual([])
   await type(input, 'Tablet')
   await settle(() => find<HTMLFormElement>('[role=dialog] form').requestSubmit())
@@ -126,7 +126,7 @@ test('a passkey is renamed; an empty name is not sent and stays', async () => {
 
 test('a passkey is removed after a question', async () => {
   stubWebauthn()
-  kept = [passkey]
+  passkeys = [passkey]
   render(<PasskeysCard />)
   await eventually(() => button('Remove'))
   await click(button('Remove'))
@@ -139,19 +139,19 @@ test('a passkey is removed after a question', async () => {
 
 test('a server or a browser without passkeys, and ten of them, offer no further one', async () => {
   render(<PasskeysCard />)
-  await eventually(() => expect(shown()).toContain('can’t use passkeys'))
+  await eventually(() => expect(read()).toContain('can’t use passkeys'))
   cleanUp()
   stubWebauthn()
   available = false
   render(<PasskeysCard />)
-  await eventually(() => expect(shown()).toContain('can’t use passkeys'))
+  await eventually(() => expect(read()).toContain('can’t use passkeys'))
   cleanUp()
   available = true
-  kept = Array.from({ length: 10 }, (_, i) => ({
+  passkeys = Array.from({ length: 10 }, (_, i) => ({
     ...passkey,
     passkeyId: passkey.passkeyId.replace('63', `1${i}`),
   }))
   render(<PasskeysCard />)
-  await eventually(() => expect(shown()).toContain('which is the most'))
-  expect(shown()).not.toContain('Add a passkey')
+  await eventually(() => expect(read()).toContain('which is the most'))
+  expect(read()).not.toContain('Add a passkey')
 })

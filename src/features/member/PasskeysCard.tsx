@@ -102,9 +102,9 @@ function AddPasskey({ again }: { again: () => void }) {
   const [failure, setFailure] = useState<PasskeyFailure | null>(null)
   const add = async () => {
     setFailure(null)
-    const done = await run(addPasskeyHere)
-    if (done === null) return
-    if (!done.saved.ok) return setFailure(done.saved.failure)
+    const result = await run(addPasskeyHere)
+    if (result === null) return
+    if (!result.saved.ok) return setFailure(result.saved.failure)
     toast.good(t`Passkey added`)
     again()
   }
@@ -203,8 +203,8 @@ function RenamePasskey({ passkey, onClose, again }: RenamePasskeyProps) {
   const { passkeyId } = passkey
   const { field, submit } = form.check({ name: name === '' && t`Enter a name` }, { name })
   const save = submit(async (body) => {
-    const done = await act.run(() => sessionCall(renamePasskey, { params: { passkeyId }, body }))
-    if (done === null) return
+    const result = await act.run(() => sessionCall(renamePasskey, { params: { passkeyId }, body }))
+    if (result === null) return
     onClose()
     again()
   })

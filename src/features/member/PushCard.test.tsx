@@ -49,10 +49,10 @@ test('the member is asked at their tap, not before, and it is on', async () => {
   support()
   render(<PushCard />)
   await says('Get notified when a parcel arrives')
-  expect([push.asked, push.requests]).toEqual([0, []])
+  expect([push.requestCount, push.requests]).toEqual([0, []])
   await click(button('Turn on'))
   await says('On. Notifications show')
-  expect([push.asked, push.server.endpoint]).toEqual([1, push.held()?.endpoint])
+  expect([push.requestCount, push.server.endpoint]).toEqual([1, push.held()?.endpoint])
   expect(isPushWanted(accountId)).toBe(true)
 })
 
@@ -90,7 +90,7 @@ test('a prompt that is only closed leaves it off', async () => {
   render(<PushCard />)
   await says('Get notified when a parcel arrives')
   await click(button('Turn on'))
-  await eventually(() => expect(push.asked).toBe(1))
+  await eventually(() => expect(push.requestCount).toBe(1))
   await says('Get notified when a parcel arrives')
   expect(push.held()).toBeNull()
 })
@@ -99,13 +99,13 @@ test.each([
   ['offline', 'You need to be online'],
   ['server', 'The server didn’t accept the change'],
   ['browser', 'The browser couldn’t turn on notifications'],
-] as const)('a failure of the %s is said, and may be tried again', async (fails, said) => {
+] as const)('a failure of the %s is said, and may be tried again', async (fails, words) => {
   support()
   render(<PushCard />)
   await says('Get notified when a parcel arrives')
   push.fails = fails
   await click(button('Turn on'))
-  await says(said)
+  await says(words)
   push.fails = null
   await click(button('Turn on'))
   await says('On. Notifications show')

@@ -24,18 +24,18 @@ const desk = session({ method: 'qr', timeZone: 'Europe/London', userAgent: 'Fire
 const tablet = session({ userAgent: 'Safari/605 iPad' })
 
 let sessions: ListedSession[]
-let asked: string[]
+let requests: string[]
 let isOffline: boolean
 
 beforeEach(() => {
   sessions = [desk, phone, tablet]
-  asked = []
+  requests = []
   isOffline = false
   keepAuthorization('token')
   fakeServer().otherwise(async (path: string, { method = 'GET' }: RequestInit = {}) => {
     if (isOffline) return null
     if (method === 'GET') return Response.json({ sessions })
-    asked.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     sessions = path.endsWith('end-others')
       ? [phone]
       : sessions.filter(({ id }) => !path.endsWith(id))
@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 const cards = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
-async function shown() {
+async function show() {
   render(<SessionsView />)
   await eventually(() => expect(cards()).toHaveLength(3))
 }
@@ -61,7 +61,7 @@ async function confirm(name: string) {
 }
 
 test('this device is first and cannot be signed out here; others say how and from where they logged in', async () => {
-  await shown()
+  await show()
   expect(cards()[0]).toContain('This device')
   expect(cards()[0]).not.toContain('Sign out')
   expect(cards()[1]).toContain('Firefox · Windows')
@@ -72,32 +72,32 @@ test('this device is first and cannot be signed out here; others say how and fro
 
 test('what belongs together is joined as the language writes it', async () => {
   i18n.loadAndActivate({ locale: 'zh-Hans', messages })
-  await shown()
+  await show()
   expect(cards()[1]).toContain('，扫码登录')
   expect(cards()[1]).toContain('（Europe/London）')
 })
 
 test('one device is signed out after a confirmation, and the list follows', async () => {
-  await shown()
+  await show()
   await click(document.querySelectorAll<HTMLElement>('li button')[0] as HTMLElement)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await confirm('Sign out')
   await eventually(() => expect(cards()).toHaveLength(2))
-  expect(asked).toEqual([`DELETE /api/sessions/${desk.id}`])
+  expect(requests).toEqual([`DELETE /api/sessions/${desk.id}`])
 })
 
 test('all others are signed out at once', async () => {
-  await shown()
+  await show()
   await click(button('Sign out all other devices (2)'))
   await confirm('Sign out all other devices')
   await eventually(() => expect(cards()).toHaveLength(1))
-  expect(asked).toEqual(['POST /api/sessions/end-others'])
+  expect(requests).toEqual(['POST /api/sessions/end-others'])
   expect(document.body.textContent).toContain('You aren’t logged in on any other device.')
 })
 
 test('a device that another one signs out goes from the list, which stays when the network is gone', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  await shown()
+  await show()
   sessions = [phone, desk]
   await vi.advanceTimersByTimeAsync(15_000)
   await eventually(() => expect(cards()).toHaveLength(2))
@@ -108,7 +108,7 @@ test('a device that another one signs out goes from the list, which stays when t
 })
 
 test('without a network nothing is signed out, and the sheet says why', async () => {
-  await shown()
+  await show()
   await click(document.querySelectorAll<HTMLElement>('li button')[0] as HTMLElement)
   isOffline = true
   await confirm('Sign out')

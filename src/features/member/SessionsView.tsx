@@ -29,12 +29,12 @@ function lookAgain(again: () => void): () => void {
 }
 
 /** Nothing is on the device, but what is shown stays when the network is gone. */
-const kept = async () => null
+const noCopy = async () => null
 
 /** Where the member is logged in; each device can be signed out from here. */
 export function SessionsView() {
   const found = useLive(
-    () => query(listSessions, {}, { call: sessionCall, kept, wake: lookAgain }),
+    () => query(listSessions, {}, { call: sessionCall, readCopy: noCopy, wake: lookAgain }),
     [],
   )
   const { again } = found

@@ -71,9 +71,9 @@ function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
   const exporting = useWrite()
   const save = async () => {
     setExported(false)
-    const done = await exporting.run(() => exportCurrent(nowMs()))
-    if (done === null || done.saved === null) return
-    saveUnsent(done.saved)
+    const result = await exporting.run(() => exportCurrent(nowMs()))
+    if (result === null || result.saved === null) return
+    saveUnsent(result.saved)
     setExported(true)
   }
   return (

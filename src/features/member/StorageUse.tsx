@@ -9,12 +9,12 @@ export function StorageUse() {
   const { number } = useFormat()
   const [used, setUsed] = useState<number | null | 'asking'>('asking')
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     void usedStorageBytes().then((bytes) => {
-      if (!gone) setUsed(bytes)
+      if (!isUnmounted) setUsed(bytes)
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
   if (used === 'asking') return '…'

@@ -50,13 +50,13 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
 export function SyncCard() {
   const { t, i18n } = useLingui()
   const { dateTime, zoned } = useFormat()
-  const [asked, setAsked] = useState(false)
+  const [isSyncing, setIsSyncing] = useState(false)
   const { items, running, lastSyncedAt, problem, possibleFrom, deletedPictures } = syncStatus.value
-  const busy = running || asked
+  const busy = running || isSyncing
   const from = possibleFrom === undefined ? '' : zoned(possibleFrom)
   const sync = async () => {
-    setAsked(true)
-    await syncNow().finally(() => setAsked(false))
+    setIsSyncing(true)
+    await syncNow().finally(() => setIsSyncing(false))
   }
   return (
     <Card id="sync" aria-labelledby="sync-heading" className="scroll-mt-20">
@@ -105,12 +105,12 @@ function OthersUnsent() {
   const db = useLive(() => database, [])
   useEffect(() => {
     if (db === null) return
-    let gone = false
+    let isUnmounted = false
     void unsentAccounts(accountIdOf(db)).then((found) => {
-      if (!gone) setAccounts(found)
+      if (!isUnmounted) setAccounts(found)
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [db])
   if (accounts.length === 0) return null
@@ -152,14 +152,14 @@ type Promised = 'asking' | 'yes' | 'no' | 'refused' | 'unknown'
 function StorageFact() {
   const [promised, setPromised] = useState<Promised>('asking')
   useEffect(() => {
-    let gone = false
-    void isStoragePersisted().then((kept) => {
-      if (gone) return
-      if (kept === null) setPromised('unknown')
-      else setPromised(kept ? 'yes' : 'no')
+    let isUnmounted = false
+    void isStoragePersisted().then((isPersisted) => {
+      if (isUnmounted) return
+      if (isPersisted === null) setPromised('unknown')
+      else setPromised(isPersisted ? 'yes' : 'no')
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
   switch (promised) {

@@ -95,21 +95,21 @@ function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormView
   const [isAdding, setAdding] = useState(false)
   const images = readPictures(pictures)
   const again = useRefusedPictures(replaces)
-  const kept = again?.pictures.length ?? 0
-  const count = kept + (images.ok ? images.value.length : 0)
+  const pictureCount = again?.pictures.length ?? 0
+  const count = pictureCount + (images.ok ? images.value.length : 0)
   const fields = readMessage(place, form, Math.min(count, MAX_MESSAGE_PHOTOS))
   const field = useFields(form, change, message.failures(fields))
   const showsPictures = isAdding || pictures.chosen.length > 0 || pictures.refused.length > 0
   const send = async () => {
     if (again === null) return
     const read = fields.ok && !images.ok ? { ok: false as const, failures: [] } : fields
-    const done = await message.submit(read, async (set, draft) => {
+    const result = await message.submit(read, async (set, draft) => {
       const sent = { set, images: images.ok ? images.value : [], draft, again }
       return { written: await sendToService(sent), draftId: draft?.id ?? null }
     })
-    if (done === null) return
-    saved(done.saved.written, t`Message sent`)
-    onSent(done.saved.draftId)
+    if (result === null) return
+    saved(result.saved.written, t`Message sent`)
+    onSent(result.saved.draftId)
   }
   return (
     <Form onSubmit={send} className="gap-3! border-t-2 border-dashed border-line pt-4">
@@ -119,7 +119,7 @@ function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormView
         <PicturePicker
           label={t`Photos`}
           pictures={pictures}
-          room={MAX_MESSAGE_PHOTOS - Math.min(kept, MAX_MESSAGE_PHOTOS)}
+          room={MAX_MESSAGE_PHOTOS - Math.min(pictureCount, MAX_MESSAGE_PHOTOS)}
         />
       )}
       {message.failed && <SaveFailure why={message.failed} />}

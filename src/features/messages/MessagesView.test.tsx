@@ -53,8 +53,8 @@ async function putAnswered(given: Partial<Rows['thread']> = {}) {
     lastMessageAt: AT,
     ...given,
   }
-  const kept = { version: 1, waiting: false }
-  await device.db.thread.put({ id: thread.id, base: thread, view: thread, ...kept })
+  const record = { version: 1, waiting: false }
+  await device.db.thread.put({ id: thread.id, base: thread, view: thread, ...record })
   for (const [by, text, number] of [
     ['member', 'When do you open?', 1],
     ['staff', 'At nine', 2],
@@ -68,7 +68,7 @@ async function putAnswered(given: Partial<Rows['thread']> = {}) {
       createdAt: AT,
       arrivedAt: AT,
     }
-    await device.db.message.put({ id: row.id, base: row, view: row, ...kept })
+    await device.db.message.put({ id: row.id, base: row, view: row, ...record })
   }
   return thread
 }
@@ -100,7 +100,7 @@ test('the list shows the last words and what is unread, and opening the conversa
 test('a conversation on a page that nobody sees stays unread until they look', async () => {
   await putAnswered()
   const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  // As the sync engine does.
+  // The sync engine subscribes as well.
   onTestFinished(visible.subscribe(() => undefined))
   show(paths.messages({ subject: 'general' }))
   await eventually(() => expect(words()).toContain('At nine'))
@@ -177,8 +177,8 @@ test('a refused message fills the form, and sending it again takes it out of the
     at: AT,
     set: { threadId: accountId, subject: 'general', words: 'One too many', pictures: 0 },
   }
-  const kept = { version: 1, waiting: false }
-  await device.db.outcome.put({ id: refused.id, base: refused, view: refused, ...kept })
+  const record = { version: 1, waiting: false }
+  await device.db.outcome.put({ id: refused.id, base: refused, view: refused, ...record })
   show(paths.messages({ thread: accountId, subject: 'general', outcome: refused.id }))
   await eventually(() => expect(field('Your message').value).toBe('One too many'))
   await click(button('Send message'))
@@ -215,9 +215,9 @@ async function openRefusedPicture() {
     target: anId(),
     set: { ownerTable: 'message', ownerId: messageId, purpose: 'message', ...facts },
   }
-  const kept = { version: 1, waiting: false }
+  const record = { version: 1, waiting: false }
   await device.db.outcome.bulkPut(
-    [message, picture].map((row) => ({ id: row.id, base: row, view: row, ...kept })),
+    [message, picture].map((row) => ({ id: row.id, base: row, view: row, ...record })),
   )
   const path = paths.messages({ thread: accountId, subject: 'general', outcome: message.id })
   const open = async () => {

@@ -212,11 +212,11 @@ function Photos({ photos }: Pick<MessageItem, 'photos'>) {
   const { t } = useLingui()
   const urls = usePhotoUrls(photos)
   const [openId, setOpenId] = useState<string | null>(null)
-  const shown = photos.map((photo) => ({ ...photo, url: urls.get(photo.sha256) ?? null }))
+  const pictures = photos.map((photo) => ({ ...photo, url: urls.get(photo.sha256) ?? null }))
   return (
     <>
       <ul className="flex flex-wrap gap-2">
-        {shown.map((photo, i) => (
+        {pictures.map((photo, i) => (
           <li key={photo.id} className="grid w-28 content-start gap-1">
             <PhotoButton
               url={photo.url}
@@ -228,7 +228,10 @@ function Photos({ photos }: Pick<MessageItem, 'photos'>) {
           </li>
         ))}
       </ul>
-      <PhotoSheet photo={shown.find(({ id }) => id === openId)} onClose={() => setOpenId(null)} />
+      <PhotoSheet
+        photo={pictures.find(({ id }) => id === openId)}
+        onClose={() => setOpenId(null)}
+      />
     </>
   )
 }

@@ -43,10 +43,10 @@ export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntries
   const country = address?.country ?? ''
   const lines = readCustoms(form, goods, { origin, country })
   const canPreview = lines.ok && address !== null
-  const known = useLive(warehouses, [])
+  const found = useLive(warehouses, [])
   const declared = useLive(declaredNames, [])
   const { name } = useBusiness()
-  const all = known.state === 'ready' ? known.value : []
+  const all = found.state === 'ready' ? found.value : []
   const sender = senderOf(
     all.find(({ id }) => id === origin),
     name.en,

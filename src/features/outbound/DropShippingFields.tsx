@@ -22,7 +22,7 @@ export function senderFailures({ dropShipping }: Flow['form']): FieldFailure[] {
   return read.success ? [] : failuresOf(read.issues)
 }
 
-/** Whom the recipient sees as the sender. */
+/** Asks whom the recipient sees as the sender. */
 export function SenderField({
   flow,
   form,

@@ -60,10 +60,10 @@ export function DropShippingPage({ pkgCode }: { pkgCode: string }) {
 
 function DropShipping({ parcel }: { parcel: ParcelRow }) {
   const { i18n } = useLingui()
-  const { shown, hold } = useHeld(useLive(parcelsToShip, []))
+  const { value, hold } = useHeld(useLive(parcelsToShip, []))
   const all = allLive(
     useLive(() => draftList('outbound'), []),
-    shown,
+    value,
     useLive(addressList, []),
     useLive(couponList, []),
   )

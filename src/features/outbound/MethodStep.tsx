@@ -38,10 +38,10 @@ function Methods({ flow }: { flow: Flow }) {
     )
   return (
     <RatesAnswer of={rates}>
-      {(known) => (
+      {(rates) => (
         <QuoteList
           parcels={packed}
-          rates={known}
+          rates={rates}
           options={options}
           about={{ subject: 'general' }}
           action={({ channel }) => {

@@ -93,18 +93,23 @@ export function OutboundFlow({
     if (origin === null || country === '') return null
     const { chosen } = chosenOf(parcels, form.parcelIds)
     const stored = chosen.map(({ parcel }) => parcel)
-    const known = { discounts: discounts ?? [], servicePricesFen, parcels: stored, nowMs: atMs }
-    return optionsOf(form, { origin, country, postalCode }, known)
+    const circumstances = {
+      discounts: discounts ?? [],
+      servicePricesFen,
+      parcels: stored,
+      nowMs: atMs,
+    }
+    return optionsOf(form, { origin, country, postalCode }, circumstances)
   }, [form, parcels, origin, country, postalCode, discounts, servicePricesFen, atMs])
-  const known = rates.state === 'ready' ? rates.value : null
+  const loadedRates = rates.state === 'ready' ? rates.value : null
   const orderWith = (couponIds: OutboundForm['couponIds']) =>
-    options === null || known === null || packed.length < chosen.length
+    options === null || loadedRates === null || packed.length < chosen.length
       ? null
-      : priceOfOrder(packed, { ...form, couponIds }, options, known, coupons)
+      : priceOfOrder(packed, { ...form, couponIds }, options, loadedRates, coupons)
   const order = orderWith(form.couponIds)
-  const asked = params.get('step')
+  const wish = params.get('step')
   const steps = dropped === undefined ? OUTBOUND_STEPS : DROP_STEPS
-  const step = steps.find((one) => one === asked) ?? steps[0]
+  const step = steps.find((one) => one === wish) ?? steps[0]
   const at = (to: OutboundStep) =>
     dropped === undefined
       ? paths.outbound({ step: to })

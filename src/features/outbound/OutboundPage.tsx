@@ -42,10 +42,10 @@ export function OutboundPage() {
 }
 
 function Outbound() {
-  const { shown, hold } = useHeld(useLive(parcelsToShip, []))
+  const { value, hold } = useHeld(useLive(parcelsToShip, []))
   const all = allLive(
     useLive(() => draftList('outbound'), []),
-    shown,
+    value,
     useLive(addressList, []),
     useLive(account, []),
     useLive(couponList, []),

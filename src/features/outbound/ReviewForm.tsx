@@ -66,21 +66,21 @@ export function ReviewForm(props: ReviewFormProps) {
     await outbound.keep()
     flow.hold(true)
     const value = ordered.body
-    const done = await outbound.submit({ ok: true, value }, (body) =>
+    const result = await outbound.submit({ ok: true, value }, (body) =>
       callAndSync(submitOrder, { body }),
     )
-    if (done === null) return flow.hold(false)
-    if (!done.saved.ok) {
-      const { code } = done.saved.problem
+    if (result === null) return flow.hold(false)
+    if (!result.saved.ok) {
+      const { code } = result.saved.problem
       // Without an answer it may have been done; the next attempt has the same key.
       if (code !== 'offline') flow.hold(false)
-      setProblem(done.saved.problem)
+      setProblem(result.saved.problem)
       if (code === 'rates_changed') setRefusedFen(ordered.breakdown.orderTotalFen)
       if (PRICED_OTHERWISE.has(code)) rates.again()
       return outbound.again()
     }
     toast.good(t`Order submitted`)
-    const { transCode } = done.saved.value
+    const { transCode } = result.saved.value
     await flow.discard()
     navigate(paths.order(transCode), { replace: true })
   }

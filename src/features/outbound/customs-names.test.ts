@@ -44,7 +44,7 @@ test.each([
   ['車用手機架', 'car phone holder'],
   ['泡麵 五包入', 'instant noodles'],
   ['洗面乳 100ml', 'facial cleanser'],
-  // And in Japan.
+  // Titles of Japanese shops.
   ['メンズ コットンTシャツ L', 'men’s cotton T-shirt'],
   ['レディース ワンピース 花柄', 'women’s dress'],
   ['靴下 3足セット', 'socks'],

@@ -64,7 +64,7 @@ export function optionsOf(
 
 export type OrderPrice = {
   channel: Channel
-  /** With the chosen coupons that fit. */
+  /** Includes the chosen coupons that fit. */
   price: Priced
   coupons: JudgedCoupons | null
 }

@@ -55,9 +55,14 @@ function ordered({
   const { chosen, origin } = chosenOf(parcels, form.parcelIds)
   const packed = packedParcels(chosen, form)
   const stored = chosen.map(({ parcel }) => parcel)
-  const known = { discounts: [], servicePricesFen: SERVICES, parcels: stored, nowMs: NOW_MS }
+  const circumstances = {
+    discounts: [],
+    servicePricesFen: SERVICES,
+    parcels: stored,
+    nowMs: NOW_MS,
+  }
   const where = { country, postalCode: address.postalCode }
-  const options = origin && optionsOf(form, { origin, ...where }, known)
+  const options = origin && optionsOf(form, { origin, ...where }, circumstances)
   const channels = [aChannel({ destinations: ['GB', 'KR'] })]
   const order = options && priceOfOrder(packed, form, options, { channels }, given.coupons ?? [])
   return readOrder({ form, chosen, origin, address, order, identityNumber }, [])
@@ -166,10 +171,10 @@ test.each([
   ['Gift', ''],
   ['雑貨', ''],
   ['羊毛围巾', ''],
-])('goods named %s are described to customs as %j until something is typed', (name, shown) => {
+])('goods named %s are described to customs as %j until something is typed', (name, expected) => {
   const line = aMeasured({}, name).goods[0] ?? expect.fail()
   const where = { origin: 'CN', country: 'US' } as const
-  expect(customsOf({ customs: {} }, line, where).description).toBe(shown)
+  expect(customsOf({ customs: {} }, line, where).description).toBe(expected)
 })
 
 test.each([
@@ -178,10 +183,10 @@ test.each([
   ['TW', '羊毛圍巾 駝色', '羊毛圍巾 駝色'],
   ['TW', 'Wool scarf', 'Wool scarf'],
   ['CN', '羊毛围巾', '羊毛围巾'],
-])('customs of %s read the name %s as %j', (country, name, shown) => {
+])('customs of %s read the name %s as %j', (country, name, expected) => {
   const line = aMeasured({}, name).goods[0] ?? expect.fail()
   const where = { origin: 'CN', country } as const
-  expect(customsOf({ customs: {} }, line, where).description).toBe(shown)
+  expect(customsOf({ customs: {} }, line, where).description).toBe(expected)
 })
 
 test.each(['clothes', 'Gift', '衣服', ' 玩具 '])('"%s" is too vague for customs', (words) => {

@@ -33,12 +33,12 @@ export function readOrder(
   }
   const read = v.safeParse(orderAddress, address)
   const country = address?.country ?? ''
-  const asked = identityOf(country)
-  const identity = asked === null ? null : readIdentityNumber(country, identityNumber)
+  const kind = identityOf(country)
+  const identity = kind === null ? null : readIdentityNumber(country, identityNumber)
   const isPlaced =
     address !== null && read.success && addressFailures(address, countriesServed).length === 0
   const sender = v.safeParse(v.nullable(senderName), form.dropShipping?.senderName ?? null)
-  if (!isPlaced || !sender.success || (asked !== null && identity === null)) missing.push('address')
+  if (!isPlaced || !sender.success || (kind !== null && identity === null)) missing.push('address')
   const { price, coupons = null, channel } = order ?? {}
   if (!price?.ok || coupons === null) missing.push('method')
   const goods = chosen.flatMap((one) => one.goods)

@@ -7,19 +7,19 @@ import { Loading } from '#ui/Loading.tsx'
 /** Registers one parcel or several, declares or edits one (`?id=`), claims one (`?claim=1`). */
 export function DeclarePage() {
   const params = useSearchParams()
-  const asked = {
+  const query = {
     id: params.get('id'),
     claims: params.get('claim') === '1',
     draftId: params.get('draft'),
     outcomeId: params.get('outcome'),
   }
-  const isPaste = params.get('paste') === '1' && asked.id === null && asked.outcomeId === null
+  const isPaste = params.get('paste') === '1' && query.id === null && query.outcomeId === null
   const shared = useShares('parcel')
-  const key = JSON.stringify(asked)
+  const key = JSON.stringify(query)
   if (shared === null) return <Loading />
   return isPaste ? (
-    <BatchEditor key={key} draftId={asked.draftId} />
+    <BatchEditor key={key} draftId={query.draftId} />
   ) : (
-    <DeclareEditor key={key} {...asked} shared={shared} />
+    <DeclareEditor key={key} {...query} shared={shared} />
   )
 }

@@ -43,18 +43,18 @@ export function AmountToSend({ payee, transfer }: AmountToSendProps) {
       </dl>
     )
   }
-  const asked = { payeeAccountId: payee.id, amountFen, referenceCode }
+  const quoteOf = { payeeAccountId: payee.id, amountFen, referenceCode }
   return (
     <Foreign
-      key={Object.values(asked).join(' ')}
-      asked={asked}
+      key={Object.values(quoteOf).join(' ')}
+      transfer={quoteOf}
       currency={payee.currency}
       inYuan={money(amountFen)}
     />
   )
 }
 
-type ForeignProps = { asked: Asked; currency: string; inYuan: string }
+type ForeignProps = { transfer: Asked; currency: string; inYuan: string }
 
 function Foreign(props: ForeignProps) {
   const [isSettled, setSettled] = useState(false)
@@ -65,11 +65,11 @@ function Foreign(props: ForeignProps) {
   return isSettled ? <Quote {...props} /> : <Skeleton className="h-16" />
 }
 
-function Quote({ asked, currency, inYuan }: ForeignProps) {
+function Quote({ transfer, currency, inYuan }: ForeignProps) {
   const { i18n } = useLingui()
   const [renew, setRenew] = useState(false)
   const answer = useLive(
-    () => query(quoteTransfer, { body: { ...asked, renew } }, { call: sessionCall }),
+    () => query(quoteTransfer, { body: { ...transfer, renew } }, { call: sessionCall }),
     [renew],
   )
   if (answer.state === 'loading') return <Skeleton className="h-16" />
@@ -124,14 +124,14 @@ function Quoted({ quote, inYuan, onRenew }: QuotedProps) {
   const { amount, currency, rate: rateMillionths, rateDay, holdsUntil } = quote
   const unit = `1 ${currency} = ${rate(rateMillionths)}`
   const [day, until] = [date(`${rateDay}T00:00:00Z`, 'UTC'), zoned(holdsUntil)]
-  const holds = useHolds(quote)
+  const isHeld = useHolds(quote)
   return (
     <dl>
       <CopyLine
         what={t`Amount to send`}
         text={foreign(amount, currency)}
         copied={stepOf(currency) === 1 ? yuanText(amount) : String(amount / 100)}
-        className={holds ? 'text-18 font-bold' : 'text-18 text-ink-soft line-through'}
+        className={isHeld ? 'text-18 font-bold' : 'text-18 text-ink-soft line-through'}
       >
         <dd className="grid justify-items-start gap-2 text-14">
           <p>
@@ -139,7 +139,7 @@ function Quoted({ quote, inYuan, onRenew }: QuotedProps) {
               For {inYuan}: {unit}, rate of {day}.
             </Trans>
           </p>
-          {holds ? (
+          {isHeld ? (
             <p>
               <Trans>
                 Valid until {until}: send the money and your screenshot by then, and this rate

@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { paymentDraftOf } from './payment-form.ts'
 
 type NotPayableProps = {
-  /** Under which it would be paid. */
+  /** The id under which it would be paid. */
   payableId: string
   isPaid: boolean
   href: string

@@ -71,11 +71,11 @@ async function opened({ balanceFen = 60_000, coupons = [], form, ...given }: Giv
     await writeDraftEdit(db, { ...draft, content })
     await chooseProof(db, draft.id)
   }
-  const shown = render(<PayOrderPage id={order.id} />)
+  const screen = render(<PayOrderPage id={order.id} />)
   await eventually(() =>
     expect(words()).toMatch(/Amount due|pending-payment|already been paid|under review/),
   )
-  return { db, order, ...shown }
+  return { db, order, ...screen }
 }
 const isAt = (path: string) => expect(location.pathname).toBe(path)
 const isPaid = ({ transCode }: OrderRow) =>

@@ -36,12 +36,12 @@ async function opened(
   server.answer(listPayees, { payees: [] })
   server.answer(payByBalance, { walletFen: 1, couponsFen: 0 })
   const { db } = await aCurrentDevice()
-  const kept = { version: 1, waiting: false }
-  for (const view of requests) await db.request.put({ id: view.id, view, ...kept })
-  for (const view of coupons) await db.coupon.put({ id: view.id, view, ...kept })
+  const record = { version: 1, waiting: false }
+  for (const view of requests) await db.request.put({ id: view.id, view, ...record })
+  for (const view of coupons) await db.coupon.put({ id: view.id, view, ...record })
   if (receipt !== undefined) {
     const view = aReceiptRow({ purpose: 'request', orderNumber: 'BR1', ...receipt })
-    await db.receipt.put({ id: view.id, view, ...kept })
+    await db.receipt.put({ id: view.id, view, ...record })
   }
   const user = { memberNum: 'SP1', email: 'mei@example.com', cashAmount: 60_000 }
   dispatch({ type: 'UPDATE_USER_INFO', payload: user })

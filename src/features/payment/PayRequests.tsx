@@ -40,9 +40,9 @@ export function PayRequests({ id, requests }: PayRequestsProps) {
   const href = isSingle ? paths.request(first.id) : paths.requests()
   // One under review may be paid by the transfer for all of its checkout.
   const { status, checkoutId } = first
-  const together = isSingle && status === 'paymentProcessing' && checkoutId !== null
+  const isTogether = isSingle && status === 'paymentProcessing' && checkoutId !== null
   return (
-    <UnlessReviewed payableIds={together ? [id, checkoutId] : [id]}>
+    <UnlessReviewed payableIds={isTogether ? [id, checkoutId] : [id]}>
       {payable.length > 0 ? (
         <PayOpen id={id} requests={payable} href={href} />
       ) : (
@@ -114,7 +114,7 @@ function PayOpen({ id, requests, href }: PayOpenProps) {
       </Card>
     )
   }
-  const several = requests.length > 1
+  const hasSeveral = requests.length > 1
   const payable: Payable = {
     kind: 'request',
     id,
@@ -125,7 +125,7 @@ function PayOpen({ id, requests, href }: PayOpenProps) {
     reservedCouponIds: requests.flatMap(({ couponIds }) => couponIds),
     ...(isTogether && { parts: requests.map(billPartOf) }),
     lines: requests.flatMap((one) => {
-      const of = several
+      const of = hasSeveral
         ? `${one.shopName || t`Goods from a link`} · ${groupedCode(one.code ?? '')} · `
         : ''
       const { goodsFen, domesticShippingFen, handlingFen, kind } = one

@@ -112,10 +112,10 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
     // The key and the coupons are on the device before the first request, also if nothing was changed.
     payment.change({ couponIds })
     await payment.keep()
-    const done = transferFen > 0 ? await sendTransfer() : await sendBalance(couponIds)
-    if (done === null) return
-    if (!done.saved.ok) {
-      setProblem(done.saved.problem)
+    const isSent = transferFen > 0 ? await sendTransfer() : await sendBalance(couponIds)
+    if (isSent === null) return
+    if (!isSent.saved.ok) {
+      setProblem(isSent.saved.problem)
       return payment.again()
     }
     toast.good(transferFen > 0 ? t`Sent for review` : t`Paid`)

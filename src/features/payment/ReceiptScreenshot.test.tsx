@@ -15,33 +15,33 @@ afterEach(async () => {
 const words = () => document.body.textContent
 
 /** A card whose screenshot is answered by the next of `answers`; null is a lost connection. */
-async function shown(...answers: (Response | null)[]) {
+async function show(...answers: (Response | null)[]) {
   const authorization = 'token'
   keepAuthorization(authorization)
   setSession({ state: 'member', authorization, accountId: 'a', role: 'member', rights: [] })
-  const asked: [string, string | null][] = []
+  const requests: [string, string | null][] = []
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
   fakeServer().otherwise(async (path: string, init: RequestInit) => {
-    asked.push([path, new Headers(init.headers).get('authorization')])
+    requests.push([path, new Headers(init.headers).get('authorization')])
     return answers.shift() ?? null
   })
   const receipt = aReceiptRow()
   render(<ReceiptScreenshot receipt={receipt} />)
   await click(button('View screenshot'))
-  return { asked, path: `/api/receipts/${receipt.id}/screenshot` }
+  return { asked: requests, path: `/api/receipts/${receipt.id}/screenshot` }
 }
 
 test('the screenshot is fetched with the token when it is asked for', async () => {
-  const { asked, path } = await shown(new Response(new Uint8Array([1])))
+  const { asked, path } = await show(new Response(new Uint8Array([1])))
   await eventually(() => expect(document.querySelector('img')?.src).toBe('blob:1'))
   expect(asked).toEqual([[path, 'Bearer token']])
 })
 
 test('without the network it says so, and one that is gone is named', async () => {
-  await shown(null)
+  await show(null)
   await eventually(() => expect(words()).toContain('You’re offline'))
   cleanUp()
-  await shown(aProblem(404, 'not_found'))
+  await show(aProblem(404, 'not_found'))
   await eventually(() => expect(words()).toContain('We no longer have this screenshot'))
 })

@@ -77,15 +77,15 @@ export function TopUpFormView(props: TopUpFormViewProps) {
   }
   const send = async () => {
     setProblem(null)
-    const done = await topUp.submit(read, ({ receipt, screenshot }) =>
+    const result = await topUp.submit(read, ({ receipt, screenshot }) =>
       submitReceipt(receipt, screenshot),
     )
-    if (done === null) return
-    if (done.saved.ok) {
+    if (result === null) return
+    if (result.saved.ok) {
       toast.good(t`Sent for review`)
       return startAnew()
     }
-    setProblem(done.saved.problem)
+    setProblem(result.saved.problem)
     topUp.again()
   }
   return (

@@ -26,7 +26,7 @@ export type Payable = {
   fixedFen: number
   lines: readonly { label: string; amountFen: number }[]
   reservedCouponIds: readonly string[]
-  /** Where one payment pays several things. */
+  /** The parts of one payment for several things. */
   parts?: readonly BillPart[]
   /** Chosen in an empty form; the balance unless it is given. */
   way?: PaymentWay
@@ -74,10 +74,10 @@ export type Split = JudgedCoupons & {
 /** The way that an empty form begins with: the first that can pay, with the balance before a transfer. */
 export function firstWay(
   payable: Payable,
-  known: { coupons: readonly Coupon[]; balanceFen: number; nowMs: number },
+  wallet: { coupons: readonly Coupon[]; balanceFen: number; nowMs: number },
 ): PaymentWay {
   if (payable.way !== undefined) return payable.way
-  const { shortFen } = splitPayment(payable, { way: 'balance', couponIds: null }, known)
+  const { shortFen } = splitPayment(payable, { way: 'balance', couponIds: null }, wallet)
   return shortFen > 0 ? 'transfer' : 'balance'
 }
 

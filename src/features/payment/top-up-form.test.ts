@@ -64,8 +64,8 @@ test('an account is chosen if there are several, the only one by itself, none th
   expect(failuresIn(none, PAYEES, pictures)).toEqual([['payeeAccountId', 'required']])
   expect(failuresIn(none, PAYEES.slice(0, 1), pictures)).toEqual([])
   expect(failuresIn(none, [], pictures)).toEqual([['payeeAccountId', 'required']])
-  const gone = form({ payeeAccountId: anId() })
-  expect(failuresIn(gone, PAYEES, pictures)).toEqual([['payeeAccountId', 'required']])
+  const removal = form({ payeeAccountId: anId() })
+  expect(failuresIn(removal, PAYEES, pictures)).toEqual([['payeeAccountId', 'required']])
 })
 
 test('a transfer needs a screenshot, and waits for one that is being read or refused', () => {
@@ -75,10 +75,10 @@ test('a transfer needs a screenshot, and waits for one that is being read or ref
 })
 
 test('a draft keeps its key; one that was sent is not opened again', () => {
-  const kept = form()
-  const drafts = [{ id: anId(), savedAt: '2026-11-20T08:00:00.000Z', content: { form: kept } }]
-  expect(topUpDraftOf(drafts, new Set())?.form).toEqual(kept)
-  expect(topUpDraftOf(drafts, new Set([kept.onceKey]))).toBeNull()
+  const same = form()
+  const drafts = [{ id: anId(), savedAt: '2026-11-20T08:00:00.000Z', content: { form: same } }]
+  expect(topUpDraftOf(drafts, new Set())?.form).toEqual(same)
+  expect(topUpDraftOf(drafts, new Set([same.onceKey]))).toBeNull()
 })
 
 test('a draft of the release before keeps its key, so that the same top-up is not sent twice', () => {

@@ -141,13 +141,13 @@ test.each([
   ],
   ['https://amzn.to/3AbCdEf', 'Check the warehouse below'],
   ['https://v.douyin.com/iAbCdEf/', 'A short link.'],
-])('what a link hides is said: %s', async (link, told) => {
+])('what a link hides is said: %s', async (link, message) => {
   await opened()
   await typeInto(field('Product link'), link)
-  await eventually(() => expect(words()).toContain(told))
+  await eventually(() => expect(words()).toContain(message))
   expect(field('Product link').value).toBe(link)
   await typeInto(field('Product link'), 'https://item.taobao.com/item.htm?id=684382917263')
-  await eventually(() => expect(words()).not.toContain(told))
+  await eventually(() => expect(words()).not.toContain(message))
 })
 
 test('a price of the page in yen is taken as the yuan it means, with a tap', async () => {

@@ -72,11 +72,13 @@ function Items({ requestId, outcomeId }: ItemsProps) {
     request.value !== null && requestCan.resubmit(request.value.row) ? request.value : null
   const correctedId =
     corrected?.row.id ?? (outcome?.op === 'request.resubmit' ? outcome.target : null)
-  const kept = itemDrafts(drafts.value, correctedId).filter(({ id }) => !over.has(id))
+  const items = itemDrafts(drafts.value, correctedId).filter(({ id }) => !over.has(id))
   const draft =
     outcome !== undefined || shares.length > 0
       ? null
-      : (kept.find(({ id }) => id === open.draftId) ?? (open.count === 0 ? kept[0] : null) ?? null)
+      : (items.find(({ id }) => id === open.draftId) ??
+        (open.count === 0 ? items[0] : null) ??
+        null)
   const go = (draftId: string | null) => setOpen({ count: open.count + 1, draftId })
   return (
     <>
@@ -90,7 +92,7 @@ function Items({ requestId, outcomeId }: ItemsProps) {
         start={
           outcome ? formOfRefused(outcome) : corrected ? formOfRequest(corrected) : emptyForm()
         }
-        kept={kept}
+        drafts={items}
         shares={shares}
         correctedId={correctedId}
         replaces={group}
@@ -104,7 +106,7 @@ function Items({ requestId, outcomeId }: ItemsProps) {
 type OpenItemProps = {
   start: LinkGoodsForm
   draft: OpenedDraft<LinkGoodsForm> | null
-  kept: readonly OpenedDraft<LinkGoodsForm>[]
+  drafts: readonly OpenedDraft<LinkGoodsForm>[]
   /** What other apps shared, for this item and further ones. */
   shares: readonly Share[]
   correctedId: string | null
@@ -116,7 +118,7 @@ type OpenItemProps = {
 
 /** The item that is typed, and those that wait beside it. */
 function OpenItem({
-  kept,
+  drafts,
   shares,
   correctedId,
   replaces,
@@ -124,10 +126,10 @@ function OpenItem({
   onOver,
   ...props
 }: OpenItemProps) {
-  // As it was when it was opened; what is typed becomes a draft, which must not be listed beside itself.
+  // The form keeps what it was opened with; what is typed becomes a draft, which must not be listed beside itself.
   const [{ start, draft }] = useState(props)
   const { lineId } = draft?.form ?? start
-  const others = kept.filter(({ form }) => form.lineId !== lineId)
+  const others = drafts.filter(({ form }) => form.lineId !== lineId)
   return (
     <SubmitForm
       start={start}

@@ -32,17 +32,17 @@ export function ShippingCostView() {
   const origin = open.find((id) => id === typed.origin) ?? open[0]
   const form = origin === undefined ? typed : { ...typed, origin }
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [shown, setShown] = useState<Estimate | null>(null)
+  const [estimate, setEstimate] = useState<Estimate | null>(null)
   const change = (fields: Partial<CalculatorForm>) => {
     const changed = { ...form, ...fields }
     setTyped(changed)
     keepForm(changed)
-    setShown(null)
+    setEstimate(null)
   }
   const calculate = () => {
     const read = readShipment(form)
     setFailures(read.ok ? [] : read.failures)
-    setShown(read.ok ? estimateOf(read.value, nowMs()) : null)
+    setEstimate(read.ok ? estimateOf(read.value, nowMs()) : null)
   }
   return (
     <div className="mx-auto max-w-content px-4 pb-10">
@@ -64,7 +64,7 @@ export function ShippingCostView() {
             onSubmit={calculate}
           />
           <div className="grid grid-cols-1 gap-3" aria-live="polite">
-            <Quotes of={rates} estimate={shown} />
+            <Quotes of={rates} estimate={estimate} />
           </div>
         </div>
       )}

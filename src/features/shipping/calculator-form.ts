@@ -33,7 +33,7 @@ const shipment = v.object({
 })
 export type Shipment = v.InferOutput<typeof shipment>
 
-/** As typed: weight in kg, sides in cm, value in yuan. */
+/** What was typed: weight in kg, sides in cm, value in yuan. */
 const form = v.object({
   origin: v.fallback(warehouseId, 'CN'),
   country: v.fallback(text, ''),
@@ -77,10 +77,10 @@ export function readShipment(typed: CalculatorForm): Read<Shipment> {
 
 /** What was typed in this tab before a reload, or an empty form. */
 export function restoreForm(): CalculatorForm {
-  const kept = readTab(KEY)
+  const text = readTab(KEY)
   let stored: unknown = {}
   try {
-    stored = JSON.parse(kept ?? '{}')
+    stored = JSON.parse(text ?? '{}')
   } catch {
     // Another version wrote it.
   }

@@ -16,7 +16,7 @@ const doubtsOf = (to: number): Doubts => ({
   confirms: String(to).padStart(64, '0'),
   named: [{ kind: 'exchangeRate', currency: 'AUD', from: 4_700_000, to }],
 })
-const asked = (to: number) =>
+const question = (to: number) =>
   json({ code: 'price_doubtful', doubts: doubtsOf(to) }, { status: 409 })
 const words = () => document.body.textContent ?? ''
 const dialog = () => document.querySelector('[role=dialog]')
@@ -45,7 +45,7 @@ async function saved(...answers: Response[]) {
 }
 
 test('a rate that cannot be meant is shown beside the last one, and sent again once it is confirmed', async () => {
-  const sent = await saved(asked(212_800), json({ ok: true }))
+  const sent = await saved(question(212_800), json({ ok: true }))
   expect(dialog()?.textContent).toContain('CNY per 1 AUDCN¥4.7')
   await click(button('Yes, save it'))
   await eventually(() => expect(words()).toContain('Saved.'))
@@ -55,7 +55,12 @@ test('a rate that cannot be meant is shown beside the last one, and sent again o
 })
 
 test('cancelled, nothing is saved and what was typed stays; what the server asks anew is asked again', async () => {
-  const sent = await saved(asked(212_800), asked(212_800), asked(300_000), json({ ok: true }))
+  const sent = await saved(
+    question(212_800),
+    question(212_800),
+    question(300_000),
+    json({ ok: true }),
+  )
   await click(button('Cancel'))
   await eventually(() => expect(words()).toContain('Nothing was saved, because'))
   expect(field('CNY per 1 AUD').value).toBe('0.2128')

@@ -15,11 +15,11 @@ const dismiss = answer(false)
 export function PriceQuestion() {
   // Leaving the console answers that they are not.
   useEffect(() => dismiss, [])
-  const asked = priceQuestion.value
-  const isCredit = asked?.doubts.named[0]?.kind === 'credit'
+  const question = priceQuestion.value
+  const isCredit = question?.doubts.named[0]?.kind === 'credit'
   return (
     <ConfirmSheet
-      open={asked !== null}
+      open={question !== null}
       onClose={dismiss}
       title={
         isCredit ? (
@@ -32,7 +32,7 @@ export function PriceQuestion() {
       verb={isCredit ? <Trans>Yes, credit it</Trans> : <Trans>Yes, save it</Trans>}
       onConfirm={answer(true)}
     >
-      <Suspense>{asked && <PriceDoubts doubts={asked.doubts} />}</Suspense>
+      <Suspense>{question && <PriceDoubts doubts={question.doubts} />}</Suspense>
     </ConfirmSheet>
   )
 }

@@ -7,7 +7,7 @@ import { userInfo } from '#session/session.ts'
 export function ReauthDialog() {
   const { email } = userInfo.value
   return (
-    <ReauthSheet asked={reauthState.value} email={email} {...REAUTH_ACTS}>
+    <ReauthSheet request={reauthState.value} email={email} {...REAUTH_ACTS}>
       <Trans>
         Your last login code was entered more than 12 hours ago. We’ll send a new one to {email}.
         What you’ve entered here stays.

@@ -10,7 +10,7 @@ import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { StaffConsole } from './StaffConsole.tsx'
 
 const logInAs = (accountId: string) => logInStaff(['receive'], accountId)
-const answered = () => settle(() => new Promise((done) => setTimeout(done, 20)))
+const answered = () => settle(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
 beforeEach(() => {
   logInAs('first')

@@ -83,15 +83,15 @@ export function StaffConsole({ children }: { children: ReactNode }) {
 function ServerNotices({ notices }: { notices: readonly ServerNotice[] }) {
   const pathname = usePathname()
   const { i18n } = useLingui()
-  const shown = notices
+  const latest = notices
     .filter(hasWords)
     .filter((notice) => pathname === paths.staffSettings() || !ABOUT_BACKUPS.includes(notice))
   const closed = WAREHOUSE_IDS.filter((id) => notices.includes(`no_address_${id}`))
   const isClosed = closed.length > 0 && pathname !== paths.staffWarehouses()
-  if (shown.length === 0 && !isClosed) return null
+  if (latest.length === 0 && !isClosed) return null
   return (
     <div className="grid grid-cols-1 gap-3">
-      {shown.map((notice) => (
+      {latest.map((notice) => (
         <Notice key={notice} kind={notice === 'storage_full' ? 'danger' : 'caution'}>
           {i18n._(WORDS[notice])}
         </Notice>

@@ -16,7 +16,7 @@ const links = () => [...document.querySelectorAll('nav a')].map((link) => link.g
 async function open(path: string, children: string) {
   navigate(path)
   render(<StaffConsole>{children}</StaffConsole>)
-  await settle(() => new Promise((done) => setTimeout(done, 20)))
+  await settle(() => new Promise((resolve) => setTimeout(resolve, 20)))
 }
 
 beforeEach(() => {

@@ -37,14 +37,14 @@ export function StaffNav({ queues }: { queues: ReturnType<typeof useQueues> }) {
       oldestAt: own.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0] ?? null,
     }
   }
-  const wide = useWide()
+  const isWide = useWide()
   const label = t`Warehouse console`
   const rail = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or counts that arrive move the current place
   useLayoutEffect(() => {
     if (rail.current) showCurrent(rail.current)
   }, [pathname, queues.state])
-  if (!wide) {
+  if (!isWide) {
     const tabs = places.map(({ name, place }) => {
       const href = paths[name]()
       const count = waiting(place).count || undefined
@@ -108,7 +108,7 @@ function RailLink({ name, place, here, waiting }: RailLinkProps) {
   const { i18n } = useLingui()
   const { relative, number } = useFormat()
   const { count } = waiting
-  const shown = count >= MAX_COUNTED ? `${number(MAX_COUNTED - 1)}+` : number(count)
+  const text = count >= MAX_COUNTED ? `${number(MAX_COUNTED - 1)}+` : number(count)
   const age = waiting.oldestAt ? relative(waiting.oldestAt, nowMs()) : null
   return (
     <a
@@ -127,7 +127,7 @@ function RailLink({ name, place, here, waiting }: RailLinkProps) {
       </span>
       {count > 0 && (
         <span className="rounded-full bg-line px-2 text-12 font-semibold text-ink tabular-nums">
-          {shown}
+          {text}
           <VisuallyHidden>
             {' '}
             <Trans>waiting</Trans>

@@ -91,11 +91,11 @@ export type GroupName = keyof typeof GROUPS
 
 export type StaffPlace = {
   view: ComponentType
-  /** In the navigation, and its heading. A heading of its own is listed in `tests/support/staff-screens.ts`. */
+  /** What the navigation calls it, and its heading. Another heading is listed in `tests/support/staff-screens.ts`. */
   words: MessageDescriptor
   icon: LucideIcon
   group: GroupName
-  /** As its endpoints declare it. Without it the place is not shown. */
+  /** The right that its endpoints declare. Without it the place is not shown. */
   right: Right | readonly Right[]
   /** What waits there. */
   queue?: QueueName | readonly QueueName[]

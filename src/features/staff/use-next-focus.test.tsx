@@ -6,19 +6,19 @@ import { DoneNote } from '#features/staff/shared/WriteOutcome.tsx'
 import { button, click, eventually, field, find, render } from '#tests/support/render.tsx'
 import { useNextFocus } from './use-next-focus.ts'
 
-function View({ form, next }: { form: (done: () => void) => ReactNode; next: ReactNode }) {
+function View({ form, next }: { form: (onDone: () => void) => ReactNode; next: ReactNode }) {
   const [isDone, setIsDone] = useState(false)
   const main = useRef<HTMLDivElement>(null)
   useNextFocus(main)
-  const done = () => {
+  const onDone = () => {
     actsDone.value += 1
     // What comes next is there once the list has been read again.
     setTimeout(() => setIsDone(true), 20)
   }
-  return <div ref={main}>{isDone ? next : form(done)}</div>
+  return <div ref={main}>{isDone ? next : form(onDone)}</div>
 }
-const save = (done: () => void) => (
-  <button type="button" onClick={done}>
+const save = (onDone: () => void) => (
+  <button type="button" onClick={onDone}>
     Save
   </button>
 )
@@ -84,14 +84,14 @@ test('a focus that somebody has moved on is left alone', async () => {
       <textarea />
     </>
   )
-  const form = (done: () => void) => (
+  const form = (onDone: () => void) => (
     <>
-      {save(done)}
+      {save(onDone)}
       <label htmlFor="else">Elsewhere</label>
       <input id="else" />
     </>
   )
-  render(<View form={(done) => form(done)} next={next} />)
+  render(<View form={(onDone) => form(onDone)} next={next} />)
   await click(button('Save'))
   dispatchEvent(new Event('pointerdown'))
   await eventually(() => find('textarea'))

@@ -30,14 +30,14 @@ export function StoreAddressPage() {
   const back = useMemberBack()
   const memberNum =
     (me.state === 'ready' && me.value?.row.memberNum) || userInfo.value.memberNum || ''
-  const offline = useShownFrom() !== undefined && state === 'ready'
+  const isOffline = useShownFrom() !== undefined && state === 'ready'
   return (
     <>
       <PageHeader back={back} title={<Trans>Warehouse addresses</Trans>}>
         <Trans>Use one of these as the delivery address.</Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-4 pb-8">
-        {offline && <OfflineNote from={new Date(addresses.from).toISOString()} />}
+        {isOffline && <OfflineNote from={new Date(addresses.from).toISOString()} />}
         {open.length > 0 && (
           <div className="lg:hidden">
             <Tabs

@@ -9,7 +9,7 @@ export type ColumnRules<Field extends string> = {
   /** Whether a column is never taken for a field, whatever else its title has; `whole` is with what is in brackets. */
   isNever?: (field: Field, title: string, whole: string) => boolean
   /** Fields whose column a person chooses where several titles fit alike; of others the first column is taken. */
-  asked?: ReadonlySet<Field>
+  askedFields?: ReadonlySet<Field>
 }
 
 /** Longer ones are no titles. */
@@ -40,7 +40,7 @@ const fieldsOf = <Field extends string>(titles: Titles<Field>) => Object.keys(ti
 export function columnsOf<Field extends string>(
   cells: readonly string[],
   titles: Titles<Field>,
-  { isNever, asked }: ColumnRules<Field> = {},
+  { isNever, askedFields }: ColumnRules<Field> = {},
 ): ColumnsOf<Field> {
   const names = cells.map((cell) => {
     const whole = withBrackets(cell)
@@ -58,7 +58,7 @@ export function columnsOf<Field extends string>(
         return isNever?.(field, title, whole) !== true && fitOf(title, titles[field]) === wanted
       })
       if (column === undefined) continue
-      if (other !== undefined && asked?.has(field)) {
+      if (other !== undefined && askedFields?.has(field)) {
         doubtful.add(field)
         continue
       }

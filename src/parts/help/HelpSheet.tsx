@@ -22,7 +22,7 @@ function articleOf({ target }: MouseEvent): WrittenArticle | null {
 export function HelpSheet({ article, onClose }: { article: WrittenArticle; onClose: () => void }) {
   const [name, setName] = useState(article)
   const articles = useArticles()
-  const shown =
+  const category =
     articles.state === 'ready' ? articles.of.articles.find((one) => one.name === name) : undefined
   const follow = (event: MouseEvent) => {
     const next = articleOf(event)
@@ -34,8 +34,8 @@ export function HelpSheet({ article, onClose }: { article: WrittenArticle; onClo
     <Sheet
       open
       onClose={onClose}
-      title={shown?.title ?? <Trans>Help</Trans>}
-      description={shown?.summary}
+      title={category?.title ?? <Trans>Help</Trans>}
+      description={category?.summary}
       footer={
         <ButtonLink icon={BookOpen} href={paths.helpCenter({ article: name })}>
           <Trans>Open in the help center</Trans>
@@ -52,7 +52,7 @@ export function HelpSheet({ article, onClose }: { article: WrittenArticle; onClo
         // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
         <div key={name} onClick={follow}>
-          {shown && 'blocks' in shown.text && <Blocks of={shown.text.blocks} />}
+          {category && 'blocks' in category.text && <Blocks of={category.text.blocks} />}
         </div>
       )}
     </Sheet>

@@ -97,7 +97,7 @@ export function ScanSheet({ wanted, room, boxes = false, onCodes, onClose }: Sca
           <ScannedList
             codes={codes}
             isFull={codes.length >= room}
-            onRemove={(gone) => keep(codes.filter((one) => one !== gone))}
+            onRemove={(code) => keep(codes.filter((one) => one !== code))}
           />
         )}
       </ScanBody>

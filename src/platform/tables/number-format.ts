@@ -83,15 +83,18 @@ export function shownNumber(raw: string, format: string, countsFrom1904: boolean
   const section = value < 0 ? negative : value === 0 ? zero : undefined
   const read = inSection(Math.abs(Number(plain)), section ?? positive)
   if (read === null) return plain
-  const shown = value < 0 && section === undefined ? `-${read.shown}` : read.shown
-  return read.held === null || value < 0 ? shown : shownAndHeld(shown, read.held)
+  const text = value < 0 && section === undefined ? `-${read.display}` : read.display
+  return read.held === null || value < 0 ? text : shownAndHeld(text, read.held)
 }
 
 const sectionsOf = (format: string): string[] =>
   format.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\])+/g) ?? []
 
 /** Null for fractions, powers, scaled numbers and what has no digits. `held`: what is rounded, as digits. */
-function inSection(value: number, section: string): { shown: string; held: string | null } | null {
+function inSection(
+  value: number,
+  section: string,
+): { display: string; held: string | null } | null {
   const bare = section.replace(SURROUNDINGS, '')
   const [, decimals = ''] = /\.([0#?]*)/.exec(bare) ?? []
   if (!/[0#?]/.test(bare) || /[/eE]|,(?![0#?])/.test(bare)) return null
@@ -101,7 +104,7 @@ function inSection(value: number, section: string): { shown: string; held: strin
   const exact = Number((value * percent).toPrecision(KEPT_DIGITS))
   const isRounded = Number(fixed) !== exact && !/e/i.test(String(exact))
   const [whole = '', fraction = ''] = fixed.split('.')
-  const kept = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, '')
+  const fractionDigits = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, '')
   const tokens = [...section.matchAll(TOKENS)]
   const places = tokens.filter(([token]) => /^[0#?]$/.test(token)).length - decimals.length
   const digits = bare.replace(/\..*/s, '').replace(/[^0#?]/g, '')
@@ -109,19 +112,19 @@ function inSection(value: number, section: string): { shown: string; held: strin
   const padded = (whole === '0' ? '' : whole).padStart(zeros, '0')
   // The first place takes all digits that are more than the places.
   let nth = 0
-  let shown = ''
+  let text = ''
   let isFraction = false
   for (const [, literal, escaped, currency, language, sign, other] of tokens) {
     if (/^[¥￥]$/.test(currency ?? ''))
-      shown += YEN_OR_YUAN.find(([of]) => of.test(language ?? ''))?.[1] ?? ''
-    shown += literal ?? escaped ?? currency ?? other ?? ''
-    if (sign === '%') shown += '%'
+      text += YEN_OR_YUAN.find(([of]) => of.test(language ?? ''))?.[1] ?? ''
+    text += literal ?? escaped ?? currency ?? other ?? ''
+    if (sign === '%') text += '%'
     if (sign === '.') {
       isFraction = true
-      shown += kept === '' ? '' : `.${kept}`
+      text += fractionDigits === '' ? '' : `.${fractionDigits}`
     } else if (sign !== undefined && /[0#?]/.test(sign) && !isFraction) {
       const from = padded.length - places + nth
-      shown +=
+      text +=
         nth === 0
           ? padded.slice(0, Math.max(0, from + 1))
           : padded.slice(Math.max(0, from), Math.max(0, from + 1))
@@ -129,7 +132,7 @@ function inSection(value: number, section: string): { shown: string; held: strin
     }
   }
   const held = isRounded ? `${exact}${percent === 100 ? '%' : ''}` : null
-  return { shown: shown.trim(), held }
+  return { display: text.trim(), held }
 }
 
 function dateText(value: number, bare: string, countsFrom1904: boolean): string | null {

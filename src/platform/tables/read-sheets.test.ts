@@ -447,6 +447,6 @@ test.each([
   ['1.5', '# ?/?', '1.5'],
   ['7', '@', '7'],
   ['x', '0', 'x'],
-])('the number %s is shown by %s as %s', (raw, format, shown) => {
-  expect(shownNumber(raw, format, false)).toBe(shown)
+])('the number %s is shown by %s as %s', (raw, format, expected) => {
+  expect(shownNumber(raw, format, false)).toBe(expected)
 })

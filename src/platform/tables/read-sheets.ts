@@ -28,8 +28,8 @@ function readDelimited({ text, encoding }: DecodedText): ReadSheets {
   const rows: TableRow[] = []
   for (const { line, cells } of parsed.records) {
     leftOut += cells.slice(MAX_COLUMNS).filter(Boolean).length
-    const kept = cells.slice(0, MAX_COLUMNS).map(withoutPower)
-    if (kept.some(Boolean)) rows.push({ line, cells: kept })
+    const row = cells.slice(0, MAX_COLUMNS).map(withoutPower)
+    if (row.some(Boolean)) rows.push({ line, cells: row })
   }
   return boundedSheets([{ name: '', rows, isJapanese: encoding === 'shift_jis', leftOut }])
 }

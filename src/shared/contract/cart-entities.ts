@@ -23,7 +23,7 @@ export const CART_ENTITIES = {
     shopId: [nullable(uuid), 'fixed'],
     shopName: [text, 'fixed'],
     name: [text, 'fixed'],
-    /** As it was chosen or typed. */
+    /** What was chosen or typed. */
     specification: [text, 'fixed'],
     quantity: [integer, 'lww'],
     /** The price of one piece is what the mall showed, or what the member expects. */

@@ -30,7 +30,7 @@ export const checkOut = endpoint({
     lines: v.pipe(list(line, MAX_CART_LINES), v.minLength(1)),
     /** Where the goods of each shop go; for null those of links that name no warehouse of their own. */
     destinations: list(v.object({ shopId: v.nullable(uuid), warehouseId }), MAX_CART_LINES),
-    /** For the goods of the mall; each for one request. Those for links are chosen when they are paid. */
+    /** Coupons for the goods of the mall, each for one request. Those for links are chosen when they are paid. */
     couponIds: list(uuid, MAX_PAYMENT_COUPONS),
     /** What the goods of the mall cost after coupons, as it was shown. */
     mallFen: amountFen,

@@ -65,7 +65,7 @@ const common = {
   likes: v.number(),
   createdAt: text,
   editedAt: v.nullable(text),
-  /** By the caller; false for a visitor. */
+  /** Whether the caller likes it; false for a visitor. */
   isLiked: v.boolean(),
 }
 

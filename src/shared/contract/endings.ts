@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { optionalText, requiredText, uuid } from '#shared/contract/fields.ts'
 
-/** Where a parcel is returned to, or what else the member says; and what staff ask. */
+/**
+ * The most code points of the address that a parcel is returned to, of what else the member says, and of what staff
+ * ask.
+ */
 export const MAX_ENDING_WORDS = 500
 export const parcelId = v.object({ parcelId: uuid })
 

@@ -137,7 +137,7 @@ export const ENTITIES = {
     unitPriceFen: [bigint, line],
     /** What the member typed in another currency; `typedFor` says whether it still stands for the price. */
     typedPrice: [nullable(jsonOf<TypedPrice>()), line],
-    /** For customs, for the whole line; defaults to the price paid. */
+    /** What customs are told of the whole line; the price paid unless given. */
     declaredValueFen: [bigint, line],
     goodsClass: [choice<GoodsClass>(), line],
     /** What channels ask about the goods, sorted. */

@@ -113,8 +113,8 @@ export function readBy<Value>(
 /** What was read, with its failures as the form shows them. */
 export const shownAs = <Value>(
   read: Read<Value>,
-  shown: (failure: FieldFailure) => FieldFailure,
-): Read<Value> => (read.ok ? read : { ok: false, failures: read.failures.map(shown) })
+  place: (failure: FieldFailure) => FieldFailure,
+): Read<Value> => (read.ok ? read : { ok: false, failures: read.failures.map(place) })
 
 /** Maps valibot issues to failures of the form table, the first one for each field. */
 export function failuresOf(issues: readonly v.BaseIssue<unknown>[]): FieldFailure[] {

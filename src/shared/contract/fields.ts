@@ -33,7 +33,7 @@ export const text = v.pipe(
 export const anyFields = v.pipe(v.record(v.string(), v.unknown()), v.transform(cleanFields))
 
 export const MAX_EMAIL_LENGTH = 254
-/** Of what is typed or copied as an address. */
+/** The most code points of what is typed or copied as an address. */
 const MAX_COPIED_EMAIL = 400
 /** A member's note on a parcel, or with a claim to one. */
 export const MAX_NOTE_LENGTH = 500
@@ -51,7 +51,7 @@ export const language = v.picklist(LANGUAGES)
 export const inLanguages = <Text extends v.GenericSchema<unknown, string>>(each: Text) =>
   v.object({ zh: each, zh2: each, en: each })
 
-/** At most `max` code points, which is what a person counts as characters; a text may have twice as many units. */
+/** Limits a text to `max` code points, which is what a person counts as characters; it may have twice as many units. */
 export function maxCodePoints(max: number): v.MaxLengthAction<string, number, undefined> {
   const bound = v.maxLength<string, number>(max)
   return {
@@ -114,7 +114,7 @@ export const payableId = v.pipe(
   v.check((id) => id === '' || v.is(uuid, id)),
 )
 export const email = v.pipe(
-  // With the name that was copied along.
+  // An address may have been copied with its name.
   shortText(MAX_COPIED_EMAIL),
   v.transform(plainEmail),
   v.nonEmpty(),

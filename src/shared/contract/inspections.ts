@@ -8,7 +8,7 @@ import { INSPECTION_STATES } from '#shared/domain/inspection-states.ts'
 export const MAX_REQUIREMENTS_LENGTH = 1_000
 /** What a member wants to know of a parcel. */
 const requirements = v.pipe(shownText, v.nonEmpty(), maxCodePoints(MAX_REQUIREMENTS_LENGTH))
-/** At least one service, each once and in the order of the table. */
+/** A list of at least one service, each once and in the order of the table. */
 export const someServices = v.pipe(
   list(v.picklist(INSPECTION_SERVICES), INSPECTION_SERVICES.length),
   v.minLength(1, rule('required')),

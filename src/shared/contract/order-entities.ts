@@ -127,7 +127,7 @@ export const ORDER_ENTITIES = {
     kind: [choice<CompensationKind>(), 'fixed'],
     /** The member's; empty for a missing parcel. */
     words: [text, 'fixed'],
-    /** For a missing parcel the price of its goods as declared; 0 if they are not. */
+    /** What the member asks for. For a missing parcel it is the price of its goods as declared; 0 if they are not. */
     askedFen: [bigint, 'fixed'],
     state: [choice<CompensationState>(), 'server'],
     /** What was paid into the wallet; null unless it is accepted. */

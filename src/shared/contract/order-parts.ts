@@ -34,7 +34,7 @@ export const customsLine = v.object({
 })
 export type CustomsLine = v.InferOutput<typeof customsLine>
 
-/** As the destination asks for it (`recipient-identity.ts`); null where it asks for none. */
+/** The number that the destination asks for (`recipient-identity.ts`); null where it asks for none. */
 export const identityNumber = v.nullable(requiredText(40))
 
 export const MAX_ORDER_PARCELS = 50

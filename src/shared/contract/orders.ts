@@ -108,13 +108,13 @@ export const decideSupplement = endpoint({
 })
 
 export const OLDER_PAGE = 50
-const after = v.object({ after: v.optional(v.pipe(text, v.maxLength(80))) })
+const pageQuery = v.object({ after: v.optional(v.pipe(text, v.maxLength(80))) })
 /** The member's orders that have left the window of devices, the last to end first. */
 export const listOlderOrders = endpoint({
   method: 'GET',
   path: '/api/orders/older',
   for: 'member',
-  query: after,
+  query: pageQuery,
   reply: v.object({ orders: list(serverRow, OLDER_PAGE), next: v.nullable(text) }),
 })
 export type OlderOrders = Reply<typeof listOlderOrders>
@@ -124,7 +124,7 @@ export const listOlderParcels = endpoint({
   method: 'GET',
   path: '/api/parcels/older',
   for: 'member',
-  query: after,
+  query: pageQuery,
   reply: v.object({ parcels: list(serverRow, OLDER_PAGE), next: v.nullable(text) }),
 })
 

@@ -25,7 +25,7 @@ const passkey = v.object({
 })
 export type Passkey = v.InferOutput<typeof passkey>
 
-const known = v.object({ id: text, type: v.literal('public-key'), transports })
+const credential = v.object({ id: text, type: v.literal('public-key'), transports })
 /** What `navigator.credentials.create` is asked, as JSON (WebAuthn, level 3). */
 const creationOptions = v.object({
   challenge: text,
@@ -33,7 +33,7 @@ const creationOptions = v.object({
   user: v.object({ id: text, name: text, displayName: text }),
   pubKeyCredParams: list(v.object({ alg: v.number(), type: v.literal('public-key') }), 20),
   timeout: v.number(),
-  excludeCredentials: list(known, MOST_PASSKEYS),
+  excludeCredentials: list(credential, MOST_PASSKEYS),
   authenticatorSelection: v.object({
     residentKey: v.literal('required'),
     requireResidentKey: v.literal(true),
@@ -47,7 +47,7 @@ const requestOptions = v.object({
   rpId: text,
   timeout: v.number(),
   userVerification: v.literal('required'),
-  allowCredentials: list(known, MOST_PASSKEYS),
+  allowCredentials: list(credential, MOST_PASSKEYS),
 })
 export type PasskeyCreation = v.InferOutput<typeof creationOptions>
 export type PasskeyRequest = v.InferOutput<typeof requestOptions>

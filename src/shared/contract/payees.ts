@@ -7,7 +7,7 @@ export const MAX_PROPOSAL_REASON_LENGTH = 300
 
 /** What members need for a transfer to the business. */
 export const payeeFields = v.object({
-  /** Such as "Alipay" or "DBS, Singapore dollars". */
+  /** What staff and members call it, such as "Alipay" or "DBS, Singapore dollars". */
   label: requiredText(60),
   holder: requiredText(120),
   bank: optionalText(120),

@@ -48,7 +48,7 @@ export const reportComment = endpoint({
   reply: v.object({}),
 })
 
-/** At first "会员" and four digits. */
+/** The name under which a member writes; at first "会员" and four digits. */
 export const getDisplayName = endpoint({
   for: 'member',
   method: 'GET',

@@ -9,7 +9,7 @@ export const MAX_DOUBTS_NAMED = 24
 export type Doubts = { named: readonly PriceDoubt[]; count: number; confirms: string }
 
 /**
- * In a request that was refused as `price_doubtful`: what its doubts are confirmed with. It counts for the same prices
- * before and after only.
+ * What confirms the doubts of a request that was refused as `price_doubtful`. It counts for the same prices before and
+ * after only.
  */
 export const confirmed = v.optional(sha256Hex)

@@ -172,7 +172,7 @@ export type Problem = {
   shortFen?: number
   /** It is paid already, for `not_payable`. */
   isPaid?: true
-  /** From when it is possible (UTC ISO 8601), for `email_changed` and a full account's `bytes_limit`. */
+  /** When it is possible (UTC ISO 8601), for `email_changed` and a full account's `bytes_limit`. */
   possibleFrom?: string
   /** The reasons, for `channel_refuses`. */
   refusals?: readonly import('#shared/domain/shipping/channel-refusal.ts').ChannelRefusal[]

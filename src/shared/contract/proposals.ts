@@ -51,7 +51,7 @@ export const proposal = v.object({
   id: uuid,
   act: v.picklist(PROPOSAL_ACTS),
   objectId: text,
-  /** By `PROPOSAL_BODIES`. */
+  /** Has the shape that `PROPOSAL_BODIES` gives the act. */
   body: anyFields,
   amountFen: v.nullable(v.number()),
   reason: text,

@@ -16,7 +16,7 @@ export const DAYS_AHEAD = 31
 /** A version of a channel, which ends where the next one begins. */
 export const newVersion = v.omit(channel, ['effectiveTo'])
 
-/** From one millionth of a yuan to a thousand yuan for one unit. */
+/** One unit costs between a millionth of a yuan and a thousand yuan. */
 export const exchangeRate = v.object({
   currency: currencyCode,
   day: calendarDay,

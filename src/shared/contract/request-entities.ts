@@ -79,12 +79,12 @@ export const REQUEST_ENTITIES = {
     /** Empty for mall goods. */
     link: [text, 'lww'],
     name: [text, 'lww'],
-    /** As text, in the words that the member chose or typed. */
+    /** The words that the member chose or typed. */
     specification: [text, 'lww'],
     quantity: [integer, 'lww'],
     /** Per piece, as asked. */
     priceFen: [bigint, 'lww'],
-    /** As typed, with its currency; shown and never converted. */
+    /** What was typed, with its currency; shown and never converted. */
     foreignPrice: [text, 'lww'],
     shippingIncluded: [boolean, 'lww'],
     notes: [text, 'lww'],

@@ -17,7 +17,7 @@ export const answerSupplement = endpoint({
   body: v.object({
     onceKey: uuid,
     decision: v.picklist(['pay', 'cancel']),
-    /** As it was shown; another one is refused as `bill_changed`. */
+    /** The amount that was shown; another one is refused as `bill_changed`. */
     amountFen,
   }),
   reply: v.object({ status: v.picklist(REQUEST_STATUSES) }),

@@ -70,9 +70,9 @@ test.each([
   ['<b>', ''],
   ['', ''],
   [undefined, undefined],
-])('the time zone %j of a login is kept as %j', (timeZone, kept) => {
+])('the time zone %j of a login is kept as %j', (timeZone, expected) => {
   const body = { email: 'ann@example.com', challenge: ID, code: '123456', timeZone }
-  expect(v.parse(logIn.body ?? v.never(), body)).toEqual({ ...body, timeZone: kept })
+  expect(v.parse(logIn.body ?? v.never(), body)).toEqual({ ...body, timeZone: expected })
 })
 
 test('a time zone of more than 64 characters is refused', () => {
@@ -85,11 +85,11 @@ test.each([
   ['staff', true],
   ['operator', false],
   [undefined, false],
-])('somebody who logs in as %s is known by the app: %s', (role, known) => {
+])('somebody who logs in as %s is known by the app: %s', (role, isKnown) => {
   const user = { memberNum: 'SP0000011', email: 'ann@example.com', cashAmount: 0 }
   const reply = { authorization: 'token', user, accountId: ID, role, rights: [] }
-  expect(takes(logIn.reply, reply)).toBe(known)
-  expect(takes(whoAmI.reply, { user, accountId: ID, role, rights: [] })).toBe(known)
+  expect(takes(logIn.reply, reply)).toBe(isKnown)
+  expect(takes(whoAmI.reply, { user, accountId: ID, role, rights: [] })).toBe(isKnown)
 })
 
 test.each([

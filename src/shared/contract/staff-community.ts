@@ -29,7 +29,7 @@ export const moderated = v.object({
   /** A post; for a comment the post that it is about. */
   post: v.nullable(post),
   comment: v.nullable(comment),
-  /** For a reply the comment that it answers. */
+  /** The comment that a reply answers. */
   answered: v.nullable(comment),
   /** The listed words that it contains, so that staff see why it was held. */
   foundWords: list(text, MAX_LISTED_WORDS),

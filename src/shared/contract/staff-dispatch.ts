@@ -137,7 +137,7 @@ export const askNeed = endpoint({
       v.object({
         kind: v.picklist(NEED_KINDS),
         words: orderWords,
-        /** In the future. */
+        /** An instant in the future. */
         deadline: v.nullable(timestamp),
       }),
     ),

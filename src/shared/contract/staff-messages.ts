@@ -21,7 +21,7 @@ import { messageWords } from '#shared/mutations/message.ts'
 
 export const THREADS_PAGE = 20
 export const MESSAGES_PAGE = 50
-/** As many as staff keep in a conversation, and read there. */
+/** Staff keep and read so many in a conversation. */
 export const MAX_THREAD_NOTES = 200
 export const MAX_NOTE_WORDS = 1_000
 export const MAX_TEMPLATES = 100

@@ -26,7 +26,7 @@ export const MAX_FOUND = 50
 export const WORK_PAGE = 50
 export const MAX_UNCLAIMED = 200
 export const MAX_CLAIMS = 100
-/** Also lists proof pictures that failed to upload, up to the limit. */
+/** The most proof pictures in a list, which has those that failed to upload, too. */
 export const MAX_PROOFS = 2 * MAX_PHOTOS
 export const MAX_WEIGHT_GRAMS = 1_000_000
 export const MAX_SIDE_MM = 10_000

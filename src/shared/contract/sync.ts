@@ -79,7 +79,7 @@ export const wireMutation = v.object({
   ts: wholeNumber(-MAX, MAX),
   /** The server's clock at the pull that `base` came from, in Unix milliseconds; left out when no base is compared. */
   asOf: v.optional(wholeNumber(-MAX, MAX)),
-  /** For a mutation that was confirmed but may be lost: the version that the server assigned, which keeps its order. */
+  /** The version that the server assigned to a mutation that was confirmed but may be lost; it keeps its order. */
   confirmed: v.optional(wholeNumber(1, MAX)),
 })
 export type WireMutation = v.InferOutput<typeof wireMutation>
@@ -144,7 +144,10 @@ export const syncReply = v.object({
   /** An early result; the pull has the final one. */
   results: list(syncResult, MAX_MUTATIONS),
   patch: list(patchEntry, PULL_PAGE_ROWS),
-  /** On the last page: of the numbers after the request's `lastSeq`, whatever became of the answers to their pushes. */
+  /**
+   * The last page has the places of the numbers after the request's `lastSeq`, whatever became of the answers to their
+   * pushes.
+   */
   places: v.optional(places),
 })
 export type SyncReply = v.InferOutput<typeof syncReply>

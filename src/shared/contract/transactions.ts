@@ -39,7 +39,7 @@ export const listTransactions = endpoint({
     to: v.optional(instant),
     direction: v.optional(v.picklist(['income', 'expenditure'])),
     order: v.optional(v.pipe(requiredText(MAX_ORDER_NUMBER_LENGTH), v.toUpperCase())),
-    /** For a file: a page of 500. */
+    /** A file asks for pages of 500. */
     large: v.optional(v.literal('1')),
   }),
   reply: v.object({

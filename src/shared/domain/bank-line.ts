@@ -21,7 +21,7 @@ export const CURRENCIES = [
 
 export type LineCurrency = 'CNY' | (typeof CURRENCIES)[number]
 
-/** In what the lines of an account are entered by hand: its currency, or what they are worth in yuan where that is no known one. */
+/** The currency in which lines of an account are entered by hand: its own, or yuan where that is none that we know. */
 export const lineCurrencyOf = (currency: string | undefined): LineCurrency =>
   CURRENCIES.find((one) => one === currency) ?? 'CNY'
 

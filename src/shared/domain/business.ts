@@ -45,7 +45,7 @@ export const SETTINGS = {
     }),
     isPublic: true,
   },
-  /** On the goods of the buying service. */
+  /** Basis points on the goods of the buying service. */
   handlingFeeBps: { schema: wholeNumber(0, MAX_BPS), isPublic: true },
   /** Each service costs this for one order. */
   servicePricesFen: {

@@ -5,7 +5,7 @@ import { plainTyped } from './plain-typed.ts'
  * became a truth value.
  */
 export type SpoiltCell = 'narrow' | 'error' | 'logic'
-/** Also a number whose last digits are lost. */
+/** What a sheet did to a cell; `shortened` is a number whose last digits are lost. */
 export type CellDoubt = SpoiltCell | 'shortened'
 /**
  * Why a number in a cell may not be the one that was meant: besides, it ends in the zeros that a spreadsheet writes for
@@ -16,7 +16,7 @@ export type CodeDoubt = CellDoubt | 'zeros' | 'date'
 /** Spreadsheets keep 15 digits of a number. */
 export const KEPT_DIGITS = 15
 const NARROW = /^#{2,}$/
-/** In the languages of spreadsheets: #N/A, #REF!, #WERT!, #¡VALOR!, #NAME?, Err:502. */
+/** Spreadsheets write errors in their language: #N/A, #REF!, #WERT!, #¡VALOR!, #NAME?, Err:502. */
 const ERROR = /^(?:#(?:N\/[AD]|NV|GETTING_DATA|[¡¿]?[\p{L}\d/_]+[!?])|Err:\d{3})$/iu
 const LOGIC = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso)$/i
 /** A spreadsheet whose language has a comma before decimals writes one here too. */
@@ -66,13 +66,14 @@ export function withoutPower(text: string): string {
 
 /** A sheet may show a number rounded, 40 for 39.96. Both stand in its cell, until a person has chosen. */
 const BETWEEN = ' / '
-export const shownAndHeld = (shown: string, held: string): string => `${shown}${BETWEEN}${held}`
+/** The text of a cell that shows another number than it holds, as `roundedCell` reads it. */
+export const shownAndHeld = (display: string, held: string): string => `${display}${BETWEEN}${held}`
 
 const SHOWN_AND_HELD = /^(.*\d.*?) \/ (\d+(?:\.\d+)?)(%?)$/
 
 /** Null for a cell that shows what it holds. `held` has digits only, and the sign of percent. */
-export function roundedCell(text: string): { shown: string; held: string } | null {
+export function roundedCell(text: string): { display: string; held: string } | null {
   if (text.length > MAX_LENGTH) return null
-  const [, shown, held, percent = ''] = SHOWN_AND_HELD.exec(text) ?? []
-  return shown === undefined || held === undefined ? null : { shown, held: held + percent }
+  const [, display, held, percent = ''] = SHOWN_AND_HELD.exec(text) ?? []
+  return display === undefined || held === undefined ? null : { display, held: held + percent }
 }

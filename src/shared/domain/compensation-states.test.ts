@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placesToAsk } from './compensation-states.ts'
 
-const known = (
+const compensationOf = (
   kind: 'damage' | 'loss' | 'weight',
   cartonId: string | null,
   state: 'open' | 'declined' = 'open',
@@ -9,17 +9,20 @@ const known = (
 
 test.each([
   { known: [], damage: [null, 'A', 'B'] },
-  { known: [known('damage', null)], damage: [] },
+  { known: [compensationOf('damage', null)], damage: [] },
   // One carton of an order leaves the others, and not the whole order.
-  { known: [known('damage', 'A')], damage: ['B'] },
-  { known: [known('damage', 'A'), known('damage', 'B')], damage: [] },
-  { known: [known('damage', null, 'declined'), known('loss', null)], damage: [null, 'A', 'B'] },
+  { known: [compensationOf('damage', 'A')], damage: ['B'] },
+  { known: [compensationOf('damage', 'A'), compensationOf('damage', 'B')], damage: [] },
+  {
+    known: [compensationOf('damage', null, 'declined'), compensationOf('loss', null)],
+    damage: [null, 'A', 'B'],
+  },
 ])('what is asked already is not offered again (%#)', ({ known, damage }) => {
   expect(placesToAsk('damage', ['A', 'B'], known)).toEqual(damage)
 })
 
 test('of an only carton the order is asked, once', () => {
   expect(placesToAsk('loss', ['A'], [])).toEqual([null])
-  expect(placesToAsk('loss', ['A'], [known('loss', 'A')])).toEqual([])
+  expect(placesToAsk('loss', ['A'], [compensationOf('loss', 'A')])).toEqual([])
   expect(placesToAsk('loss', [], [])).toEqual([null])
 })

@@ -33,19 +33,19 @@ export const isSameLoss = (a: Asked, b: Asked): boolean =>
 
 /** Whether the same is asked for already, and not decided. */
 export const isAskedAlready = (
-  asked: Asked,
-  known: readonly (Asked & Pick<Compensation, 'state'>)[],
-): boolean => known.some((other) => isOpen(other) && isSameLoss(other, asked))
+  compensation: Asked,
+  earlierOnes: readonly (Asked & Pick<Compensation, 'state'>)[],
+): boolean => earlierOnes.some((other) => isOpen(other) && isSameLoss(other, compensation))
 
 /** Where a kind can be asked: for the whole order (null), or for one of its cartons. */
 export const placesToAsk = (
   kind: CompensationKind,
   cartonIds: readonly string[],
-  known: readonly (Asked & Pick<Compensation, 'state'>)[],
+  earlierOnes: readonly (Asked & Pick<Compensation, 'state'>)[],
 ): (string | null)[] => {
   // An only carton is the whole order.
   const places = cartonIds.length > 1 ? [null, ...cartonIds] : [null]
-  return places.filter((cartonId) => !isAskedAlready({ kind, cartonId }, known))
+  return places.filter((cartonId) => !isAskedAlready({ kind, cartonId }, earlierOnes))
 }
 
 const isForWeight = ({ kind }: Asked) => kind === 'weight'

@@ -35,7 +35,7 @@ export function compensationWindow(
   return kind === 'loss' ? lossWindow(order, cartons, nowMs) : deliveryWindow(order, cartons, nowMs)
 }
 
-/** From the delivery of the cartons; the days begin when all of the order has arrived. */
+/** The window opens with the delivery of the cartons; its days begin when all of the order has arrived. */
 function deliveryWindow(
   { deliveredAt, claimTerms }: Order,
   cartons: readonly Carton[],
@@ -49,7 +49,7 @@ function deliveryWindow(
   return { state: nowMs < Date.parse(closesAt) ? 'open' : 'closed', closesAt }
 }
 
-/** From the carrier's confirmation, or when the carton is on its way for far too long. */
+/** The window opens with the carrier's confirmation, or when the carton is on its way for far too long. */
 function lossWindow(order: Order, cartons: readonly Carton[], nowMs: number): CompensationWindow {
   if (cartons.some(({ outcome }) => outcome === 'lost')) return { state: 'open', closesAt: null }
   const missing = cartons.filter(({ outcome }) => outcome === null)

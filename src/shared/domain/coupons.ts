@@ -124,8 +124,8 @@ function bestSum<C extends Coupon>(
       if (sumFen >= mostFen || moreFen > capFen) continue
       const key = Math.min(moreFen, mostFen)
       const more = chosen([...found.coupons, coupon], bill)
-      const known = next.get(key)
-      next.set(key, known === undefined ? more : better(known, more))
+      const rival = next.get(key)
+      next.set(key, rival === undefined ? more : better(rival, more))
     }
     sums = next
   }

@@ -2,7 +2,7 @@ import { yuanText } from './money.ts'
 
 /** What a spreadsheet takes for the start of a formula, also typed in full width (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
-/** By this, spreadsheets recognise UTF-8. */
+/** Spreadsheets recognise UTF-8 by this. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** An amount of integer fen is written as yuan with two decimals. */

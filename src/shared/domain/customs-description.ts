@@ -21,7 +21,7 @@ export const lacksEnglish = (country: string, description: string): boolean =>
   customsNeedEnglish(country) &&
   (!LATIN_WORD.test(description) || OTHER_WORD.test(description) || EAST_ASIAN.test(description))
 
-/** Of those, the ones that write Traditional Chinese. */
+/** The countries among them that write Traditional Chinese. */
 const READ_TRADITIONAL: ReadonlySet<string> = new Set(['HK', 'MO', 'TW'])
 
 /** Whether a Chinese name may be in Simplified characters where customs read Traditional ones. */

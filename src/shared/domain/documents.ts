@@ -37,6 +37,7 @@ export function documentsToAccept(
   )
 }
 
+/** Whether a name is that of a document which members accept or read. */
 export function isDocument(name: string): name is DocumentName {
   return Object.hasOwn(DOCUMENTS, name)
 }

@@ -162,11 +162,11 @@ export function hintGoodsClass(goodsName: string): GoodsHint | null {
       property = meaning.reason
     } else if (meaning.kind === 'reason') {
       if (isLikeness && HARMLESS_LIKENESS.has(meaning.reason)) continue
-      const follows = start - hintEnd <= (/\w/.test(text[start] ?? '') ? 1 : 0)
+      const isNext = start - hintEnd <= (/\w/.test(text[start] ?? '') ? 1 : 0)
       const keep =
         hint !== null &&
         (LASTING.has(hint) ||
-          (!follows &&
+          (!isNext &&
             SEPARATOR.test(text.slice(hintEnd, start)) &&
             REASONS[hint].goodsClass === 'prohibited' &&
             REASONS[meaning.reason].goodsClass === 'restricted'))

@@ -51,6 +51,7 @@ export type WrittenArticle = Exclude<HelpArticle, DocumentName>
 
 export const HELP_ARTICLE_NAMES = Object.keys(HELP_ARTICLES) as readonly HelpArticle[]
 
+/** Whether a name is that of an article of the help center. */
 export function isHelpArticle(name: string): name is HelpArticle {
   return Object.hasOwn(HELP_ARTICLES, name)
 }

@@ -1,4 +1,4 @@
-/** At least sixteen random bytes for one id; only platform and main provide real randomness. */
+/** Gives at least sixteen random bytes for one id; only platform and main provide real randomness. */
 export type RandomBytes = (length: number) => Uint8Array
 
 export type IdSource = { nowMs: () => number; randomBytes: RandomBytes }

@@ -32,7 +32,9 @@ export type LedgerKind = keyof typeof LEDGER_ACCOUNTS
 export type LedgerRef = { kind: LedgerKind; part: string }
 export type LedgerEntry = LedgerRef & { side: Side; amountFen: number }
 
+/** Whether accounts of a kind keep a balance: a member's or a transfer's do, the house's do not. */
 export const keepsBalance = (kind: LedgerKind): boolean => LEDGER_ACCOUNTS[kind].of !== 'house'
+/** Whether accounts of a kind belong to a member. */
 export const isMembers = (kind: LedgerKind): boolean => LEDGER_ACCOUNTS[kind].of === 'member'
 
 /** What an entry adds to the balance of its account, negative if it lowers it. */

@@ -161,6 +161,7 @@ const BY_CAUSE = ['receiptApproved', 'transferUnplaced'] as const satisfies Move
 export type UndoneStep = (typeof BY_HAND | typeof BY_CAUSE)[number]
 
 const REVERSIBLE: ReadonlySet<string> = new Set(BY_HAND)
+/** Whether staff may reverse a movement of this step by hand. */
 export const isReversible = (step: string): boolean => REVERSIBLE.has(step)
 
 /** One account with an amount. `part` is the cause's id or the name that divides accounts of this kind. */
@@ -211,5 +212,6 @@ export function reversedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] 
 /** An account's name within one member's movement. */
 export const accountName = ({ kind, part }: LedgerRef): string => `${kind}:${part}`
 
+/** The sum of the entries of one side, in fen. */
 export const totalOf = (entries: readonly LedgerEntry[], side: Side): number =>
   entries.reduce((sum, entry) => (entry.side === side ? sum + entry.amountFen : sum), 0)

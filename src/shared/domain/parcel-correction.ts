@@ -13,11 +13,13 @@ export type ParcelFacts = {
   goodsClass: GoodsClass
 }
 
+/** What was measured of a parcel and its class of goods, without its other fields. */
 export function factsOf<Parcel extends ParcelFacts>(parcel: Parcel): ParcelFacts {
   const { weightGrams, lengthMm, widthMm, heightMm, goodsClass } = parcel
   return { weightGrams, lengthMm, widthMm, heightMm, goodsClass }
 }
 
+/** Whether two measurements have the same weight (g) and sides (mm). */
 export const isSameSize = (a: ParcelFacts, b: ParcelFacts): boolean =>
   a.weightGrams === b.weightGrams &&
   a.lengthMm === b.lengthMm &&

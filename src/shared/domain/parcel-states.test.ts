@@ -75,7 +75,7 @@ test('the lists are those of the stages, in order, and that of all', () => {
 })
 
 test('the parcels of every stage are in a list unless they are gone', () => {
-  const gone = ['returned', 'disposed', 'lost']
-  expect(PARCEL_STAGES.filter((stage) => STAGES[stage].list === null)).toEqual(gone)
-  expect(PARCEL_STAGES.filter((stage) => STAGES[stage].place === 'gone')).toEqual(gone)
+  const endings = ['returned', 'disposed', 'lost']
+  expect(PARCEL_STAGES.filter((stage) => STAGES[stage].list === null)).toEqual(endings)
+  expect(PARCEL_STAGES.filter((stage) => STAGES[stage].place === 'gone')).toEqual(endings)
 })

@@ -28,7 +28,7 @@ const carton = (id: string, goodsYuan: number, tags: CartonValue['tags'] = {}): 
   goodsValueFen: yuan(goodsYuan),
   tags,
 })
-const asked = (given: Partial<PayoutAsked> = {}): PayoutAsked => ({
+const aPayout = (given: Partial<PayoutAsked> = {}): PayoutAsked => ({
   kind: 'damage',
   cartonId: 'a',
   provenFen: yuan(1_000),
@@ -50,7 +50,7 @@ test('a parcel lost in our warehouse is paid what was proven, without the terms 
 
 describe('an insured carton', () => {
   test('of ¥1,200 with ¥1,000 proven is paid ¥950: the deductible is the member’s', () => {
-    expect(payoutLimit(order(), two, asked())).toEqual({
+    expect(payoutLimit(order(), two, aPayout())).toEqual({
       limitFen: yuan(950),
       insuredFen: yuan(1_200),
       deductibleFen: yuan(50),
@@ -60,28 +60,28 @@ describe('an insured carton', () => {
   })
 
   test('is paid its insured value at most', () => {
-    expect(limitYuan(order(), two, asked({ provenFen: yuan(5_000) }))).toBe(1_200)
+    expect(limitYuan(order(), two, aPayout({ provenFen: yuan(5_000) }))).toBe(1_200)
   })
 
   test('has its share where the channel insures ¥500 of ¥1,500: ¥400 and ¥100', () => {
     const capped = order({
       claimTerms: terms({ insurance: { ...insurance, maxValueFen: yuan(500) } }),
     })
-    expect(limitYuan(capped, two, asked())).toBe(400)
-    expect(limitYuan(capped, two, asked({ cartonId: 'b' }))).toBe(100)
-    expect(limitYuan(capped, two, asked({ cartonId: null, kind: 'loss' }))).toBe(500)
+    expect(limitYuan(capped, two, aPayout())).toBe(400)
+    expect(limitYuan(capped, two, aPayout({ cartonId: 'b' }))).toBe(100)
+    expect(limitYuan(capped, two, aPayout({ cartonId: null, kind: 'loss' }))).toBe(500)
   })
 
   test('is insured for its own value, at most ¥500, where each is insured by itself', () => {
     const each = { ...insurance, per: 'carton' as const, maxValueFen: yuan(500) }
     const capped = order({ claimTerms: terms({ insurance: each }) })
-    expect(limitYuan(capped, two, asked())).toBe(500)
-    expect(limitYuan(capped, two, asked({ cartonId: 'b' }))).toBe(300)
-    expect(limitYuan(capped, two, asked({ cartonId: null, kind: 'loss' }))).toBe(800)
+    expect(limitYuan(capped, two, aPayout())).toBe(500)
+    expect(limitYuan(capped, two, aPayout({ cartonId: 'b' }))).toBe(300)
+    expect(limitYuan(capped, two, aPayout({ cartonId: null, kind: 'loss' }))).toBe(800)
   })
 
   test('gets no less than without insurance: ¥80 proven are paid whole', () => {
-    expect(limitYuan(order(), two, asked({ provenFen: yuan(80) }))).toBe(80)
+    expect(limitYuan(order(), two, aPayout({ provenFen: yuan(80) }))).toBe(80)
   })
 })
 
@@ -91,13 +91,13 @@ describe('a carton without insurance', () => {
     ['the channel insures nothing', order({ claimTerms: terms({ insurance: null }) }), two],
     ['it holds an excluded tag', order(), [carton('a', 1_200, { battery: 1 }), carton('b', 300)]],
   ])('is paid the cap where %s', (_why, its, cartons) => {
-    expect(limitYuan(its, cartons, asked())).toBe(100)
-    expect(limitYuan(its, cartons, asked({ provenFen: yuan(30) }))).toBe(30)
+    expect(limitYuan(its, cartons, aPayout())).toBe(100)
+    expect(limitYuan(its, cartons, aPayout({ provenFen: yuan(30) }))).toBe(30)
   })
 
   test('beside an insured one adds its cap to a loss of both', () => {
     const mixed = [carton('a', 1_200), carton('b', 300, { battery: 2 })]
-    const whole = asked({ cartonId: null, kind: 'loss', provenFen: yuan(1_500) })
+    const whole = aPayout({ cartonId: null, kind: 'loss', provenFen: yuan(1_500) })
     expect(payoutLimit(order(), mixed, whole)).toMatchObject({
       insuredFen: yuan(1_200),
       uninsuredFen: yuan(100),
@@ -107,8 +107,8 @@ describe('a carton without insurance', () => {
 })
 
 test('what was paid before for the same carton is taken off', () => {
-  expect(limitYuan(order(), two, asked({ paidFen: yuan(900) }))).toBe(50)
-  expect(limitYuan(order(), two, asked({ paidFen: yuan(2_000) }))).toBe(0)
+  expect(limitYuan(order(), two, aPayout({ paidFen: yuan(900) }))).toBe(50)
+  expect(limitYuan(order(), two, aPayout({ paidFen: yuan(2_000) }))).toBe(0)
 })
 
 test('a wrong weight is paid what was charged by weight at most, and not more than was paid', () => {
@@ -117,7 +117,7 @@ test('a wrong weight is paid what was charged by weight at most, and not more th
     aLine('charge', 'fuel', yuan(20)),
     aLine('service', 'wrapping', yuan(10)),
   ]
-  const wrong = asked({ kind: 'weight', provenFen: yuan(500) })
+  const wrong = aPayout({ kind: 'weight', provenFen: yuan(500) })
   expect(payoutLimit(order({ bill: { lines } }), two, wrong)).toMatchObject({
     limitFen: yuan(170),
     chargedFen: yuan(170),
@@ -151,7 +151,7 @@ test('never pays more than was proven, and never below zero, whatever the carton
         })
         const its = order({ isInsured, claimTerms })
         for (const cartonId of [null, '0']) {
-          const { limitFen } = payoutLimit(its, cartons, asked({ cartonId, provenFen, paidFen }))
+          const { limitFen } = payoutLimit(its, cartons, aPayout({ cartonId, provenFen, paidFen }))
           expect(limitFen).toBeGreaterThanOrEqual(0)
           expect(limitFen).toBeLessThanOrEqual(Math.max(0, provenFen - paidFen))
         }

@@ -101,11 +101,11 @@ test.each([
   ['138-0013-8000', 'CN', '+8613800138000', '+86 138 0013 8000'],
   ['090-1234-5678', 'JP', '+819012345678', '+81 90 1234 5678'],
   ['+86 138 0013 8000', 'SG', '+8613800138000', '+86 138 0013 8000'],
-])('%s in %s is stored as %s and shown as %s', (typed, country, stored, shown) => {
+])('%s in %s is stored as %s and shown as %s', (typed, country, stored, expected) => {
   expect(storedPhone(typed, country)).toBe(stored)
-  expect(formatPhone(stored, country)).toBe(shown)
-  expect(formatPhone(typed, country)).toBe(shown)
-  expect(storedPhone(shown, country)).toBe(stored)
+  expect(formatPhone(stored, country)).toBe(expected)
+  expect(formatPhone(typed, country)).toBe(expected)
+  expect(storedPhone(expected, country)).toBe(stored)
 })
 
 test.each(['+65 9123 4567 ext 12', 'call me'])('%j stays as typed', (typed) => {

@@ -21,7 +21,7 @@ export type Subject = (typeof SUBJECTS)[number]
 export const REPORT_REASONS = ['spam', 'insult', 'privacy', 'forbidden', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** In code points, trimmed. */
+/** Code points of the trimmed text. */
 export const MIN_REVIEW_LENGTH = 6
 export const MAX_POST_LENGTH = 5_000
 export const MAX_POST_TITLE_LENGTH = 80

@@ -2,8 +2,8 @@ import type { GoodsClass } from './goods-class.ts'
 import { normalForm } from './plain-typed.ts'
 
 /**
- * For whom prohibited goods wait: for staff in their own queue (`here`) or in that of endings (`ending`), or for a
- * member's answer or claim.
+ * Who acts next on prohibited goods: staff in their own queue (`here`) or in that of endings (`ending`), or the member
+ * by an answer or claim.
  */
 export const QUARANTINE_WAITS = ['here', 'ending', 'member'] as const
 export type QuarantineWait = (typeof QUARANTINE_WAITS)[number]
@@ -11,6 +11,7 @@ export type QuarantineWait = (typeof QUARANTINE_WAITS)[number]
 /** The shelves for prohibited goods begin with this, in every warehouse. */
 export const QUARANTINE_PREFIX = 'Q-'
 
+/** Whether a shelf is one for prohibited goods; its case and outer spaces do not count. */
 export const isQuarantineShelf = (shelf: string): boolean =>
   shelf.trim().toUpperCase().startsWith(QUARANTINE_PREFIX)
 

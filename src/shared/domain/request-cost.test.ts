@@ -7,7 +7,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9_999 }),
   shippingIncluded: fc.boolean(),
 })
-const asked = fc.record({
+const requests = fc.record({
   kind: fc.constantFrom('mall' as const, 'link' as const),
   lines: fc.array(line, { maxLength: 6 }),
   domesticShippingFen: fc.integer({ min: 0, max: 1_000_000 }),
@@ -53,7 +53,7 @@ test('shipping costs nothing where every price includes it, and its amount where
 
 test('the parts add up, goods of the mall have no fee, and each amount is a whole number', () => {
   fc.assert(
-    fc.property(asked, (input) => {
+    fc.property(requests, (input) => {
       const cost = requestCost(input)
       const { goodsFen, domesticShippingFen, handlingFen, totalFen } = cost
       expect(totalFen).toBe(goodsFen + domesticShippingFen + handlingFen)
@@ -71,7 +71,7 @@ test('the parts add up, goods of the mall have no fee, and each amount is a whol
 
 test('neither the order of the lines nor dividing one of them changes the cost', () => {
   fc.assert(
-    fc.property(asked, line, (input, more) => {
+    fc.property(requests, line, (input, more) => {
       const cost = requestCost({ ...input, lines: [...input.lines, more, more] })
       const joined = { ...more, quantity: 2 * more.quantity }
       expect(requestCost({ ...input, lines: [joined, ...input.lines.toReversed()] })).toEqual(cost)

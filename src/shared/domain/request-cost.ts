@@ -11,7 +11,7 @@ type Asked = {
   lines: readonly CostLine[]
   /** The whole request is shipped for this inside the country of origin. */
   domesticShippingFen: number
-  /** In basis points. */
+  /** Basis points of the goods' price. */
   handlingRate: number
 }
 
@@ -23,11 +23,11 @@ export type RequestCost = {
 }
 
 /** What a request costs, in fen: goods, domestic shipping, and the handling fee on the goods of a link, half up once. */
-export function requestCost(asked: Asked): RequestCost {
-  const { kind, lines, handlingRate } = asked
+export function requestCost(request: Asked): RequestCost {
+  const { kind, lines, handlingRate } = request
   const goodsFen = sumOf(lines, ({ priceFen, quantity }) => priceFen * quantity)
   const isIncluded = lines.every(({ shippingIncluded }) => shippingIncluded)
-  const domesticShippingFen = isIncluded ? 0 : asked.domesticShippingFen
+  const domesticShippingFen = isIncluded ? 0 : request.domesticShippingFen
   const handlingFen = kind === 'link' ? halfUp(goodsFen, handlingRate, ALL_BPS) : 0
   const totalFen = goodsFen + domesticShippingFen + handlingFen
   return { goodsFen, domesticShippingFen, handlingFen, totalFen }

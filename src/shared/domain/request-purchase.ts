@@ -28,12 +28,12 @@ export function purchaseCost(
   domesticShippingFen: number,
 ): RequestCost {
   // What was paid for shipping was paid, also where the member thought that the price includes it.
-  const kept = lines.map(({ boughtFen, refundedFen }) => ({
+  const remains = lines.map(({ boughtFen, refundedFen }) => ({
     priceFen: (boughtFen ?? 0) - refundedFen,
     quantity: 1,
     shippingIncluded: false,
   }))
-  return requestCost({ kind, lines: kept, domesticShippingFen, handlingRate })
+  return requestCost({ kind, lines: remains, domesticShippingFen, handlingRate })
 }
 
 /** A refund in its parts: coupons get back their share of what they helped to pay. */

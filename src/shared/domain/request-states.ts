@@ -38,6 +38,7 @@ export const REQUEST_LISTS = {
 } as const satisfies Record<string, readonly RequestStatus[]>
 export type RequestList = keyof typeof REQUEST_LISTS
 
+/** Whether a name is that of a list of requests. */
 export const isRequestList = (name: string): name is RequestList =>
   Object.hasOwn(REQUEST_LISTS, name)
 

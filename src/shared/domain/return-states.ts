@@ -71,6 +71,7 @@ export type ReturnWindow =
   | { state: 'open'; closesAt: string }
   | { state: 'closed'; closesAt: string }
 
+/** When goods of a merchant's parcel can be returned: from its arrival on for so many days, while it lies here. */
 export function returnWindow(
   { receivedAt }: Pick<MerchantParcel, 'receivedAt'>,
   parcel: { stage: ParcelStage } | undefined,
@@ -99,10 +100,10 @@ export function piecesToReturn(
   lineId: string,
   returns: readonly Asked[],
 ): number {
-  const asked = returns
+  const quantity = returns
     .filter((one) => one.parcelId === merchantParcel.parcelId)
     .filter((one) => isOpenReturn(one) || one.state === 'settled')
     .flatMap(({ pieces }) => pieces)
     .reduce((sum, one) => (one.lineId === lineId ? sum + one.quantity : sum), 0)
-  return Math.max((merchantParcel.quantities[lineId] ?? 0) - asked, 0)
+  return Math.max((merchantParcel.quantities[lineId] ?? 0) - quantity, 0)
 }

@@ -266,8 +266,8 @@ function behindName(line: string): ScannedCode | null {
 /** The number in a link: a part of its path or a value that is of a courier, else the value whose name says so. */
 function inLink(link: string): ScannedCode | null {
   const parts = link.split(/[/?&#=]+/).map(decoded)
-  const known = amongWords(parts, isOfCourier)
-  if (known !== null) return known
+  const code = amongWords(parts, isOfCourier)
+  if (code !== null) return code
   const named = [...link.matchAll(/[?&#]([^?&#=]+)=([^?&#]*)/g)]
     .filter(([, name = '']) => NAMES_NUMBER.test(name))
     .map(([, , value = '']) => decoded(value))

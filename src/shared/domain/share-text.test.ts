@@ -11,7 +11,7 @@ for (const { paste, expect: wanted } of readWorldJson('20-shop-links/links.json'
   worldCase('20-shop-links', paste, () => {
     const read = readShopLink(paste)
     const { shop, itemId, warehouse } = wanted
-    // Without the remark behind one of them.
+    // The remark behind one of the links is no part of it.
     const link = wanted.link?.replace(/ \(.*/, '')
     expect(read).toMatchObject({
       ...(shop === undefined ? {} : { shop }),

@@ -75,8 +75,8 @@ const comesFirst = (before: string) => titleOf(before) !== ''
 const TAG_IN_FRONT = /(?:【[^【】]{1,20}】\s*)?$/
 
 /** Where the part of the line between two links is cut: what it says belongs to one of them only. */
-function cutBetween(text: string, one: Found, next: Found, titleFirst: boolean): number {
-  if (titleFirst) return one.end
+function cutBetween(text: string, one: Found, next: Found, isTitleFirst: boolean): number {
+  if (isTitleFirst) return one.end
   const between = text.slice(one.end, next.start)
   return one.end + (TAG_IN_FRONT.exec(between)?.index ?? between.length)
 }
@@ -112,9 +112,9 @@ function contextOf(whole: string, found: readonly Found[], index: number): strin
     return whole.slice(link.start, Math.min(to, link.end + MAX_CONTEXT))
   }
   const head = found.find(({ start }) => start >= line.start) ?? link
-  const titleFirst = comesFirst(whole.slice(line.start, head.start))
-  const from = before && Math.max(line.start, cutBetween(whole, before, link, titleFirst))
-  const to = next && Math.min(line.end, cutBetween(whole, link, next, titleFirst))
+  const isTitleFirst = comesFirst(whole.slice(line.start, head.start))
+  const from = before && Math.max(line.start, cutBetween(whole, before, link, isTitleFirst))
+  const to = next && Math.min(line.end, cutBetween(whole, link, next, isTitleFirst))
   return whole.slice(from ?? line.start, to ?? line.end)
 }
 

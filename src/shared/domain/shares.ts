@@ -4,7 +4,7 @@ export type SharedPicture = { name: string; type: string; bytes: ArrayBuffer }
 /** What another app shared: texts and links, one below the other, and pictures as they came. */
 export type Share = {
   id: string
-  /** In Unix milliseconds. */
+  /** Unix milliseconds. */
   atMs: number
   form: ShareForm
   text: string
@@ -32,12 +32,12 @@ export function freshShares(shares: readonly Share[], nowMs: number): Share[] {
 
 /** The shares with a new one. Older ones give way, so that no more than the limit of pictures is ever kept. */
 export function withShare(shares: readonly Share[], added: Share): Share[] {
-  const kept = [added]
+  const list = [added]
   let pictures = added.pictures.length
   for (const share of freshShares(shares, added.atMs).toReversed()) {
     pictures += share.pictures.length
-    if (kept.length === MAX_SHARES || pictures > MAX_SHARED_PICTURES) break
-    kept.unshift(share)
+    if (list.length === MAX_SHARES || pictures > MAX_SHARED_PICTURES) break
+    list.unshift(share)
   }
-  return kept
+  return list
 }

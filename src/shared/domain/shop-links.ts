@@ -93,7 +93,7 @@ const numbered =
       : { itemId: id, link: withVariant(linkOf(id, page), page, 'skuId', 'sku_id') }
   }
 
-/** Without the query, whose parameters say who shared it; Taobao's `tk` only opens its app. */
+/** Drops the query, whose parameters say who shared it; Taobao's `tk` only opens its app. */
 const short = ({ host, path }: Page): Item => ({ itemId: null, link: `https://${host}${path}` })
 /** An affiliate's link: what it leads to is known by its parameters alone. */
 const whole = ({ host, path, search }: Page): Item => ({
@@ -280,8 +280,8 @@ function readPage(text: string): Page | null {
   if (match === null) return null
   const [, scheme = 'https', host = '', path = '/', search = '', hash = ''] = match
   // Some sites have their pages, with what these are asked for, behind the "#".
-  const asked = `${search}&${/\?(.*)/.exec(hash)?.[1] ?? ''}`
-  const pairs = asked.split(/[&?]/).filter((pair) => pair !== '')
+  const query = `${search}&${/\?(.*)/.exec(hash)?.[1] ?? ''}`
+  const pairs = query.split(/[&?]/).filter((pair) => pair !== '')
   return {
     scheme: scheme.toLowerCase(),
     path,
@@ -456,8 +456,8 @@ function readLink(text: string, wrappings: number): ShopLink | null {
   const half = plain === text ? null : readPage(plain)
   const item = half === null ? null : itemOf(half)
   if (item !== null) return item
-  const kept = page.search.split('&').filter((pair) => !TRACKING.test(pair.replace(/=.*/, '')))
-  const search = kept.join('&')
+  const params = page.search.split('&').filter((pair) => !TRACKING.test(pair.replace(/=.*/, '')))
+  const search = params.join('&')
   const www = /^(?:https?:\/\/)?www\./i.test(text) ? 'www.' : ''
   const link = `${page.scheme}://${www}${page.host}${page.path}${search && '?'}${search}${page.hash}`
   return { shop: siteOf(page)?.shop ?? null, itemId: null, link }

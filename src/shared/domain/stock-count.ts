@@ -30,5 +30,6 @@ export const isMissingCase = (missingSince: string, nowMs: number): boolean =>
 
 /** The stages in which a parcel can be given to another member. In `inOrder` only while the order is unpaid. */
 const REASSIGNED_FROM: readonly ParcelStage[] = ['toDeclare', 'toShip', 'inOrder']
+/** Whether a parcel in this stage can be given to another member. */
 export const mayReassign = ({ stage }: { stage: ParcelStage }): boolean =>
   REASSIGNED_FROM.includes(stage)

@@ -108,7 +108,7 @@ export function storageOfParcel({ originWarehouse, storage }: Stored, nowMs: num
   return storageOf(storage, WAREHOUSE_ZONES[originWarehouse], nowMs)
 }
 
-/** From when on a list calls a storage ending. */
+/** A list says that storage is ending when so many days are left. */
 export const ENDING_SOON_DAYS = 7
 type OnShelf = Stored & { stage: ParcelStage }
 

@@ -6,7 +6,7 @@ export type ThreadSubject = (typeof THREAD_SUBJECTS)[number]
 export const THREAD_STATES = ['waiting', 'answered', 'closed'] as const
 export type ThreadState = (typeof THREAD_STATES)[number]
 
-/** In code points. */
+/** Code points. */
 export const MAX_MESSAGE_WORDS = 2_000
 export const MAX_MESSAGE_PHOTOS = 3
 /** Each member has this many within 24 hours. */

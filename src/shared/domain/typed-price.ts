@@ -43,10 +43,10 @@ export function readTypedPrice(typed: string, currency: string, rateOf: RateOf):
   const cents = parseYuan(ungrouped(signed.amount, named))
   if (cents === null) return null
   if (named === 'CNY') return { unitPriceFen: cents, typedPrice: null }
-  const known = CURRENCIES.find((one) => one === named)
+  const match = CURRENCIES.find((one) => one === named)
   const rateMillionths = rateOf(named)
-  if (known === undefined || rateMillionths === null || cents < 0) return null
-  const typedPrice = { currency: known, cents, rateMillionths }
+  if (match === undefined || rateMillionths === null || cents < 0) return null
+  const typedPrice = { currency: match, cents, rateMillionths }
   const unitPriceFen = fenOfTyped(typedPrice)
   return unitPriceFen === null ? null : { unitPriceFen, typedPrice }
 }

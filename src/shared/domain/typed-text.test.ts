@@ -140,8 +140,8 @@ test.each([
   ['invisible characters to come', 'a\u{E0080}\u{E0FFF}b', 'ab'],
   ['a flood of variation selectors', `a${'\uFE0F\u{E0100}'.repeat(20)}b`, 'ab'],
   ['nothing visible', ' \u2800\u3164\u200D ', ''],
-])('%s: only what people see stays', (_, typed, shown) => {
-  expect(publicText(typed)).toBe(shown)
+])('%s: only what people see stays', (_, typed, expected) => {
+  expect(publicText(typed)).toBe(expected)
 })
 
 test.each([

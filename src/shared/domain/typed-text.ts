@@ -75,10 +75,11 @@ export const isVisible = (text: string): boolean => VISIBLE.test(text)
 
 function keptJoiner(run: string, at: number, whole: string): string {
   // A cluster is far shorter than this.
-  const before = whole.slice(Math.max(0, at - 40), at)
-  const after = whole.slice(at + run.length, at + run.length + 2)
-  if (run.includes('\u200D') && ENDS_EMOJI.test(before) && STARTS_EMOJI.test(after)) return '\u200D'
-  return ENDS_JOINING.test(before) ? run.slice(0, 1) : ''
+  const textBefore = whole.slice(Math.max(0, at - 40), at)
+  const textAfter = whole.slice(at + run.length, at + run.length + 2)
+  if (run.includes('\u200D') && ENDS_EMOJI.test(textBefore) && STARTS_EMOJI.test(textAfter))
+    return '\u200D'
+  return ENDS_JOINING.test(textBefore) ? run.slice(0, 1) : ''
 }
 
 /**
@@ -115,11 +116,11 @@ const EMPTY_LINES = new RegExp(`\\n(?:[^\\S\\n]*\\n){${MOST_EMPTY_LINES + 1},}`,
  */
 export function publicText(typed: string): string {
   const plain = cleanText(typed).replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
-  const shown = normalForm(plain, 'NFC')
+  const visible = normalForm(plain, 'NFC')
     .replace(MARKS, '$1')
     .replace(EMPTY_LINES, '\n'.repeat(MOST_EMPTY_LINES + 1))
     .trim()
-  return isVisible(shown) ? shown : ''
+  return isVisible(visible) ? visible : ''
 }
 
 /** The same in one line, for names and titles. */

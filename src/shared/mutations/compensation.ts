@@ -5,7 +5,7 @@ import { COMPENSATION_KINDS, compensationCan } from '#shared/domain/compensation
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { madeAt, mutation } from '#shared/mutations/mutation.ts'
 
-/** In code points, of what happened and of a note about it. */
+/** Code points of what happened, and of a note about it. */
 export const MAX_COMPENSATION_WORDS = 1_000
 export const compensationWords = v.pipe(
   requiredText(2 * MAX_COMPENSATION_WORDS),

@@ -27,7 +27,7 @@ const picture = {
   byteLength: 1_000,
   contentType: 'image/jpeg',
 }
-const asked = {
+const compensation = {
   shipmentId: OTHER,
   cartonId: null,
   kind: 'loss',
@@ -115,8 +115,15 @@ const CASES: Case[] = [
   { op: 'claim.withdraw', set: {}, made: undefined, of: undefined },
   {
     op: 'compensation.file',
-    set: asked,
-    made: { ...asked, parcelId: null, state: 'open', decidedFen: null, reason: '', createdAt: NOW },
+    set: compensation,
+    made: {
+      ...compensation,
+      parcelId: null,
+      state: 'open',
+      decidedFen: null,
+      reason: '',
+      createdAt: NOW,
+    },
     of: KNOWN.compensation,
   },
   {

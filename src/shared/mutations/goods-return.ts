@@ -10,7 +10,7 @@ import {
 import { returnCan } from '#shared/domain/return-states.ts'
 import { madeAt, mutation } from '#shared/mutations/mutation.ts'
 
-/** In code points, of why goods are returned. */
+/** Code points of why goods are returned. */
 export const MAX_RETURN_WORDS = 1_000
 
 /** Asks to return goods of a parcel that a merchant sent. */

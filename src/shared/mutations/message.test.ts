@@ -20,9 +20,9 @@ test('a message begins its conversation, or makes one that was answered or close
   const ref = { table: 'thread', id: OTHER } as const
   const begun = { id: OTHER, subject: 'parcel', state: 'waiting', waitingSince: NOW } as const
   expect(effectOn(ref, undefined, m)).toMatchObject({ ...begun, messageCount: 0, createdAt: NOW })
-  const known = KNOWN.thread as Rows['thread']
+  const thread = KNOWN.thread as Rows['thread']
   const opened = { state: 'waiting', waitingSince: NOW, readCount: 2, lastMessageAt: NOW }
-  expect(effectOn(ref, { ...known, state: 'closed' }, m)).toMatchObject(opened)
-  const waiting = { ...known, state: 'waiting', waitingSince: BEFORE } as const
+  expect(effectOn(ref, { ...thread, state: 'closed' }, m)).toMatchObject(opened)
+  const waiting = { ...thread, state: 'waiting', waitingSince: BEFORE } as const
   expect(effectOn(ref, waiting, m)).toMatchObject({ waitingSince: BEFORE })
 })

@@ -50,7 +50,7 @@ export type Definition<Set = never, Op extends string = string> = {
   refs?: { [F in keyof Set]?: SyncedTable }
   /** The field of `set` that names the part of its row that it overwrites, unless its op ends in `.edit`. */
   unit?: keyof Set & string
-  /** By table: its own row, the items of its lists, and the rows of other tables that it refers to. */
+  /** Rows that it touches, by table: its own, the items of its lists, and rows of other tables that it refers to. */
   effects: Effects<Set>
 }
 

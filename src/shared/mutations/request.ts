@@ -31,24 +31,24 @@ export const linkGoods = v.object({
 export type LinkGoods = v.InferOutput<typeof linkGoods>
 
 /** What a submission asks for: the goods, where they go, and the handling rate of the total that the member saw. */
-const asked = v.object({
+const ask = v.object({
   lineId: uuid,
   ...linkGoods.entries,
   destinationWarehouseId: warehouseId,
   handlingRate: wholeNumber(0, 10_000),
 })
-const submission = v.object({ ...asked.entries, checkoutId: v.nullable(uuid) })
+const submission = v.object({ ...ask.entries, checkoutId: v.nullable(uuid) })
 
 const UNPRICED = { confirmedPriceFen: null, boughtFen: null, refundedFen: 0, boughtQuantity: null }
 
-function goodsOf({ set }: Mutation<v.InferOutput<typeof asked>>): LinkGoods {
+function goodsOf({ set }: Mutation<v.InferOutput<typeof ask>>): LinkGoods {
   const { link, name, specification, quantity, priceFen, foreignPrice } = set
   const { shippingIncluded, notes } = set
   return { link, name, specification, quantity, priceFen, foreignPrice, shippingIncluded, notes }
 }
 
 /** The parts of the total as asked; shipping inside the country of origin is known once staff confirm the price. */
-function costOf({ set }: Mutation<v.InferOutput<typeof asked>>) {
+function costOf({ set }: Mutation<v.InferOutput<typeof ask>>) {
   const cost = requestCost({
     kind: 'link',
     lines: [set],
@@ -113,7 +113,7 @@ export const submitRequest = mutation({
 export const resubmitRequest = mutation({
   op: 'request.resubmit',
   v: 1,
-  set: asked,
+  set: ask,
   refs: { lineId: 'requestLine' },
   effects: {
     request: (row, m) =>

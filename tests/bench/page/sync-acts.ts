@@ -108,10 +108,10 @@ const acts = {
   seeEdits: async (count: number) => {
     const found: number[] = []
     const list = parcelList({ list: 'all' })
-    let shown: (note: string) => void = () => {}
+    let showNote: (note: string) => void = () => {}
     const stop = effect(() => {
       const { value } = list
-      if (value.state === 'ready') shown(value.value.items[0]?.row.note ?? '')
+      if (value.state === 'ready') showNote(value.value.items[0]?.row.note ?? '')
     })
     const [id] =
       (await database.peek()?.parcel.orderBy('view.createdAt').reverse().limit(1).primaryKeys()) ??
@@ -119,8 +119,8 @@ const acts = {
     for (let n = 0; n < count; n++) {
       const note = `Seen for the ${n}. time`
       const began = performance.now()
-      const seen = new Promise<void>((done) => {
-        shown = (now) => now === note && done()
+      const seen = new Promise<void>((resolve) => {
+        showNote = (now) => now === note && resolve()
       })
       await mutate([intent(editParcel, id ?? '', { note })])
       await seen

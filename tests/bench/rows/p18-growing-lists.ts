@@ -60,9 +60,9 @@ export const row: BenchRow = {
       const pages = await medians(works.map(({ page }) => page))
       const searches = await medians(works.map(({ search }) => search))
       const [page, search] = [growth(pages), growth(searches)]
-      const shown = (costs: number[]) => costs.map((ms) => ms.toFixed(1)).join(' ')
+      const format = (costs: number[]) => costs.map((ms) => ms.toFixed(1)).join(' ')
       return {
-        value: `page ${page.toFixed(2)}× (${shown(pages)} ms), search ${search.toFixed(2)}× (${shown(searches)} ms), on ${server.db.kind}`,
+        value: `page ${page.toFixed(2)}× (${format(pages)} ms), search ${search.toFixed(2)}× (${format(searches)} ms), on ${server.db.kind}`,
         met: page <= GOAL && search <= GOAL,
       }
     } finally {

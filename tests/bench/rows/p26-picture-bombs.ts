@@ -47,7 +47,7 @@ export const row: BenchRow = {
         const idle = await syncMeanwhile(
           url,
           bystander,
-          new Promise((done) => setTimeout(done, IDLE_MS)),
+          new Promise((resolve) => setTimeout(resolve, IDLE_MS)),
         )
         const idleMb = await peakMb(server.pid)
         const began = performance.now()

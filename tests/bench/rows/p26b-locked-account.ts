@@ -18,7 +18,7 @@ const AT_ONCE = 100
 const PULLS = 150
 const PAUSE_MS = 20
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The p99 of a member who pulls at intervals. */
 async function p99OfPulls(pull: () => Promise<unknown>): Promise<number> {
@@ -57,7 +57,7 @@ async function measure(server: string): Promise<{ idle: number; locked: number; 
   const child = await startChildServer({ ...settings, LOG_LEVEL: 'silent' })
   const locking = new Client({ connectionString: url })
   await locking.connect()
-  const send = (asked: LoadRequest) => ask(child.url, undefined, asked).catch(() => '')
+  const send = (request: LoadRequest) => ask(child.url, undefined, request).catch(() => '')
   const pull = () => ask(child.url, undefined, lister(other)(''))
   try {
     await p99OfPulls(pull)

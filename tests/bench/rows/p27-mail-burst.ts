@@ -25,9 +25,9 @@ export const row: BenchRow = {
     const embedded = await inDirectory((DATA_DIR) => serverBurst({ DATA_DIR }))
     const other = postgres === undefined ? undefined : await onPostgres(postgres)
     const all = [embedded, other].filter((one) => one !== undefined)
-    const said = all.map((one) => `${seconds(one.burstMs)}, ${seconds(one.outageMs)} s`)
+    const lines = all.map((one) => `${seconds(one.burstMs)}, ${seconds(one.outageMs)} s`)
     return {
-      value: `${said.join('; PostgreSQL ')} (mail library alone ${seconds(await bareBurst())} s)`,
+      value: `${lines.join('; PostgreSQL ')} (mail library alone ${seconds(await bareBurst())} s)`,
       met: all.every((one) => one.burstMs <= GOAL_MS && one.outageMs <= GOAL_MS),
     }
   },

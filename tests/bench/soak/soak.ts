@@ -171,10 +171,10 @@ function fetchAs(url: string, { token, address }: BenchMember): TestFetch {
 }
 
 async function probe(server: ChildServer): Promise<Memory> {
-  const known = server.lines.length
+  const lineCount = server.lines.length
   server.signal('SIGUSR2')
   for (;;) {
-    const line = server.lines.slice(known).find((text) => text.startsWith('memory '))
+    const line = server.lines.slice(lineCount).find((text) => text.startsWith('memory '))
     if (line !== undefined) return JSON.parse(line.slice('memory '.length))
     await pause(50)
   }

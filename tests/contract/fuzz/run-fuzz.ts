@@ -41,7 +41,7 @@ export async function runFuzz(
     outcome.statuses.set(status, (outcome.statuses.get(status) ?? 0) + 1)
     const alarms = server.logged.splice(0).filter(isAlarm)
     for (const why of [judge(wire, answer), ...alarms]) {
-      if (why !== null) outcome.findings.push({ request: n, why, sent: told(wire) })
+      if (why !== null) outcome.findings.push({ request: n, why, sent: wordsOf(wire) })
     }
     return status
   }
@@ -81,7 +81,7 @@ function builtApp(): string {
 const SHOWN = 2_000
 
 /** A request for people to read and send again. */
-function told({ method, path, headers, body, cutAfter }: Wire): string {
+function wordsOf({ method, path, headers, body, cutAfter }: Wire): string {
   const text = body.toString().slice(0, SHOWN)
   const cut = cutAfter === null ? '' : `\n(cut after ${cutAfter} of ${body.byteLength} bytes)`
   return `${method} ${path.slice(0, SHOWN)}\n${JSON.stringify(headers).slice(0, SHOWN)}\n${JSON.stringify(text)}${cut}`

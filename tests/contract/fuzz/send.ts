@@ -32,17 +32,17 @@ function ask(
   return new Promise((resolve) => {
     const hasBody = body.byteLength > 0
     const own = hasBody ? { 'content-length': String(body.byteLength) } : {}
-    const asked = request({ ...to, method, path, headers: { ...own, ...headers } })
+    const outgoing = request({ ...to, method, path, headers: { ...own, ...headers } })
     const settle = (answer: Answer) => {
       clearTimeout(timer)
       resolve(answer)
     }
     const timer = setTimeout(() => {
       settle({ kind: 'hung' })
-      asked.destroy()
+      outgoing.destroy()
     }, PATIENCE_MS)
-    asked.on('error', () => settle({ kind: 'broken' }))
-    asked.on('response', (response) => {
+    outgoing.on('error', () => settle({ kind: 'broken' }))
+    outgoing.on('response', (response) => {
       const pieces: Buffer[] = []
       const finish = () => {
         const text = Buffer.concat(pieces).toString()
@@ -59,10 +59,10 @@ function ask(
       // A stream has no end; that it began is enough.
       if (response.headers['content-type'] === 'text/event-stream') {
         finish()
-        asked.destroy()
+        outgoing.destroy()
       }
     })
-    asked.end(hasBody ? body : undefined)
+    outgoing.end(hasBody ? body : undefined)
   })
 }
 

@@ -18,7 +18,7 @@ export type Causes = { [K in NotifiedKind]?: Cause }
 export const DAY_MS = 86_400_000
 
 /** The body of an answer that must be good. */
-export async function done<Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> {
+export async function okBody<Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> {
   const { status, body } = await answer
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body

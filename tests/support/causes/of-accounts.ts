@@ -1,10 +1,10 @@
 import { aPost, commented, decide, published, written } from '#tests/support/community.ts'
-import { answerTo, asked } from '#tests/support/messages.ts'
+import { answerTo, ask } from '#tests/support/messages.ts'
 import { exportedBy } from '#tests/support/own-data.ts'
 import { withPasskey } from '#tests/support/passkeys.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
-import { type Causes, done } from './cause.ts'
+import { type Causes, okBody } from './cause.ts'
 
 const HOUR_MS = 3_600_000
 const SESSIONS = '/admin/member?view=sessions'
@@ -19,19 +19,19 @@ const deletion = ({ fetch }: LoggedInUser, method: 'POST' | 'DELETE') =>
 
 export const CAUSES_OF_ACCOUNTS = {
   serviceReply: async ({ desk }, member) => {
-    const { threadId } = await asked(member)
-    await done(answerTo(await desk(), member, 'At nine'))
+    const { threadId } = await ask(member)
+    await okBody(answerTo(await desk(), member, 'At nine'))
     return `/admin/member?view=messages&thread=${threadId}&subject=general`
   },
   postAnswered: async ({ desk, neighbour }, member) => {
     const staff = await desk()
     const id = await published(member, staff)
-    await done(decide(staff, 'comment', await commented(await neighbour(), id)))
+    await okBody(decide(staff, 'comment', await commented(await neighbour(), id)))
     return `/commentDetail/${id}`
   },
   postDecided: async ({ desk }, member) => {
     const id = await written(member, aPost())
-    await done(decide(await desk(), 'post', id))
+    await okBody(decide(await desk(), 'post', id))
     return `/commentDetail/${id}`
   },
   dataReady: async (_, member) => {

@@ -5,19 +5,19 @@ import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { post, topUp } from '#tests/support/orders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { aBankLine, approve, PAYEE, reject, sentTopUp } from '#tests/support/transfers.ts'
-import { type Causes, DAY_MS, done, type World } from './cause.ts'
+import { type Causes, DAY_MS, okBody, type World } from './cause.ts'
 
 /** Gives the member a coupon of 30 days. */
 const give = async ({ desk }: World, { user }: LoggedInUser) =>
-  done(post(await desk(), '/api/staff/coupons', aCouponGift([user.memberNum])))
+  okBody(post(await desk(), '/api/staff/coupons', aCouponGift([user.memberNum])))
 
 /** A transfer without a name that staff place with the member. */
 async function placedTransfer({ server, desk }: World, { user }: LoggedInUser) {
   const staff = await desk()
   const line = await aBankLine(server)
-  const { transferId } = await done(post(staff, '/api/staff/transfers', { line, payer: '' }))
+  const { transferId } = await okBody(post(staff, '/api/staff/transfers', { line, payer: '' }))
   const path = `/api/staff/transfers/${transferId}/place`
-  await done(post(staff, path, { memberNum: user.memberNum }))
+  await okBody(post(staff, path, { memberNum: user.memberNum }))
   return { staff, line }
 }
 
@@ -34,11 +34,11 @@ export const CAUSES_OF_MONEY = {
   },
   topUpCredited: async ({ server, desk }, member) => {
     const receiptId = await sentTopUp(server, member)
-    await done(approve(await desk(), member, receiptId, await aBankLine(server)))
+    await okBody(approve(await desk(), member, receiptId, await aBankLine(server)))
     return '/admin/recharge'
   },
   receiptDecided: async ({ server, desk }, member) => {
-    await done(reject(await desk(), member, await sentTopUp(server, member)))
+    await okBody(reject(await desk(), member, await sentTopUp(server, member)))
     return '/admin/recharge'
   },
   receiptOverdue: async ({ server }, member) => {
@@ -50,17 +50,17 @@ export const CAUSES_OF_MONEY = {
   withdrawalDecided: async ({ server, desk }, member) => {
     await topUp(server, member, 5_000)
     const account = { holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' }
-    const asked = post(member, '/api/withdrawals', { amountFen: 5_000, ...account })
-    const { withdrawalId } = await done(asked)
+    const answer = post(member, '/api/withdrawals', { amountFen: 5_000, ...account })
+    const { withdrawalId } = await okBody(answer)
     const path = `/api/staff/withdrawals/${member.accountId}/${withdrawalId}`
-    await done(post(await desk(), path, { decision: 'decline', reason: 'Another name' }))
+    await okBody(post(await desk(), path, { decision: 'decline', reason: 'Another name' }))
     return '/admin/balance?view=withdraw'
   },
   transferRecalled: async (world, member) => {
     const { staff, line } = await placedTransfer(world, member)
     const { bankReference } = line
     const recall = { payeeAccountId: PAYEE, bankReference, reason: 'Sender’s bank' }
-    await done(post(staff, '/api/staff/recalls', recall))
+    await okBody(post(staff, '/api/staff/recalls', recall))
     return '/admin/balance'
   },
   transferPlaced: async (world, member) => {
@@ -70,11 +70,11 @@ export const CAUSES_OF_MONEY = {
   movementReversed: async ({ server, desk }, member) => {
     const receiptId = await sentTopUp(server, member)
     const staff = await desk()
-    await done(approve(staff, member, receiptId, await aBankLine(server)))
+    await okBody(approve(staff, member, receiptId, await aBankLine(server)))
     const { accountId, user } = member
     const ledger = await (await staff.fetch(`/api/staff/members/${user.memberNum}/ledger`)).json()
     const path = `/api/staff/movements/${ledger.entries[0].movementId}/reverse`
-    await done(post(staff, path, { accountId, reason: 'Somebody else’s' }))
+    await okBody(post(staff, path, { accountId, reason: 'Somebody else’s' }))
     return '/admin/balance'
   },
 } satisfies Causes

@@ -14,7 +14,7 @@ import {
   staffPath,
 } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import { type Causes, DAY_MS, done } from './cause.ts'
+import { type Causes, DAY_MS, okBody } from './cause.ts'
 
 const ofOrder = ({ transCode }: { transCode: string }) => `/admin/orderDetail/${transCode}`
 
@@ -24,14 +24,14 @@ export const CAUSES_OF_ORDERS = {
   billNeedsConsent: async ({ server, desk }, member) => {
     const order = await placed(server, member)
     const staff = await desk()
-    await done(pack(staff, member, order, { weightGrams: 2_400 }))
-    await done(bill(staff, member, order))
+    await okBody(pack(staff, member, order, { weightGrams: 2_400 }))
+    await okBody(bill(staff, member, order))
     return ofOrder(order)
   },
   parcelTakenOut: async ({ server, desk }, member) => {
     const order = await placedPair(server, member)
     const taken = { parcelId: order.parcels[0]?.id, reason: 'Broken' }
-    await done(post(await desk(), staffPath(member, order, 'take-out'), taken))
+    await okBody(post(await desk(), staffPath(member, order, 'take-out'), taken))
     return ofOrder(order)
   },
   billReopened: async ({ server, desk }, member) => {
@@ -39,8 +39,8 @@ export const CAUSES_OF_ORDERS = {
     await offer(server, { ...AIR, code })
     const order = await placed(server, member, { channelCode: code })
     const staff = await desk()
-    await done(pack(staff, member, order))
-    await done(bill(staff, member, order))
+    await okBody(pack(staff, member, order))
+    await okBody(bill(staff, member, order))
     const inDays = (days: number) => warehouseDay('CN', server.services.nowMs() + days * DAY_MS)
     await server.db.run(
       `insert into channel_version (id, code, effective_from, entered_on, state, name, terms, staff_id, at)
@@ -59,33 +59,33 @@ export const CAUSES_OF_ORDERS = {
     const [carton] = await cartonsOf(server, order)
     const at = new Date(server.services.nowMs()).toISOString()
     const csv = `tracking_number,time,status,words,place\n${carton?.tracking_number},${at},customs,At customs,KUL`
-    await done(post(staff, '/api/staff/tracking/csv', { csv }))
+    await okBody(post(staff, '/api/staff/tracking/csv', { csv }))
     return ofOrder(order)
   },
   orderDelivered: async ({ server, desk }, member) => {
     const order = await shipped(server, await desk(), member)
     const [carton] = await cartonsOf(server, order)
     const outcome = { cartonId: carton?.id, outcome: 'delivered' }
-    await done(post(await desk(), staffPath(member, order, 'outcome'), outcome))
+    await okBody(post(await desk(), staffPath(member, order, 'outcome'), outcome))
     return ofOrder(order)
   },
   orderCancelled: async ({ server, desk }, member) => {
     const order = await placed(server, member)
-    await done(post(await desk(), staffPath(member, order, 'cancel'), { reason: 'Not possible' }))
+    await okBody(post(await desk(), staffPath(member, order, 'cancel'), { reason: 'Not possible' }))
     return ofOrder(order)
   },
   supplementDue: async ({ server, desk }, member) => {
     const staff = await desk()
     const order = await shipped(server, staff, member)
     const cost = { kind: 'customsStorage', amountFen: 700, words: 'Three days', photoSha256s: [] }
-    await done(post(staff, staffPath(member, order, 'supplement'), cost))
+    await okBody(post(staff, staffPath(member, order, 'supplement'), cost))
     return ofOrder(order)
   },
   needAsked: async ({ server, desk }, member) => {
     const staff = await desk()
     const order = await shipped(server, staff, member)
     const need = { kind: 'invoice', words: 'The invoice of the cups', deadline: null }
-    await done(post(staff, staffPath(member, order, 'need'), { cartonId: null, need }))
+    await okBody(post(staff, staffPath(member, order, 'need'), { cartonId: null, need }))
     return ofOrder(order)
   },
 } satisfies Causes

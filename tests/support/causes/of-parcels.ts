@@ -18,7 +18,7 @@ import {
   toParcel,
   uploadAsStaff,
 } from '#tests/support/warehouse.ts'
-import { type Causes, DAY_MS, done, type World } from './cause.ts'
+import { type Causes, DAY_MS, okBody, type World } from './cause.ts'
 
 const ofParcel = ({ code }: { code: string | null }) => `/admin/package/all?code=${code}`
 
@@ -31,7 +31,7 @@ async function uploaded(staff: LoggedInUser): Promise<string> {
 /** A parcel that a count of its shelf misses. */
 async function missed({ server, desk }: World, member: LoggedInUser) {
   const parcel = await aReadyParcel(server, member, { shelf: `M-${anId().slice(-6)}` })
-  await done(count(await desk(), parcel.shelf ?? '', { missing: [placeOf(member, parcel)] }))
+  await okBody(count(await desk(), parcel.shelf ?? '', { missing: [placeOf(member, parcel)] }))
   return parcel
 }
 
@@ -39,7 +39,7 @@ async function missed({ server, desk }: World, member: LoggedInUser) {
 async function askedAbout({ server, desk }: World, member: LoggedInUser) {
   const parcel = await aStoredParcel(server, member)
   const path = `/api/staff/endings/${member.accountId}/${parcel.id}`
-  await done(post(await desk(), `${path}/ask`, { reason: 'storage', words: 'Please decide' }))
+  await okBody(post(await desk(), `${path}/ask`, { reason: 'storage', words: 'Please decide' }))
   return { parcel, path }
 }
 
@@ -53,19 +53,19 @@ export const CAUSES_OF_PARCELS = {
   parcelReceived: async ({ server, desk }, member) => {
     const parcel = await declare(server, member, { trackingNumber: aTrackingNumber() })
     const { trackingNumber } = parcel
-    await done(receive(await desk(), anArrival({ trackingNumber, ...toParcel(member, parcel) })))
+    await okBody(receive(await desk(), anArrival({ trackingNumber, ...toParcel(member, parcel) })))
     return ofParcel(parcel)
   },
   parcelUndeclared: async ({ desk }, member) =>
-    ofParcel((await done(receive(await desk(), anArrival(toMember(member))))).parcel),
+    ofParcel((await okBody(receive(await desk(), anArrival(toMember(member))))).parcel),
   claimDecided: async ({ server, desk }, member) => {
     const staff = await desk()
     const trackingNumber = aTrackingNumber()
-    const { unclaimed } = await done(receive(staff, anArrival({ trackingNumber })))
+    const { unclaimed } = await okBody(receive(staff, anArrival({ trackingNumber })))
     const parcel = await declare(server, member, { trackingNumber })
     await claim(server, member, parcel)
     const path = `/api/staff/claims/${member.accountId}/${parcel.id}`
-    await done(post(staff, path, { decision: 'accept', unclaimedId: unclaimed.id }))
+    await okBody(post(staff, path, { decision: 'accept', unclaimedId: unclaimed.id }))
     return `/admin/package/all?id=${parcel.id}`
   },
   storageEnding: async (world, member) => {
@@ -84,36 +84,36 @@ export const CAUSES_OF_PARCELS = {
   parcelEnded: async (world, member) => {
     const { parcel, path } = await askedAbout(world, member)
     const choice = { choice: 'return', answer: 'To the seller, Suzhou' }
-    await done(post(member, `/api/parcels/${parcel.id}/ending`, choice))
+    await okBody(post(member, `/api/parcels/${parcel.id}/ending`, choice))
     const staff = await world.desk()
     const proof = { photoSha256: await uploaded(staff), carrier: 'SF', trackingNumber: 'SF1' }
-    await done(post(staff, `${path}/done`, proof))
+    await okBody(post(staff, `${path}/done`, proof))
     return ofParcel(parcel)
   },
   parcelReassigned: async ({ desk, neighbour }, member) => {
     const staff = await desk()
-    const { parcel } = await done(receive(staff, anArrival(toMember(member))))
+    const { parcel } = await okBody(receive(staff, anArrival(toMember(member))))
     const { memberNum } = (await neighbour()).user
-    await done(reassign(staff, member, { id: parcel.parcelId }, memberNum))
+    await okBody(reassign(staff, member, { id: parcel.parcelId }, memberNum))
     return '/admin/package/all'
   },
   parcelCorrected: async ({ server, desk }, member) => {
     const parcel = await aReadyParcel(server, member)
-    await done(correct(await desk(), member, parcel, { weightGrams: 1_100 }))
+    await okBody(correct(await desk(), member, parcel, { weightGrams: 1_100 }))
     return ofParcel(parcel)
   },
   parcelMissing: async (world, member) => ofParcel(await missed(world, member)),
   parcelFound: async (world, member) => {
     const parcel = await missed(world, member)
     const found = { found: [placeOf(member, parcel)] }
-    await done(count(await world.desk(), parcel.shelf ?? '', found))
+    await okBody(count(await world.desk(), parcel.shelf ?? '', found))
     return ofParcel(parcel)
   },
   inspectionResult: async ({ server, desk }, member) => {
     const { inspectionId, parcel } = await inspecting(server, member)
     const staff = await desk()
     const result = aResult({ photoSha256s: [await uploaded(staff)] })
-    await done(post(staff, inspectionPath(member, inspectionId, 'result'), result))
+    await okBody(post(staff, inspectionPath(member, inspectionId, 'result'), result))
     return `/admin/inspectionPage/${parcel.code}`
   },
   compensationOpened: async (world, member) => {
@@ -125,13 +125,13 @@ export const CAUSES_OF_PARCELS = {
   compensationDecided: async ({ server, desk }, member) => {
     const { compensationId, order } = await claimed(server, member)
     const path = compensationPath(member, compensationId, 'decision')
-    await done(post(await desk(), path, aPayout()))
+    await okBody(post(await desk(), path, aPayout()))
     return `/admin/orderDetail/${order.transCode}?view=claim`
   },
   compensationNoted: async ({ server, desk }, member) => {
     const { compensationId, order } = await claimed(server, member)
     const path = compensationPath(member, compensationId, 'notes')
-    await done(post(await desk(), path, { words: 'Which cup is broken?' }))
+    await okBody(post(await desk(), path, { words: 'Which cup is broken?' }))
     return `/admin/orderDetail/${order.transCode}?view=claim`
   },
 } satisfies Causes

@@ -13,12 +13,12 @@ import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { aTopUpReceipt, reject, submit } from '#tests/support/transfers.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
-import { type Causes, DAY_MS, done, type World } from './cause.ts'
+import { type Causes, DAY_MS, okBody, type World } from './cause.ts'
 
 const ofRequest = (id: string) => `/admin/purchasingOrder?id=${id}`
 
 /** Goods of a link that the member's device asks for, and where staff decide about them. */
-async function asked({ fetch, accountId }: LoggedInUser) {
+async function askOne({ fetch, accountId }: LoggedInUser) {
   const [id, lineId] = [anId(), anId()]
   const [result] = await wireDevice(fetch).push({
     op: 'request.submit',
@@ -37,23 +37,23 @@ async function unpaid({ server, publish }: World, member: LoggedInUser): Promise
 
 export const CAUSES_OF_REQUESTS = {
   requestApproved: async ({ desk }, member) => {
-    const { id, lineId, path } = await asked(member)
+    const { id, lineId, path } = await askOne(member)
     const lines = [{ id: lineId, priceFen: 6_800 }]
     const confirmed = { lines, domesticShippingFen: 0, confirmation: 0 }
-    await done(post(await desk(), `${path}/confirmation`, confirmed))
+    await okBody(post(await desk(), `${path}/confirmation`, confirmed))
     return ofRequest(id)
   },
   requestDeclined: async ({ desk }, member) => {
-    const { id, path } = await asked(member)
+    const { id, path } = await askOne(member)
     const refusal = { reasonKind: 'detailsMissing', reason: 'Which colour?' }
-    await done(post(await desk(), `${path}/refusal`, refusal))
+    await okBody(post(await desk(), `${path}/refusal`, refusal))
     return ofRequest(id)
   },
   requestPaid: async (world, member) => {
     await topUp(world.server, member, 4_000)
     const id = await unpaid(world, member)
     const payment = { version: 1, totalFen: 4_000, couponIds: [] }
-    await done(post(member, '/api/payments', { kind: 'request', payableId: id, ...payment }))
+    await okBody(post(member, '/api/payments', { kind: 'request', payableId: id, ...payment }))
     return ofRequest(id)
   },
   requestPaymentFailed: async (world, member) => {
@@ -66,15 +66,15 @@ export const CAUSES_OF_REQUESTS = {
       heldFen: 0,
       couponIds: [],
     })
-    const { receiptId } = await done(submit(member, receipt))
-    await done(reject(await world.desk(), member, receiptId))
+    const { receiptId } = await okBody(submit(member, receipt))
+    await okBody(reject(await world.desk(), member, receiptId))
     return ofRequest(id)
   },
   requestShipped: async ({ server, desk }, member) => {
     const staff = await desk()
     const paid = await paidRequest(server, member)
-    await done(post(staff, purchasePath(member, paid, 'bought'), aPurchase(paid)))
-    await done(post(staff, purchasePath(member, paid, 'shipments'), aMerchantParcel(paid)))
+    await okBody(post(staff, purchasePath(member, paid, 'bought'), aPurchase(paid)))
+    await okBody(post(staff, purchasePath(member, paid, 'shipments'), aMerchantParcel(paid)))
     return ofRequest(paid.request.id)
   },
   requestLapsed: async (world, member) => {
@@ -86,13 +86,13 @@ export const CAUSES_OF_REQUESTS = {
   requestSupplementDue: async ({ server, desk }, member) => {
     const paid = await paidRequest(server, member)
     const dearer = { ...aPurchase(paid, [12_000, 10_000]), words: 'The price went up' }
-    await done(post(await desk(), purchasePath(member, paid, 'bought'), dearer))
+    await okBody(post(await desk(), purchasePath(member, paid, 'bought'), dearer))
     return ofRequest(paid.request.id)
   },
   requestCancelled: async ({ server, desk }, member) => {
     const paid = await paidRequest(server, member)
     const why = { reasonKind: 'soldOut', reason: 'None left', restock: false }
-    await done(post(await desk(), purchasePath(member, paid, 'cancel'), why))
+    await okBody(post(await desk(), purchasePath(member, paid, 'cancel'), why))
     return ofRequest(paid.request.id)
   },
   requestAfterSales: async ({ server, desk }, member) => {
@@ -104,7 +104,7 @@ export const CAUSES_OF_REQUESTS = {
     const set = { requestId: request.id, parcelId, words: 'It is broken', pieces }
     await wireDevice(member.fetch).push({ op: 'goodsReturn.ask', id, set })
     const path = `/api/staff/returns/${member.accountId}/${id}/decision`
-    await done(post(staff, path, { decision: 'accepted', reason: '' }))
+    await okBody(post(staff, path, { decision: 'accepted', reason: '' }))
     return ofRequest(request.id)
   },
 } satisfies Causes

@@ -36,13 +36,13 @@ export function makePuller(db: Database, accountId: string, clientId: string): P
       for (;;) {
         const protocol = SYNC_PROTOCOL
         const walk = { protocol, leavesOut: false, cursor: readCursor(cursor) }
-        const asked = { accountId, clientId, pageRows: PAGE_ROWS, ...walk }
-        const page = await pull(db, asked, await findChanges(db.kysely, asked))
+        const request = { accountId, clientId, pageRows: PAGE_ROWS, ...walk }
+        const page = await pull(db, request, await findChanges(db.kysely, request))
         const patch: PatchEntry[] = JSON.parse(page.patch)
         for (const { table, id, version, row } of patch) {
           const key = `${table}/${id}`
-          const known = rows.get(key) ?? 0
-          if (version < known) continue
+          const current = rows.get(key) ?? 0
+          if (version < current) continue
           if (row === null) rows.delete(key)
           else rows.set(key, version)
         }

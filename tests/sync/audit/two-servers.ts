@@ -11,7 +11,7 @@ export type Login = { authorization: string; accountId: string }
 export type TwoServers = {
   /** The way to one of them. */
   at: (i: 0 | 1) => Fetch
-  /** As through a balancer: each request goes to the other server than the last one. */
+  /** Sends each request to the other server than the last one, as a balancer may. */
   balanced: Fetch
   kill: (i: 0 | 1) => Promise<void>
   start: (i: 0 | 1) => Promise<void>

@@ -20,8 +20,8 @@ export async function forgetAccount(db: Db, tables: string[], email: string): Pr
   if (id === undefined) return
   // A session refers to its account.
   const ordered = [...tables.filter((name) => name !== 'account'), 'account']
-  const gone = ordered.map((name) => `delete from "${name}" where account_id = '${id}'`)
-  await db.run([...gone, ...SHELVES.map((name) => `delete from ${name}`)].join(';'))
+  const deletions = ordered.map((name) => `delete from "${name}" where account_id = '${id}'`)
+  await db.run([...deletions, ...SHELVES.map((name) => `delete from ${name}`)].join(';'))
 }
 
 /** Tables without an account, which in a world of one member belong to that member. */

@@ -66,8 +66,8 @@ export async function checkDevice(
   ensure(2, state.nextSeq === next, `${name} goes on at ${state.nextSeq}, not ${next}`)
 
   checkPlaces(device, outbox, history, places)
-  const kept = new Set([...outbox, ...history].map(({ mid }) => mid))
-  for (const mid of device.mids) ensure(5, kept.has(mid), `${name} forgot the mutation ${mid}`)
+  const ids = new Set([...outbox, ...history].map(({ mid }) => mid))
+  for (const mid of device.mids) ensure(5, ids.has(mid), `${name} forgot the mutation ${mid}`)
   // In a new epoch confirmed mutations are pending again. The view stays unchanged until the pull from nothing ends.
   if (!state.resetting) await checkViews(device, stored, outbox)
   return {
@@ -109,8 +109,8 @@ function checkCounts(
   )
   for (const list of PARCEL_LISTS) {
     const count = stages.filter((stage) => list === 'all' || STAGES[stage].list === list).length
-    const kept = counts[list]
-    ensure(6, kept === count, `${name} counts ${kept} parcels in ${list}, not ${count}`)
+    const recorded = counts[list]
+    ensure(6, recorded === count, `${name} counts ${recorded} parcels in ${list}, not ${count}`)
   }
 }
 
@@ -143,7 +143,7 @@ function checkHeld({ name }: Device, state: SyncState, held: Held[], recorded: R
   ensure(7, isKnown, `${name} has rows and no cursor`)
   if (cursor !== null && cursor.until === null && !isFresh) {
     const { version } = cursor.after
-    const isThere = states.some((known) => known.version === version)
+    const isThere = states.some((one) => one.version === version)
     ensure(7, isThere, `${name} has a cursor at ${version} over rows of another version`)
   }
 }
@@ -155,10 +155,10 @@ async function checkViews(
 ): Promise<void> {
   const aliases = await readAliases(eye)
   const pending = byRow(outbox.map((m) => resolveAliases(m, aliases)))
-  const known = new Map(stored.map(({ table, row }) => [refKey({ table, id: row.id }), row]))
-  for (const key of new Set([...known.keys(), ...pending.keys()])) {
+  const rowsByKey = new Map(stored.map(({ table, row }) => [refKey({ table, id: row.id }), row]))
+  for (const key of new Set([...rowsByKey.keys(), ...pending.keys()])) {
     const [table, id] = key.split('/') as [SyncedTable, string]
-    const row = known.get(key)
+    const row = rowsByKey.get(key)
     const view = replay({ table, id }, row?.base, pending.get(key) ?? [])
     const same = canonical(view) === canonical(row?.view)
     ensure(6, same, `${name} shows ${canonical(row?.view)} for ${key}, not ${canonical(view)}`)

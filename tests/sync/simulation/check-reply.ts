@@ -42,8 +42,8 @@ export async function checkSent(
 }
 
 /** A reply to an outdated request changes nothing. */
-export async function checkLate({ eye, name }: Device, asked: Stamp, before: State): Promise<void> {
-  if (stillAskedBy(before, asked)) return
+export async function checkLate({ eye, name }: Device, stamp: Stamp, before: State): Promise<void> {
+  if (stillAskedBy(before, stamp)) return
   const after = await readState(eye)
   ensure(7, canonical(after) === canonical(before), `${name} applied a reply that came too late`)
 }
@@ -51,8 +51,8 @@ export async function checkLate({ eye, name }: Device, asked: Stamp, before: Sta
 type State = Awaited<ReturnType<typeof readState>>
 
 /** Duplicated on purpose, not imported. */
-const stillAskedBy = (state: State, asked: Stamp) =>
-  state.clientId === asked.clientId &&
-  state.epoch === asked.epoch &&
-  state.cursor === asked.cursor &&
-  state.lastSeq === asked.lastSeq
+const stillAskedBy = (state: State, stamp: Stamp) =>
+  state.clientId === stamp.clientId &&
+  state.epoch === stamp.epoch &&
+  state.cursor === stamp.cursor &&
+  state.lastSeq === stamp.lastSeq

@@ -159,7 +159,7 @@ function checkVisible(entry: LogEntry, fresh: LogEntry[], after: ServerState): v
   }
   if (status !== 'conflict') return
   const rowId = op === 'conflict.resolve' ? undefined : target
-  const shown = [...after.rows.values()].some(
+  const isShown = [...after.rows.values()].some(
     ({ table, row }) =>
       (table === 'conflict' &&
         ((row as Rows['conflict']).rowId === rowId || (row as Rows['conflict']).mid === mid)) ||
@@ -174,7 +174,7 @@ function checkVisible(entry: LogEntry, fresh: LogEntry[], after: ServerState): v
   const resolved = fresh.some(
     ({ op, seq }) => (op === 'conflict.resolve' || op.endsWith('.remove')) && seq > entry.seq,
   )
-  ensure(5, shown || resolved, `${op} ${mid} has a conflict without a row`)
+  ensure(5, isShown || resolved, `${op} ${mid} has a conflict without a row`)
 }
 
 const isDismissed = (id: string, fresh: LogEntry[]) =>
@@ -187,8 +187,8 @@ function checkNothingLeaves(before: ServerState, after: ServerState, fresh: LogE
   for (const [key, { table, id, row }] of before.rows) {
     if (after.rows.has(key)) continue
     if (table === 'outcome') {
-      const said = isDismissed(id, fresh) || isRedone(id)
-      ensure(5, said, `outcome ${id} disappeared from the tray without a decision`)
+      const isExplained = isDismissed(id, fresh) || isRedone(id)
+      ensure(5, isExplained, `outcome ${id} disappeared from the tray without a decision`)
     }
     if (table !== 'conflict') continue
     const resolved = fresh.some(({ op, target }) => op === 'conflict.resolve' && target === id)

@@ -1,6 +1,6 @@
 import { byWorld, type Mutant } from './mutant.ts'
 
-const LATE = `    if (!isStateUnchanged(state, asked)) return { kind: 'late' }
+const LATE = `    if (!isStateUnchanged(state, stamp)) return { kind: 'late' }
 `
 
 /** Faults in code of the device. */
@@ -118,7 +118,7 @@ return upload`,
       {
         of: 'applyReply',
         find: `${LATE}    if (state.epoch`,
-        replace: '    void asked\n    if (state.epoch',
+        replace: '    void stamp\n    if (state.epoch',
       },
     ],
     caught: byWorld(42),

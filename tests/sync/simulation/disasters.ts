@@ -169,13 +169,13 @@ export async function arriveGhost(world: World): Promise<void> {
 export async function intrude(world: World): Promise<void> {
   const { random, devices, state } = world
   const { stranger } = world.host
-  const known = [...state.devices.keys()]
-  if (known.length === 0 || devices.length === 0) return
+  const names = [...state.devices.keys()]
+  if (names.length === 0 || devices.length === 0) return
   const mid = random.newId(() => world.clock.nowMs)
   const request = {
     proto: SYNC_PROTOCOL,
     app: '0.1.0',
-    clientId: random.pick(known),
+    clientId: random.pick(names),
     epoch: '',
     cursor: '',
     mutations: [

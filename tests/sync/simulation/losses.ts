@@ -28,8 +28,8 @@ export async function missFiles(world: World): Promise<void> {
   world.say('the files are gone for good')
   const headers = { authorization: `Bearer ${member.authorization}` }
   for (const { table, row } of state.all.values()) {
-    const { sha256, state: said, by } = row as PhotoRow
-    if (table !== 'photo' || by !== 'member' || said !== 'stored') continue
+    const { sha256, state: photoState, by } = row as PhotoRow
+    if (table !== 'photo' || by !== 'member' || photoState !== 'stored') continue
     await serve(world, { path: blobPath(sha256), init: { method: 'GET', headers } })
   }
   vanished.clear()

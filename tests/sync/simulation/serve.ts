@@ -14,8 +14,8 @@ import type { Age, World } from './world.ts'
 /** Records a state of the server, to which the state of devices is compared. */
 export function record({ recorded, places }: World, state: ServerState): void {
   const { print, version, devices, log } = state
-  const known = recorded.get(print) ?? []
-  recorded.set(print, [...known, { version, devices: new Map(devices) }])
+  const replies = recorded.get(print) ?? []
+  recorded.set(print, [...replies, { version, devices: new Map(devices) }])
   for (const { mid, confirmed, version } of log.values()) {
     const place = confirmed ?? version
     if (place !== null) places.set(mid, (places.get(mid) ?? new Set()).add(place))
@@ -90,8 +90,8 @@ function grow({ unknownOp, newerOp }: Age): () => void {
 
 /** The faults that the server has logged. That it found a digest wrong which the world had spoiled is none. */
 export function faultsOf({ host, state, say }: World): string[] {
-  const said = digestOff(state) === EMPTY_DIGEST ? null : WRONG_DIGEST
-  const faults = host.errors.filter((line) => said === null || !line.includes(said))
+  const complaint = digestOff(state) === EMPTY_DIGEST ? null : WRONG_DIGEST
+  const faults = host.errors.filter((line) => complaint === null || !line.includes(complaint))
   if (faults.length < host.errors.length) say('the server recounts its rows')
   return faults
 }

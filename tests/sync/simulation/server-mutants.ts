@@ -52,7 +52,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'applyLocked',
-        find: 'taken.filter(({ mid }) => !known.has(mid))',
+        find: 'taken.filter(({ mid }) => !earlierResults.has(mid))',
         replace: 'taken',
       },
       {

@@ -11,10 +11,10 @@ import { aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
  */
 export async function prove(): Promise<string | null> {
   let isLost = false
-  let known: Pick<SyncReply, 'lastSeq' | 'lastMid'> = { lastSeq: 0, lastMid: null }
+  let place: Pick<SyncReply, 'lastSeq' | 'lastMid'> = { lastSeq: 0, lastMid: null }
   const server = scripted((request) => {
-    if (request.mutations.length > 0) known = confirming(request)
-    return aReply({ ...known, ...(isLost && { digest: 'beef' }) })
+    if (request.mutations.length > 0) place = confirming(request)
+    return aReply({ ...place, ...(isLost && { digest: 'beef' }) })
   })
   const device = await aDevice({ accountId: anId(), authorization: 'token', fetch: server.fetch })
   await device.write([intent(createAddress, anId(), addressFields())])

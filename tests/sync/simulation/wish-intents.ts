@@ -173,10 +173,10 @@ export function returned(sight: Sight): Wish | null {
   const { requestId, parcelId, quantities } = merchantParcel
   const pieces = Object.keys(quantities).map((lineId) => ({ lineId, quantity: 1 }))
   const id = sight.newId()
-  const asked = intent(askReturn, id, { requestId, parcelId, pieces, words: sight.word() })
-  if (sight.random.chance(0.6)) return alone(asked)
+  const request = intent(askReturn, id, { requestId, parcelId, pieces, words: sight.word() })
+  if (sight.random.chance(0.6)) return alone(request)
   const { intents, ...more } = attached(sight, 'goodsReturn', id)
-  return { intents: [asked, ...intents], ...more }
+  return { intents: [request, ...intents], ...more }
 }
 
 const submittedFields = ({ random, word, newId }: Sight) => ({

@@ -37,17 +37,17 @@ export async function changeEmail(
   const { accountId } = actor
   const entered = { email, challenge, code, forAccount: accountId }
   const compared = await compareCode(deps.db, entered)
-  const before = await emailOf(deps, actor)
+  const oldEmail = await emailOf(deps, actor)
   // A code that was right is used up, also if somebody has the address by now.
   return commitEvenRefused(
     deps.db,
     async (tx) => {
-      // In one order, so that two members who exchange their addresses do not wait for each other.
-      for (const address of [before, email].toSorted()) await lockEmail(tx, address)
+      // The addresses are locked in one order, so that two members who exchange theirs do not wait for each other.
+      for (const address of [oldEmail, email].toSorted()) await lockEmail(tx, address)
       const refused = await takeCode(tx, 'email', compared, addressCaller(deps), deps)
       if (refused !== undefined) return refused
       return writeFor(tx, [accountId], actor, deps, (writer) =>
-        change(tx, writer, actor, { before, email }, deps),
+        change(tx, writer, actor, { before: oldEmail, email }, deps),
       )
     },
     { accounts: [accountId] },

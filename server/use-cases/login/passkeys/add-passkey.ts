@@ -34,8 +34,8 @@ export async function beginToAdd(deps: BeginDeps, actor: Actor): Promise<Passkey
   if (settings.passkeys === undefined) throw refuse('passkeys_unavailable')
   await requireFreshProof(deps, actor)
   const { accountId, sessionId } = actor
-  const known = await credentialsOf(db.kysely, accountId)
-  if (known.length >= MOST_PASSKEYS) throw refuse('passkey_limit')
+  const credentials = await credentialsOf(db.kysely, accountId)
+  if (credentials.length >= MOST_PASSKEYS) throw refuse('passkey_limit')
   const { email, language } = await db.kysely
     .selectFrom('account')
     .select(['email', 'language'])
@@ -53,7 +53,7 @@ export async function beginToAdd(deps: BeginDeps, actor: Actor): Promise<Passkey
     timeout: PASSKEY_MINUTES * 60_000,
     attestationType: 'none',
     supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
-    excludeCredentials: known,
+    excludeCredentials: credentials,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return options as PasskeyCreation

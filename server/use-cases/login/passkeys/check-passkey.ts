@@ -59,11 +59,11 @@ export async function checkPasskey<Done>(
   if (passkeys === undefined) throw refuse('passkeys_unavailable')
   const challenge = await takeChallenge(deps, assertion.response.clientDataJSON, asking)
   if (challenge === undefined) throw refuse('passkey_failed')
-  const known = await findPasskey(deps, assertion, asking)
+  const passkey = await findPasskey(deps, assertion, asking)
   // Recording each unknown one would let a stranger fill the table.
-  if (known === undefined) throw refuse('passkey_unknown')
-  const { accountId, passkeyId } = known
-  const used = await verifyUse(passkeys, assertion, known, challenge)
+  if (passkey === undefined) throw refuse('passkey_unknown')
+  const { accountId, passkeyId } = passkey
+  const used = await verifyUse(passkeys, assertion, passkey, challenge)
   return commitEvenRefused(deps.db, async (tx) => {
     const isUsed =
       used !== undefined && (await markUsed(tx, { accountId, passkeyId, ...used }, deps))

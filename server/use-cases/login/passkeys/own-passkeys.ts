@@ -35,9 +35,9 @@ act('removePasskey', async (deps, actor, { passkeyId }) => {
   const { accountId } = actor
   return inTransaction(deps.db, async (tx) => {
     await lockPasskeys(tx, accountId)
-    const [gone] = await deletePasskeys(tx, { accountId, passkeyId })
-    if (gone === undefined) throw refuse('not_found')
-    await tellOfPasskey(tx, 'removed', { accountId, ...gone }, deps)
+    const [passkey] = await deletePasskeys(tx, { accountId, passkeyId })
+    if (passkey === undefined) throw refuse('not_found')
+    await tellOfPasskey(tx, 'removed', { accountId, ...passkey }, deps)
     return { ok: true as const }
   })
 })

@@ -122,13 +122,13 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
       couponIds: coupons.couponIds,
       mallFen,
     }
-    const done = await act.runOnce(content, async (body) => {
+    const result = await act.runOnce(content, async (body) => {
       const answer = await checkOut(body)
       const changes = answer.ok ? undefined : answer.problem.changes
       if (changes !== undefined) setShown(withChanges(lines, changes))
       return answer
     })
-    if (done !== null) onDone(nextPath(done.answer))
+    if (result !== null) onDone(nextPath(result.answer))
   }
   const submit = () => {
     if (busy || isComing || lines.length === 0 || !order.coupons.couponsFit) return
@@ -192,7 +192,7 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
 
 type Made = { checkoutId: string; requests: readonly { id: string; kind: 'mall' | 'link' }[] }
 
-/** Where what is to be paid now is paid; without goods of the mall, the list of requests. */
+/** Leads to where the amount due now is paid; without goods of the mall, to the list of requests. */
 function nextPath({ checkoutId, requests }: Made): string {
   const [first, ...more] = requests.filter(({ kind }) => kind === 'mall')
   if (first === undefined) return paths.requests()

@@ -131,10 +131,10 @@ test('a comment needs content; one that cannot be sent stays in its form, and on
   await click(button('Publish comment'))
   await eventually(() => expect(words()).toContain('Under review'))
   expect(field<HTMLTextAreaElement>('Your comment').value).toBe('')
-  const asked = server.asked(publishComment)
-  expect(asked).toHaveLength(2)
-  expect(asked[0]).toEqual(asked[1])
-  expect(asked[0]).toMatchObject({ words: 'By air or by sea?', pictures: [], replyTo: null })
+  const requests = server.asked(publishComment)
+  expect(requests).toHaveLength(2)
+  expect(requests[0]).toEqual(requests[1])
+  expect(requests[0]).toMatchObject({ words: 'By air or by sea?', pictures: [], replyTo: null })
 })
 
 test('members see replies and reply themselves', async () => {

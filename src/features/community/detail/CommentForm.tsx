@@ -72,7 +72,7 @@ function FilledForm({ about, target, draft, onWritten, onCancel }: FilledFormPro
   const read = readComment(form)
   const field = useFields(form, change, writing.failures(read))
   const send = async () => {
-    const done = await publish(read, (body) => {
+    const result = await publish(read, (body) => {
       if (target.kind === 'edit')
         return sessionCall(editComment, { params: { commentId: target.written.id }, body })
       const replyTo = target.kind === 'reply' ? target.commentId : null
@@ -81,7 +81,7 @@ function FilledForm({ about, target, draft, onWritten, onCancel }: FilledFormPro
         body: { ...body, replyTo },
       })
     })
-    if (done !== null) onWritten(done.answer.comment)
+    if (result !== null) onWritten(result.answer.comment)
   }
   return (
     <WritingFrame

@@ -18,15 +18,15 @@ import { type Changed, Written } from './Written.tsx'
 /** What the member wrote, changed and deleted here since the comments were fetched. */
 type LocalComments = {
   comments: readonly PostComment[]
-  /** By the comment that they reply to. */
+  /** Keyed by the comment that they reply to. */
   replies: Readonly<Record<string, readonly PostReply[]>>
   edited: Readonly<Record<string, PostReply>>
-  gone: readonly string[]
+  removedIds: readonly string[]
 }
 
-const NO_LOCAL: LocalComments = { comments: [], replies: {}, edited: {}, gone: [] }
+const NO_LOCAL: LocalComments = { comments: [], replies: {}, edited: {}, removedIds: [] }
 
-/** With a comment, or a reply to one, that the member has just published. */
+/** The list with a comment, or a reply to one, that the member has just published. */
 function withNew(
   local: LocalComments,
   replyTo: string | null,
@@ -41,11 +41,11 @@ function withNew(
 function asTheyAre<Written extends PostReply>(
   fetched: readonly Written[],
   added: readonly Written[],
-  { edited, gone }: LocalComments,
+  { edited, removedIds }: LocalComments,
 ): Written[] {
-  const known = new Set(fetched.map(({ id }) => id))
-  return [...fetched, ...added.filter(({ id }) => !known.has(id))]
-    .filter(({ id }) => !gone.includes(id))
+  const ids = new Set(fetched.map(({ id }) => id))
+  return [...fetched, ...added.filter(({ id }) => !ids.has(id))]
+    .filter(({ id }) => !removedIds.includes(id))
     .map((one) => {
       const now = edited[one.id]
       if (now === undefined) return one
@@ -95,7 +95,9 @@ export function Comments({ postId, isVisitor }: CommentsProps) {
                     onEdited={(now) =>
                       setLocal((all) => ({ ...all, edited: { ...all.edited, [now.id]: now } }))
                     }
-                    onDeleted={(id) => setLocal((all) => ({ ...all, gone: [...all.gone, id] }))}
+                    onDeleted={(id) =>
+                      setLocal((all) => ({ ...all, removedIds: [...all.removedIds, id] }))
+                    }
                   />
                 </li>
               ))}
@@ -211,11 +213,11 @@ function AllReplies({ comment, ...rest }: RepliesProps) {
 type ReplyListProps = Omit<RepliesProps, 'comment'> & { of: readonly PostReply[] }
 
 function ReplyList({ of: replies, added, local, ...changed }: ReplyListProps) {
-  const shown = asTheyAre(replies, added, local)
-  if (shown.length === 0) return null
+  const list = asTheyAre(replies, added, local)
+  if (list.length === 0) return null
   return (
     <ul className="grid grid-cols-1 gap-4 border-l-2 border-line pl-4">
-      {shown.map((reply) => (
+      {list.map((reply) => (
         <li key={reply.id}>
           <Written of={reply} {...changed} />
         </li>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useLogInFirst } from '#features/community/shared/log-in-first.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** For a visitor: how many replies there are, and the way to see them. */
+/** Tells a visitor how many replies there are, and how to see them. */
 export function HiddenReplies({ count }: { count: number }) {
   const logInFirst = useLogInFirst()
   if (count === 0) return null

@@ -27,7 +27,7 @@ export function PostView({ post, onEdited }: PostViewProps) {
   const { t, i18n } = useLingui()
   const { id, kind, topic, title, words, rating, state, pictures, author, isOfOrder } = post
   const target = { subject: 'post', id } as const
-  const gone = () => {
+  const leave = () => {
     postsChanged()
     toast.good(t`Deleted`)
     const mine = { list: 'mine' } as const
@@ -60,7 +60,7 @@ export function PostView({ post, onEdited }: PostViewProps) {
               <DeleteButton
                 title={<Trans>Delete this post?</Trans>}
                 target={target}
-                onDeleted={gone}
+                onDeleted={leave}
               >
                 <Trans>Its comments and pictures are deleted too. This can’t be undone.</Trans>
               </DeleteButton>

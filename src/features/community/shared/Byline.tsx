@@ -35,7 +35,7 @@ export function Byline({ of: written }: { of: PostReply }) {
   )
 }
 
-/** For the author of something that others do not see: why. */
+/** Tells the author of something that others do not see why they do not. */
 export function StateNote({ of: { state, reason } }: { of: PostReply }) {
   if (state === 'published') return null
   if (state === 'pending')

@@ -26,26 +26,26 @@ export function LikeButton({ of: given, target }: LikeButtonProps) {
     // An answer that came before that to the press may not count it.
     if (!busy) setOwn(null)
   }
-  const shown = own ?? given
+  const state = own ?? given
   const press = async () => {
     if (isVisitor) return logInFirst()
     if (busy) return
-    const isLiked = !shown.isLiked
-    setOwn({ isLiked, likes: shown.likes + (isLiked ? 1 : -1) })
-    const done = await run(() => like(target, { isLiked }))
-    setOwn(done === null ? shown : done.answer)
+    const isLiked = !state.isLiked
+    setOwn({ isLiked, likes: state.likes + (isLiked ? 1 : -1) })
+    const result = await run(() => like(target, { isLiked }))
+    setOwn(result === null ? state : result.answer)
   }
-  const count = number(shown.likes)
+  const count = number(state.likes)
   return (
     <>
       <button
         type="button"
-        aria-pressed={shown.isLiked}
+        aria-pressed={state.isLiked}
         aria-label={t`Like: ${count}`}
         onClick={() => void press()}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-14 font-medium text-ink-soft hover:text-ink aria-pressed:text-brand-text"
       >
-        <Icon of={Heart} className={shown.isLiked ? 'fill-current' : ''} />
+        <Icon of={Heart} className={state.isLiked ? 'fill-current' : ''} />
         {count}
       </button>
       {problem && (

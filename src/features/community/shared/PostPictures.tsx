@@ -20,7 +20,7 @@ export function PostPictures({ pictures, isPublic, isSmall = false }: PostPictur
   const count = pictures.length
   if (count === 0) return null
   const named = (nth: number) => t`Picture ${nth + 1} of ${count}`
-  const shown = open === null ? undefined : pictures[open]
+  const picture = open === null ? undefined : pictures[open]
   return (
     <>
       <ul
@@ -49,7 +49,7 @@ export function PostPictures({ pictures, isPublic, isSmall = false }: PostPictur
         ))}
       </ul>
       <Sheet
-        open={shown !== undefined}
+        open={picture !== undefined}
         onClose={() => setOpen(null)}
         title={open === null ? null : named(open)}
         footer={
@@ -72,10 +72,10 @@ export function PostPictures({ pictures, isPublic, isSmall = false }: PostPictur
           )
         }
       >
-        {shown !== undefined && open !== null && (
+        {picture !== undefined && open !== null && (
           <PostPicture
-            key={shown}
-            sha256={shown}
+            key={picture}
+            sha256={picture}
             isPublic={isPublic}
             alt={named(open)}
             className="mx-auto max-h-[65dvh] w-full rounded-control object-contain"

@@ -25,7 +25,7 @@ afterEach(() => {
 test('without news there is no section', async () => {
   serve([])
   const { host } = render(<LatestNews />)
-  await settle(() => new Promise((done) => setTimeout(done, 50)))
+  await settle(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(host.textContent).toBe('')
 })
 

@@ -36,7 +36,7 @@ afterEach(() => {
 test('without reviews there is no section', async () => {
   serve([])
   const { host } = render(<Voices />)
-  await settle(() => new Promise((done) => setTimeout(done, 50)))
+  await settle(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(host.textContent).toBe('')
 })
 

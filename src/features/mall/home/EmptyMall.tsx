@@ -8,14 +8,14 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** The mall before it has products: says so, and suggests where to shop. */
 export function EmptyMall() {
-  const member = useSession().state !== 'visitor'
+  const isMember = useSession().state !== 'visitor'
   return (
     <Card>
       <EmptyState
         drawing={<StallDrawing />}
         title={<Trans>Products are coming soon</Trans>}
         action={
-          member ? (
+          isMember ? (
             <>
               <ButtonLink look="primary" href={paths.storeAddress()}>
                 <Trans>Warehouse addresses</Trans>

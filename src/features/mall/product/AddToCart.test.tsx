@@ -73,7 +73,7 @@ afterEach(async () => {
 })
 
 const words = () => document.body.textContent ?? ''
-const said = () => toasts.value.map(({ text }) => text)
+const toastTexts = () => toasts.value.map(({ text }) => text)
 const add = () => click(button('Add to cart'))
 const choose = (value: string) => click(find(`input[value="${value}"]`))
 
@@ -90,10 +90,10 @@ test('a visitor’s choice waits on the device, is counted in the header, and st
   expect(words()).toContain('That’s all we have in stock.')
   const [line] = await publicDatabase().cart.toArray()
   expect(line?.set).toMatchObject({ variantId: red.id, specification: 'Red', quantity: 5 })
-  expect(said()).toEqual(['Added to cart'])
+  expect(toastTexts()).toEqual(['Added to cart'])
   toasts.value = []
   await add()
-  await eventually(() => expect(said()).toEqual(['Insufficient stock']))
+  await eventually(() => expect(toastTexts()).toEqual(['Insufficient stock']))
 })
 
 test('nothing is chosen beforehand: adding asks for what is missing, at its place', async () => {
@@ -107,7 +107,7 @@ test('nothing is chosen beforehand: adding asks for what is missing, at its plac
   render(<ProductView of={{ ...shirt, optionNames, variants }} />)
   expect(document.querySelectorAll('input:checked')).toHaveLength(0)
   await add()
-  expect(said()).toEqual(['Choose Color, Size'])
+  expect(toastTexts()).toEqual(['Choose Color, Size'])
   expect(document.activeElement).toBe(find('input[value="Red"]'))
   await choose('Red')
   expect(words()).not.toContain('Choose Color')
@@ -137,10 +137,10 @@ test('nothing is added below the least order, above the stock, or while it is so
   await choose('Red')
   await type(field('Quantity'), '1')
   await add()
-  expect(said()).toEqual(['The minimum order is 2'])
+  expect(toastTexts()).toEqual(['The minimum order is 2'])
   await type(field('Quantity'), '6')
   await add()
-  expect(said()).toContain('Insufficient stock')
+  expect(toastTexts()).toContain('Insufficient stock')
   await type(field('Quantity'), '2')
   await choose('Blue')
   await add()
@@ -157,7 +157,7 @@ test('a specification that is not sold is not added', async () => {
   await choose('Red')
   await choose('M')
   await add()
-  expect(said()).toEqual(['Product specification not found'])
+  expect(toastTexts()).toEqual(['Product specification not found'])
   expect(await publicDatabase().cart.count()).toBe(0)
 })
 

@@ -69,13 +69,13 @@ export function AddToCart(props: AddToCartProps) {
     }
     const { stock } = variant
     const setResult = (now: Result) => setLast({ variantId: variant.id, result: now })
-    const done = await run(() => addToCart(goods, { stock, isVisitor }))
-    if (done === null) return
-    if (done.saved === null) return setResult('full')
-    const { quantity: inCart, added } = done.saved
+    const addition = await run(() => addToCart(goods, { stock, isVisitor }))
+    if (addition === null) return
+    if (addition.saved === null) return setResult('full')
+    const { quantity: inCart, added } = addition.saved
     setResult({ quantity: inCart, isCapped: inCart >= stock })
     if (added === 0) return toast.warning(t`Insufficient stock`)
-    saved(done.saved, t`Added to cart`)
+    saved(addition.saved, t`Added to cart`)
   }
   const inCart = result !== null && result !== 'full' ? number(result.quantity) : null
   return (

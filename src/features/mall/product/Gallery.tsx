@@ -19,7 +19,7 @@ type GalleryProps = {
 export function Gallery({ pictures, chosen, name }: GalleryProps) {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
+  const [index, setIndex] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
   const count = pictures.length
   const show = (nth: number) => {
@@ -28,7 +28,7 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
   }
   const follow = () => {
     const { current } = strip
-    if (current) setShown(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)))
+    if (current) setIndex(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)))
   }
   useEffect(() => {
     const { current } = strip
@@ -71,15 +71,15 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
             <IconButton
               icon={ChevronLeft}
               label={t`Previous picture`}
-              disabled={shown === 0}
-              onClick={() => show(shown - 1)}
+              disabled={index === 0}
+              onClick={() => show(index - 1)}
               className={classNames(onTop, 'left-2')}
             />
             <IconButton
               icon={ChevronRight}
               label={t`Next picture`}
-              disabled={shown === count - 1}
-              onClick={() => show(shown + 1)}
+              disabled={index === count - 1}
+              onClick={() => show(index + 1)}
               className={classNames(onTop, 'right-2')}
             />
           </>
@@ -92,7 +92,7 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
               <button
                 type="button"
                 aria-label={named(nth)}
-                aria-current={nth === shown}
+                aria-current={nth === index}
                 onClick={() => show(nth)}
                 className="block size-16 overflow-hidden rounded-control border-2 border-line aria-[current=true]:border-brand"
               >
@@ -103,7 +103,7 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
         </ul>
       )}
       <Sheet open={isZoomed} onClose={() => setZoomed(false)} title={name}>
-        <Closeup sha256={pictures[shown] ?? ''} name={named(shown)} />
+        <Closeup sha256={pictures[index] ?? ''} name={named(index)} />
       </Sheet>
     </div>
   )

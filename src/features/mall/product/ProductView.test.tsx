@@ -50,8 +50,8 @@ const choose = (value: string) => click(find(`input[value="${value}"]`))
 
 test('a product shows its shop, its attributes and its details', () => {
   render(<ProductView of={shirt} />)
-  for (const shown of ['Morning Goods', 'Collar', 'Button-down', 'Of cotton.']) {
-    expect(words()).toContain(shown)
+  for (const text of ['Morning Goods', 'Collar', 'Button-down', 'Of cotton.']) {
+    expect(words()).toContain(text)
   }
 })
 

@@ -35,8 +35,8 @@ const browserCountry = (languages: readonly string[]): string =>
   knownCountry(languages.map(regionOf))
 
 function knownCountry(codes: readonly (string | null | undefined)[]): string {
-  const known = new Set(countries('en').map(({ code }) => code))
-  return codes.find((code) => code != null && known.has(code)) ?? ''
+  const countryCodes = new Set(countries('en').map(({ code }) => code))
+  return codes.find((code) => code != null && countryCodes.has(code)) ?? ''
 }
 
 const keepCountry = (code: string): boolean => writeLocal(KEY, code)
@@ -89,7 +89,7 @@ export function ShippingEstimate({ product, variant, pieces }: ShippingEstimateP
         </div>
       ) : of ? (
         <RatesAnswer of={rates}>
-          {(known) => <Estimate {...of} rates={known} pieces={pieces} about={about} />}
+          {(rates) => <Estimate {...of} rates={rates} pieces={pieces} about={about} />}
         </RatesAnswer>
       ) : (
         <p className="text-14 text-ink-soft">

@@ -51,16 +51,16 @@ test('a value leaves the variants that have it', () => {
 test('a colour shows its picture, a size that comes in several colours shows none', () => {
   const [redS, redM, blueS] = shirts.variants
   if (!redS || !redM || !blueS) throw new Error('shirts')
-  const shown = {
+  const choice = {
     ...product(1, { ...redS, picture: 'a' }, { ...redM, picture: 'a' }, { ...blueS, picture: 'b' }),
     pictures: ['a', 'b'],
   }
-  expect(pictureOf(shown, ['', ''])).toBeUndefined()
-  expect(pictureOf(shown, ['red', ''])).toBe('a')
-  expect(pictureOf(shown, ['blue', ''])).toBe('b')
-  expect(pictureOf(shown, ['', 'S'])).toBeUndefined()
-  expect(pictureOf(shown, ['', 'M'])).toBe('a')
-  expect(pictureOf({ ...shown, pictures: ['b'] }, ['red', ''])).toBeUndefined()
+  expect(pictureOf(choice, ['', ''])).toBeUndefined()
+  expect(pictureOf(choice, ['red', ''])).toBe('a')
+  expect(pictureOf(choice, ['blue', ''])).toBe('b')
+  expect(pictureOf(choice, ['', 'S'])).toBeUndefined()
+  expect(pictureOf(choice, ['', 'M'])).toBe('a')
+  expect(pictureOf({ ...choice, pictures: ['b'] }, ['red', ''])).toBeUndefined()
 })
 
 test('a combination that is not sold has no variant', () => {

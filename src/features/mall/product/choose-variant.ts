@@ -1,7 +1,7 @@
 import type { Product, Texts, Variant } from '#shared/contract/mall.ts'
 import { readPieces } from '#shared/domain/cart.ts'
 
-/** For each option of a product the chosen value, by its text in `zh`; empty until it is chosen. */
+/** The chosen value of each option of a product, by its text in `zh`; empty until it is chosen. */
 export type Choice = readonly string[]
 
 /** The values of each option, in the order of the variants. */

@@ -16,7 +16,7 @@ export type Changes = Partial<Record<'category' | 'shop' | 'min' | 'max', string
 type SearchFiltersProps = {
   search: ProductSearch
   onChange: (changes: Changes) => void
-  /** In a sheet: the id of the form of the prices, which the sheet's own button submits, and what that does. */
+  /** A sheet gives the id of the form of the prices, which its own button submits, and what that does. */
   form?: { id: string; onSubmit: (prices: Changes) => void } | undefined
 }
 

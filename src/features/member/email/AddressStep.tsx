@@ -35,8 +35,8 @@ export function AddressStep({ typed, onTyped, onMailed }: AddressStepProps) {
     setError(failure === undefined ? null : failureWords(i18n, failure, label))
     if (!entered.success) return
     const email = entered.output
-    const done = await run(() => requestEmailCode({ email, language: codeOfLocale(i18n.locale) }))
-    if (done !== null) onMailed(email, done.answer.challenge)
+    const result = await run(() => requestEmailCode({ email, language: codeOfLocale(i18n.locale) }))
+    if (result !== null) onMailed(email, result.answer.challenge)
   }
   return (
     <Form onSubmit={send} className="gap-4!">

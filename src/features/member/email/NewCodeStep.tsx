@@ -54,8 +54,8 @@ export function NewCodeStep(props: NewCodeStepProps) {
   const again = async () => {
     setError(null)
     const language = codeOfLocale(i18n.locale)
-    const asked = await run(() => requestEmailCode({ email, language }), refuse)
-    if (asked !== null) onChallenge(asked.answer.challenge)
+    const result = await run(() => requestEmailCode({ email, language }), refuse)
+    if (result !== null) onChallenge(result.answer.challenge)
   }
   return (
     <Form onSubmit={() => confirm(code)} className="gap-4!">

@@ -23,7 +23,7 @@ export function EndOthers({ count, onEnded }: { count: number; onEnded: () => vo
           title={<Trans>Sign out all other devices?</Trans>}
           verb={<Trans>Sign out all other devices</Trans>}
           sessionId={null}
-          done={t`All other devices are signed out`}
+          note={t`All other devices are signed out`}
           onClose={() => setAsking(false)}
           onEnded={onEnded}
         />

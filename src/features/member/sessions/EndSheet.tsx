@@ -15,13 +15,13 @@ type EndSheetProps = {
   /** The device, or null for all others. */
   sessionId: string | null
   /** Said once it is done. */
-  done: string
+  note: string
   onClose: () => void
   onEnded: () => void
 }
 
 /** Confirms that other devices are to be signed out, with what that does to them. */
-export function EndSheet({ title, verb, sessionId, done, onClose, onEnded }: EndSheetProps) {
+export function EndSheet({ title, verb, sessionId, note, onClose, onEnded }: EndSheetProps) {
   const { run, busy, problem } = useAct()
   const confirm = async () => {
     const ended = await run(
@@ -33,7 +33,7 @@ export function EndSheet({ title, verb, sessionId, done, onClose, onEnded }: End
     if (ended === null) return
     onClose()
     onEnded()
-    toast.good(done)
+    toast.good(note)
   }
   return (
     <ConfirmSheet

@@ -65,7 +65,7 @@ export function SessionCard({ session, onEnded }: { session: ListedSession; onEn
           title={<Trans>Sign out {name}?</Trans>}
           verb={<Trans>Sign out</Trans>}
           sessionId={id}
-          done={t`The device is signed out`}
+          note={t`The device is signed out`}
           onClose={() => setAsking(false)}
           onEnded={onEnded}
         />

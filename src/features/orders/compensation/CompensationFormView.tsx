@@ -46,7 +46,7 @@ const WHOLE = 'whole'
 
 type CompensationFormViewProps = Pick<OrderDetail, 'order' | 'cartons'> & {
   /** The compensations of the order. */
-  known: readonly CompensationRow[]
+  earlierOnes: readonly CompensationRow[]
   start: CompensationForm
   draft: OpenedDraft<CompensationForm> | null
   /** Refused changes that this compensation replaces. */
@@ -58,7 +58,7 @@ type CompensationFormViewProps = Pick<OrderDetail, 'order' | 'cartons'> & {
 export function CompensationFormView({
   order,
   cartons,
-  known,
+  earlierOnes,
   replaces,
   onFiled,
   ...opened
@@ -90,13 +90,13 @@ export function CompensationFormView({
     placesToAsk(
       kind,
       rows.map(({ id }) => id),
-      known,
+      earlierOnes,
     )
   const kinds = COMPENSATION_KINDS.filter((kind) => placesFor(kind).length > 0)
   const places = form.kind === null ? null : placesFor(form.kind)
   const isTaken = places !== null && !places.includes(form.cartonId)
-  const asked = form.kind && { kind: form.kind, cartonId: form.cartonId }
-  const mostFen = asked && mostPaid({ order, cartons, known, goods }, asked)
+  const payout = form.kind && { kind: form.kind, cartonId: form.cartonId }
+  const mostFen = payout && mostPaid({ order, cartons, earlierOnes, goods }, payout)
   const most = mostFen === null ? null : money(mostFen)
   const window =
     form.kind && compensationWindow(form.kind, order, cartonsAskedFor(form, rows), nowMs())
@@ -107,12 +107,12 @@ export function CompensationFormView({
       : fields
   const file = async () => {
     if (again === null) return
-    const done = await compensation.submit(read, async (set, draft) => {
+    const result = await compensation.submit(read, async (set, draft) => {
       const filed = { set, images: images.ok ? images.value : [], draft, again }
       return { written: await sendCompensation(filed), draftId: draft?.id ?? null }
     })
-    if (done === null) return
-    const { written, draftId } = done.saved
+    if (result === null) return
+    const { written, draftId } = result.saved
     if (written.picturesKept) saved(written, t`Claim sent. We’ll review it`)
     else toast.danger(i18n._(PHOTOS_LEFT_OUT))
     onFiled(draftId)

@@ -178,9 +178,9 @@ test('the photo of a refused claim does not count where its bytes are not', asyn
       contentType: 'image/jpeg',
     },
   }
-  const kept = { version: 1, waiting: false }
+  const record = { version: 1, waiting: false }
   await device.db.outcome.bulkPut(
-    [compensation, photo].map((row) => ({ id: row.id, base: row, view: row, ...kept })),
+    [compensation, photo].map((row) => ({ id: row.id, base: row, view: row, ...record })),
   )
   history.replaceState(null, '', `/admin/orderDetail/${TC}?view=claim&outcome=${compensation.id}`)
   await showOrder(order)

@@ -44,7 +44,7 @@ export function OrderCompensations({ order, cartons }: OrderDetail) {
           <NewCompensation
             order={order}
             cartons={cartons}
-            known={found.state === 'ready' ? found.value.map((one) => one.compensation) : []}
+            earlierOnes={found.state === 'ready' ? found.value.map((one) => one.compensation) : []}
           />
         ) : (
           <Notice>
@@ -58,11 +58,11 @@ export function OrderCompensations({ order, cartons }: OrderDetail) {
 
 type NewCompensationProps = Pick<OrderDetail, 'order' | 'cartons'> & {
   /** The compensations of the order. */
-  known: readonly CompensationRow[]
+  earlierOnes: readonly CompensationRow[]
 }
 
 /** The form of a compensation, filled from its draft or from a refused one; a new one after each that was sent. */
-function NewCompensation({ order, cartons, known }: NewCompensationProps) {
+function NewCompensation({ order, cartons, earlierOnes }: NewCompensationProps) {
   const params = useSearchParams()
   const outcomeId = params.get('outcome')
   const drafts = useLive(() => draftList('compensation'), [])
@@ -78,7 +78,7 @@ function NewCompensation({ order, cartons, known }: NewCompensationProps) {
         key={`${count} ${outcome?.id ?? ''}`}
         order={order}
         cartons={cartons}
-        known={known}
+        earlierOnes={earlierOnes}
         start={startOf(outcome)}
         draft={outcome === undefined ? compensationDraftOf(drafts.value, order.id, over) : null}
         replaces={group}

@@ -24,7 +24,7 @@ import { toasts } from '#ui/toast.ts'
 
 const TC = 'TC7Q2MX4HTA'
 const words = () => document.body.textContent
-const said = () => toasts.value.map(({ text }) => text)
+const toastTexts = () => toasts.value.map(({ text }) => text)
 const what = () => field<HTMLTextAreaElement>('What’s wrong')
 const order = aDeliveredOrder({
   transCode: TC,
@@ -85,10 +85,10 @@ test('an accepted claim is announced when the server has accepted it', async () 
   server.decide = accept
   await compensation()
   await eventually(async () => expect(await device.outbox()).not.toEqual([]))
-  expect(said()).toEqual([])
+  expect(toastTexts()).toEqual([])
   expect(what().value).toBe('It weighs less')
   release()
-  await eventually(() => expect(said()).toEqual(['Claim sent. We’ll review it']))
+  await eventually(() => expect(toastTexts()).toEqual(['Claim sent. We’ll review it']))
   await eventually(() => expect(words()).toContain('Under review'))
 })
 
@@ -97,7 +97,7 @@ test('a refused claim is said in the form that sent it, with what was typed, and
   await compensation()
   await eventually(() => expect(words()).toContain('The carrier delivered this carton.'))
   expect(words()).toContain('What you typed is still here')
-  expect([said(), what().value, field('Amount claimed').value]).toEqual([
+  expect([toastTexts(), what().value, field('Amount claimed').value]).toEqual([
     [],
     'It weighs less',
     '120',
@@ -107,7 +107,7 @@ test('a refused claim is said in the form that sent it, with what was typed, and
   server.decide = accept
   await type(what(), 'It weighs much less')
   await click(button('Send claim'))
-  await eventually(() => expect(said()).toEqual(['Claim sent. We’ll review it']))
+  await eventually(() => expect(toastTexts()).toEqual(['Claim sent. We’ll review it']))
   expect(words()).not.toContain('The carrier delivered this carton.')
   await eventually(() => expect(server.sent.at(-1)?.op).toBe('outcome.dismiss'))
   const [first, second] = files()
@@ -135,12 +135,12 @@ test('a claim is sent once, however often the button is pressed', async () => {
     await click(press)
   }
   release()
-  await eventually(() => expect(said()).toEqual(['Claim sent. We’ll review it']))
+  await eventually(() => expect(toastTexts()).toEqual(['Claim sent. We’ll review it']))
   expect(files()).toHaveLength(1)
 })
 
 test('without a connection a claim is saved on this device', async () => {
   connected.value = false
   await compensation()
-  await eventually(() => expect(said()).toEqual(['Saved on this device']))
+  await eventually(() => expect(toastTexts()).toEqual(['Saved on this device']))
 })

@@ -47,16 +47,16 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
     isEmpty || isTooLong ? { ok: false, failures: [] } : images
   const send = async () => {
     setHasNoRoom(false)
-    const done = await save.submit(read, (value) =>
+    const result = await save.submit(read, (value) =>
       addToCompensation(compensationId, { words: words.trim(), images: value }),
     )
-    if (done === null) return
+    if (result === null) return
     setWords('')
     kept.keep(null)
     save.restart()
-    if (!done.saved.picturesKept) return setHasNoRoom(true)
+    if (!result.saved.picturesKept) return setHasNoRoom(true)
     for (const picture of pictures.chosen) pictures.remove(picture)
-    saved(done.saved, t`Added to your claim`)
+    saved(result.saved, t`Added to your claim`)
   }
   return (
     <Form onSubmit={send} className="border-t-2 border-dashed border-line pt-3">

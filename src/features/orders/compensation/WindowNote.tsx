@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 type WindowNoteProps = { kind: CompensationKind; window: CompensationWindow }
 
-/** From when and until when something can be claimed, with the exact time and zone. */
+/** Says from when until when something can be claimed, with the exact time and zone. */
 export function WindowNote({ kind, window }: WindowNoteProps) {
   const { zoned } = useFormat()
   switch (window.state) {

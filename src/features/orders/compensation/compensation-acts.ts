@@ -39,7 +39,7 @@ export function sendCompensation(compensation: SentCompensation): Promise<Writte
   const id = newId()
   const pictures = [...again.pictures, ...images]
   const to = evidenceForm(id)
-  // On the compensation they can be added once there is room.
+  // Pictures that found no room can be added to the compensation once there is room.
   const leftOut = () => moveChosen(draft?.id ?? null, { goods: to, proof: to })
   return mutate(
     [

@@ -25,8 +25,8 @@ export function startOf(refused: OutcomeRow | undefined): CompensationForm {
   if (refused === undefined) return v.parse(compensationForm, {})
   const { kind, cartonId, words, askedFen } = refused.set
   const amount = typeof askedFen === 'number' ? yuanText(askedFen) : ''
-  const known = COMPENSATION_KINDS.find((one) => one === kind) ?? null
-  return v.parse(compensationForm, { kind: known, cartonId, words, amount })
+  const knownKind = COMPENSATION_KINDS.find((one) => one === kind) ?? null
+  return v.parse(compensationForm, { kind: knownKind, cartonId, words, amount })
 }
 
 /** The newest draft of a compensation for this order. */
@@ -57,20 +57,23 @@ export function readCompensation(
 
 type Asked = Pick<PayoutAsked, 'kind' | 'cartonId'>
 type About = Pick<OrderDetail, 'order' | 'cartons'> & {
-  known: readonly CompensationRow[]
+  earlierOnes: readonly CompensationRow[]
   /** The goods of all cartons; null while this device lacks some. */
   goods: readonly Rows['goods'][] | null
 }
 
 /** The most that can be paid, whatever is proven, in fen; null if it depends on goods that this device lacks. */
-export function mostPaid({ order, cartons, known, goods }: About, asked: Asked): number | null {
-  if (goods === null && order.isInsured && asked.kind !== 'weight') return null
-  const paidFen = known
-    .filter((other) => sharesLimit(other, asked))
+export function mostPaid(
+  { order, cartons, earlierOnes, goods }: About,
+  payout: Asked,
+): number | null {
+  if (goods === null && order.isInsured && payout.kind !== 'weight') return null
+  const paidFen = earlierOnes
+    .filter((other) => sharesLimit(other, payout))
     .reduce((sum, { decidedFen }) => sum + (decidedFen ?? 0), 0)
   const values = cartonValues(
     cartons.map(({ carton }) => carton),
     goods ?? [],
   )
-  return payoutLimit(order, values, { ...asked, provenFen: MAX_AMOUNT_FEN, paidFen }).limitFen
+  return payoutLimit(order, values, { ...payout, provenFen: MAX_AMOUNT_FEN, paidFen }).limitFen
 }

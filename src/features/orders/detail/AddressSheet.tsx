@@ -34,10 +34,10 @@ export function AddressSheet({ order, onClose }: AddressSheetProps) {
   const { failures, submit } = form.read(readRecipient(form.typed), {}, inForm)
   const country = countryName(i18n.locale, order.country)
   const correct = submit(async (address) => {
-    const done = await act.runOnce({ address, identityNumber: null }, (body) =>
+    const result = await act.runOnce({ address, identityNumber: null }, (body) =>
       callAndSync(correctOrderAddress, { params: { orderId: order.id }, body }),
     )
-    if (done === null) return
+    if (result === null) return
     kept.keep(null)
     onClose()
   })

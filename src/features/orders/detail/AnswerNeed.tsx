@@ -93,13 +93,13 @@ function WordsForm({ order, need, cartonId, draft }: WordsFormProps) {
   const words = answer.form.words.trim()
   const read: Read<string> = words === '' ? NOTHING_TYPED : { ok: true, value: words }
   const submit = async () => {
-    const done = await answer.submit(read, (words) =>
+    const result = await answer.submit(read, (words) =>
       act.runOnce({ cartonId, words, identityNumber: null }, (body) =>
         callAndSync(answerNeed, { params: { orderId: order.id }, body }),
       ),
     )
-    if (done === null) return
-    if (done.saved === null) answer.again()
+    if (result === null) return
+    if (result.saved === null) answer.again()
     else await answer.discard()
   }
   return (

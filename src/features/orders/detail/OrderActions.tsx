@@ -63,10 +63,10 @@ type SheetProps = { orderId: string; onClose: () => void }
 function ReceivedSheet({ orderId, onClose }: SheetProps) {
   const { runOnce, busy, problem } = useAct()
   const confirm = async () => {
-    const done = await runOnce({}, (body) =>
+    const result = await runOnce({}, (body) =>
       callAndSync(confirmDelivery, { params: { orderId }, body }),
     )
-    if (done !== null) onClose()
+    if (result !== null) onClose()
   }
   return (
     <ConfirmSheet
@@ -101,10 +101,10 @@ export function RepackSheet({ orderId, onClose }: RepackSheetProps) {
   const words = form.typed.words.trim()
   const { field, submit } = form.check({ words: words === '' && t`Say what to change` }, { words })
   const ask = submit(async (content) => {
-    const done = await act.runOnce(content, (body) =>
+    const result = await act.runOnce(content, (body) =>
       callAndSync(askRepacking, { params: { orderId }, body }),
     )
-    if (done === null) return
+    if (result === null) return
     kept.keep(null)
     onClose()
   })

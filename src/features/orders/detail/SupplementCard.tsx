@@ -56,7 +56,7 @@ type DecisionSheetProps = {
 function DecisionSheet({ supplement, decision, onClose }: DecisionSheetProps) {
   const { id: supplementId, shipmentId: orderId, amountFen } = supplement
   const act = useAct()
-  const pays = decision === 'pay'
+  const isPaying = decision === 'pay'
   const confirm = async () => {
     const answer = { decision, amountFen }
     const sent = await act.runOnce(answer, (body) =>
@@ -66,13 +66,13 @@ function DecisionSheet({ supplement, decision, onClose }: DecisionSheetProps) {
   }
   return (
     <CostDecisionSheet
-      pays={pays}
+      pays={isPaying}
       amountFen={amountFen}
       act={act}
       onClose={onClose}
       balanceFen={userInfo.value.cashAmount}
-      title={pays ? <Trans>Pay this cost?</Trans> : <Trans>Decline this cost?</Trans>}
-      verb={pays ? <Trans>Pay</Trans> : <Trans>Decline cost</Trans>}
+      title={isPaying ? <Trans>Pay this cost?</Trans> : <Trans>Decline this cost?</Trans>}
+      verb={isPaying ? <Trans>Pay</Trans> : <Trans>Decline cost</Trans>}
       onConfirm={confirm}
     >
       <Trans>

@@ -32,12 +32,12 @@ import { OrderTable } from './OrderTable.tsx'
 
 const BY_PAGES: Pages<Page> = {
   next: ({ next }) => next,
-  join: (shown, { orders, next }) => ({ orders: [...shown.orders, ...orders], next }),
+  join: (list, { orders, next }) => ({ orders: [...list.orders, ...orders], next }),
 }
 
 /** The orders of a list, or why there are none. Ended ones that have left this device are asked of the server. */
 export function OrderResults({ list }: { list: OrderList }) {
-  const wide = useWide()
+  const isWide = useWide()
   const found = useRowWindow(list, (window) => orderList({ list, ...window }))
   const { lastSyncedAt } = syncStatus.value
   const from = useShownFrom()
@@ -51,7 +51,7 @@ export function OrderResults({ list }: { list: OrderList }) {
       {from !== undefined && <OfflineNote from={from} />}
       {found.total === 0 ? (
         <NothingYet list={list} />
-      ) : wide ? (
+      ) : isWide ? (
         <OrderTable {...found} />
       ) : (
         <OrderRows {...found} />

@@ -81,10 +81,10 @@ type NormalUntilProps = { order: OrderRow; dispatchedAt: string }
 
 /** How long a carton has been on its way, how long that is normal for its line, and what to do when it is late. */
 function NormalUntil({ order, dispatchedAt }: NormalUntilProps) {
-  const known = useLive(rates, [])
+  const found = useLive(rates, [])
   const now = nowMs()
   const day = dayOfTransit(dispatchedAt, now)
-  const transit = known.state === 'ready' ? transitOf(known.value, order, now) : null
+  const transit = found.state === 'ready' ? transitOf(found.value, order, now) : null
   if (transit === null || day <= transit.normalDays) {
     return (
       <p className="text-14 text-ink-soft">

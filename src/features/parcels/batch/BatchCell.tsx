@@ -64,7 +64,7 @@ export function priceAnswers(price: string, take: (price: string) => void) {
 /** The same of a quantity that the sheet rounds. */
 export function quantityAnswers(quantity: string, take: (quantity: string) => void) {
   const rounded = roundedCell(quantity)
-  const readings = rounded === null ? [] : [quantityOf(rounded.shown), rounded.held]
+  const readings = rounded === null ? [] : [quantityOf(rounded.display), rounded.held]
   return readings
     .filter((reading) => /^\d+$/.test(reading))
     .map((words) => ({ words, take: () => take(words) }))

@@ -61,8 +61,8 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const { rows, pasted } = form.form
   const open = useLive(openWarehouses, [])
   const warehouse = open.find((id) => id === form.form.warehouse) ?? null
-  const known = useKnownParcels(rows.map(({ trackingNumber }) => trackingNumber))
-  const declared = [...known].filter(([, parcel]) => !parcelCan.declare(parcel))
+  const knownParcels = useKnownParcels(rows.map(({ trackingNumber }) => trackingNumber))
+  const declared = [...knownParcels].filter(([, parcel]) => !parcelCan.declare(parcel))
   const rateOf = useRateOf()
   const priceCurrency = form.form.priceCurrency || 'CNY'
   const prices = { priceCurrency, rateOf }
@@ -88,13 +88,13 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const room = Math.max(0, MAX_BATCH_PARCELS - rows.length)
   const files = useSheetFile()
   /** The pasted text whose columns are asked about. */
-  const [asked, setAsked] = useState('')
+  const [question, setQuestion] = useState('')
 
   const take = (lines: readonly PastedLine[], rest: string) => {
     change({ rows: [...rows, ...lines.map(rowOf)], pasted: rest })
   }
   const importParcels = (parcels: readonly PastedLine[]) => {
-    const beside = pasted === asked ? '' : pasted
+    const beside = pasted === question ? '' : pasted
     const rest = [pasteText(parcels.slice(room)), beside].filter((text) => text.trim() !== '')
     take(parcels.slice(0, room), rest.join('\n'))
   }
@@ -106,18 +106,20 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
     const rest = hasRest
       ? { id: newId(), form: { warehouse, pasted, rows: left, priceCurrency } }
       : null
-    const done = await form.submit(
+    const result = await form.submit(
       toRegister,
       (value, draft) => declareBatch(value, draft, rest),
       // What was refused joins what stays, so that there is one list of what is left to do.
       ({ outcomes }) => {
-        const kept = new Set(outcomes.map(({ target }) => target).concat(left.map(({ id }) => id)))
-        const keptRows = rows.filter(({ id }) => kept.has(id))
+        const targets = new Set(
+          outcomes.map(({ target }) => target).concat(left.map(({ id }) => id)),
+        )
+        const keptRows = rows.filter(({ id }) => targets.has(id))
         return { id: rest?.id ?? null, form: { warehouse, pasted, rows: keptRows, priceCurrency } }
       },
     )
-    if (done === null) return
-    saved(done.saved, t`Parcels registered`)
+    if (result === null) return
+    saved(result.saved, t`Parcels registered`)
     if (rest !== null) return form.continueWith(rest)
     navigate(paths.parcels('toWarehouse'), { replace: true, note: REGISTERED_TOGETHER })
   }
@@ -158,7 +160,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
             onLines={take}
             onTable={(text, sheet) => {
               change({ pasted: text })
-              setAsked(text)
+              setQuestion(text)
               files.show(t`Pasted cells`, [sheet])
             }}
             own={own}

@@ -67,8 +67,8 @@ export function ImportSheet(props: ImportSheetProps) {
   const found = importParcels(body, columns, unclearAs, currency)
   const { shortened, short, spoilt, waiting, unclear, skipped } = found
   const hasNumbers = columns.trackingNumber !== null
-  const kept = keepsWaiting ? waiting.map(({ parcel }) => parcel) : []
-  const parcels = hasNumbers ? found.parcels.concat(kept) : []
+  const remaining = keepsWaiting ? waiting.map(({ parcel }) => parcel) : []
+  const parcels = hasNumbers ? found.parcels.concat(remaining) : []
   const several = found.parcels.filter(({ more }) => more !== undefined).length
   const later = Math.max(0, parcels.length - room)
   const listOf = (words: readonly (string | number)[]) =>

@@ -14,7 +14,7 @@ import { COMMAS, isFurther, type PastedLine, parsePaste, pasteText } from './par
 
 const TITLE_ROWS = 10
 
-const kept = ({ line, cells }: TableRow): TableRow => ({
+const rowOf = ({ line, cells }: TableRow): TableRow => ({
   line,
   cells: cells.slice(0, MAX_COLUMNS),
 })
@@ -27,10 +27,10 @@ function rowsOf(text: string): TableRow[] | null {
   if (lines.some(isFurther)) return null
   const separator = text.includes('\t') ? '\t' : undefined
   const first = parseCsv(text, separator, TITLE_ROWS)
-  const hasTitles = first.ok && recogniseColumns(first.records.map(kept)).titles.length > 0
+  const hasTitles = first.ok && recogniseColumns(first.records.map(rowOf)).titles.length > 0
   if (separator !== undefined || hasTitles) {
     const parsed = parseCsv(text, separator, MAX_ROWS)
-    return parsed.ok && parsed.records.length <= MAX_ROWS ? parsed.records.map(kept) : null
+    return parsed.ok && parsed.records.length <= MAX_ROWS ? parsed.records.map(rowOf) : null
   }
   const rows = lines.map((line, i) => ({ line: i + 1, cells: line.split(COMMAS) }))
   const width = rows[0]?.cells.length ?? 0

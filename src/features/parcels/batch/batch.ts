@@ -182,9 +182,9 @@ export function declareBatch(
   const intents = checked.flatMap(({ row, declaration }) =>
     declaration === null ? [] : [intent(declareParcel, row.id, declaration)],
   )
-  const kept =
+  const rows =
     leftover === null
       ? []
       : [intent(saveDraft, leftover.id, { kind: 'parcel', content: leftover.form })]
-  return mutate([...intents, ...discardIntents(draft), ...kept])
+  return mutate([...intents, ...discardIntents(draft), ...rows])
 }

@@ -50,9 +50,9 @@ function partsOf(price: string): { before: string; amount: string } {
 export function priceOf(cell: string): string {
   const rounded = roundedCell(cell)
   if (rounded !== null) {
-    const shown = priceOf(rounded.shown)
-    const isSame = parseYuan(partsOf(shown).amount) === Math.round(Number(rounded.held) * 100)
-    return isSame ? shown : shownAndHeld(shown, rounded.held)
+    const price = priceOf(rounded.display)
+    const isSame = parseYuan(partsOf(price).amount) === Math.round(Number(rounded.held) * 100)
+    return isSame ? price : shownAndHeld(price, rounded.held)
   }
   const typed = narrowCell(cell).replace(/[块塊]$/, '元')
   const isSigned = typed.startsWith(SIGN)
@@ -65,13 +65,13 @@ export function priceOf(cell: string): string {
 /** What a price can mean; more than one is to be asked about. */
 export function priceReadings(price: string): string[] {
   const rounded = roundedCell(price)
-  const { before, amount } = partsOf(rounded?.shown ?? price)
+  const { before, amount } = partsOf(rounded?.display ?? price)
   const readings = amountReadings(amount).map((one) => before + one)
   return rounded === null ? readings : [...readings, before + rounded.held]
 }
 
 /** Whether a price is in the currency of its batch. */
-export const isUnnamed = (price: string): boolean => isBare(roundedCell(price)?.shown ?? price)
+export const isUnnamed = (price: string): boolean => isBare(roundedCell(price)?.display ?? price)
 
 /** A price without a currency of its own in this one. The sign of yen and yuan is never that of another. */
 export function inCurrency(price: string, currency: string): string {
@@ -82,14 +82,14 @@ export function inCurrency(price: string, currency: string): string {
 /** A cell below a title that names a currency. What names another one is no price any more, so that it is asked about. */
 export function belowTitle(cell: string, currency: string): string {
   const rounded = roundedCell(cell)
-  const shown = plainTyped(rounded?.shown ?? cell)
-  const isSigned = shown.startsWith(SIGN)
-  if (isBare(shown) && (!isSigned || OF_SIGN.has(currency) || currency === SIGN)) {
-    const bare = shown.replace(SIGN, '').trim()
+  const text = plainTyped(rounded?.display ?? cell)
+  const isSigned = text.startsWith(SIGN)
+  if (isBare(text) && (!isSigned || OF_SIGN.has(currency) || currency === SIGN)) {
+    const bare = text.replace(SIGN, '').trim()
     const named = currency === SIGN ? SIGN + bare : `${bare} ${currency}`
     return rounded === null ? named : shownAndHeld(named, rounded.held)
   }
-  const own = signedAmount(shown)
+  const own = signedAmount(text)
   const isPrice = isSigned || (own.currency !== null && /^[\d.,]+$/.test(own.amount))
   const differs = isPrice && currency !== SIGN && own.currency !== currency
   return differs ? `${cell} / ${currency}` : cell
@@ -107,11 +107,11 @@ export function unitPriceFromTotal(unit: string, total: string, quantity: string
   if (unit !== '' || total === '') return unit
   const pieces = parseWhole(quantity, 5)
   const rounded = roundedCell(total)
-  const { before, amount } = partsOf(rounded?.shown ?? total)
+  const { before, amount } = partsOf(rounded?.display ?? total)
   if (amountReadings(amount).length > 1) return quantity === '1' ? total : ''
   const each = (cents: number) => yuanText(Math.round(cents / (pieces ?? 1)))
   const cents = parseYuan(amount)
   if (cents === null || !pieces) return total
-  const shown = before + each(cents)
-  return rounded === null ? shown : priceOf(shownAndHeld(shown, each(Number(rounded.held) * 100)))
+  const text = before + each(cents)
+  return rounded === null ? text : priceOf(shownAndHeld(text, each(Number(rounded.held) * 100)))
 }

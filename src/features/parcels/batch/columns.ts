@@ -248,8 +248,8 @@ export function currencyOf(title: string): string | null {
     if (currency !== null && (amount === '' || isNamed)) return currency
     const [, word] = WORDS.find(([one]) => one.test(part)) ?? []
     const sign = /\p{Sc}/u.exec(part)?.[0]
-    const known = word ?? sign ?? (ISO.has(part) ? part : undefined)
-    if (known !== undefined) return known
+    const code = word ?? sign ?? (ISO.has(part) ? part : undefined)
+    if (code !== undefined) return code
   }
   return null
 }

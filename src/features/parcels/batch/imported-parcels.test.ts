@@ -116,10 +116,10 @@ test('a row without a number is asked about, never joined by itself', () => {
     { line: 3, cells: ['', 'hat', '1', '7'] },
     { line: 4, cells: ['', '', '', '12'] },
   ]
-  const asked = importParcels(body, COLUMNS)
-  expect(asked.parcels).toMatchObject([{ name: 'tea' }])
-  expect([asked.unclear, asked.skipped, asked.waiting]).toEqual([[3], [4], []])
-  expect(asked.parcels[0]?.more).toBeUndefined()
+  const imported = importParcels(body, COLUMNS)
+  expect(imported.parcels).toMatchObject([{ name: 'tea' }])
+  expect([imported.unclear, imported.skipped, imported.waiting]).toEqual([[3], [4], []])
+  expect(imported.parcels[0]?.more).toBeUndefined()
   expect(importParcels(body, COLUMNS, 'above').parcels[0]?.more).toMatchObject([{ name: 'hat' }])
   const apart = importParcels(body, COLUMNS, 'apart')
   expect(apart.waiting).toMatchObject([{ line: 3, parcel: { name: 'hat', trackingNumber: '' } }])
@@ -213,8 +213,8 @@ worldCase('07-unshipped-rows', 'merged cells are one parcel', async () => {
 worldCase('08-zeros-at-the-end', 'three parcels, of which two are asked about', async () => {
   const { parcels } = await opened('08-zeros-at-the-end/saved-by-excel.csv')
   expect(parcels).toHaveLength(3)
-  const asked = [['trackingNumber', 'tracking_zeros']]
-  expect(failuresOf(parcels)).toEqual([asked, asked, []])
+  const questions = [['trackingNumber', 'tracking_zeros']]
+  expect(failuresOf(parcels)).toEqual([questions, questions, []])
 })
 
 worldCase('10-western-csv', 'the goods have their accents', async () => {

@@ -337,7 +337,7 @@ worldCase(UNSHIPPED, 'the number with its courier before, behind or around it', 
 })
 
 const SHORTENED = '08-zeros-at-the-end'
-const asked = ['trackingNumber']
+const fields = ['trackingNumber']
 worldCase(SHORTENED, 'cells of a workbook that are numbers of 18 digits', async () => {
   const cell = (value: string) => ({ xml: `<c r="@"><v>${value}</v></c>` })
   const { numbers, doubts } = await opened(
@@ -348,7 +348,7 @@ worldCase(SHORTENED, 'cells of a workbook that are numbers of 18 digits', async 
     ]),
   )
   expect(numbers).toHaveLength(3)
-  expect(doubts).toEqual([asked, asked, []])
+  expect(doubts).toEqual([fields, fields, []])
 })
 worldCase(SHORTENED, 'twenty digits that end in five zeros, twice', async () => {
   const { doubts } = await csv(
@@ -357,7 +357,7 @@ worldCase(SHORTENED, 'twenty digits that end in five zeros, twice', async () => 
     '98012345678901200000,杯,1,20',
     'SF1234567890000,袜,1,20',
   )
-  expect(doubts).toEqual([asked, asked, []])
+  expect(doubts).toEqual([fields, fields, []])
 })
 worldCase(SHORTENED, 'exponents of other places, and a number that is text', async () => {
   const { doubts } = await opened(
@@ -367,7 +367,7 @@ worldCase(SHORTENED, 'exponents of other places, and a number that is text', asy
       ['773123456789012345', '袜', 1, 20],
     ]),
   )
-  expect(doubts).toEqual([asked, asked, []])
+  expect(doubts).toEqual([fields, fields, []])
 })
 
 const WESTERN = '10-western-csv'

@@ -91,8 +91,8 @@ function joinGroups(words: readonly string[]): readonly string[] {
     if (number.length + word.length > TRACKING_MAX_LENGTH) break
     numbers.push(number + word)
   }
-  const known = numbers.findLastIndex((number) => guessCouriers(number).length > 0)
-  const last = known < 0 ? numbers.length - 1 : known
+  const place = numbers.findLastIndex((number) => guessCouriers(number).length > 0)
+  const last = place < 0 ? numbers.length - 1 : place
   return [numbers[last] ?? first, ...words.slice(last + 1)]
 }
 

@@ -19,7 +19,7 @@ test.each([
   ['', '2 photos are only on the device', SENT],
 ])(
   'of two refused photos with the bytes of "%s" here the form says where each is',
-  async (here, said, unsaid) => {
+  async (here, words, unsaid) => {
     const device = await aCurrentDevice()
     const group = anId()
     const refused = (op: string, set: OutcomeRow['set']): OutcomeRow => ({
@@ -59,7 +59,7 @@ test.each([
       await device.db.blobs.put({ ...blob, state: 'refused' })
     }
     render(<DeclareEditor id={null} claims={false} draftId={null} outcomeId={rows[0]?.id ?? ''} />)
-    await eventually(() => expect(document.body.textContent).toContain(said))
+    await eventually(() => expect(document.body.textContent).toContain(words))
     expect(document.body.textContent).not.toContain(unsaid)
   },
 )

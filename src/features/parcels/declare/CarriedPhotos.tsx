@@ -9,15 +9,15 @@ const NONE = { here: 0, elsewhere: 0 }
 export function CarriedPhotos({ of: refused }: { of: readonly OutcomeRow[] }) {
   const [{ here, elsewhere }, setCounts] = useState(NONE)
   useEffect(() => {
-    let over = false
+    let isOver = false
     const count = async () => {
       const { goods, proof, missing } = await carriedPictures(refused)
-      if (!over) setCounts({ here: goods.length + proof.length, elsewhere: missing.size })
+      if (!isOver) setCounts({ here: goods.length + proof.length, elsewhere: missing.size })
     }
     // What cannot be read is said when the form is saved.
     count().catch(() => {})
     return () => {
-      over = true
+      isOver = true
     }
   }, [refused])
   return (

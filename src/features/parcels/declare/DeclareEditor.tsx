@@ -62,10 +62,10 @@ export function DeclareEditor({
   )
   if (all.state === 'loading') return <Loading />
   if (all.state === 'error') return <DeviceFailure />
-  const [shown, goods, photos, drafts] = all.value
-  if (id !== null && shown === null) return <Gone />
+  const [stored, goods, photos, drafts] = all.value
+  if (id !== null && stored === null) return <Gone />
   if (outcomeId !== null && outcome === undefined) return <Gone />
-  const parcel = shown?.row
+  const parcel = stored?.row
   if (parcel && !parcelCan.editGoods(parcel)) return <TooLate />
   const opened: Opened =
     parcel === undefined

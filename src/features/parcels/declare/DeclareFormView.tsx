@@ -79,8 +79,8 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     if (texts.length > 0) change({ note: [form.note, ...texts].join('\n').trim() })
     await photos.add(files.slice(0, room))
   })
-  const known = useKnownParcel(form.trackingNumber, parcelId)
-  const isDouble = known !== null && !parcelCan.declare(known)
+  const knownParcel = useKnownParcel(form.trackingNumber, parcelId)
+  const isDouble = knownParcel !== null && !parcelCan.declare(knownParcel)
   const there = opened.kind === 'new' ? null : opened.parcel
   const open = useLive(openWarehouses, [])
   // What is claimed or has arrived lies in some warehouse, and what is on its way to one may stay so.
@@ -103,7 +103,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
 
   const save = async () => {
     const isReady = !isDouble && images.ok && (!claims || claim.read.ok)
-    const done = await parcel.submit(isReady ? read : NOT_READY, async (declaration, submitted) =>
+    const result = await parcel.submit(isReady ? read : NOT_READY, async (declaration, submitted) =>
       saveDeclaration({
         opened,
         parcelId,
@@ -114,10 +114,10 @@ export function DeclareFormView(props: DeclareFormViewProps) {
         replaces,
       }),
     )
-    if (done === null) return
-    const { picturesKept } = done.saved
+    if (result === null) return
+    const { picturesKept } = result.saved
     if (!picturesKept) toast.danger(noRoom)
-    else saved(done.saved, savedWords[opened.kind])
+    else saved(result.saved, savedWords[opened.kind])
     const note = picturesKept ? undefined : PHOTOS_LEFT_OUT
     navigate(paths.parcel({ id: parcelId, code: null }), { replace: true, note })
   }
@@ -149,7 +149,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
             form={form}
             change={change}
             failures={failures}
-            known={known}
+            knownParcel={knownParcel}
           />
           <GoodsSection
             goods={form.goods}

@@ -31,12 +31,12 @@ type DestinationFieldsProps = {
   form: ParcelForm
   change: (fields: Partial<ParcelForm>) => void
   failures: readonly FieldFailure[]
-  known: ParcelRow | null
+  knownParcel: ParcelRow | null
 }
 
 /** Warehouse and tracking number; both are fixed after arrival. */
 export function DestinationFields(props: DestinationFieldsProps) {
-  const { opened, from, form, change, failures, known } = props
+  const { opened, from, form, change, failures, knownParcel } = props
   const { t } = useLingui()
   const error = useFailureWords(failures)
   const tracking = useFields(form, change, failures)('trackingNumber', t`Tracking number`)
@@ -46,7 +46,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
         <Code>{form.trackingNumber}</Code>
       </Section>
     )
-  const double = known !== null && !parcelCan.declare(known)
+  const isDouble = knownParcel !== null && !parcelCan.declare(knownParcel)
   return (
     <Section title={<Trans>Warehouse and tracking number</Trans>}>
       <WarehouseField
@@ -67,7 +67,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
           enterKeyHint="next"
           error={
             tracking.error ??
-            (double ? t`You have already registered this tracking number` : undefined)
+            (isDouble ? t`You have already registered this tracking number` : undefined)
           }
           // What is saved is shown before it is; groups of a number stay as they were typed.
           onBlur={() => {
@@ -76,7 +76,12 @@ export function DestinationFields(props: DestinationFieldsProps) {
             const isSame = form.trackingNumber.replace(/\s/g, '') === number
             if (isRead && !isSame) tracking.onChange(number)
           }}
-          hint={<TrackingHint trackingNumber={typedNumber(form.trackingNumber)} known={known} />}
+          hint={
+            <TrackingHint
+              trackingNumber={typedNumber(form.trackingNumber)}
+              knownParcel={knownParcel}
+            />
+          }
         />
         <ScanButton
           beside
@@ -90,16 +95,16 @@ export function DestinationFields(props: DestinationFieldsProps) {
   )
 }
 
-type TrackingHintProps = { trackingNumber: string; known: ParcelRow | null }
+type TrackingHintProps = { trackingNumber: string; knownParcel: ParcelRow | null }
 
 /** Hints on a typed number: its courier, a likely typo, or a parcel that already has it. */
-function TrackingHint({ trackingNumber, known }: TrackingHintProps) {
+function TrackingHint({ trackingNumber, knownParcel }: TrackingHintProps) {
   const { i18n } = useLingui()
-  if (known && parcelCan.declare(known))
+  if (knownParcel && parcelCan.declare(knownParcel))
     return <Trans>This parcel has already arrived. Save to declare its contents.</Trans>
-  if (known !== null)
+  if (knownParcel !== null)
     return (
-      <a href={paths.parcel(known)} className="font-semibold text-ink underline">
+      <a href={paths.parcel(knownParcel)} className="font-semibold text-ink underline">
         <Trans>Open the parcel that has it</Trans>
       </a>
     )

@@ -31,15 +31,15 @@ function goodsIntents(
   before: readonly GoodsRow[],
   next: Declaration['goods'],
 ): AnyIntent[] {
-  const known = new Map(before.map((row) => [row.id, row]))
+  const rows = new Map(before.map((row) => [row.id, row]))
   const changed = next.flatMap(({ id, ...fields }) => {
-    const row = known.get(id)
+    const row = rows.get(id)
     if (row === undefined) return [intent(addGoods, id, { parcelId, ...fields })]
     return editIntents(editGoods, row, fields)
   })
-  const kept = new Set(next.map(({ id }) => id))
-  const gone = before.filter(({ id }) => !kept.has(id))
-  return [...changed, ...gone.map(({ id }) => intent(removeGoods, id, {}))]
+  const ids = new Set(next.map(({ id }) => id))
+  const removals = before.filter(({ id }) => !ids.has(id))
+  return [...changed, ...removals.map(({ id }) => intent(removeGoods, id, {}))]
 }
 
 /** The changed fields of an edit, based on the rows that the form was opened with; empty if nothing changed. */
@@ -81,7 +81,7 @@ type Save = {
   parcelId: string
   declaration: Declaration
   photos: readonly PreparedImage[]
-  /** Also files a claim. */
+  /** Files a claim as well. */
   claim: { note: string; proofs: readonly PreparedImage[] } | null
   draft: SubmittedDraft | null
   /** Refused changes that this one replaces; their pictures are included. */

@@ -56,16 +56,16 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
     setHasNoRoom(false)
     // What it replaces leaves the tray.
     setTyped(typed ?? refused.note)
-    const done = await save.submit(claim.read, (proof) =>
+    const result = await save.submit(claim.read, (proof) =>
       claimParcel({ parcelId, ...proof, replaces: refused.outcomes }),
     )
-    if (done === null) return
+    if (result === null) return
     kept.keep(null)
-    if (!done.saved.picturesKept) {
+    if (!result.saved.picturesKept) {
       setHasNoRoom(true)
       return save.again()
     }
-    saved(done.saved, t`Claim submitted. The warehouse will review it`)
+    saved(result.saved, t`Claim submitted. The warehouse will review it`)
     onDone()
   }
   return (

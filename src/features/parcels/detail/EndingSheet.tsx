@@ -36,10 +36,10 @@ export function EndingSheet({ parcel, onClose }: EndingSheetProps) {
   )
   const send = submit(async (content) => {
     const { id: parcelId } = parcel
-    const done = await act.runOnce(content, (body) =>
+    const result = await act.runOnce(content, (body) =>
       callAndSync(answerEnding, { params: { parcelId }, body }),
     )
-    if (done === null) return
+    if (result === null) return
     kept.keep(null)
     onClose()
   })

@@ -56,7 +56,7 @@ async function packed(db: AccountDatabase, parcelId: string, at: string) {
 type Made = { photo: PhotoRow; measurement?: Rows['measurement'] }
 type Maker = (db: AccountDatabase, parcelId: string, at: string) => Promise<Made>
 
-/** For each table whose rows have photos, a row about the parcel with a photo, as the server writes them. */
+/** Makes a row about the parcel with a photo in each table whose rows have photos, as the server writes them. */
 const MAKERS: Record<EvidenceOwner, Maker> = {
   parcel: async (_, parcelId, at) => ({
     photo: aPhoto({ ownerId: parcelId, purpose: 'arrival', createdAt: at }),
@@ -188,7 +188,7 @@ test('an entry says when, who by role, what was measured, and the whole hash whe
   expect(arrived).not.toContain(hash)
   await click(find('button[aria-expanded]'))
   expect(find('ol > li').textContent).toContain(hash)
-  // On paper nobody can press.
+  // Paper has nothing to press.
   expect(find('.print-sheet').textContent).toContain(hash)
   expect(find('.print-sheet').textContent).toContain('Evidence for parcel')
 })

@@ -28,9 +28,9 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
   const { requestId } = parcel
   const canRemove = parcelCan.remove(parcel) && requestId === null
   const remove = async () => {
-    const done = await run(() => removeParcel(parcel))
-    if (done === null) return
-    saved(done.saved, t`Parcel removed`)
+    const result = await run(() => removeParcel(parcel))
+    if (result === null) return
+    saved(result.saved, t`Parcel removed`)
     await leaveOverlays()
     navigate(paths.parcels('toWarehouse'), { replace: true })
   }

@@ -35,12 +35,12 @@ export function ParcelDetail({ of }: ParcelDetailProps) {
       />
     )
   if (all.state === 'loading') return <Waiting />
-  const [shown, goods, photos, claim] = all.value
-  if (shown !== null)
+  const [stored, goods, photos, claim] = all.value
+  if (stored !== null)
     return (
       <ParcelView
-        parcel={shown.row}
-        waiting={shown.waiting || goods.some((line) => line.waiting)}
+        parcel={stored.row}
+        waiting={stored.waiting || goods.some((line) => line.waiting)}
         goods={goods.map(({ row }) => row)}
         photos={photos.map(({ row }) => row)}
         claim={claim}

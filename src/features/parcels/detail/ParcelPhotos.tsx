@@ -90,13 +90,13 @@ function AddPhotos({ parcelId, room, label }: AddPhotosProps) {
   const add = async () => {
     const images = chosen.map(({ key, image }) => ({ ...image, key }))
     const place = { ownerTable: 'parcel', ownerId: parcelId, purpose: 'goods' } as const
-    const done = await run(() => attachPhotos(place, images))
-    if (done === null) return
-    setHasNoRoom(!done.saved.picturesKept)
-    if (!done.saved.picturesKept) return
+    const result = await run(() => attachPhotos(place, images))
+    if (result === null) return
+    setHasNoRoom(!result.saved.picturesKept)
+    if (!result.saved.picturesKept) return
     dropArrivalNote()
     for (const picture of chosen) pictures.remove(picture)
-    saved(done.saved, t`Photos added`)
+    saved(result.saved, t`Photos added`)
   }
   const addChosen = useEffectEvent(() => void add())
   useEffect(() => {

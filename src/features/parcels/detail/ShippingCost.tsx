@@ -72,7 +72,7 @@ function Prices({ parcel, goods, origin }: PricesProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <RatesAnswer of={rates}>
-        {(known) => (
+        {(rates) => (
           <>
             <CountryField label={t`Destination`} value={country} onChange={setChosen} />
             {country === '' ? (
@@ -82,7 +82,7 @@ function Prices({ parcel, goods, origin }: PricesProps) {
             ) : (
               <QuoteList
                 parcels={[packed]}
-                rates={known}
+                rates={rates}
                 options={options}
                 about={{ thread: parcel.id, subject: 'parcel' }}
               />

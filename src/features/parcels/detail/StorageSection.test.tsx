@@ -19,7 +19,7 @@ afterEach(() => {
 
 const at = (days: number) => new Date(NOW - days * DAY_MS).toISOString()
 /** What the section of a parcel shows that came to Japan some days ago. */
-function shown(daysAgo: number, given: Partial<ParcelRow> = {}, pauses: StoragePause[] = []) {
+function show(daysAgo: number, given: Partial<ParcelRow> = {}, pauses: StoragePause[] = []) {
   const storage = { ...INITIAL_BUSINESS.storageTerms.JP, since: at(daysAgo), pauses }
   const parcel = aParcel({ stage: 'toShip', originWarehouse: 'JP', storage, ...given })
   return render(<StorageSection parcel={parcel} isReturning={false} />).host.textContent
@@ -32,32 +32,32 @@ test.each([
   [50, 'Storage fee so far: CN¥5.00. It’s part of the bill when you ship.'],
   [200, 'The storage fee has reached its maximum of CN¥60.00.'],
 ])('after %i days: %s', (days, words) => {
-  expect(shown(days)).toContain(words)
+  expect(show(days)).toContain(words)
 })
 
 test('the last free day is that of the warehouse, with its zone', () => {
   // It came on 13 November in Japan: 45 days later is 28 December there, 27 in Europe.
-  expect(shown(10)).toContain('Free untilDec 28, 2026, Japan time')
-  expect(shown(10)).toContain('Stored so far10 days, 45 free')
-  expect(shown(1)).toContain('Stored so far1 day, 45 free')
-  expect(shown(10)).toContain('CN¥1.00 a day, up to CN¥60.00')
+  expect(show(10)).toContain('Free untilDec 28, 2026, Japan time')
+  expect(show(10)).toContain('Stored so far10 days, 45 free')
+  expect(show(1)).toContain('Stored so far1 day, 45 free')
+  expect(show(10)).toContain('CN¥1.00 a day, up to CN¥60.00')
 })
 
 test('while an inspection or an order stops the clock, it says so and names no day', () => {
   const still = [{ from: at(2), to: null }]
-  const inspecting = shown(10, { stage: 'inspecting' }, still)
+  const inspecting = show(10, { stage: 'inspecting' }, still)
   expect(inspecting).toContain('Days don’t count during the inspection.')
   expect(inspecting).not.toContain('Free until')
   cleanUp()
-  expect(shown(10, { stage: 'inOrder' }, still)).toContain(
+  expect(show(10, { stage: 'inOrder' }, still)).toContain(
     'Days don’t count while we prepare your order, and for 7 days after the bill.',
   )
   cleanUp()
-  expect(shown(55, { stage: 'inOrder' }, still)).toContain('Storage fee so far: CN¥7.00.')
+  expect(show(55, { stage: 'inOrder' }, still)).toContain('Storage fee so far: CN¥7.00.')
 })
 
 test('a parcel that has left or is on its way has no countdown', () => {
-  expect(shown(10, { stage: 'shipped' })).toBe('')
+  expect(show(10, { stage: 'shipped' })).toBe('')
   cleanUp()
-  expect(shown(10, { stage: 'toWarehouse', storage: null, originWarehouse: null })).toBe('')
+  expect(show(10, { stage: 'toWarehouse', storage: null, originWarehouse: null })).toBe('')
 })

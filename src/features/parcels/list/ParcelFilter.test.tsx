@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** The filter of a list in which so many parcels have a storage that ends. */
-function shown(ending: number, isEnding: boolean) {
+function show(ending: number, isEnding: boolean) {
   const onEnding = vi.fn()
   const others = { search: '', onSearch() {}, warehouse: null, onWarehouse() {} }
   const { host } = render(
@@ -29,18 +29,18 @@ function shown(ending: number, isEnding: boolean) {
 }
 
 test('the parcels whose storage ends are counted, and the filter is switched on and off', async () => {
-  const { onEnding } = shown(2, false)
+  const { onEnding } = show(2, false)
   await click(button('Free storage ends soon (2)'))
   expect(onEnding).toHaveBeenLastCalledWith(true)
   cleanUp()
-  const on = shown(0, true)
+  const on = show(0, true)
   expect(button('Free storage ends soon (0)').getAttribute('aria-pressed')).toBe('true')
   await click(button('Free storage ends soon (0)'))
   expect(on.onEnding).toHaveBeenLastCalledWith(false)
 })
 
 test('while no storage ends, there is no such filter', () => {
-  expect(shown(0, false).host.textContent).not.toContain('Free storage ends soon')
+  expect(show(0, false).host.textContent).not.toContain('Free storage ends soon')
 })
 
 test.each([

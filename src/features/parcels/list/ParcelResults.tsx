@@ -47,7 +47,7 @@ type ParcelResultsProps = {
 /** The rows of a list, or why there are none. */
 export function ParcelResults(props: ParcelResultsProps) {
   const { list, search, warehouse, endingAtMs, onClear, isPlaced = true } = props
-  const wide = useWide()
+  const isWide = useWide()
   const query = { list, search, warehouse, endingAtMs }
   const found = useRowWindow(list, (window) => parcelList({ ...query, ...window }), [
     search,
@@ -65,7 +65,7 @@ export function ParcelResults(props: ParcelResultsProps) {
     return (
       <>
         {note}
-        {wide ? <ParcelTable {...found} /> : <ParcelRows {...found} />}
+        {isWide ? <ParcelTable {...found} /> : <ParcelRows {...found} />}
       </>
     )
   if (search.trim() !== '' || warehouse !== null || endingAtMs !== null)

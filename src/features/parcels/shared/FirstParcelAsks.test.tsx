@@ -35,10 +35,10 @@ test('the member is asked with a reason; the browser only at their tap, and neve
   supportPush(push)
   open()
   await says('Know when parcels arrive')
-  expect(push.asked).toBe(0)
+  expect(push.requestCount).toBe(0)
   await click(button('Turn on'))
   await eventually(() => expect(words()).not.toContain('Know when parcels arrive'))
-  expect([push.asked, isPushWanted(accountId)]).toEqual([1, true])
+  expect([push.requestCount, isPushWanted(accountId)]).toEqual([1, true])
   cleanUp()
   clearPushWanted()
   open()
@@ -55,7 +55,7 @@ test('“Not now” is for ever', async () => {
   cleanUp()
   open()
   await settle(() => undefined)
-  expect([words(), push.asked]).toEqual(['', 0])
+  expect([words(), push.requestCount]).toEqual(['', 0])
 })
 
 test('what could not be turned on says why and can be tried again', async () => {

@@ -33,8 +33,8 @@ describe('reading the form', () => {
   test('the declared value defaults to the price paid', () => {
     const paid = readParcel(aForm())
     expect(paid.ok && paid.value.goods[0]?.declaredValueFen).toBe(5970)
-    const said = readParcel(aForm({ declaredValue: '40' }))
-    expect(said.ok && said.value.goods[0]?.declaredValueFen).toBe(4000)
+    const declared = readParcel(aForm({ declaredValue: '40' }))
+    expect(declared.ok && declared.value.goods[0]?.declaredValueFen).toBe(4000)
   })
 
   test('a price beyond the limit is no error of the declared value that was left empty', () => {

@@ -23,6 +23,6 @@ export function useKnownParcels(
 
 /** Another parcel of the member with this tracking number, or null. */
 export function useKnownParcel(trackingNumber: string, ownId: string): ParcelRow | null {
-  const known = useKnownParcels([trackingNumber]).get(keyOf(trackingNumber))
-  return known === undefined || known.id === ownId ? null : known
+  const parcel = useKnownParcels([trackingNumber]).get(keyOf(trackingNumber))
+  return parcel === undefined || parcel.id === ownId ? null : parcel
 }

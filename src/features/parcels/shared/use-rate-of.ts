@@ -6,9 +6,9 @@ import { warehouseDay } from '#shared/domain/warehouses.ts'
 
 /** The rates that count today, from what the device keeps. */
 export function useRateOf(): RateOf {
-  const known = useLive(rates, [])
+  const found = useLive(rates, [])
   const today = warehouseDay('CN', nowMs())
-  const exchangeRates = known.state === 'ready' ? known.value.exchangeRates : []
+  const exchangeRates = found.state === 'ready' ? found.value.exchangeRates : []
   return (currency) =>
     exchangeRates.findLast((rate) => rate.currency === currency && rate.day <= today)
       ?.rateMillionths ?? null

@@ -145,7 +145,7 @@ type DecisionSheetProps = Due & { decision: 'pay' | 'cancel'; onClose: () => voi
 
 function DecisionSheet({ request, amountFen, decision, onClose }: DecisionSheetProps) {
   const act = useAct()
-  const pays = decision === 'pay'
+  const isPaying = decision === 'pay'
   const confirm = async () => {
     const sent = await act.runOnce({ decision, amountFen }, (body) =>
       callAndSync(answerSupplement, { params: { requestId: request.id }, body }),
@@ -154,13 +154,13 @@ function DecisionSheet({ request, amountFen, decision, onClose }: DecisionSheetP
   }
   return (
     <CostDecisionSheet
-      pays={pays}
+      pays={isPaying}
       amountFen={amountFen}
       act={act}
       onClose={onClose}
       balanceFen={userInfo.value.cashAmount}
-      title={pays ? <Trans>Pay the rest?</Trans> : <Trans>Cancel this request?</Trans>}
-      verb={pays ? <Trans>Pay</Trans> : <Trans>Cancel request</Trans>}
+      title={isPaying ? <Trans>Pay the rest?</Trans> : <Trans>Cancel this request?</Trans>}
+      verb={isPaying ? <Trans>Pay</Trans> : <Trans>Cancel request</Trans>}
       onConfirm={confirm}
     >
       <Trans>What you paid goes back to your balance, and your coupons can be used again.</Trans>

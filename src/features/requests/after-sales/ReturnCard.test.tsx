@@ -61,8 +61,8 @@ test.each([
   ['closed', 'closed without a refund'],
   ['withdrawn', 'keep the goods'],
   ['settled', 'in your balance'],
-] as const)('a return that is %s says so and is not withdrawn', async (state, said) => {
+] as const)('a return that is %s says so and is not withdrawn', async (state, text) => {
   await show({ state, refundFen: state === 'settled' ? 3_150 : null })
-  await eventually(() => expect(words()).toContain(said))
+  await eventually(() => expect(words()).toContain(text))
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([])
 })

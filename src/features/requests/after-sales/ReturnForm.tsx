@@ -58,13 +58,13 @@ export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: Return
   const read: Read<SetOf<'goodsReturn.ask'>> =
     fields.ok && (isOff || !images.ok) ? { ok: false, failures: [] } : fields
   const ask = async () => {
-    const done = await asking.submit(read, async (set, submitted) => {
+    const result = await asking.submit(read, async (set, submitted) => {
       const written = await askToReturn(set, images.ok ? images.value : [], submitted)
       return { written, draftId: submitted?.id ?? null }
     })
-    if (done === null) return
-    saved(done.saved.written, t`Return requested. We’ll review it`)
-    onAsked(done.saved.draftId)
+    if (result === null) return
+    saved(result.saved.written, t`Return requested. We’ll review it`)
+    onAsked(result.saved.draftId)
   }
   return (
     <Form onSubmit={ask}>

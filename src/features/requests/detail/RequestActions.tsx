@@ -23,28 +23,28 @@ export function RequestActions({ request }: { request: RequestRow }) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { run, busy, failed } = useWrite()
   const { id, confirmation, totalFen } = request
-  const holds = pricesHold(request, nowMs())
+  const isHeld = pricesHold(request, nowMs())
   const total = <Money amountFen={totalFen} />
   const accept = () =>
     run(() => mutate([intent(acceptRequest, id, { confirmation })])).then(
-      (done) => done && saved(done.saved, t`Price accepted`),
+      (result) => result && saved(result.saved, t`Price accepted`),
     )
   const withdraw = async () => {
-    const done = await run(() => mutate([intent(withdrawRequest, id, {})]))
+    const result = await run(() => mutate([intent(withdrawRequest, id, {})]))
     // Why it failed is on the page that the sheet covers.
     setWithdrawing(false)
-    if (done !== null) saved(done.saved, t`Request withdrawn`)
+    if (result !== null) saved(result.saved, t`Request withdrawn`)
   }
   return (
     <>
       {failed && <WriteFailure why={failed} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {requestCan.accept(request) && holds && (
+        {requestCan.accept(request) && isHeld && (
           <Button look="primary" icon={Check} busy={busy} onClick={() => void accept()}>
             <Trans>Accept {total}</Trans>
           </Button>
         )}
-        {requestCan.pay(request) && holds && (
+        {requestCan.pay(request) && isHeld && (
           <ButtonLink look="primary" icon={CreditCard} href={paths.payOrder(id)}>
             {request.status === 'paymentFailed' ? <Trans>Pay again</Trans> : <Trans>Pay</Trans>}
           </ButtonLink>

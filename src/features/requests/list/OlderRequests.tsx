@@ -13,9 +13,9 @@ import { RequestCards } from './RequestCards.tsx'
 
 const BY_PAGES: Pages<Page> = {
   next: ({ next }) => next,
-  join: (shown, { requests, lines, next }) => ({
-    requests: [...shown.requests, ...requests],
-    lines: [...shown.lines, ...lines],
+  join: (list, { requests, lines, next }) => ({
+    requests: [...list.requests, ...requests],
+    lines: [...list.lines, ...lines],
     next,
   }),
 }

@@ -44,13 +44,13 @@ function Trouble({ trouble }: { trouble: NonNullable<ReturnType<typeof linkTroub
 /** Which shop a link is of, and whether its item waits beside it, is in the cart or was asked for. */
 export function KnownLink({ link, waiting, requestId }: KnownLinkProps) {
   const { i18n } = useLingui()
-  const known = useLive(linkItems, [])
+  const items = useLive(linkItems, [])
   const read = readShopLink(link)
   if (read === null) return null
   const shop = read.shop === null ? null : i18n._(LINK_SHOP_WORDS[read.shop])
   const trouble = linkTrouble(read)
   const key = itemKey(read)
-  const item = known.state === 'ready' ? known.value.get(key) : undefined
+  const item = items.state === 'ready' ? items.value.get(key) : undefined
   const isWaiting = waiting.map(readShopLink).some((one) => one !== null && itemKey(one) === key)
   return (
     <>

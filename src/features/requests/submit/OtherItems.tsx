@@ -42,9 +42,9 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
       }
       const written = items.length > 0 ? await submitItems(items, handlingFeeBps) : null
       return { written, draftIds: items.flatMap(({ draft }) => draft?.id ?? []) }
-    }).then((done) => {
-      if (done === null) return
-      const { written, draftIds } = done.saved
+    }).then((result) => {
+      if (result === null) return
+      const { written, draftIds } = result.saved
       setKept(complete.length - draftIds.length)
       if (written === null) return
       saved(written, t`Sent for review`)

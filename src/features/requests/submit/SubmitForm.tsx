@@ -88,7 +88,7 @@ export function SubmitForm(props: SubmitFormProps) {
   const pictures = usePictures(store)
   const images = readPictures(pictures)
   const again = useRefusedPictures(replaces)
-  const kept = Math.min(again?.pictures.length ?? 0, MAX_LINE_PHOTOS)
+  const pictureCount = Math.min(again?.pictures.length ?? 0, MAX_LINE_PHOTOS)
   const open = useLive(openWarehouses, [])
   // A request may keep where its goods go already.
   const from = WAREHOUSE_IDS.filter(
@@ -118,16 +118,16 @@ export function SubmitForm(props: SubmitFormProps) {
   /** One of several links in the field stays; the others become items of their own. */
   const takeOthers = (items: readonly SharedItem[]) => {
     const own = readShopLink(form.link)
-    const kept = items.find((one) => own !== null && isSameItem(one, own)) ?? items[0]
-    const known = waiting.flatMap((link) => readShopLink(link) ?? [])
+    const item = items.find((one) => own !== null && isSameItem(one, own)) ?? items[0]
+    const links = waiting.flatMap((link) => readShopLink(link) ?? [])
     const further = items.filter(
-      (one) => one !== kept && !known.some((other) => isSameItem(one, other)),
+      (one) => one !== item && !links.some((other) => isSameItem(one, other)),
     )
-    if (kept) change({ link: kept.link })
+    if (item) change({ link: item.link })
     void keeping
       .run(() => keepItems(further.map(formOf)))
-      .then((done) => {
-        if (done !== null) setAdded(further.length)
+      .then((result) => {
+        if (result !== null) setAdded(further.length)
       })
   }
   /** A share text that is typed into the link's own field is read like one that is pasted above. */
@@ -153,14 +153,14 @@ export function SubmitForm(props: SubmitFormProps) {
     write: (one: Item, again: RefusedPictures) => Promise<Written>,
   ) => {
     if (again === null) return
-    const done = await item.submit(read, async (value, submitted) => {
+    const result = await item.submit(read, async (value, submitted) => {
       const all = [...again.pictures, ...(images.ok ? images.value : [])]
       const one = { ...value, images: all.slice(0, MAX_LINE_PHOTOS), draft: submitted }
       return { written: await write(one, again), draftId: submitted?.id ?? null }
     })
-    if (done === null) return
-    saved(done.saved.written, to === 'cart' ? t`Added to your cart` : t`Sent for review`)
-    onSent(to, done.saved.draftId)
+    if (result === null) return
+    saved(result.saved.written, to === 'cart' ? t`Added to your cart` : t`Sent for review`)
+    onSent(to, result.saved.draftId)
   }
   const busy = item.busy || pictures.reading > 0 || again === null
   if (from.length === 0) return <NoWarehouse />
@@ -251,7 +251,7 @@ export function SubmitForm(props: SubmitFormProps) {
           <PicturePicker
             label={t`Pictures`}
             pictures={pictures}
-            room={MAX_LINE_PHOTOS - kept}
+            room={MAX_LINE_PHOTOS - pictureCount}
             hint={<Trans>Screenshots of the item or the variant. Up to {MAX_LINE_PHOTOS}.</Trans>}
           />
         </Section>

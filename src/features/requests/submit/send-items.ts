@@ -36,9 +36,9 @@ export function submitItems(
   const checkoutId = items.length > 1 ? newId() : null
   const intents = items.flatMap(({ form, goods, warehouseId, images, draft }): AnyIntent[] => {
     const { requestId, lineId } = form
-    const asked = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
+    const line = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
     return [
-      intent(submitRequest, requestId, { ...asked, checkoutId }),
+      intent(submitRequest, requestId, { ...line, checkoutId }),
       ...photoIntents(placeOf('requestLine', lineId), images),
       ...discardIntents(draft),
     ]
@@ -56,12 +56,12 @@ export function resubmitItem(
   again: RefusedPictures,
 ): Promise<Written> {
   const { requestId, lineId } = form
-  const asked = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
+  const line = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
   return mutateWhole(
     [
       // While it is declined, its line takes pictures.
       ...photoIntents(placeOf('requestLine', lineId), images),
-      intent(resubmitRequest, requestId, asked),
+      intent(resubmitRequest, requestId, line),
       ...discardIntents(draft),
       ...settled(again),
     ],

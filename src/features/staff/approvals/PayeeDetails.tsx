@@ -15,7 +15,7 @@ type PayeeDetailsProps = { body: ProposalBody<'changePayeeAccount'>; proposal: P
 export function PayeeDetails({ body, proposal: { objectId, decision } }: PayeeDetailsProps) {
   const { t } = useLingui()
   const answer = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
-  const yesNo = (active: boolean) => (active ? t`Yes` : t`No`)
+  const yesNo = (isActive: boolean) => (isActive ? t`Yes` : t`No`)
   return (
     <AnswerView of={answer}>
       {({ payees }) => {

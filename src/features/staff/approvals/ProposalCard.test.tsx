@@ -36,9 +36,9 @@ const aProposal = (given: Partial<Proposal> = {}): Proposal => ({
 })
 
 /** Shows a proposal; each decision is answered by the next of `answers`, null is a lost connection. */
-function shown(proposal: Proposal, ...answers: (Response | null)[]) {
+function show(proposal: Proposal, ...answers: (Response | null)[]) {
   const sent: Record<string, unknown>[] = []
-  const said: string[] = []
+  const words: string[] = []
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (path === '/api/staff/payees') {
       const updatedAt = '2026-11-20T08:00:00.000Z'
@@ -48,8 +48,8 @@ function shown(proposal: Proposal, ...answers: (Response | null)[]) {
     sent.push(JSON.parse(String(init.body)))
     return answers.shift() ?? null
   })
-  render(<ProposalCard proposal={proposal} onDecided={(outcome) => said.push(outcome)} />)
-  return { sent, said }
+  render(<ProposalCard proposal={proposal} onDecided={(outcome) => words.push(outcome)} />)
+  return { sent, said: words }
 }
 /** Confirms the approval that the card asks about. */
 const confirm = async () => {
@@ -59,7 +59,7 @@ const confirm = async () => {
 }
 
 test('an approval is confirmed first, and sent again under the same key after a lost answer', async () => {
-  const { sent, said } = shown(aProposal(), null, json({ ok: true }))
+  const { sent, said } = show(aProposal(), null, json({ ok: true }))
   await eventually(() => expect(words()).toContain('Account number'))
   await click(button('Approve'))
   expect(sent).toEqual([])
@@ -72,25 +72,25 @@ test('an approval is confirmed first, and sent again under the same key after a 
 })
 
 test('what a change of an account replaces stands beside the new value', async () => {
-  shown(aProposal())
+  show(aProposal())
   await eventually(() => expect(document.querySelector('del')?.textContent).toBe('1'))
   expect(document.querySelectorAll('del')).toHaveLength(1)
   expect(document.querySelector('ins')?.textContent).toBe('2')
 })
 
 test('a new account is added, not changed', async () => {
-  shown(aProposal({ body: { ...account, isNew: true } }))
+  show(aProposal({ body: { ...account, isNew: true } }))
   await eventually(() => expect(words()).toContain('Add a payee account'))
 })
 
 test('another payment code is said to be another, also where nothing else changes', async () => {
-  shown(aProposal({ body: { ...account, qrSha256: 'a'.repeat(64) } }))
+  show(aProposal({ body: { ...account, qrSha256: 'a'.repeat(64) } }))
   await eventually(() => expect(words()).toMatch(/Payment code now\s*None\s*New payment code/))
   expect(document.querySelector('del')).toBeNull()
 })
 
 test('declining needs a reason, which stays when it is refused', async () => {
-  const { sent, said } = shown(aProposal(), aProblem(503, 'unavailable'), json({ ok: true }))
+  const { sent, said } = show(aProposal(), aProblem(503, 'unavailable'), json({ ok: true }))
   await click(button('Decline'))
   await click(button('Decline'))
   expect(words()).toContain('Enter a reason.')
@@ -105,7 +105,7 @@ test('declining needs a reason, which stays when it is refused', async () => {
 })
 
 test('what a colleague has decided meanwhile is said', async () => {
-  const { said } = shown(aProposal(), aProblem(409, 'already_decided'))
+  const { said } = show(aProposal(), aProblem(409, 'already_decided'))
   await click(button('Approve'))
   await confirm()
   await eventually(() => expect(said).toEqual(['A colleague has already decided this.']))
@@ -115,7 +115,7 @@ test.each([
   ['ownProposal', 'Waiting for someone else to decide'],
   ['ownCase', 'your own account'],
 ] as const)('with %s nobody decides alone', (mayNotDecide, why) => {
-  shown(aProposal({ mayNotDecide }))
+  show(aProposal({ mayNotDecide }))
   expect(words()).toContain(why)
   expect(document.querySelector('button')).toBeNull()
 })
@@ -123,7 +123,7 @@ test.each([
 test('a decided one shows who decided it and why, and asks nothing', () => {
   const decided = { decision: 'declined', declineReason: 'Not our bank' } as const
   const by = { decidedBy: 'lin@example.com', decidedAt: '2026-11-21T08:00:00.000Z' }
-  shown(aProposal({ ...decided, ...by }))
+  show(aProposal({ ...decided, ...by }))
   expect(words()).toMatch(/Declined by lin@example\.com.*: Not our bank/)
   expect(document.querySelector('button')).toBeNull()
 })

@@ -28,12 +28,12 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
   const { i18n, t } = useLingui()
   const { dateTime } = useFormat()
   const { send, busy, problem } = useStaffWrite()
-  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
+  const [question, setQuestion] = useState<'approve' | 'decline' | null>(null)
   const { id: proposalId, act, amountFen, proposedBy, mayNotDecide, reason } = proposal
   const memberNum = groupedCode(proposal.memberNum ?? '')
   const title = i18n._(proposalWords(proposal))
   const decide = async (form: Keeping | null, decision: Decision) => {
-    const done = await send(form, decision, async (onceKey) => {
+    const reply = await send(form, decision, async (onceKey) => {
       const body = { onceKey, ...decision }
       const answer = await staffCall(decideProposal, { params: { proposalId }, body })
       if (!answer.ok && answer.problem.code === 'already_decided') {
@@ -41,8 +41,8 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
       }
       return answer
     })
-    if (decision.decision === 'approved') setAsked(null)
-    if (done !== null)
+    if (decision.decision === 'approved') setQuestion(null)
+    if (reply !== null)
       onDecided(decision.decision === 'approved' ? t`${title}: approved` : t`${title}: declined`)
   }
   const at = dateTime(proposal.proposedAt)
@@ -91,17 +91,17 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
           <Trans>This is about your own account, so someone else has to decide it.</Trans>
         </Notice>
       )}
-      {proposal.decision === null && mayNotDecide === null && asked !== 'decline' && (
+      {proposal.decision === null && mayNotDecide === null && question !== 'decline' && (
         <div className="flex flex-wrap gap-3">
-          <Button look="primary" icon={Check} onClick={() => setAsked('approve')}>
+          <Button look="primary" icon={Check} onClick={() => setQuestion('approve')}>
             <Trans>Approve</Trans>
           </Button>
-          <Button look="danger" icon={X} onClick={() => setAsked('decline')}>
+          <Button look="danger" icon={X} onClick={() => setQuestion('decline')}>
             <Trans>Decline</Trans>
           </Button>
         </div>
       )}
-      {asked === 'decline' && proposal.decision === null && (
+      {question === 'decline' && proposal.decision === null && (
         <ReasonForm
           about={`decline ${proposalId}`}
           verb={<Trans>Decline</Trans>}
@@ -109,12 +109,12 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
           maxLength={MAX_PROPOSAL_REASON_LENGTH}
           busy={busy}
           onSend={(reason, form) => void decide(form, { decision: 'declined', reason })}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setQuestion(null)}
         />
       )}
       <ConfirmSheet
-        open={asked === 'approve'}
-        onClose={() => setAsked(null)}
+        open={question === 'approve'}
+        onClose={() => setQuestion(null)}
         title={<Trans>Approve this?</Trans>}
         icon={Check}
         look="primary"

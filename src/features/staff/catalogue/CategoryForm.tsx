@@ -52,7 +52,7 @@ export function CategoryForm(props: CategoryFormProps) {
   })
   return (
     <Card aria-label={category === null ? t`New category` : inLocale(category.name, i18n.locale)}>
-      <StaffForm kept={form} onSubmit={save} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={save} className="gap-4!">
         <TextsFields
           label={t`Category name`}
           value={name}

@@ -20,7 +20,7 @@ const aReport = (given: Partial<ImportReport> = {}): ImportReport => ({
   ...given,
 })
 
-function shown(...answers: (Response | null)[]) {
+function show(...answers: (Response | null)[]) {
   const sent: { mode: string; file: string; onceKey: string }[] = []
   fakeServer().otherwise(async (_path: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)))
@@ -34,7 +34,7 @@ const contents = () => field<HTMLTextAreaElement>('Contents of the file')
 
 test('a file is checked, its good products are imported, and its bad rows are left to correct', async () => {
   const imported = aReport({ imported: true })
-  const sent = shown(json(aReport()), null, json(imported))
+  const sent = show(json(aReport()), null, json(imported))
   await click(button('Check file'))
   expect(words()).toContain('Choose a file, or paste its contents')
   expect(sent).toEqual([])
@@ -55,7 +55,7 @@ test('a file is checked, its good products are imported, and its bad rows are le
 
 test('a file without a bad row is imported whole or not at all', async () => {
   const good = { bad: [], leftOut: [] }
-  const sent = shown(json(aReport(good)), json(aReport()), aProblem(403, 'right_missing'))
+  const sent = show(json(aReport(good)), json(aReport()), aProblem(403, 'right_missing'))
   await type(contents(), FILE)
   await click(button('Check file'))
   await eventually(() => button('Import all products'))
@@ -69,7 +69,7 @@ test('a file without a bad row is imported whole or not at all', async () => {
 test('an amount that can be two is chosen at its row', async () => {
   const failure = { path: 'price', code: 'amount_ambiguous', args: {} } as const
   const doubtful = aReport({ bad: [{ line: 3, failures: [failure] }], leftOut: [] })
-  const sent = shown(json(doubtful), json(aReport({ bad: [], leftOut: [] })))
+  const sent = show(json(doubtful), json(aReport({ bad: [], leftOut: [] })))
   await type(contents(), 'code,price\n\nA,1\n\nB,"1,250"')
   await click(button('Check file'))
   await eventually(() => expect(words()).toContain('Row 3: price can be read in two ways'))
@@ -98,7 +98,7 @@ test('of many wrong rows the first have their reasons, each reason is counted, a
     leftOut: [],
     reasons: [{ failure, lines: 2 }],
   })
-  shown(json({ ...report, imported: false }), json(report))
+  show(json({ ...report, imported: false }), json(report))
   await type(contents(), FILE)
   await click(button('Check file'))
   await eventually(() => expect(words()).toContain('price is not a valid number (rows: 2)'))

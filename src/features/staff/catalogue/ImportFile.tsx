@@ -41,7 +41,7 @@ export function ImportFile() {
   const [bad, setBad] = useState<readonly BadLine[]>([])
   /** The text that the bad lines are of. */
   const [judged, setJudged] = useState('')
-  const [done, setDone] = useState<ImportReport | null>(null)
+  const [imported, setImported] = useState<ImportReport | null>(null)
   const [more, setMore] = useState<Pick<ImportReport, 'alsoBad' | 'reasons'>>(NO_MORE)
   const { send, busy, problem } = useStaffWrite()
   const change = (text: string) => {
@@ -50,10 +50,10 @@ export function ImportFile() {
     setChecked(null)
     setBad([])
     setMore(NO_MORE)
-    setDone(null)
+    setImported(null)
   }
   const run = async (mode: ImportMode) => {
-    setDone(null)
+    setImported(null)
     setMissing(file.trim() === '')
     if (file.trim() === '') return
     const sent = withoutEmptyRows(file)
@@ -73,13 +73,13 @@ export function ImportFile() {
     setJudged(left.file)
     setBad(left.bad)
     setMore(report)
-    setDone(report)
+    setImported(report)
   }
   const good = checked ? checked.created + checked.changed : 0
   return (
     <>
       <Card aria-label={t`Import a file`}>
-        <StaffForm kept="file" onSubmit={() => run('check')} className="gap-4!">
+        <StaffForm keeping="file" onSubmit={() => run('check')} className="gap-4!">
           <SheetFileField {...asHeaded(KNOWN_COLUMNS, change)} />
           <div>
             <TextArea
@@ -107,7 +107,7 @@ export function ImportFile() {
             }}
           />
           {checked && <Found report={checked} />}
-          {done && <Imported report={done} />}
+          {imported && <Imported report={imported} />}
           {problem && <ProblemNotice problem={problem} />}
           <div className="flex flex-wrap gap-3">
             <Button

@@ -48,8 +48,8 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
     product: product === null ? emptyProduct(newId) : formOf(product, newId),
   }))
   const write = useStaffWrite()
-  const kept = useStaffForm(`product ${product?.id ?? 'new'}`, KEPT, begun, write)
-  const { id: productId, seen, product: form } = kept.typed
+  const staffForm = useStaffForm(`product ${product?.id ?? 'new'}`, KEPT, begun, write)
+  const { id: productId, seen, product: form } = staffForm.typed
   const [isPending, setPending] = useState(false)
   const state = product?.state ?? 'draft'
   /** The state of the button that submits; Enter saves in the same state. */
@@ -57,10 +57,10 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
   /** The state of the last submit, for which the fields are checked. */
   const [tried, setTried] = useState<ProductState>(state)
   const checked = (as: ProductState) =>
-    kept.read(readProduct(form, as), {}, (refused) => inForm(refused, form))
+    staffForm.read(readProduct(form, as), {}, (refused) => inForm(refused, form))
   const { failures } = checked(tried)
   const change: ProductPart['change'] = (fields) =>
-    kept.change(({ product: now, ...rest }) => {
+    staffForm.change(({ product: now, ...rest }) => {
       const changed = typeof fields === 'function' ? fields(now) : fields
       return { ...rest, product: { ...now, ...changed } }
     })
@@ -72,10 +72,10 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
     return submit(async (read) => {
       if (isPending) return
       const body = { seen, ...read }
-      const done = await write.send(kept, body, (onceKey, confirmed) =>
+      const answer = await write.send(staffForm, body, (onceKey, confirmed) =>
         staffCall(saveProduct, { params: { productId }, body: { onceKey, confirmed, ...body } }),
       )
-      if (done !== null) onSaved(productId, as)
+      if (answer !== null) onSaved(productId, as)
     })()
   }
   const submit = (as: ProductState) => ({
@@ -88,7 +88,7 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
   })
   const part = { form, failures, change }
   return (
-    <StaffForm kept={kept} onSubmit={save}>
+    <StaffForm keeping={staffForm} onSubmit={save}>
       <MainFields {...part} shops={shops} categories={categories} />
       <PictureRows {...part} onPending={setPending} />
       <OptionRows {...part} />

@@ -27,7 +27,7 @@ import { PRODUCT_STATE } from './state-words.ts'
 
 const BY_PAGES: Pages<Reply<typeof listCatalogue>> = {
   next: ({ next }) => next,
-  join: (shown, page) => ({ ...page, products: [...shown.products, ...page.products] }),
+  join: (list, page) => ({ ...page, products: [...list.products, ...page.products] }),
 }
 const ALL = 'all'
 
@@ -36,7 +36,7 @@ export function ProductList() {
   const { t, i18n } = useLingui()
   const params = useSearchParams()
   const q = params.get('q')?.slice(0, MAX_KEYWORD_LENGTH) ?? ''
-  const state = PRODUCT_STATES.find((known) => known === params.get('state'))
+  const state = PRODUCT_STATES.find((one) => one === params.get('state'))
   const answer = useLive(
     () =>
       query(listCatalogue, (after) => ({ query: { q, state, after } }), {

@@ -24,14 +24,14 @@ export function Shelves({ of }: { of: 'shops' | 'categories' }) {
   const { t, i18n } = useLingui()
   const answer = useLive(() => query(listShelves, {}, { call: staffCall }), [])
   const [open, setOpen] = useState<string | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const show = (id: string | null) => () => {
-    setDone(null)
+    setNote(null)
     setOpen(id)
   }
-  const finish = (said: string) => {
+  const finish = (words: string) => {
     setOpen(null)
-    setDone(said)
+    setNote(words)
     answer.again()
   }
   const saved = (name: string) => finish(t`Saved: ${name}`)
@@ -43,7 +43,7 @@ export function Shelves({ of }: { of: 'shops' | 'categories' }) {
           {isShops ? <Trans>New shop</Trans> : <Trans>New category</Trans>}
         </Button>
       </div>
-      <DoneNote>{done}</DoneNote>
+      <DoneNote>{note}</DoneNote>
       <AnswerView of={answer}>
         {({ shops, categories }) => {
           const rows = isShops ? shops : categories
@@ -135,13 +135,13 @@ function DeleteShelf({ of, id, name, onDeleted }: DeleteShelfProps) {
   const { send, busy, problem } = useStaffWrite()
   const [asks, setAsks] = useState(false)
   const remove = async () => {
-    const done = await send(null, { of, id }, () =>
+    const answer = await send(null, { of, id }, () =>
       of === 'shops'
         ? staffCall(deleteShop, { params: { shopId: id } })
         : staffCall(deleteCategory, { params: { categoryId: id } }),
     )
     setAsks(false)
-    if (done !== null) onDeleted()
+    if (answer !== null) onDeleted()
   }
   return (
     <>

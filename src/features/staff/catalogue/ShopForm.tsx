@@ -51,7 +51,7 @@ export function ShopForm({ shop, onSaved, onCancel }: ShopFormProps) {
   })
   return (
     <Card aria-label={shop === null ? t`New shop` : inLocale(shop.name, i18n.locale)}>
-      <StaffForm kept={form} onSubmit={save} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={save} className="gap-4!">
         <TextsFields
           label={t`Shop name`}
           value={name}

@@ -14,13 +14,13 @@ export function remaining(file: string, { bad, alsoBad, leftOut }: ImportReport)
   const [header, ...records] = parsed.records
   const reasons = new Map(bad.map((one) => [one.line, one]))
   const lines = new Set([...reasons.keys(), ...alsoBad, ...leftOut])
-  const kept = records.filter(({ line }) => lines.has(line))
-  const rows = [header, ...kept].map((record) => record?.cells ?? [])
+  const selection = records.filter(({ line }) => lines.has(line))
+  const rows = [header, ...selection].map((record) => record?.cells ?? [])
   const written = csvFile(rows).replace(BYTE_ORDER_MARK, '')
   const again = parseCsv(written)
   // A cell may have several lines, so the lines are counted as they will be read.
   const linesNow = again.ok ? again.records.map(({ line }) => line) : []
-  const place = new Map(kept.map(({ line }, nth) => [line, linesNow[nth + 1] ?? line]))
+  const place = new Map(selection.map(({ line }, nth) => [line, linesNow[nth + 1] ?? line]))
   const moved = (line: number) => place.get(line) ?? line
   return {
     file: written,

@@ -87,7 +87,7 @@ export function formOf(product: StoredProduct, newKey: NewKey): ProductForm {
     const values: OptionValue[] = []
     for (const { specification } of variants) {
       const texts = specification[nth] ?? NO_TEXTS
-      if (!values.some((known) => same(known.texts, texts))) values.push({ key: newKey(), texts })
+      if (!values.some((one) => same(one.texts, texts))) values.push({ key: newKey(), texts })
     }
     return { key: newKey(), name, values }
   })

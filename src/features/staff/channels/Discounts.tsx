@@ -42,7 +42,7 @@ export function Discounts() {
         <Trans>For one member on every line. Discounts of a line are part of its version.</Trans>
       </p>
       <Card className="max-w-2xl">
-        <StaffForm kept="search" onSubmit={find} className="gap-3!">
+        <StaffForm keeping="search" onSubmit={find} className="gap-3!">
           <MemberNumberField
             value={typed}
             onChange={(text) => {
@@ -102,13 +102,13 @@ function DiscountCard({ memberNum, of: { id, discount }, onEnded }: DiscountCard
   const today = warehouseDay('CN', nowMs())
   const end = async () => {
     const yesterday = warehouseDay('CN', nowMs() - 86_400_000)
-    const done = await send(null, { id, yesterday }, (onceKey) =>
+    const answer = await send(null, { id, yesterday }, (onceKey) =>
       staffCall(endDiscount, {
         params: { memberNum, discountId: id },
         body: { onceKey, lastDay: yesterday },
       }),
     )
-    if (done !== null) onEnded()
+    if (answer !== null) onEnded()
   }
   const value =
     rate.kind === 'fixed'

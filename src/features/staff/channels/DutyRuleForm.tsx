@@ -101,17 +101,17 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
   const { error, field, submit } = rule.read(readDutyRule(form), {}, asTyped)
   const add = submit(async (read) => {
     const rules = [read]
-    const done = await write.send(rule, rules, (onceKey) =>
+    const answer = await write.send(rule, rules, (onceKey) =>
       staffCall(addDutyRules, { body: { onceKey, rules } }),
     )
-    if (done === null) return
+    if (answer === null) return
     rule.finish(t`Saved.`)
     onAdded()
   })
   const { duty } = form
   return (
     <Card aria-label={t`New rule`}>
-      <StaffForm kept={rule} onSubmit={add} className="gap-4!">
+      <StaffForm keeping={rule} onSubmit={add} className="gap-4!">
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <CountryField
             label={t`Destination`}
@@ -170,7 +170,7 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
           <TextField {...field('title', t`Source`)} autoComplete="off" />
           <TextField {...field('url', t`Source URL`)} type="url" autoComplete="off" />
         </div>
-        <WriteOutcome problem={write.problem} done={rule.done} />
+        <WriteOutcome problem={write.problem} note={rule.note} />
         <div>
           <Button type="submit" look="primary" icon={Plus} busy={write.busy}>
             <Trans>Add rule</Trans>

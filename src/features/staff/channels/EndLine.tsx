@@ -32,14 +32,14 @@ export function EndLine({ version: { code, seen }, today, onDone, onCancel }: En
     form.typed,
   )
   const end = submit(async (typed) => {
-    const done = await write.send(form, { code, ...typed }, (onceKey) =>
+    const answer = await write.send(form, { code, ...typed }, (onceKey) =>
       staffCall(endChannel, { params: { code }, body: { onceKey, ...typed } }),
     )
-    if (done !== null) onDone(t`${code} ends after ${lastDay}`)
+    if (answer !== null) onDone(t`${code} ends after ${lastDay}`)
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={end}
       className="gap-3! border-t-2 border-dashed border-line pt-4"
     >
@@ -79,10 +79,10 @@ export function WithdrawPlan({ code, effectiveFrom, seen, children, onDone }: Wi
   const { send, busy, problem } = useStaffWrite()
   const withdraw = async () => {
     const body = { effectiveFrom, seen }
-    const done = await send(null, { code, ...body }, (onceKey) =>
+    const answer = await send(null, { code, ...body }, (onceKey) =>
       staffCall(withdrawVersion, { params: { code }, body: { onceKey, ...body } }),
     )
-    if (done !== null) onDone(t`Nothing is planned for ${effectiveFrom} any more`)
+    if (answer !== null) onDone(t`Nothing is planned for ${effectiveFrom} any more`)
   }
   return (
     <>

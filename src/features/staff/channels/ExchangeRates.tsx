@@ -51,10 +51,10 @@ export function ExchangeRates() {
   const read = readBy(exchangeRate, { currency, day, rateMillionths, source })
   const { field, submit } = form.read(shownAs(read, asTyped), {}, asTyped)
   const save = submit(async (entered) => {
-    const done = await write.send(form, entered, (_, confirmed) =>
+    const reply = await write.send(form, entered, (_, confirmed) =>
       staffCall(setExchangeRate, { body: { ...entered, confirmed } }),
     )
-    if (done === null) return
+    if (reply === null) return
     form.restart({ ...form.typed, currency: '', rate: '' })
     form.finish(t`Saved.`)
     answer.again()
@@ -63,7 +63,7 @@ export function ExchangeRates() {
   return (
     <>
       <Card aria-label={t`New exchange rate`}>
-        <StaffForm kept={form} onSubmit={save} className="gap-4!">
+        <StaffForm keeping={form} onSubmit={save} className="gap-4!">
           <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <TextField {...field('currency', t`Currency`)} hint={t`Such as EUR or SGD`} code />
             <NumberField
@@ -77,7 +77,7 @@ export function ExchangeRates() {
             <TextField {...field('day', t`Effective from`)} type="date" min={today} />
             <TextField {...field('source', t`Source`)} autoComplete="off" />
           </div>
-          <WriteOutcome problem={write.problem} done={form.done} />
+          <WriteOutcome problem={write.problem} note={form.note} />
           <div>
             <Button type="submit" look="primary" icon={Save} busy={write.busy}>
               <Trans>Save exchange rate</Trans>

@@ -53,17 +53,17 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
   })
   const { field, submit } = form.read(shownAs(read, asTyped), {}, asTyped)
   const give = submit(async (given) => {
-    const done = await write.send(form, form.typed, (onceKey) =>
+    const answer = await write.send(form, form.typed, (onceKey) =>
       staffCall(giveDiscount, { params: { memberNum }, body: { ...given, onceKey } }),
     )
-    if (done === null) return
+    if (answer === null) return
     form.restart({ ...form.typed, value: '', max: '' })
     form.finish(t`Discount added.`)
     onGiven()
   })
   return (
     <Card aria-label={t`New discount`}>
-      <StaffForm kept={form} onSubmit={give} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={give} className="gap-4!">
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <TextField {...field('zh', t`Name, Simplified Chinese`, 'name.zh')} />
           <TextField {...field('zh2', t`Name, Traditional Chinese`, 'name.zh2')} />
@@ -85,7 +85,7 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
           <TextField {...field('from', t`First day`)} type="date" />
           <TextField {...field('to', t`Last day`)} type="date" optional />
         </div>
-        <WriteOutcome problem={write.problem} done={form.done} />
+        <WriteOutcome problem={write.problem} note={form.note} />
         <div>
           <Button type="submit" look="primary" busy={write.busy}>
             <Trans>Add discount</Trans>

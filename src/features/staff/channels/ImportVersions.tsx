@@ -70,16 +70,16 @@ export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsPr
       ...version,
       seen: lastOf(version.code)?.seen ?? null,
     }))
-    const done = await send(null, versions, async (onceKey, confirmed) => {
+    const reply = await send(null, versions, async (onceKey, confirmed) => {
       const answer = await staffCall(saveVersions, { body: { onceKey, versions, confirmed } })
       if (!answer.ok) setErrors(serverErrors(imported, answer.problem.fields ?? []))
       return answer
     })
-    if (done !== null) onSaved(versions.length)
+    if (reply !== null) onSaved(versions.length)
   }
   return (
     <Card aria-label={t`Import a file`}>
-      <StaffForm kept="file" onSubmit={save} className="gap-4!">
+      <StaffForm keeping="file" onSubmit={save} className="gap-4!">
         <TextField
           type="date"
           label={t`Effective from`}

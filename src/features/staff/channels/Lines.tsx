@@ -25,14 +25,14 @@ export function Lines() {
   const { t, i18n } = useLingui()
   const answer = useLive(() => query(listChannels, {}, { call: staffCall }), [])
   const [form, setForm] = useState<'new' | 'import' | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const open = (wanted: typeof form) => () => {
-    setDone(null)
+    setNote(null)
     setForm(wanted)
   }
   const finish = (words: string) => {
     setForm(null)
-    setDone(words)
+    setNote(words)
     answer.again()
   }
   const close = () => setForm(null)
@@ -57,7 +57,7 @@ export function Lines() {
           </Button>
         )}
       </div>
-      <div role="status">{done && <Notice kind="good">{done}</Notice>}</div>
+      <div role="status">{note && <Notice kind="good">{note}</Notice>}</div>
       {form === 'new' && (
         <VersionForm
           before={null}
@@ -114,12 +114,12 @@ function linesFrom(channels: readonly StaffChannel[]): StaffChannel[][] {
 
 /** The version of each line that counts today, or the next one. */
 function fileOf(channels: readonly StaffChannel[]): string {
-  const shown = linesFrom(channels).flatMap((versions) => {
+  const lines = linesFrom(channels).flatMap((versions) => {
     const today = warehouseDay(versions[0]?.terms.origin ?? 'CN', nowMs())
     const current = versions.find((one) => isEffective(one, today))
     return current ?? versions.find(({ effectiveFrom }) => effectiveFrom > today) ?? []
   })
   return channelsFile(
-    shown.map(({ code, name, effectiveFrom, terms }) => ({ code, name, effectiveFrom, terms })),
+    lines.map(({ code, name, effectiveFrom, terms }) => ({ code, name, effectiveFrom, terms })),
   )
 }

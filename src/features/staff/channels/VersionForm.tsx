@@ -76,10 +76,10 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
     // What it changes is seen before it is saved.
     if (previewed === null) return setPreviewed(version)
     const versions = [{ ...version, seen }]
-    const done = await write.send(form, versions, (onceKey, confirmed) =>
+    const answer = await write.send(form, versions, (onceKey, confirmed) =>
       staffCall(saveVersions, { body: { onceKey, versions, confirmed } }),
     )
-    if (done !== null) onSaved(version.code)
+    if (answer !== null) onSaved(version.code)
   })
   const name = before?.code ?? ''
   return (
@@ -87,7 +87,7 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
       <h2 className="mb-4 text-18 font-semibold">
         {before === null ? <Trans>New line</Trans> : <Trans>New version of {name}</Trans>}
       </h2>
-      <StaffForm kept={form} onSubmit={save}>
+      <StaffForm keeping={form} onSubmit={save}>
         <TermsFields form={{ typed, failures, change }} isNew={before === null} />
         {failures.length > 0 && (
           <Notice kind="caution">

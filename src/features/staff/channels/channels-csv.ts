@@ -43,18 +43,18 @@ export function readChannelsFile(file: string, effectiveFrom: string): ReadFile 
     if (nth === 0 && field === 'field') continue
     const isUnknown =
       versionField(field) === undefined || NOT_IN_FILE.includes(field) || TOO_MANY.test(field)
-    const known: FileChannel = channels.get(code) ?? {
+    const channel: FileChannel = channels.get(code) ?? {
       typed: { code, effectiveFrom },
       lines: new Map(),
     }
-    const of = known.lines.get(field)
+    const of = channel.lines.get(field)
     if (code === '' || rest.some(Boolean)) errors.push({ line, kind: 'columns' })
     else if (isUnknown) errors.push({ line, kind: 'unknownField', field })
     else if (of !== undefined) errors.push({ line, kind: 'repeated', of })
     else {
-      known.typed[field] = value
-      known.lines.set(field, line)
-      channels.set(code, known)
+      channel.typed[field] = value
+      channel.lines.set(field, line)
+      channels.set(code, channel)
     }
   }
   const versions: ImportedVersion[] = []

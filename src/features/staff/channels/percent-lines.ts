@@ -19,10 +19,10 @@ export function percentLines(typed: Typed, path: string, i18n: I18n): Map<string
   const rows = rowsOf(typed, CHARGES)
   const charges = rows.map((row) => ({ code: (typed[`${row}.code`] ?? '').trim() }))
   const taxes = rowsOf(typed, 'terms.taxes').map((row) => ({ kind: typed[`${row}.kind`] ?? '' }))
-  const known = { charges, taxes }
+  const lists = { charges, taxes }
   const codes =
     list === 'charges' || list === 'discounts' || list === 'taxes'
-      ? earlierLines(known, list, Number(nth))
+      ? earlierLines(lists, list, Number(nth))
       : []
   // What it is of already is shown too, so that it can be taken out where it is gone.
   const all = new Set([...codes, ...chosenLines(typed[path] ?? '')].filter(Boolean))

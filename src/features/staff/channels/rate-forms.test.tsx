@@ -38,7 +38,7 @@ function serving(...answers: (Response | null)[]): Sent[] {
   })
   return sent
 }
-const done = () => json({ ok: true })
+const answer = () => json({ ok: true })
 const invalid = (path: string, code: string) =>
   json({ code: 'validation', fields: [{ path, code, args: {} }] }, { status: 422 })
 
@@ -71,7 +71,7 @@ test('a duty rule names each field that is missing, and sends nothing', async ()
 })
 
 test('a duty rule is sent as two tiers with its tax; a lost answer keeps what was typed and its id', async () => {
-  const sent = serving(null, done())
+  const sent = serving(null, answer())
   const onAdded = vi.fn()
   render(<DutyRuleForm onAdded={onAdded} />)
   await pickCountry('Germany')
@@ -115,7 +115,7 @@ test('a failure of the server stands at the field of the duty rule that it is ab
 })
 
 test('an exchange rate is sent in millionths, and one that is no number stays with its error', async () => {
-  const sent = serving(done())
+  const sent = serving(answer())
   render(<ExchangeRates />)
   await fill({ Currency: 'sgd', 'CNY per 1 SGD': 'five', Source: 'Bank' })
   await click(button('Save exchange rate'))
@@ -163,7 +163,7 @@ test('a day that has passed by the server’s clock is refused at its field', as
 })
 
 test('a version is saved after what sample parcels cost before and after has been shown', async () => {
-  const sent = serving(done())
+  const sent = serving(answer())
   const before = { ...aChannel(), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
   const onSaved = vi.fn()
   render(<VersionForm before={before} from="2026-12-01" onSaved={onSaved} onCancel={() => {}} />)
@@ -214,7 +214,7 @@ test('choosing the volume sets its step and rule, and samples that all cost the 
 })
 
 test('a percentage is of what is ticked by its name, also under the new code of a surcharge', async () => {
-  const sent = serving(done())
+  const sent = serving(answer())
   const open = { minFen: null, maxFen: null, from: null, to: null, condition: null }
   const percent = (...of: string[]) => ({ kind: 'percent' as const, bps: 1_000, of })
   const terms = {
@@ -234,13 +234,13 @@ test('a percentage is of what is ticked by its name, also under the new code of 
       .map((legend) => [...(legend.parentElement?.querySelectorAll('label') ?? [])])
   const boxOf = (label: HTMLLabelElement | undefined) =>
     label?.control instanceof HTMLInputElement ? label.control : expect.fail('no box')
-  const shown = () =>
+  const read = () =>
     groups().map((labels) =>
       labels
         .map((label) => (boxOf(label).checked ? label.textContent : `(${label.textContent})`))
         .join(', '),
     )
-  expect(shown()).toEqual([
+  expect(read()).toEqual([
     'Freight, (All surcharges above)',
     'Freight, (All surcharges above), Fuel surcharge',
     '(Freight), (All surcharges), (Fuel surcharge), (Security), (Service), (Storage fee), (Insurance), (Discount), (Declared value), gone',
@@ -250,7 +250,7 @@ test('a percentage is of what is ticked by its name, also under the new code of 
   await tick(2, 'Declared value')
   await tick(2, 'Security')
   await tick(2, 'gone')
-  expect(shown()[2]).not.toContain('gone')
+  expect(read()[2]).not.toContain('gone')
   // Its percentages follow, letter by letter.
   const code = () => {
     const inputs = [...document.querySelectorAll('input')]
@@ -270,7 +270,7 @@ test('a percentage is of what is ticked by its name, also under the new code of 
 })
 
 test('a zone, a further reason and a row of insurance are added where they belong', async () => {
-  const sent = serving(done())
+  const sent = serving(answer())
   const before = { ...aChannel(), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
   const onSaved = vi.fn()
   render(<VersionForm before={before} from="2026-12-01" onSaved={onSaved} onCancel={() => {}} />)
@@ -349,7 +349,7 @@ const NAMES = {
 }
 
 test('a discount is a share of the freight or an amount, by its kind', async () => {
-  const sent = serving(done(), done())
+  const sent = serving(answer(), answer())
   const onGiven = vi.fn()
   render(<GiveDiscount memberNum="SP1234567" onGiven={onGiven} />)
   await click(button('Add discount'))
@@ -391,10 +391,10 @@ test('older versions show their days and terms, and the next page on demand', as
     { channels: [version(3)], next: '2020-03-28 AIR' },
     { channels: [version(2)], next: null },
   ]
-  const asked: string[] = []
+  const requests: string[] = []
   fakeServer().otherwise(async (path: string) => {
-    asked.push(path)
-    return json(pages[asked.length - 1])
+    requests.push(path)
+    return json(pages[requests.length - 1])
   })
   render(<EndedVersions />)
   await eventually(() => expect(words()).toContain('2020-03-01 to 2020-03-28'))
@@ -403,5 +403,5 @@ test('older versions show their days and terms, and the next page on demand', as
   await click(button('Show more'))
   await eventually(() => expect(words()).toContain('2020-02-01 to 2020-02-28'))
   expect(words()).toContain('2020-03-01 to 2020-03-28')
-  expect(asked[1]).toContain('after=2020-03-28+AIR')
+  expect(requests[1]).toContain('after=2020-03-28+AIR')
 })

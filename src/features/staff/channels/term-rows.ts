@@ -19,14 +19,14 @@ export function removeRow(typed: Typed, row: string): Typed {
   const at = row.lastIndexOf('.')
   const list = row.slice(0, at)
   const removed = Number(row.slice(at + 1))
-  const gone: Record<string, string | undefined> = {}
+  const removals: Record<string, string | undefined> = {}
   const moved: Record<string, string> = {}
   for (const [path, text] of Object.entries(typed)) {
     if (!path.startsWith(`${list}.`)) continue
     const [number = '', ...field] = path.slice(list.length + 1).split('.')
-    gone[path] = undefined
+    removals[path] = undefined
     const nth = Number(number)
     if (nth !== removed) moved[[list, nth > removed ? nth - 1 : nth, ...field].join('.')] = text
   }
-  return { ...gone, ...moved } as Typed
+  return { ...removals, ...moved } as Typed
 }

@@ -15,10 +15,10 @@ const failuresOf = (changes: Record<string, string>) => {
 
 test('every demo channel is shown in fields that have words, and read again as it was', () => {
   for (const version of VERSIONS) {
-    const shown = typedOf(version)
-    const unknown = Object.keys(shown).filter((path) => !VERSION_FIELDS[patternOf(path)])
+    const typed = typedOf(version)
+    const unknown = Object.keys(typed).filter((path) => !VERSION_FIELDS[patternOf(path)])
     expect(unknown).toEqual([])
-    expect(readVersion(shown)).toEqual({ ok: true, value: version })
+    expect(readVersion(typed)).toEqual({ ok: true, value: version })
   }
 })
 
@@ -86,13 +86,13 @@ const RICH: NewVersion = {
 }
 
 test('every rule of a tariff has a field, and is read again from form and file as it was', () => {
-  const shown = typedOf(RICH)
-  expect(Object.keys(shown).filter((path) => !VERSION_FIELDS[patternOf(path)])).toEqual([])
-  expect(readVersion(shown)).toEqual({ ok: true, value: RICH })
+  const typed = typedOf(RICH)
+  expect(Object.keys(typed).filter((path) => !VERSION_FIELDS[patternOf(path)])).toEqual([])
+  expect(readVersion(typed)).toEqual({ ok: true, value: RICH })
   expect([
-    shown['terms.tariff.bands.0.rateFen'],
-    shown['terms.zones.0.tariff.nextFen'],
-    shown['terms.charges.0.rate.rateFen'],
+    typed['terms.tariff.bands.0.rateFen'],
+    typed['terms.zones.0.tariff.nextFen'],
+    typed['terms.charges.0.rate.rateFen'],
   ]).toEqual(['64.505', '0.075', '0.005'])
   const { versions, errors } = readChannelsFile(channelsFile([RICH]), RICH.effectiveFrom)
   expect([versions[0]?.version, errors]).toEqual([RICH, []])
@@ -100,13 +100,13 @@ test('every rule of a tariff has a field, and is read again from form and file a
 
 test('an empty field of insurance by started amounts, or of each carton, is as one that is not there', () => {
   const at = 'terms.insurance'
-  const shown = typedOf(RICH)
+  const typed = typedOf(RICH)
   const changes = { [`${at}.per`]: '', [`${at}.tiers.1.eachFen`]: '', [`${at}.tiers.1.perFen`]: '' }
-  const read = readVersion({ ...shown, ...changes })
+  const read = readVersion({ ...typed, ...changes })
   if (!read.ok || read.value.terms.insurance === null) throw new Error(JSON.stringify(read))
   expect(read.value.terms.insurance.per).toBeUndefined()
   expect(read.value.terms.insurance.tiers?.[1]).toMatchObject({ eachFen: null, perFen: null })
-  const half = readVersion({ ...shown, [`${at}.tiers.1.perFen`]: '' })
+  const half = readVersion({ ...typed, [`${at}.tiers.1.perFen`]: '' })
   expect(half).toEqual({
     ok: false,
     failures: [{ path: `${at}.tiers.1.perFen`, code: 'started_half', args: {} }],
@@ -148,10 +148,10 @@ test('a country of a surcharge that is no destination is named at its field', ()
 
 test('a range of postal codes may be typed with any dash, and a wrong one is named at its field', () => {
   const at = 'terms.zones.0.postcodes'
-  const shown = typedOf(RICH)
-  const read = readVersion({ ...shown, [at]: '９０、90000–96162' })
+  const typed = typedOf(RICH)
+  const read = readVersion({ ...typed, [at]: '９０、90000–96162' })
   expect(read.ok && read.value.terms.zones?.[0]?.postcodes).toEqual(['90', '90000-96162'])
-  const wrong = readVersion({ ...shown, [at]: '90 96162-90000' })
+  const wrong = readVersion({ ...typed, [at]: '90 96162-90000' })
   expect(wrong).toEqual({ ok: false, failures: [{ path: at, code: 'postcode_range', args: {} }] })
 })
 

@@ -21,10 +21,10 @@ const isVolume = (typed: Typed): boolean => typed['terms.charging.mode'] === 'vo
 /** A version as the texts of its fields; what it does not have is left out. */
 export function typedOf(version: NewVersion): Typed {
   const typed: Record<string, string> = {}
-  const volume = version.terms.charging.mode === 'volume'
+  const isByVolume = version.terms.charging.mode === 'volume'
   const visit = (value: unknown, path: string) => {
     if (value === null || value === undefined) return
-    if (typeof value === 'number') typed[path] = decimalText(value, digitsOf(path, volume) ?? 0)
+    if (typeof value === 'number') typed[path] = decimalText(value, digitsOf(path, isByVolume) ?? 0)
     else if (typeof value === 'string') typed[path] = value
     else if (Array.isArray(value) && isList(path)) {
       typed[path] = value.join(' ')
@@ -117,11 +117,11 @@ const BY_WEIGHT: Typed = { 'terms.step': '0.5', 'terms.pieceRule': 'carton' }
  * that, and amounts of the other unit are emptied. A field that is gone is `undefined`.
  */
 export function withUnit(typed: Typed, change: Typed): Typed {
-  const toVolume = isVolume({ ...typed, ...change })
-  if (toVolume === isVolume(typed)) return change
+  const isByVolume = isVolume({ ...typed, ...change })
+  if (isByVolume === isVolume(typed)) return change
   const amounts = Object.keys(typed).filter((path) => versionField(path)?.kind === 'amount')
   const emptied = amounts.map((path) => [path, path.startsWith('terms.steps.') ? undefined : ''])
-  return { ...Object.fromEntries(emptied), ...(toVolume ? BY_VOLUME : BY_WEIGHT), ...change }
+  return { ...Object.fromEntries(emptied), ...(isByVolume ? BY_VOLUME : BY_WEIGHT), ...change }
 }
 
 function parsed(path: string, text: string, typed: Typed): unknown {

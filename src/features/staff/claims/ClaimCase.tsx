@@ -38,7 +38,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
   const { trackingNumber, unclaimed } = claim
   const memberNum = groupedCode(claim.memberNum)
   const decide = async (form: Keeping | null, decision: Decision) => {
-    const done = await send(form, decision, async () => {
+    const reply = await send(form, decision, async () => {
       const { accountId, claimId } = claim
       const answer = await staffCall(decideClaim, {
         params: { accountId, claimId },
@@ -51,7 +51,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
       return answer
     })
     setGiving(null)
-    if (done === null) return
+    if (reply === null) return
     onDecided(
       decision.decision === 'accept'
         ? t`${trackingNumber} now belongs to ${memberNum}.`
@@ -136,7 +136,7 @@ type Decision = Arguments<typeof decideClaim>['body']
 function ClaimedBy({ claim }: { claim: StaffClaim }) {
   const { t } = useLingui()
   const time = useStationTime()
-  const shown = claim.proofs.filter(({ state }) => state === 'stored')
+  const proofs = claim.proofs.filter(({ state }) => state === 'stored')
   const isComing = claim.proofs.some(({ state }) => state === 'waiting')
   return (
     <div className="grid grid-cols-1 content-start gap-3">
@@ -151,7 +151,7 @@ function ClaimedBy({ claim }: { claim: StaffClaim }) {
       <GoodsLines goods={claim.goods} />
       {claim.note && <p className="whitespace-pre-line">{claim.note}</p>}
       <div className="flex flex-wrap gap-3">
-        {shown.map(({ sha256 }, i) => {
+        {proofs.map(({ sha256 }, i) => {
           const nth = i + 1
           return (
             <StaffPicture
@@ -162,7 +162,7 @@ function ClaimedBy({ claim }: { claim: StaffClaim }) {
           )
         })}
       </div>
-      {shown.length === 0 && !isComing && (
+      {proofs.length === 0 && !isComing && (
         <p className="text-14 text-ink-soft">
           <Trans>No proof attached</Trans>
         </p>

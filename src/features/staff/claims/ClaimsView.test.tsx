@@ -46,10 +46,10 @@ test("only the claims of the tab's warehouse are shown, with times in its zone",
     ],
     SG: [aClaim({ trackingNumber: 'OTHER1' })],
   }
-  const asked: string[] = []
+  const requests: string[] = []
   fakeServer().otherwise(async (path: string) => {
     const warehouse = new URL(path, location.href).searchParams.get('warehouseId') ?? ''
-    asked.push(warehouse)
+    requests.push(warehouse)
     return json({ claims: claims[warehouse] ?? [] })
   })
   render(<ClaimsView />)
@@ -62,5 +62,5 @@ test("only the claims of the tab's warehouse are shown, with times in its zone",
   render(<ClaimsView />)
   await eventually(() => expect(words()).toContain('OTHER1'))
   expect(words()).not.toContain('SF1')
-  expect(asked).toEqual(['JP', 'SG'])
+  expect(requests).toEqual(['JP', 'SG'])
 })

@@ -60,7 +60,7 @@ export function CompensationCase(props: CompensationCaseProps) {
     ...(hasKeys && mayAct && { n: open('note') }),
   })
   const decide = async (form: Keeping, decision: Decision) => {
-    const done = await send(form, decision, async (onceKey) => {
+    const reply = await send(form, decision, async (onceKey) => {
       const answer = await staffCall(decideCompensation, {
         params: { accountId, compensationId },
         body: { onceKey, ...decision } as Body,
@@ -72,13 +72,13 @@ export function CompensationCase(props: CompensationCaseProps) {
       }
       return answer
     })
-    if (done === null) return
+    if (reply === null) return
     onDecided(
       {
         accepted: t`The compensation for ${name} is in the member’s balance.`,
         declined: t`The claim for ${name} was declined.`,
         proposed: t`The compensation for ${name} is waiting for a second person.`,
-      }[done.outcome],
+      }[reply.outcome],
     )
   }
   return (
@@ -159,17 +159,17 @@ function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteFormProps) 
   const words = form.typed
   const { errors, submit } = form.check({ words: words.trim() === '' && t`Write a note` }, words)
   const note = submit(async () => {
-    const done = await write.send(form, { words }, (onceKey) =>
+    const answer = await write.send(form, { words }, (onceKey) =>
       staffCall(noteCompensation, {
         params: { accountId, compensationId },
         body: { onceKey, words: words.trim() },
       }),
     )
-    if (done !== null) onNoted()
+    if (answer !== null) onNoted()
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={note}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

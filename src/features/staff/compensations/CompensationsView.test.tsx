@@ -58,7 +58,7 @@ const aCompensation = (given: Partial<StaffCompensation> = {}): StaffCompensatio
 }
 
 /** Shows the compensations of a server whose answers to writes are the next of `answers`; null is a lost connection. */
-async function shown(compensations: StaffCompensation[], ...answers: (object | Response | null)[]) {
+async function show(compensations: StaffCompensation[], ...answers: (object | Response | null)[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   let left = compensations
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
@@ -81,7 +81,7 @@ const alerts = () => [...document.querySelectorAll('[role=alert]')].map((one) =>
 
 test('a claim is paid within what was proven and the terms, once, and the next one follows', async () => {
   const next = aCompensation({ transCode: 'TCSECOND234' })
-  const sent = await shown([aCompensation(), next], null, { outcome: 'accepted' })
+  const sent = await show([aCompensation(), next], null, { outcome: 'accepted' })
   await press('a', document.body)
   await eventually(proven)
   expect(amount().value).toBe('200.00')
@@ -126,7 +126,7 @@ test('a case of a missing parcel is shown by its number, and pays no more than w
     words: '',
     askedFen: 0,
   })
-  const sent = await shown([compensation], { outcome: 'accepted' })
+  const sent = await show([compensation], { outcome: 'accepted' })
   expect(words()).toContain('PK7Q')
   expect(words()).toContain('SF1029384756')
   expect(words()).toContain('a stock count didn’t find this parcel')
@@ -148,7 +148,7 @@ test('a case of a missing parcel is shown by its number, and pays no more than w
 })
 
 test('a claim is declined with a reason, which is asked for', async () => {
-  const sent = await shown([aCompensation()], { outcome: 'declined' })
+  const sent = await show([aCompensation()], { outcome: 'declined' })
   await press('d', document.body)
   await eventually(reason)
   await click(button('Decline'))
@@ -161,7 +161,7 @@ test('a claim is declined with a reason, which is asked for', async () => {
 })
 
 test('what a second person must decide says so; a claim of one’s own is not decided', async () => {
-  const sent = await shown([aCompensation()], { outcome: 'proposed' })
+  const sent = await show([aCompensation()], { outcome: 'proposed' })
   await press('a', document.body)
   await eventually(proven)
   await type(proven(), '300')
@@ -170,18 +170,18 @@ test('what a second person must decide says so; a claim of one’s own is not de
   await eventually(() => expect(words()).toContain('waiting for a second person'))
   expect(sent).toHaveLength(1)
   cleanUp()
-  await shown([aCompensation({ isOwn: true })])
+  await show([aCompensation({ isOwn: true })])
   await press('a', document.body)
   expect(words()).toContain('This is your own claim')
   expect(() => button('Accept and pay')).toThrow()
   cleanUp()
-  await shown([aCompensation({ isProposed: true })])
+  await show([aCompensation({ isProposed: true })])
   expect(words()).toContain('Paying it is waiting for a second person')
   expect(() => button('Decline')).toThrow()
 })
 
 test('what a colleague decided meanwhile is said, and the list is read again', async () => {
-  await shown([aCompensation()], aProblem(409, 'already_decided'))
+  await show([aCompensation()], aProblem(409, 'already_decided'))
   await press('d', document.body)
   await eventually(reason)
   await type(reason(), 'Late')
@@ -193,7 +193,7 @@ test('a note is sent to the member; an empty one is not', async () => {
   const notes = [
     { id: anId(), by: 'member', words: 'The blue one', at: '2026-11-21T09:00:00.000Z' },
   ]
-  const sent = await shown([aCompensation({ notes } as Partial<StaffCompensation>)], {
+  const sent = await show([aCompensation({ notes } as Partial<StaffCompensation>)], {
     noteId: anId(),
   })
   expect(words()).toContain('The blue one')
@@ -213,10 +213,10 @@ test('a claim of the whole order joins those of its cartons', async () => {
   const one = aCompensation({ accountId, cartonId: anId() })
   const other = aCompensation({ accountId, cartonId: anId(), words: 'The lid is broken' })
   const whole = aCompensation({ accountId, kind: 'loss', words: 'The order never came' })
-  await shown([one, other, whole])
+  await show([one, other, whole])
   expect(words()).toContain('3 claims for one box')
-  for (const said of ['Two cups', 'The lid', 'The order never came'])
-    expect(words()).toContain(said)
+  for (const text of ['Two cups', 'The lid', 'The order never came'])
+    expect(words()).toContain(text)
 })
 
 test('two claims for one box are one case, and stay on the screen until both are decided', async () => {
@@ -224,7 +224,7 @@ test('two claims for one box are one case, and stay on the screen until both are
   const damage = aCompensation({ accountId })
   const loss = aCompensation({ accountId, kind: 'loss', words: 'The box never came' })
   const weight = aCompensation({ accountId, kind: 'weight', words: 'It was lighter' })
-  const sent = await shown([damage, loss, weight], { outcome: 'declined' }, { outcome: 'declined' })
+  const sent = await show([damage, loss, weight], { outcome: 'declined' }, { outcome: 'declined' })
   expect(words()).toContain('2 claims for one box')
   expect(words()).toContain('The box never came')
   expect(words()).toContain('Two cups are broken')

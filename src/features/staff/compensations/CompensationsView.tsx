@@ -34,12 +34,12 @@ export function CompensationsView() {
       query(listCompensations, (after) => ({ query: { list, after } }), {
         call: staffCall,
         pages: {
-          next: (shown) => shown.next,
+          next: (list) => list.next,
           // One that came with an earlier compensation of its order comes again once a colleague has decided that.
-          join: (shown, page) => {
-            const known = new Set(shown.compensations.map(({ compensationId }) => compensationId))
-            const more = page.compensations.filter((one) => !known.has(one.compensationId))
-            return { ...page, compensations: [...shown.compensations, ...more] }
+          join: (list, page) => {
+            const ids = new Set(list.compensations.map(({ compensationId }) => compensationId))
+            const more = page.compensations.filter((one) => !ids.has(one.compensationId))
+            return { ...page, compensations: [...list.compensations, ...more] }
           },
         },
       }),

@@ -56,7 +56,7 @@ export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormP
   const { field, submit } = form.read(read, { amountFen: isAbove && tooMuch })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={submit((body) => onSend(body, form))}
     >

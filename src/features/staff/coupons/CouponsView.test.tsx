@@ -28,7 +28,7 @@ const aCoupon = (given: Partial<HeldCoupon> = {}): HeldCoupon => ({
 })
 
 /** Shows the screen; each write is answered by the next of `answers`, null is a lost connection. */
-function shown(coupons: HeldCoupon[] | null, ...answers: (Response | null)[]) {
+function show(coupons: HeldCoupon[] | null, ...answers: (Response | null)[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   let left = coupons
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
@@ -54,14 +54,14 @@ const give = () => click(button('Issue coupons'))
 const number = () => find<HTMLInputElement>('[aria-labelledby=expire] input')
 
 test('an empty form names its fields and sends nothing', async () => {
-  const sent = shown([])
+  const sent = show([])
   await give()
   expect(document.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThanOrEqual(3)
   expect(sent).toEqual([])
 })
 
 test('a gift that found no network keeps its form, and is sent again under the same key', async () => {
-  const sent = shown([], null, json({ members: 2, proposalId: null }))
+  const sent = show([], null, json({ members: 2, proposalId: null }))
   await fill()
   await give()
   await eventually(() => expect(words()).toContain('You’re offline'))
@@ -78,7 +78,7 @@ test('a gift that found no network keeps its form, and is sent again under the s
 })
 
 test('a coupon that can be combined may limit what all of them take off; a limit below its value is refused', async () => {
-  const sent = shown([], json({ members: 2, proposalId: null }))
+  const sent = show([], json({ members: 2, proposalId: null }))
   await fill()
   const label = 'Maximum coupon discount per order'
   expect(words()).not.toContain(label)
@@ -95,7 +95,7 @@ test('a coupon that can be combined may limit what all of them take off; a limit
 })
 
 test('what a limited coupon takes off at most is shown where it can be ended', async () => {
-  shown([aCoupon({ stackable: true, capFen: 8_000 })])
+  show([aCoupon({ stackable: true, capFen: 8_000 })])
   await type(number(), 'SP271834K')
   await click(button('Show coupons'))
   await eventually(() => expect(words()).toContain('Can be combined, CN¥80.00 off at most'))
@@ -104,7 +104,7 @@ test('what a limited coupon takes off at most is shown where it can be ended', a
 test('a member that the server does not know is named at the field, and a changed form has another key', async () => {
   const fields = [{ path: 'memberNums.1', code: 'type', args: {} }]
   const refused = json({ code: 'validation', status: 422, fields }, { status: 422 })
-  const sent = shown([], refused, json({ members: 1, proposalId: null }))
+  const sent = show([], refused, json({ members: 1, proposalId: null }))
   await fill()
   await give()
   await eventually(() => expect(find('textarea').getAttribute('aria-invalid')).toBe('true'))
@@ -116,7 +116,7 @@ test('a member that the server does not know is named at the field, and a change
 })
 
 test('above the limit it waits for a second person', async () => {
-  shown([], json({ members: 2, proposalId: anId() }))
+  show([], json({ members: 2, proposalId: anId() }))
   await fill()
   await give()
   await eventually(() => expect(words()).toContain('it was sent for approval'))
@@ -124,7 +124,7 @@ test('above the limit it waits for a second person', async () => {
 
 test('a coupon expires with a reason, which stays after a refusal', async () => {
   const coupon = aCoupon()
-  const sent = shown(
+  const sent = show(
     [coupon, aCoupon({ deductionFen: 5_000 })],
     aProblem(409, 'coupon_not_available'),
     json({ ok: true }),
@@ -150,13 +150,13 @@ test('a coupon expires with a reason, which stays after a refusal', async () => 
 })
 
 test('a number of nobody and a member without coupons are said', async () => {
-  shown(null)
+  show(null)
   await type(number(), 'SP999999X')
   await click(button('Show coupons'))
   await eventually(() => expect(words()).toContain('No member has the number SP99\u00a09999X'))
   expect(number().value).toBe('SP999999X')
   cleanUp()
-  shown([])
+  show([])
   await type(number(), 'SP271834K')
   await click(button('Show coupons'))
   await eventually(() => expect(words()).toContain('no available coupons'))

@@ -44,7 +44,7 @@ export function CouponsView() {
         <Trans>Each member on the list gets one coupon and a notification.</Trans>
       </PageHeader>
       <Card className="max-w-2xl">
-        <StaffForm kept={gift} onSubmit={give} className="gap-4!">
+        <StaffForm keeping={gift} onSubmit={give} className="gap-4!">
           <TextArea
             {...field('members', t`Member numbers`)}
             rows={4}
@@ -75,7 +75,7 @@ export function CouponsView() {
           )}
           <TextArea {...field('reason', t`Reason`)} maxLength={MAX_PROPOSAL_REASON_LENGTH} />
           {write.problem && <ProblemNotice problem={write.problem} />}
-          <DoneNote>{gift.done}</DoneNote>
+          <DoneNote>{gift.note}</DoneNote>
           <div>
             <Button type="submit" look="primary" busy={write.busy}>
               <Trans>Issue coupons</Trans>

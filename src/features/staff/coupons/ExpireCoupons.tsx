@@ -31,7 +31,7 @@ export function ExpireCoupons() {
         <Trans>Expire coupons</Trans>
       </h2>
       <StaffForm
-        kept="search"
+        keeping="search"
         onSubmit={() => setMemberNum(typed.trim() || null)}
         className="gap-3!"
       >

@@ -45,13 +45,13 @@ function QueueRow({ queue, onChange }: { queue: Queue; onChange: () => void }) {
   const { name, count, oldestAt, taken, atMember } = queue
   const place = QUEUE_PLACES[name]
   const words = i18n._(place.words)
-  const shown = count >= MAX_COUNTED ? `${number(MAX_COUNTED - 1)}+` : number(count)
+  const text = count >= MAX_COUNTED ? `${number(MAX_COUNTED - 1)}+` : number(count)
   const age = oldestAt === null ? null : relative(oldestAt, nowMs())
   const people = [...new Set(taken.map(({ by }) => by))].join(' · ')
   return (
     <Card className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="min-w-10 text-right text-22 font-bold tabular-nums">{shown}</span>
+        <span className="min-w-10 text-right text-22 font-bold tabular-nums">{text}</span>
         <div className="grid min-w-0 flex-[1_1_8rem]">
           <h2 className="text-16 font-semibold">
             <a href={place.href(null)} className="underline-offset-4 hover:underline">

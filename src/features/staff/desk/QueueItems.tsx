@@ -69,10 +69,10 @@ function ItemRow({ name, item, onChange }: ItemRowProps) {
   const act = async () => {
     const endpoint = taken === null ? takeQueueItem : releaseQueueItem
     // A release after a take is another request for the same object.
-    const done = await send(null, [object, taken?.at], (onceKey) =>
+    const answer = await send(null, [object, taken?.at], (onceKey) =>
       staffCall(endpoint, { params: { queue: name }, body: { onceKey, object } }),
     )
-    if (done !== null) onChange()
+    if (answer !== null) onChange()
   }
   const thing = label ?? age
   return (

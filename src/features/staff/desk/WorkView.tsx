@@ -27,9 +27,9 @@ type List = 'expected' | 'arrived'
 
 const BY_PAGES: Pages<Reply<typeof workList>> = {
   next: ({ next }) => next,
-  join: (shown, page) => ({
-    ...shown,
-    parcels: [...shown.parcels, ...page.parcels],
+  join: (list, page) => ({
+    ...list,
+    parcels: [...list.parcels, ...page.parcels],
     next: page.next,
   }),
 }
@@ -38,15 +38,15 @@ const BY_PAGES: Pages<Reply<typeof workList>> = {
 export function WorkView() {
   const { t } = useLingui()
   const session = useSession()
-  const asked = useSearchParams().get('list')
-  const receives = mayUse(session, 'receive')
-  const list = receives && (asked === 'expected' || asked === 'arrived') ? asked : null
+  const wish = useSearchParams().get('list')
+  const mayReceive = mayUse(session, 'receive')
+  const list = mayReceive && (wish === 'expected' || wish === 'arrived') ? wish : null
   const here = station.value
   return (
     <>
       <PageHeader title={<Trans>Work list</Trans>} />
       <div className="grid grid-cols-1 gap-5">
-        {receives && (
+        {mayReceive && (
           <Tabs
             label={t`Work list`}
             tabs={[
@@ -112,11 +112,11 @@ function Parcels({ list, here }: { list: List; here: WarehouseId }) {
       )}
       <AnswerView of={work}>
         {({ parcels }) => {
-          const shown = parcels.filter((parcel) => matches(parcel, search))
+          const found = parcels.filter((parcel) => matches(parcel, search))
           return (
             <>
-              {shown.length > 0 ? (
-                <ParcelTable parcels={shown} list={list} />
+              {found.length > 0 ? (
+                <ParcelTable parcels={found} list={list} />
               ) : (
                 <NothingThere list={list} searching={search.trim() !== ''} />
               )}

@@ -34,13 +34,13 @@ export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
     { reason, words: words.trim() },
   )
   const ask = submit(async (typed) => {
-    const done = await write.send(form, typed, (onceKey) =>
+    const answer = await write.send(form, typed, (onceKey) =>
       staffCall(askEnding, { params: { accountId, parcelId }, body: { onceKey, ...typed } }),
     )
-    if (done !== null) onDone()
+    if (answer !== null) onDone()
   })
   return (
-    <StaffForm kept={form} onSubmit={ask} className="border-t-2 border-dashed border-line pt-4">
+    <StaffForm keeping={form} onSubmit={ask} className="border-t-2 border-dashed border-line pt-4">
       {write.problem && <ProblemNotice problem={write.problem} />}
       <RadioCards
         label={t`Why`}

@@ -49,13 +49,13 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
       : { photoSha256, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
   )
   const end = submit(async (typed) => {
-    const done = await write.send(form, typed, (onceKey) =>
+    const answer = await write.send(form, typed, (onceKey) =>
       staffCall(endParcel, { params: { accountId, parcelId }, body: { onceKey, ...typed } }),
     )
-    if (done !== null) onDone()
+    if (answer !== null) onDone()
   })
   return (
-    <StaffForm kept={form} onSubmit={end} className="border-t-2 border-dashed border-line pt-4">
+    <StaffForm keeping={form} onSubmit={end} className="border-t-2 border-dashed border-line pt-4">
       {write.problem && <ProblemNotice problem={write.problem} />}
       <PictureField
         label={<Trans>Photo as proof</Trans>}

@@ -164,13 +164,13 @@ function ProposeForm({ of: { parcel }, onDone, onCancel }: FormProps) {
   const { send, busy, problem } = useStaffWrite()
   const { accountId, parcelId } = parcel
   const propose = async (form: Keeping, reason: string) => {
-    const done = await send(form, reason, (onceKey) =>
+    const answer = await send(form, reason, (onceKey) =>
       staffCall(proposeDisposal, {
         params: { accountId, parcelId },
         body: { onceKey, reason },
       }),
     )
-    if (done !== null) onDone()
+    if (answer !== null) onDone()
   }
   return (
     <>

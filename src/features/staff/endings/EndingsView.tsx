@@ -18,7 +18,7 @@ export function EndingsView() {
   const { t } = useLingui()
   const params = useSearchParams()
   const code = params.get('code') ?? ''
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const answer = useLive(
     () => query(listEndings, { query: { code: code || undefined } }, { call: staffCall }),
     [code],
@@ -35,11 +35,11 @@ export function EndingsView() {
           search={code}
           maxLength={20}
           onFind={(found) => {
-            setDone(null)
+            setNote(null)
             params.set({ code: found || null })
           }}
         />
-        <DoneNote>{done}</DoneNote>
+        <DoneNote>{note}</DoneNote>
         <AnswerView of={answer}>
           {({ cases }) =>
             cases.length === 0 ? (
@@ -62,7 +62,7 @@ export function EndingsView() {
                       key={`${one.ending?.choice} ${one.isProposed}`}
                       of={one}
                       onDone={(words) => {
-                        setDone(words)
+                        setNote(words)
                         answer.again()
                       }}
                     />

@@ -21,7 +21,7 @@ export function CountView() {
   const warehouseId = useStation()
   const params = useSearchParams()
   const shelf = params.get('shelf')?.trim() ?? ''
-  const [done, setDone] = useState<Counted | null>(null)
+  const [count, setCount] = useState<Counted | null>(null)
   return (
     <>
       <PageHeader title={<Trans>Stock count</Trans>}>
@@ -38,7 +38,7 @@ export function CountView() {
             </a>
           }
         >
-          {done?.words}
+          {count?.words}
         </DoneNote>
         {shelf === '' ? (
           <>
@@ -48,15 +48,15 @@ export function CountView() {
               hint={<Trans>Scan or type its name.</Trans>}
               verb={<Trans>Start counting</Trans>}
               onScan={(typed) => {
-                setDone(null)
+                setCount(null)
                 params.set({ shelf: typed })
               }}
             />
             {warehouseId && (
               <RecentCounts
-                key={`${warehouseId} ${done?.countId}`}
+                key={`${warehouseId} ${count?.countId}`}
                 warehouseId={warehouseId}
-                onTakenBack={(words) => setDone({ words, countId: '' })}
+                onTakenBack={(words) => setCount({ words, countId: '' })}
               />
             )}
           </>
@@ -65,7 +65,7 @@ export function CountView() {
             key={`${warehouseId} ${shelf}`}
             at={{ warehouseId, shelf }}
             onEnd={(counted) => {
-              setDone(counted)
+              setCount(counted)
               params.set({ shelf: null })
             }}
           />

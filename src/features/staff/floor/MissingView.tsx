@@ -35,7 +35,7 @@ import { TextField } from '#ui/TextField.tsx'
 
 /** What stock counts have not found, the longest missing first; after 48 hours it is a case. */
 export function MissingView() {
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const answer = useLive(() => query(listMissing, {}, { call: staffCall }), [])
   return (
     <>
@@ -46,7 +46,7 @@ export function MissingView() {
         </Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
-        <DoneNote>{done}</DoneNote>
+        <DoneNote>{note}</DoneNote>
         <AnswerView of={answer}>
           {({ parcels, unclaimed }) =>
             parcels.length + unclaimed.length === 0 ? (
@@ -58,7 +58,7 @@ export function MissingView() {
                     <MissingParcel
                       parcel={parcel}
                       onFound={(words) => {
-                        setDone(words)
+                        setNote(words)
                         answer.again()
                       }}
                     />
@@ -110,7 +110,7 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
       </p>
       <GoodsLines goods={parcel.goods} />
       {write.problem && <ProblemNotice problem={write.problem} />}
-      <StaffForm kept={form} onSubmit={put} className="flex! flex-wrap items-end gap-3">
+      <StaffForm keeping={form} onSubmit={put} className="flex! flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-40 sm:max-w-56">
           <TextField
             code

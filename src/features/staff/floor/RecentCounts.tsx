@@ -54,15 +54,15 @@ function CountRow({ count, onTakenBack }: CountRowProps) {
   const { t } = useLingui()
   const { relative } = useFormat()
   const { send, busy, problem } = useStaffWrite()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const { countId, shelf, found, moved, missing, by, takenBackAt } = count
   const takeBack = async () => {
-    setAsked(false)
-    const done = await send(null, { countId }, (onceKey) =>
+    setIsAsking(false)
+    const answer = await send(null, { countId }, (onceKey) =>
       staffCall(takeBackCount, { params: { countId }, body: { onceKey } }),
     )
-    if (done === null) return
-    const { restored, kept } = done
+    if (answer === null) return
+    const { restored, kept } = answer
     onTakenBack(
       kept === 0
         ? t`The count of shelf ${shelf} was taken back. Restored: ${restored}.`
@@ -84,7 +84,7 @@ function CountRow({ count, onTakenBack }: CountRowProps) {
           </p>
         </div>
         {takenBackAt === null ? (
-          <Button icon={Undo2} busy={busy} onClick={() => setAsked(true)}>
+          <Button icon={Undo2} busy={busy} onClick={() => setIsAsking(true)}>
             <Trans>Take back</Trans>
           </Button>
         ) : (
@@ -95,8 +95,8 @@ function CountRow({ count, onTakenBack }: CountRowProps) {
       </div>
       {problem && <ProblemNotice problem={problem} />}
       <ConfirmSheet
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
         title={<Trans>Take back the count of shelf {shelf}?</Trans>}
         icon={Undo2}
         verb={<Trans>Take back</Trans>}

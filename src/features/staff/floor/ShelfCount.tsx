@@ -28,7 +28,7 @@ type ShelfCountProps = {
 export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
   const { t, i18n } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [asked, setAsked] = useState<'empty' | 'missing' | null>(null)
+  const [question, setQuestion] = useState<'empty' | 'missing' | null>(null)
   const failed = scanning.failed.value
   const failedCodes = new Intl.ListFormat(i18n.locale).format(failed?.codes ?? [])
   const scans = counts.value.get(countKey(at)) ?? []
@@ -45,7 +45,7 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
   const counted = stored.length - moves.length
 
   const record = async () => {
-    setAsked(null)
+    setQuestion(null)
     const found = scans.flatMap((scan) => (scan.kind === 'parcel' ? scan.parcel : []))
     const boxes = scans.flatMap((scan) => (scan.kind === 'unclaimed' ? scan.unclaimed.id : []))
     const missing = notScanned.flatMap((one) => ('parcelId' in one ? one : []))
@@ -60,20 +60,20 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
       // The server asks too, so that no single key records a count of nothing.
       isEmpty: stored.length === 0,
     }
-    const done = await send(null, body, (onceKey) =>
+    const answer = await send(null, body, (onceKey) =>
       staffCall(countShelf, { body: { onceKey, ...body } }),
     )
-    if (done === null) return
+    if (answer === null) return
     scanning.end(at)
-    const { found: there, moved, missing: gone } = done
+    const { found: there, moved, missing: gone } = answer
     onEnd({
       words: t`Shelf ${shelf} is counted. On it: ${there}. Moved there: ${moved}. Missing: ${gone}.`,
-      countId: done.countId,
+      countId: answer.countId,
     })
   }
   const ask = () => {
     if (notScanned.length === 0) void record()
-    else setAsked(stored.length === 0 ? 'empty' : 'missing')
+    else setQuestion(stored.length === 0 ? 'empty' : 'missing')
   }
 
   return (
@@ -156,12 +156,12 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
         </Button>
       </div>
       <ConfirmSheet
-        open={asked === 'empty'}
-        onClose={() => setAsked(null)}
+        open={question === 'empty'}
+        onClose={() => setQuestion(null)}
         title={<Trans>Is shelf {shelf} really empty?</Trans>}
         icon={PackageX}
         verb={<Trans>It’s empty</Trans>}
-        onConfirm={() => setAsked('missing')}
+        onConfirm={() => setQuestion('missing')}
       >
         <p>
           <Plural
@@ -172,8 +172,8 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
         </p>
       </ConfirmSheet>
       <ConfirmSheet
-        open={asked === 'missing'}
-        onClose={() => setAsked(null)}
+        open={question === 'missing'}
+        onClose={() => setQuestion(null)}
         title={
           <Plural
             value={notScanned.length}

@@ -31,11 +31,11 @@ export const countKey = ({ warehouseId, shelf }: Shelf): string =>
   `${staffAccount()} ${warehouseId} ${shelfKey(shelf)}`
 
 function keepScans(at: Shelf, scans: readonly Scan[]): void {
-  const kept = new Map(counts.peek())
-  kept.delete(countKey(at))
-  if (scans.length > 0) kept.set(countKey(at), scans)
-  counts.value = kept
-  keepCounts(kept)
+  const copy = new Map(counts.peek())
+  copy.delete(countKey(at))
+  if (scans.length > 0) copy.set(countKey(at), scans)
+  counts.value = copy
+  keepCounts(copy)
 }
 
 const scansAt = (at: Shelf) => counts.peek().get(countKey(at)) ?? []

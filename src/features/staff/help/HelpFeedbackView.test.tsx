@@ -25,15 +25,15 @@ const words = () => document.body.textContent
 
 /** Shows pages of feedback, one for each cursor; null is a lost connection. */
 function show(pages: (Shown | null)[]) {
-  const asked: string[] = []
+  const requests: string[] = []
   fakeServer().otherwise(async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     const page = pages.shift()
     if (page) return Response.json(page)
     return null
   })
   render(<HelpFeedbackView />)
-  return asked
+  return requests
 }
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ test('each article has its counts and its title, which opens beside the console'
 test('what readers wrote is plain text with its language, older words come on demand, and a removed article keeps its name', async () => {
   const hostile = aWord({ words: '<b>Bold</b>' })
   const older = aWord({ article: 'gone', words: 'Older words', helpful: true })
-  const asked = show([
+  const requests = show([
     { articles: ARTICLES, words: [hostile], next: 'later' },
     { articles: ARTICLES, words: [older], next: null },
   ])
@@ -75,7 +75,7 @@ test('what readers wrote is plain text with its language, older words come on de
   await eventually(() => expect(words()).toContain('Older words'))
   expect(words()).toContain('<b>Bold</b>')
   expect(words()).toContain('gone')
-  expect(asked[1]).toContain('after=later')
+  expect(requests[1]).toContain('after=later')
 })
 
 test('feedback that cannot be loaded says so', async () => {

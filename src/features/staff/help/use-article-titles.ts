@@ -27,7 +27,7 @@ export function useArticleTitles(): (article: string) => string {
   }, [code])
   return (article) => {
     if (isDocument(article)) return i18n._(DOCUMENT_WORDS[article])
-    const known = loaded?.code === code && isHelpArticle(article) && isWritten(article)
-    return (known && loaded.articles[article]?.title) || article
+    const isTitled = loaded?.code === code && isHelpArticle(article) && isWritten(article)
+    return (isTitled && loaded.articles[article]?.title) || article
   }
 }

@@ -63,7 +63,7 @@ const anInspection = (given: Partial<StaffInspection> = {}): StaffInspection => 
 const parcelOf = (code: string) => ({ ...anInspection().parcel, code })
 
 /** Shows the queue of a server whose decisions are the next of `answers`; null is a lost connection. */
-async function shown(queue: StaffInspection[], ...answers: (object | Response | null)[]) {
+async function show(queue: StaffInspection[], ...answers: (object | Response | null)[]) {
   chooseStation('JP')
   const sent: { path: string; body: Record<string, unknown> }[] = []
   let left = queue
@@ -91,7 +91,7 @@ const box = (nth: number) => document.querySelectorAll<HTMLInputElement>('[type=
 
 test('a result names what is refunded, is sent once, and goes on to the next', async () => {
   const second = anInspection({ parcel: parcelOf('PKSECOND234') })
-  const sent = await shown([anInspection(), second], { state: 'done', refundedFen: 1_500 })
+  const sent = await show([anInspection(), second], { state: 'done', refundedFen: 1_500 })
   expect(words()).toContain('Are all 6 cups whole?')
   // In Tokyo it is already the next day, in the queue as in the case.
   expect(words()).toMatch(/Nov 21, 2026, 08:30 GMT\+9/)
@@ -116,7 +116,7 @@ test('photos without a picture and measuring without measures are not sent', asy
     { service: 'photos', priceFen: 500 },
     { service: 'measuring', priceFen: 300 },
   ]
-  const sent = await shown([anInspection({ services })])
+  const sent = await show([anInspection({ services })])
   await openResult()
   await type(result(), 'Whole')
   await click(button('Send the result'))
@@ -130,8 +130,8 @@ test('photos without a picture and measuring without measures are not sent', asy
 })
 
 test('without the network and after a failure the result is kept, and sent again under the same key', async () => {
-  const done = { state: 'done', refundedFen: 0 }
-  const sent = await shown([anInspection()], null, aProblem(500, 'internal'), done)
+  const outcome = { state: 'done', refundedFen: 0 }
+  const sent = await show([anInspection()], null, aProblem(500, 'internal'), outcome)
   await openResult()
   await type(result(), 'All 6 are whole')
   for (const why of ['You’re offline', 'Something went wrong on our end']) {
@@ -145,7 +145,7 @@ test('without the network and after a failure the result is kept, and sent again
 })
 
 test('what cannot be done is refunded with a reason', async () => {
-  const sent = await shown([anInspection()], { state: 'refunded', refundedFen: 2_000 })
+  const sent = await show([anInspection()], { state: 'refunded', refundedFen: 2_000 })
   await press('r', document.body)
   const reason = () => find<HTMLTextAreaElement>('textarea, form input')
   await eventually(reason)
@@ -158,7 +158,7 @@ test('what cannot be done is refunded with a reason', async () => {
 })
 
 test('one that a colleague has decided says so, and keeps what was typed', async () => {
-  await shown([anInspection()], aProblem(409, 'already_decided'))
+  await show([anInspection()], aProblem(409, 'already_decided'))
   await openResult()
   await type(result(), 'Whole')
   await click(button('Send the result'))
@@ -167,7 +167,7 @@ test('one that a colleague has decided says so, and keeps what was typed', async
 })
 
 test('nobody inspects their own parcel', async () => {
-  await shown([anInspection({ isOwn: true })])
+  await show([anInspection({ isOwn: true })])
   expect(words()).toContain('This is your own parcel')
   await press('a', document.body)
   await press('r', document.body)

@@ -110,7 +110,11 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
       return { ...now, done: sortedServices(isOn ? [...others, service] : others) }
     })
   return (
-    <StaffForm kept={form} onSubmit={record} className="border-t-2 border-dashed border-line pt-4">
+    <StaffForm
+      keeping={form}
+      onSubmit={record}
+      className="border-t-2 border-dashed border-line pt-4"
+    >
       <TextArea
         ref={first}
         label={t`Result`}

@@ -101,7 +101,7 @@ function CodeField({ label, onCode }: CodeFieldProps) {
     else setError(t`Not a package number. Check each character against the label.`)
   }
   return (
-    <StaffForm kept="search" onSubmit={take} className="content-start gap-3!">
+    <StaffForm keeping="search" onSubmit={take} className="content-start gap-3!">
       <TextField
         ref={field}
         code

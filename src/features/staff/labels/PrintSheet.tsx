@@ -6,7 +6,7 @@ import './shelf-label.css'
 /** Prints each requested label alone on its page, and so the browser's own print of a page that shows one. */
 export function PrintSheet() {
   const label = labelToPrint.value
-  const shown = shownLabel.value
+  const current = shownLabel.value
   if (label) {
     return (
       <PrintNow onDone={forgetLabel}>
@@ -15,9 +15,9 @@ export function PrintSheet() {
     )
   }
   return (
-    shown && (
+    current && (
       <PrintPage>
-        <ShelfLabel label={shown} />
+        <ShelfLabel label={current} />
       </PrintPage>
     )
   )

@@ -84,13 +84,13 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
     { memberNum, reason: reason.trim() },
   )
   const reassign = submit(async (input) => {
-    const done = await write.send(form, input, (onceKey) =>
+    const answer = await write.send(form, input, (onceKey) =>
       staffCall(reassignParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
-    if (done !== null) onDone(memberNum)
+    if (answer !== null) onDone(memberNum)
   })
   return (
-    <StaffForm kept={form} onSubmit={reassign}>
+    <StaffForm keeping={form} onSubmit={reassign}>
       <p className="text-14 text-ink-soft">
         <Trans>
           The parcel moves with its number and our photos. It leaves any unpaid order, and both

@@ -98,7 +98,7 @@ function ReverseForm({ movementId, accountId, onCancel, onDone }: ReverseFormPro
   const { i18n, t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const reverse = async (form: Keeping, reason: string) => {
-    const done = await send(form, { movementId, reason }, async (onceKey) => {
+    const reply = await send(form, { movementId, reason }, async (onceKey) => {
       const body = { onceKey, accountId, reason }
       const answer = await staffCall(reverseTransaction, { params: { movementId }, body })
       const code = answer.ok ? null : answer.problem.code
@@ -106,9 +106,9 @@ function ReverseForm({ movementId, accountId, onCancel, onDone }: ReverseFormPro
       if (code === 'already_proposed') onDone(i18n._(staffProblemWords(code)))
       return answer
     })
-    if (done === null) return
+    if (reply === null) return
     onDone(
-      done.outcome === 'reversed'
+      reply.outcome === 'reversed'
         ? t`The transaction was reversed.`
         : t`The reversal is waiting for a second person.`,
     )

@@ -46,9 +46,9 @@ const anEntry = (given: Partial<MemberEntry> = {}): MemberEntry => ({
 })
 
 /** Shows a member's ledger; null is a lost connection. `answers`: to reversals and to the file. */
-async function shown(entries: MemberEntry[], ...answers: (Response | null)[]) {
+async function show(entries: MemberEntry[], ...answers: (Response | null)[]) {
   const accountId = anId()
-  const asked: { path: string; body?: Record<string, unknown> }[] = []
+  const requests: { path: string; body?: Record<string, unknown> }[] = []
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (path.startsWith(`/api/staff/members/${MEMBER}/ledger`)) {
       const open = [{ kind: 'held', causeId: 'withdrawal-7', amountFen: 700 }]
@@ -56,17 +56,17 @@ async function shown(entries: MemberEntry[], ...answers: (Response | null)[]) {
       return json({ accountId, memberNum: MEMBER, ...balances })
     }
     if (path.includes('/ledger?') || path.endsWith('/ledger')) return aProblem(404, 'not_found')
-    asked.push({ path, ...(init.body ? { body: JSON.parse(String(init.body)) } : {}) })
+    requests.push({ path, ...(init.body ? { body: JSON.parse(String(init.body)) } : {}) })
     return answers.shift() ?? null
   })
   navigate(`/staff/ledger?member=${MEMBER}`)
   render(<LedgerView />)
   await eventually(() => expect(words()).toContain('CN¥50.00'))
-  return { accountId, asked }
+  return { accountId, asked: requests }
 }
 
 test('a member’s ledger shows balances with their cause and entries with who made them', async () => {
-  await shown([anEntry({ orderNumber: 'TC7' }), anEntry({ number: 2, by: null, isReversed: true })])
+  await show([anEntry({ orderNumber: 'TC7' }), anEntry({ number: 2, by: null, isReversed: true })])
   expect(words()).toMatch(/Owed to usCN¥3\.00On holdCN¥7\.00Cause withdrawal-7/)
   expect(words()).toMatch(/Top-up.*TC7By lin@example\.comCause/)
   expect(words()).toContain('By the member / automatic')
@@ -76,7 +76,7 @@ test('a member’s ledger shows balances with their cause and entries with who m
 
 test('a reversal keeps its reason without the network, and then says that a second person has to decide', async () => {
   const entry = anEntry()
-  const { accountId, asked } = await shown([entry], null, json({ outcome: 'proposed' }))
+  const { accountId, asked } = await show([entry], null, json({ outcome: 'proposed' }))
   await click(button('Reverse'))
   await click(button('Reverse the transaction'))
   expect(words()).toContain('Enter a reason')
@@ -94,7 +94,7 @@ test('a reversal keeps its reason without the network, and then says that a seco
 })
 
 test('a refusal of a reversal is shown with the reason still there', async () => {
-  await shown([anEntry()], aProblem(409, 'not_reversible'))
+  await show([anEntry()], aProblem(409, 'not_reversible'))
   await click(button('Reverse'))
   await type(find<HTMLTextAreaElement>('textarea'), 'Wrong member')
   await click(button('Reverse the transaction'))
@@ -103,14 +103,14 @@ test('a refusal of a reversal is shown with the reason still there', async () =>
 })
 
 test('nobody reverses their own entries', async () => {
-  const { accountId } = await shown([anEntry()])
+  const { accountId } = await show([anEntry()])
   await settle(() => logInStaff(['moveMoney'], accountId))
   expect(words()).toContain('This is your own account')
   expect(document.querySelector('li button')).toBeNull()
 })
 
 test('a number that is none is said at the field, and one that nobody has on the screen', async () => {
-  await shown([])
+  await show([])
   await type(field('Member number'), '12')
   await click(button('Show ledger'))
   expect(words()).toContain('Enter the whole member number')
@@ -124,7 +124,7 @@ test('a number that is none is said at the field, and one that nobody has on the
 test('a period is exported by days in China, and can be tried again after a failure', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
-  const { asked } = await shown([], null, new Response('\uFEFFmovement\r\n'))
+  const { asked } = await show([], null, new Response('\uFEFFmovement\r\n'))
   await type(field('First day'), '2026-11-02')
   await type(field('Last day'), '2026-11-01')
   await click(button('Download as CSV'))

@@ -49,7 +49,7 @@ function MemberForm({ member, onFind }: MemberFormProps) {
   const [error, setError] = useState<string | null>(null)
   return (
     <StaffForm
-      kept="search"
+      keeping="search"
       className="flex! flex-wrap items-start gap-3"
       onSubmit={() => {
         const read = v.safeParse(memberNum, typed)
@@ -95,9 +95,9 @@ function ExportForm() {
     read.ok ? read.period : null,
   )
   const save = submit(async (period) => {
-    const done = await act.run(() => fetchLedger(period))
-    if (done === null) return
-    saveFile(`sampan-ledger-${from}-${to}.csv`, done.answer, 'text/csv')
+    const result = await act.run(() => fetchLedger(period))
+    if (result === null) return
+    saveFile(`sampan-ledger-${from}-${to}.csv`, result.answer, 'text/csv')
     form.finish(t`The file is in your downloads.`)
   })
   return (
@@ -114,7 +114,7 @@ function ExportForm() {
         </p>
       </div>
       <StaffForm
-        kept="search"
+        keeping="search"
         onSubmit={() => {
           act.clear()
           return save()
@@ -137,7 +137,7 @@ function ExportForm() {
             error={errors.to}
           />
         </div>
-        <WriteOutcome problem={act.problem} done={form.done} />
+        <WriteOutcome problem={act.problem} note={form.note} />
         <div>
           <Button type="submit" icon={Download} busy={act.busy}>
             <Trans>Download as CSV</Trans>

@@ -25,7 +25,7 @@ type Ledger = Reply<typeof getMemberLedger>
 
 /** Balances and entries of one member, newest first. */
 export function MemberLedger({ memberNum }: { memberNum: string }) {
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const session = useSession()
   const answer = useLive(
     () =>
@@ -40,7 +40,7 @@ export function MemberLedger({ memberNum }: { memberNum: string }) {
   }
   return (
     <>
-      <DoneNote>{done}</DoneNote>
+      <DoneNote>{note}</DoneNote>
       <AnswerView of={answer}>
         {(ledger) => {
           const isOwn = 'accountId' in session && session.accountId === ledger.accountId
@@ -52,7 +52,7 @@ export function MemberLedger({ memberNum }: { memberNum: string }) {
                   memberNum={memberNum}
                   amountFen={ledger.owedFen}
                   onDone={(words) => {
-                    setDone(words)
+                    setNote(words)
                     answer.again()
                   }}
                 />
@@ -73,7 +73,7 @@ export function MemberLedger({ memberNum }: { memberNum: string }) {
                       accountId={ledger.accountId}
                       mayReverse={!isOwn}
                       onDone={(words) => {
-                        setDone(words)
+                        setNote(words)
                         answer.again()
                       }}
                     />

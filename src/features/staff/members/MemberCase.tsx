@@ -48,7 +48,7 @@ type MemberCaseProps = {
 
 /** One member: who they are, their sessions, what staff note about them, and whether they are blocked. */
 export function MemberCase({ memberNum, show }: MemberCaseProps) {
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const answer = useLive(
     () => query(getMember, { params: { memberNum } }, { call: staffCall }),
     [memberNum],
@@ -57,12 +57,12 @@ export function MemberCase({ memberNum, show }: MemberCaseProps) {
     return <EmptyState drawing={<BlankLabel />} title={<NoMember of={memberNum} />} />
   }
   const onDone = (words: string) => {
-    setDone(words)
+    setNote(words)
     answer.again()
   }
   return (
     <>
-      <DoneNote>{done}</DoneNote>
+      <DoneNote>{note}</DoneNote>
       <AnswerView of={answer}>
         {(member) => (
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -157,7 +157,7 @@ function MemberNotes({ member, onDone }: MemberNotesProps) {
       <h2 id="notes" className="text-18 font-semibold">
         <Trans>Internal notes</Trans>
       </h2>
-      <StaffForm kept={form} onSubmit={add} className="gap-3!">
+      <StaffForm keeping={form} onSubmit={add} className="gap-3!">
         <TextArea
           label={t`New note`}
           value={form.typed}

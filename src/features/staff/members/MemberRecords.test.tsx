@@ -19,7 +19,7 @@ const aRecord = (given: Partial<MemberRecord>): MemberRecord => ({
   at: '2026-11-20T08:00:00.000Z',
   ...given,
 })
-async function shown(of: Parameters<typeof MemberRecords>[0]['of'], ...records: MemberRecord[]) {
+async function show(of: Parameters<typeof MemberRecords>[0]['of'], ...records: MemberRecord[]) {
   fakeServer().otherwise(async () => json({ records, next: null }))
   render(<MemberRecords memberNum="SP271834K" of={of} />)
   await eventually(() => expect(document.body.textContent).toMatch(/Nov|None/))
@@ -28,18 +28,18 @@ async function shown(of: Parameters<typeof MemberRecords>[0]['of'], ...records: 
 
 test('an order says where it stands and opens at the desk', async () => {
   const record = aRecord({})
-  expect(await shown('orders', record)).toEqual([paths.staffOrders({ code: record.number })])
+  expect(await show('orders', record)).toEqual([paths.staffOrders({ code: record.number })])
   expect(document.body.textContent).toContain('Paid · handing to carrier')
 })
 
 test('a post opens as everyone sees it, unless nobody does', async () => {
   const published = aRecord({ number: 'Tea towels', state: 'published' })
   const pending = aRecord({ number: 'Buy here', state: 'pending' })
-  const links = await shown('posts', published, pending)
+  const links = await show('posts', published, pending)
   expect(links).toEqual([paths.commentDetail(published.id)])
 })
 
 test('a member without any has a card that says so', async () => {
-  expect(await shown('compensations')).toEqual([])
+  expect(await show('compensations')).toEqual([])
   expect(document.body.textContent).toContain('None')
 })

@@ -79,7 +79,7 @@ export function MemberRecords({ memberNum, of }: MemberRecordsProps) {
           call: staffCall,
           pages: {
             next: ({ next }) => next,
-            join: (shown, page) => ({ ...page, records: [...shown.records, ...page.records] }),
+            join: (list, page) => ({ ...page, records: [...list.records, ...page.records] }),
           },
         },
       ),

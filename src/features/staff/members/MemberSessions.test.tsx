@@ -41,7 +41,7 @@ const member: StaffMemberCase = {
 test.each([
   ['End session', session.id, 'Session ended.'],
   ['End all sessions', null, 'All sessions ended.'],
-])('“%s” ends sessions only once it is confirmed', async (verb, sessionId, done) => {
+])('“%s” ends sessions only once it is confirmed', async (verb, sessionId, message) => {
   const sent: unknown[] = []
   fakeServer().otherwise(async (_url: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)))
@@ -58,7 +58,7 @@ test.each([
   )
   if (confirm === undefined) throw new Error('The sheet does not confirm it')
   await click(confirm)
-  await eventually(() => expect(onDone).toHaveBeenCalledWith(done))
+  await eventually(() => expect(onDone).toHaveBeenCalledWith(message))
   expect(sent).toEqual([expect.objectContaining({ sessionId })])
 })
 

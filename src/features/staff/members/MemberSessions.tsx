@@ -23,14 +23,14 @@ export function MemberSessions({ member, onDone }: MemberSessionsProps) {
   const { t } = useLingui()
   const { locale, date, dateTime } = useFormat()
   const { send, busy, problem } = useStaffWrite()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const isAll = asked?.sessionId === null
+  const [question, setQuestion] = useState<Asked | null>(null)
+  const isAll = question?.sessionId === null
   const { memberNum, sessions } = member
   const end = async ({ sessionId }: Asked) => {
     const answer = await send(null, { memberNum, sessionId }, (onceKey) =>
       staffCall(endMemberSessions, { params: { memberNum }, body: { onceKey, sessionId } }),
     )
-    setAsked(null)
+    setQuestion(null)
     if (answer !== null) onDone(sessionId === null ? t`All sessions ended.` : t`Session ended.`)
   }
   return (
@@ -62,7 +62,7 @@ export function MemberSessions({ member, onDone }: MemberSessionsProps) {
                 </p>
               </div>
               {!member.isStaff && (
-                <Button onClick={() => setAsked({ sessionId: id })}>
+                <Button onClick={() => setQuestion({ sessionId: id })}>
                   <Trans>End session</Trans>
                 </Button>
               )}
@@ -72,19 +72,19 @@ export function MemberSessions({ member, onDone }: MemberSessionsProps) {
       </ul>
       {problem && <ProblemNotice problem={problem} />}
       {sessions.length > 0 && !member.isStaff && (
-        <Button icon={LogOut} onClick={() => setAsked(ALL)} className="justify-self-start">
+        <Button icon={LogOut} onClick={() => setQuestion(ALL)} className="justify-self-start">
           <Trans>End all sessions</Trans>
         </Button>
       )}
-      {asked !== null && (
+      {question !== null && (
         <ConfirmSheet
           open
-          onClose={() => setAsked(null)}
+          onClose={() => setQuestion(null)}
           title={isAll ? <Trans>End all sessions?</Trans> : <Trans>End this session?</Trans>}
           icon={LogOut}
           verb={isAll ? <Trans>End all sessions</Trans> : <Trans>End session</Trans>}
           busy={busy}
-          onConfirm={() => void end(asked)}
+          onConfirm={() => void end(question)}
         >
           {isAll ? (
             <Trans>

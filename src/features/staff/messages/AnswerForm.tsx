@@ -57,13 +57,13 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
   const answer = submit(async (pictures) => {
     const photoSha256s = pictures.map(({ sha256 }) => sha256)
     const typed = { words, photoSha256s, messageCount }
-    const done = await write.send(form, typed, async (onceKey) => {
+    const answer = await write.send(form, typed, async (onceKey) => {
       const refused = await uploadPictures(pictures)
       if (refused !== null) return refused
       const body = { onceKey, ...typed }
       return reloadIfChanged(staffCall(answerThread, { params, body }), reload)
     })
-    if (done !== null) onSent()
+    if (answer !== null) onSent()
   })
   const found = templates.state === 'ready' ? templates.value.templates : []
   const insert = (id: string) => {
@@ -75,7 +75,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
   }
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={answer}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

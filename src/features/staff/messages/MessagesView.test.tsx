@@ -51,11 +51,11 @@ const aThread = (thread: ThreadHead): StaffThread => ({
   language: 'zh2',
   messages: ['Where is it?', 'Stop, don’t ship it!']
     .slice(0, thread.messageCount)
-    .map((said, i) => ({
+    .map((words, i) => ({
       id: anId(),
       number: i + 1,
       by: 'member',
-      words: said,
+      words,
       at: AT,
       author: null,
       pictures: [],
@@ -74,7 +74,7 @@ const TEMPLATE = {
 const listed: string[] = []
 
 /** Shows the conversations of a server whose answers to writes are the next of `answers`; null is a lost connection. */
-async function shown(heads: ThreadHead[], ...answers: (object | Response | null)[]) {
+async function show(heads: ThreadHead[], ...answers: (object | Response | null)[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   listed.length = 0
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
@@ -101,22 +101,22 @@ async function shown(heads: ThreadHead[], ...answers: (object | Response | null)
 
 test('a conversation has a link of its own, which shows it alone among those of its member', async () => {
   const head = aHead()
-  await shown([head])
+  await show([head])
   const link = [...document.querySelectorAll('a')].find(
     ({ textContent }) => textContent === 'Link to this conversation',
   )
   const href = link?.getAttribute('href') ?? ''
   cleanUp()
   history.replaceState(null, '', href)
-  await shown([head])
+  await show([head])
   expect(words()).toContain('All conversations with this member')
   expect(listed[0]).toMatch(new RegExp(`member=${head.memberNum}&thread=${head.threadId}`))
 })
 
 test('an empty list says so; a full one shows who waits, about what, and how fast answers are', async () => {
-  await shown([])
+  await show([])
   cleanUp()
-  await shown([aHead()])
+  await show([aHead()])
   expect(words()).toMatch(/Order TC7Q.*2MX4/)
   expect(words()).toContain('Half within 10 minutes, 90% within 3 hours')
   expect(words()).toMatch(/Time to first answer.*2 hours/)
@@ -124,7 +124,7 @@ test('an empty list says so; a full one shows who waits, about what, and how fas
 })
 
 test('a template is inserted in the member’s language, and a failed answer keeps what was typed', async () => {
-  const sent = await shown([aHead()], null, { messageId: anId(), number: 2 })
+  const sent = await show([aHead()], null, { messageId: anId(), number: 2 })
   await click(button('Answer'))
   await eventually(() => field<HTMLSelectElement>('Insert a template'))
   await choose(field<HTMLSelectElement>('Insert a template'), TEMPLATE.id)
@@ -141,7 +141,7 @@ test('a template is inserted in the member’s language, and a failed answer kee
 
 test('an answer needs words or a picture, and what was begun is there again', async () => {
   const head = aHead()
-  const sent = await shown([head])
+  const sent = await show([head])
   await click(button('Answer'))
   await click(button('Send answer'))
   expect(words()).toContain('Write an answer or add a picture')
@@ -153,7 +153,7 @@ test('an answer needs words or a picture, and what was begun is there again', as
 })
 
 test('a note that was begun is there again until it is saved', async () => {
-  await shown([aHead()], { noteId: anId() })
+  await show([aHead()], { noteId: anId() })
   await click(button('Internal note'))
   await type(field('Internal note'), 'Asks about Sun')
   await click(button('Cancel'))
@@ -169,7 +169,7 @@ test('a note that was begun is there again until it is saved', async () => {
 })
 
 test('a note above the limit of a conversation says why it was refused and stays in its form', async () => {
-  await shown([aHead()], aProblem(409, 'rows_limit'))
+  await show([aHead()], aProblem(409, 'rows_limit'))
   await click(button('Internal note'))
   await type(field('Internal note'), 'Call them')
   await click(button('Save note'))
@@ -184,7 +184,7 @@ test('what was begun in this tab is there after the same person logs in again, a
   const [ann, bob] = [anId(), anId()]
   const begunBy = async (accountId: string) => {
     logInAs(accountId)
-    await shown([head])
+    await show([head])
     return () => field('Answer').value
   }
   const leave = () => {
@@ -209,7 +209,7 @@ test('what was begun in this tab is there after the same person logs in again, a
 /** A conversation as `shown` whose member writes while it is read. */
 async function overtaken(...answers: (object | Response | null)[]) {
   const heads = [aHead()]
-  const sent = await shown(heads, ...answers)
+  const sent = await show(heads, ...answers)
   heads[0] = { ...aHead(heads[0]), messageCount: 2 }
   return sent
 }
@@ -242,7 +242,7 @@ test('an answer that the member’s next message has overtaken stays in its form
 })
 
 test('one’s own conversation is left to a colleague', async () => {
-  await shown([aHead({ isOwn: true })])
+  await show([aHead({ isOwn: true })])
   expect(words()).toContain('A colleague has to answer it')
   expect(() => button('Answer')).toThrow()
 })

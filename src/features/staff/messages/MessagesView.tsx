@@ -161,11 +161,11 @@ function TemplateCard({ template, onEdit, onDeleted }: TemplateCardProps) {
   const { send, busy, problem } = useStaffWrite()
   const { id: templateId, title, words } = template
   const remove = async () => {
-    const done = await send(null, templateId, () =>
+    const answer = await send(null, templateId, () =>
       staffCall(deleteTemplate, { params: { templateId } }),
     )
     setAsked(false)
-    if (done !== null) onDeleted()
+    if (answer !== null) onDeleted()
   }
   return (
     <Card className="grid grid-cols-1 gap-3" aria-label={title}>

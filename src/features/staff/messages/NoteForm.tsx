@@ -25,14 +25,14 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
   const words = form.typed.trim()
   const { errors, submit } = form.check({ words: words === '' && t`Enter a note` }, words)
   const save = submit(async () => {
-    const done = await write.send(form, words, (onceKey) =>
+    const answer = await write.send(form, words, (onceKey) =>
       staffCall(noteThread, { params: { accountId, threadId }, body: { onceKey, words } }),
     )
-    if (done !== null) onNoted()
+    if (answer !== null) onNoted()
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={save}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

@@ -55,7 +55,7 @@ export function TemplateForm({ template, onSaved, onCancel }: TemplateFormProps)
   })
   return (
     <Card aria-label={template === null ? t`New template` : t`Edit template`}>
-      <StaffForm kept={form} onSubmit={save} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={save} className="gap-4!">
         <TextField {...field('title', t`Title for staff`)} maxLength={MAX_TEMPLATE_TITLE} />
         <TextsFields
           label={t`Text`}

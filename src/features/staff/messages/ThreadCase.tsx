@@ -60,16 +60,16 @@ export function ThreadCase({ thread: head, onChanged, onEnded }: ThreadCaseProps
       className="grid grid-cols-1 content-start gap-5"
     >
       <AnswerView of={answer}>
-        {(shown) => (
+        {(thread) => (
           <>
-            <ThreadFacts of={shown} />
-            <ThreadMessages of={shown} earlier={answer.more} busy={answer.asking === 'more'} />
-            {shown.thread.isOwn ? (
+            <ThreadFacts of={thread} />
+            <ThreadMessages of={thread} earlier={answer.more} busy={answer.asking === 'more'} />
+            {thread.thread.isOwn ? (
               <Notice>
                 <Trans>This is your own conversation. A colleague has to answer it.</Trans>
               </Notice>
             ) : (
-              <Acts of={shown} reload={answer.again} onChanged={changed} onEnded={onEnded} />
+              <Acts of={thread} reload={answer.again} onChanged={changed} onEnded={onEnded} />
             )}
           </>
         )}
@@ -82,9 +82,9 @@ export function ThreadCase({ thread: head, onChanged, onEnded }: ThreadCaseProps
 const EARLIER = {
   next: ({ messages: [oldest] }: StaffThread) =>
     oldest === undefined || oldest.number === 1 ? null : String(oldest.number),
-  join: (shown: StaffThread, page: StaffThread) => ({
-    ...shown,
-    messages: [...page.messages, ...shown.messages],
+  join: (list: StaffThread, page: StaffThread) => ({
+    ...list,
+    messages: [...page.messages, ...list.messages],
   }),
 }
 
@@ -103,10 +103,10 @@ function Acts({ of, reload, onChanged, onEnded }: ActsProps) {
   useCaseKeys({ r: () => setAct('answer'), n: () => setAct('note') })
   const params = { accountId, threadId }
   const close = async () => {
-    const done = await send(null, { ...params, messageCount }, (onceKey) =>
+    const answer = await send(null, { ...params, messageCount }, (onceKey) =>
       reloadIfChanged(staffCall(closeThread, { params, body: { onceKey, messageCount } }), reload),
     )
-    if (done !== null) onEnded()
+    if (answer !== null) onEnded()
   }
   if (act === 'answer') {
     return (
@@ -162,10 +162,10 @@ function TakeButton({ thread, onChanged }: TakeButtonProps) {
   const { threadId: object, takenBy, waitingSince } = thread
   const act = async () => {
     const endpoint = takenBy === null ? takeQueueItem : releaseQueueItem
-    const done = await send(null, [object, takenBy, waitingSince], (onceKey) =>
+    const answer = await send(null, [object, takenBy, waitingSince], (onceKey) =>
       staffCall(endpoint, { params: { queue: 'messages' }, body: { onceKey, object } }),
     )
-    if (done !== null) onChanged()
+    if (answer !== null) onChanged()
   }
   return (
     <>

@@ -9,7 +9,7 @@ afterEach(cleanUp)
 const AT = '2026-11-20T08:00:00.000Z'
 
 /** The text of a conversation of one message. */
-function shown(given: Partial<ThreadMessage>): string | null {
+function show(given: Partial<ThreadMessage>): string | null {
   const message: ThreadMessage = {
     id: anId(),
     number: 1,
@@ -41,17 +41,17 @@ function shown(given: Partial<ThreadMessage>): string | null {
 }
 
 test('a message says how many of its pictures are not here yet, beside its words', () => {
-  expect(shown({ coming: 3 })).toMatch(/It looks like this:.*3 pictures aren’t uploaded yet/)
+  expect(show({ coming: 3 })).toMatch(/It looks like this:.*3 pictures aren’t uploaded yet/)
 })
 
 test('a message without words whose picture is on its way says that', () => {
-  const words = shown({ words: '', coming: 1 })
+  const words = show({ words: '', coming: 1 })
   expect(words).toContain('1 picture isn’t uploaded yet')
   expect(words).not.toContain('aren’t available')
 })
 
 test('a message without words whose pictures will not come says that they aren’t here', () => {
-  const words = shown({ words: '' })
+  const words = show({ words: '' })
   expect(words).toContain('The pictures in this message aren’t available.')
   expect(words).not.toContain('uploaded')
 })

@@ -2,10 +2,10 @@ import type { CallResult } from '#platform/call.ts'
 
 /** The answer to an act on a conversation, which `reload` shows anew if somebody has written in it since. */
 export async function reloadIfChanged<T>(
-  asked: Promise<CallResult<T>>,
+  call: Promise<CallResult<T>>,
   reload: () => void,
 ): Promise<CallResult<T>> {
-  const answer = await asked
+  const answer = await call
   if (!answer.ok && answer.problem.code === 'thread_changed') reload()
   return answer
 }

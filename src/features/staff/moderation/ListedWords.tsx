@@ -49,8 +49,8 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const write = useStaffWrite()
-  const [shown, setShown] = useState(words)
-  const form = useStaffForm('listed words', KEPT, startOf(shown), write)
+  const [list, setList] = useState(words)
+  const form = useStaffForm('listed words', KEPT, startOf(list), write)
   const { typed, seen } = form.typed
   const lines = linesOf(typed)
   const max = number(MAX_LISTED_WORDS)
@@ -70,14 +70,14 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
   const save = submit(async (body) => {
     const saved = await write.send(form, body, () => staffCall(editListedWords, { body }))
     if (saved === null) return
-    setShown(saved.words)
+    setList(saved.words)
     form.restart(startOf(saved.words))
     form.finish(t`Words saved`)
   })
   return (
     <Card className="max-w-xl">
-      <StaffForm kept={form} onSubmit={save}>
-        <WriteOutcome problem={write.problem} done={form.done} />
+      <StaffForm keeping={form} onSubmit={save}>
+        <WriteOutcome problem={write.problem} note={form.note} />
         <TextArea
           label={t`Words, one on each line`}
           value={typed}

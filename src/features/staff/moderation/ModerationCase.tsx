@@ -45,7 +45,7 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
   const mayPublish = !isOwn && (state !== 'published' || waitingSince !== null)
   const mayReject = !isOwn && state !== 'rejected'
   const decide = async (form: Keeping | null, decision: Decision) => {
-    const done = await send(form, { id, ...decision }, async (onceKey) => {
+    const reply = await send(form, { id, ...decision }, async (onceKey) => {
       const answer = await staffCall(decideModeration, {
         params: { subject, id },
         body: { onceKey, ...seenOf(item), ...decision },
@@ -55,8 +55,8 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
       if (code !== null && GONE.has(code)) onDecided(i18n._(staffProblemWords(code)))
       return answer
     })
-    if (done === null) return
-    onDecided(<Outcome of={item} decision={decision.decision} />, done.item)
+    if (reply === null) return
+    onDecided(<Outcome of={item} decision={decision.decision} />, reply.item)
   }
   useCaseKeys({
     ...(mayPublish && { a: () => void decide(null, { decision: 'publish' }) }),

@@ -27,7 +27,7 @@ const titleOf = (one: Moderated): string =>
   (one.subject === 'post' && one.post?.title) || (writtenOf(one)?.words ?? '')
 
 const NAMED_BY = 40
-/** By what it is called where it is not shown. */
+/** The name of something where it is not shown itself. */
 export const nameOf = (one: Moderated): string => beginningOf(titleOf(one), NAMED_BY)
 
 /** Its kind, its author, and how it begins. */

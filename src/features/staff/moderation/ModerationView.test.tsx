@@ -44,7 +44,7 @@ const aCase = (given: Partial<Moderated> = {}): Moderated => ({
 })
 
 /** Shows the queue of a server whose answers to writes are the next of `answers`; null is a lost connection. */
-async function shown(items: Moderated[], ...answers: (Response | null)[]) {
+async function show(items: Moderated[], ...answers: (Response | null)[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   let left = items
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
@@ -65,7 +65,7 @@ async function shown(items: Moderated[], ...answers: (Response | null)[]) {
 
 test('a post is published once, also if the first answer was lost, and words of the list are marked', async () => {
   const item = aCase()
-  const sent = await shown([item], null, json({ item }))
+  const sent = await show([item], null, json({ item }))
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
     'Cheap',
     'cheap',
@@ -84,7 +84,7 @@ test('a post is published once, also if the first answer was lost, and words of 
 
 test('words of the list are named also where they are written in another way', async () => {
   const post = aPost({ state: 'pending', words: '想要的加 微-信' })
-  await shown([aCase({ post, foundWords: ['加微信', 'casino'] })])
+  await show([aCase({ post, foundWords: ['加微信', 'casino'] })])
   expect(document.querySelector('mark')).toBeNull()
   const facts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
   expect(facts).toContain('加微信, casino')
@@ -93,24 +93,24 @@ test('words of the list are named also where they are written in another way', a
 test('a comment that waits leads to its post, a post that waits nowhere', async () => {
   const comment = aComment({ state: 'pending', words: 'The slow one' })
   const post = aPost()
-  await shown([aCase({ subject: 'comment', post, comment })])
+  await show([aCase({ subject: 'comment', post, comment })])
   const link = find(`a[href="/commentDetail/${post.id}"]`)
   expect(link.textContent).toBe('Open the post')
   cleanUp()
-  await shown([aCase()])
+  await show([aCase()])
   expect(document.querySelector('a[href^="/commentDetail/"]')).toBeNull()
 })
 
 test('a reply is shown with the comment that it answers', async () => {
   const answered = aComment({ words: 'Is it any good?' })
   const comment = aComment({ words: 'No, it is not' })
-  await shown([aCase({ subject: 'comment', post: aPost(), comment, answered })])
+  await show([aCase({ subject: 'comment', post: aPost(), comment, answered })])
   expect(find('blockquote').textContent).toBe('Reply to 会员4821Is it any good?')
 })
 
 test('the queue says how each begins, and what its author wrote before is listed alone', async () => {
   const [first, second] = [aCase(), aCase({ post: aPost({ title: '', words: 'Warm lamps' }) })]
-  await shown([first, second])
+  await show([first, second])
   const queue = find('ul[aria-label="Moderation"]').textContent
   expect(queue).toContain('Cheap lamps')
   expect(queue).toContain('Warm lamps')
@@ -118,19 +118,19 @@ test('the queue says how each begins, and what its author wrote before is listed
   expect(link.textContent).toBe('What this member wrote before')
   cleanUp()
   history.replaceState(null, '', link.getAttribute('href'))
-  const asked: string[] = []
+  const requests: string[] = []
   fakeServer().otherwise(async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     return json({ items: [first], next: null })
   })
   render(<ModerationView />)
   await eventually(() => expect(words()).toContain('Only what one member wrote.'))
-  expect(asked).toEqual([`/api/staff/moderation?list=decided&member=${first.accountId}`])
+  expect(requests).toEqual([`/api/staff/moderation?list=decided&member=${first.accountId}`])
 })
 
 test('a rejection needs a reason, which a template fills in the language of the text', async () => {
   const item = aCase()
-  const sent = await shown([item], json({ item }))
+  const sent = await show([item], json({ item }))
   await press('d', document.body)
   await eventually(() => field<HTMLTextAreaElement>('Reason'))
   await click(find('form button[type=submit]'))
@@ -153,17 +153,17 @@ test('undo shows the very case again, to be decided anew, with the focus at what
     waitingSince: null,
     decidedAt: '2026-11-21T09:00:00.000Z',
   }
-  const sent = await shown([item, next], json({ item: decided }), json({ item }))
-  const said = () => document.activeElement?.textContent
+  const sent = await show([item, next], json({ item: decided }), json({ item }))
+  const focusedText = () => document.activeElement?.textContent
   await click(button('Publish'))
-  await eventually(() => expect(said()).toContain('“Cheap lamps” is published.'))
+  await eventually(() => expect(focusedText()).toContain('“Cheap lamps” is published.'))
   await eventually(() => expect(words()).toContain('Warm lamps'))
   await click(button('Undo'))
   expect(words()).not.toContain('Warm lamps')
   await click(button('Withdraw it'))
   await type(field<HTMLTextAreaElement>('Reason'), 'A mistake')
   await click(find('form button[type=submit]'))
-  await eventually(() => expect(said()).toContain('“Cheap lamps” was withdrawn.'))
+  await eventually(() => expect(focusedText()).toContain('“Cheap lamps” was withdrawn.'))
   expect(sent[1]).toMatchObject({
     path: `/api/staff/moderation/post/${item.id}`,
     body: { decision: 'reject', reason: 'A mistake', seenDecidedAt: decided.decidedAt },
@@ -180,7 +180,7 @@ test('of what was decided before, the case stays that was decided anew', async (
       decidedAt: '2026-11-21T08:00:00.000Z',
     }),
   ) as [Moderated, Moderated]
-  await shown([other, item], json({ item }, { status: 202 }))
+  await show([other, item], json({ item }, { status: 202 }))
   await press('j', document.body)
   await click(button('Publish'))
   await eventually(() => expect(words()).toContain('“Cheap lamps” is published.'))
@@ -189,21 +189,21 @@ test('of what was decided before, the case stays that was decided anew', async (
 
 test('a text that its author has edited meanwhile is read again before it is decided', async () => {
   const item = aCase({ post: aPost({ state: 'pending', editedAt: '2026-11-21T08:00:00.000Z' }) })
-  const sent = await shown([item], aProblem(409, 'post_changed'))
+  const sent = await show([item], aProblem(409, 'post_changed'))
   await click(button('Publish'))
   await eventually(() => expect(words()).toContain('Its author has edited it since.'))
   expect(sent[0]?.body).toMatchObject({ seenEditedAt: '2026-11-21T08:00:00.000Z' })
 })
 
 test('nobody decides their own, and a reported one can be kept or withdrawn', async () => {
-  await shown([aCase({ isOwn: true })])
+  await show([aCase({ isOwn: true })])
   expect(words()).toContain('You wrote this yourself')
   expect(() => button('Publish')).toThrow()
   cleanUp()
   const reports = [{ reason: 'spam' as const, words: 'Again', at: '2026-11-21T08:00:00.000Z' }]
   const at = { waitingSince: '2026-11-21T08:00:00.000Z', decidedAt: '2026-11-20T08:00:00.000Z' }
   const item = aCase({ post: aPost(), reports, ...at })
-  const sent = await shown([item], aProblem(409, 'already_decided'))
+  const sent = await show([item], aProblem(409, 'already_decided'))
   expect(words()).toContain('Advertising or spam')
   button('Withdraw it')
   await click(button('Keep it published'))
@@ -212,14 +212,14 @@ test('nobody decides their own, and a reported one can be kept or withdrawn', as
 })
 
 test('what its author deleted meanwhile is said, and the list is read again', async () => {
-  await shown([aCase()], aProblem(404, 'not_found'))
+  await show([aCase()], aProblem(404, 'not_found'))
   await click(button('Publish'))
   await eventually(() => expect(words()).toMatch(/no longer exists/))
 })
 
 test('words are added to the list and removed from it, one on each line', async () => {
   history.replaceState(null, '', '/staff/moderation?list=words')
-  const sent = await shown([], json({ words: ['cheap', '烟草'] }), json({ words: ['烟草'] }))
+  const sent = await show([], json({ words: ['cheap', '烟草'] }), json({ words: ['烟草'] }))
   const area = () => field<HTMLTextAreaElement>('Words')
   await type(area(), 'cheap\n 烟草 \n\ncheap')
   await click(button('Save words'))

@@ -84,13 +84,15 @@ type QueueProps = {
 
 function Queue({ list, member }: QueueProps) {
   const { t } = useLingui()
-  const [done, setDone] = useState<{ words: ReactNode; item?: Moderated | undefined } | null>(null)
+  const [outcome, setOutcome] = useState<{ words: ReactNode; item?: Moderated | undefined } | null>(
+    null,
+  )
   const [isUndoing, setUndoing] = useState(false)
   const note = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone, and the note may be far above it.
   useEffect(() => {
-    if (done !== null) note.current?.focus()
-  }, [done])
+    if (outcome !== null) note.current?.focus()
+  }, [outcome])
   const answer = useLive(
     () =>
       query(listModeration, (after) => ({ query: { list, member, after } }), {
@@ -101,7 +103,7 @@ function Queue({ list, member }: QueueProps) {
   )
   const settle = (words: ReactNode, item?: Moderated) => {
     setUndoing(false)
-    setDone({ words, item })
+    setOutcome({ words, item })
     answer.again()
   }
   return (
@@ -110,14 +112,14 @@ function Queue({ list, member }: QueueProps) {
         ref={note}
         action={
           list === 'open' &&
-          done?.item && (
+          outcome?.item && (
             <Button icon={isUndoing ? ArrowLeft : Undo2} onClick={() => setUndoing(!isUndoing)}>
               {isUndoing ? <Trans>Back to the queue</Trans> : <Trans>Undo</Trans>}
             </Button>
           )
         }
       >
-        {done?.words}
+        {outcome?.words}
       </DoneNote>
       {member !== undefined && (
         <Notice
@@ -130,8 +132,8 @@ function Queue({ list, member }: QueueProps) {
           <Trans>Only what one member wrote.</Trans>
         </Notice>
       )}
-      {isUndoing && done?.item ? (
-        <ModerationCase item={done.item} onDecided={settle} />
+      {isUndoing && outcome?.item ? (
+        <ModerationCase item={outcome.item} onDecided={settle} />
       ) : (
         <AnswerView of={answer}>
           {({ items }) =>

@@ -52,7 +52,7 @@ export function RejectForm({ about, text, busy, onSend, onCancel }: RejectFormPr
   }
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={submit((typed) => onSend(typed, form))}
     >

@@ -126,7 +126,7 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
   })
   return (
     <Card aria-label={news === null ? t`New news item` : t`Edit news`}>
-      <StaffForm kept={form} onSubmit={save} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={save} className="gap-4!">
         <TextsFields
           label={t`Title`}
           value={title}

@@ -28,16 +28,16 @@ const aNews = (given: Partial<KeptNews> = {}): KeptNews => ({
   ...given,
 })
 
-let kept: KeptNews[]
+let items: KeptNews[]
 let sent: { method: string; body: Record<string, unknown> }[]
 let answers: (() => Response)[]
 beforeEach(() => {
-  kept = []
+  items = []
   sent = []
   answers = []
   logInStaff(['moderate'])
   fakeServer().otherwise(async (_path: string, init: RequestInit) => {
-    if (init.method === 'GET') return Response.json({ news: kept })
+    if (init.method === 'GET') return Response.json({ news: items })
     const body = JSON.parse(String(init.body ?? '{}'))
     sent.push({ method: String(init.method), body })
     return answers.shift()?.() ?? Response.json({ id: anId(), ...body })
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 
 const words = () => document.body.textContent
-const said = (text: string) => eventually(() => expect(words()).toContain(text))
+const expectText = (text: string) => eventually(() => expect(words()).toContain(text))
 const labelled = (label: string) => find(`button[aria-label="${label}"]`)
 const NAMES = ['简体中文', '繁體中文', 'English']
 async function fill() {
@@ -63,7 +63,7 @@ async function fill() {
 
 test('news is written in three languages, previewed and published', async () => {
   render(<NewsView />)
-  await said('No news yet')
+  await expectText('No news yet')
   await click(button('Write news'))
   await click(button('Save draft'))
   expect(sent).toEqual([])
@@ -73,52 +73,52 @@ test('news is written in three languages, previewed and published', async () => 
   expect(document.querySelectorAll('section h3 ~ p').length).toBe(2)
   await click(find('input[value=now]'))
   await click(button('Publish now'))
-  await said('Published. Everyone sees it from now on.')
+  await expectText('Published. Everyone sees it from now on.')
   expect(sent[0]?.body).toMatchObject({ version: 0, title: { en: 'Title in English' } })
   expect(Date.parse(String(sent[0]?.body.publishAt))).toBeLessThanOrEqual(Date.now())
 })
 
 test('news that somebody changed is not overwritten, and what was typed stays', async () => {
-  kept = [aNews()]
+  items = [aNews()]
   answers = [() => aProblem(409, 'news_changed')]
   render(<NewsView />)
-  await said('Old')
+  await expectText('Old')
   await click(labelled('Edit Old'))
   await type(field('Title · English'), 'Mine')
   await click(button('Publish now'))
-  await said('Someone changed this news')
+  await expectText('Someone changed this news')
   expect(field('Title · English').value).toBe('Mine')
   expect(sent[0]?.body).toMatchObject({ version: 1, publishAt: '2020-01-01T00:00:00.000Z' })
 })
 
 test('a time in the past is no schedule', async () => {
-  kept = [aNews({ publishAt: null })]
+  items = [aNews({ publishAt: null })]
   render(<NewsView />)
-  await said('Draft')
+  await expectText('Draft')
   await click(labelled('Edit Old'))
   await click(find('input[value=later]'))
   await type(field('Publish at'), '2020-01-01T10:00')
   await click(button('Schedule'))
-  await said('Choose a time in the future')
+  await expectText('Choose a time in the future')
   await type(field('Publish at'), '2099-01-01T10:00')
   await click(button('Schedule'))
-  await said('It’s published on')
+  await expectText('It’s published on')
   expect(sent[0]?.body.publishAt).toBe(new Date('2099-01-01T10:00').toISOString())
 })
 
 test('deleting asks first, and says what failed', async () => {
-  kept = [aNews()]
+  items = [aNews()]
   answers = [() => aProblem(503, 'unavailable')]
   render(<NewsView />)
-  await said('Old')
+  await expectText('Old')
   await click(labelled('Delete Old'))
   expect(sent).toEqual([])
-  await said('This can’t be undone.')
+  await expectText('This can’t be undone.')
   await click(button('Delete news'))
-  await said('The server is busy')
+  await expectText('The server is busy')
   await click(labelled('Delete Old'))
-  await said('This can’t be undone.')
+  await expectText('This can’t be undone.')
   await click(button('Delete news'))
-  await said('Deleted.')
+  await expectText('Deleted.')
   expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
 })

@@ -28,14 +28,14 @@ export function NewsView() {
   const { t } = useLingui()
   const answer = useLive(() => query(listKeptNews, {}, { call: staffCall }), [])
   const [open, setOpen] = useState<KeptNews | 'new' | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const show = (which: KeptNews | 'new' | null) => {
-    setDone(null)
+    setNote(null)
     setOpen(which)
   }
   const finish = (words: string) => {
     setOpen(null)
-    setDone(words)
+    setNote(words)
     answer.again()
   }
   return (
@@ -53,7 +53,7 @@ export function NewsView() {
         <Trans>Everyone sees published news. The home page shows the three newest.</Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
-        <DoneNote>{done}</DoneNote>
+        <DoneNote>{note}</DoneNote>
         {open !== null && (
           <NewsForm
             key={open === 'new' ? open : open.id}
@@ -103,13 +103,13 @@ function NewsCard({ news: { id, title, publishAt }, onEdit, onDeleted }: NewsCar
   const { t, i18n } = useLingui()
   const { dateTime } = useFormat()
   const { send, busy, problem } = useStaffWrite()
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const name = inLocale(title, i18n.locale)
   const isShown = publishAt !== null && Date.parse(publishAt) <= nowMs()
   const remove = async () => {
-    const gone = await send(null, id, () => staffCall(deleteNews, { params: { newsId: id } }))
-    setAsked(false)
-    if (gone !== null) onDeleted()
+    const answer = await send(null, id, () => staffCall(deleteNews, { params: { newsId: id } }))
+    setIsAsking(false)
+    if (answer !== null) onDeleted()
   }
   return (
     <Card className="grid grid-cols-1 gap-3">
@@ -140,15 +140,15 @@ function NewsCard({ news: { id, title, publishAt }, onEdit, onDeleted }: NewsCar
               <Trans>Edit</Trans>
             </Button>
           )}
-          <Button icon={Trash2} aria-label={t`Delete ${name}`} onClick={() => setAsked(true)}>
+          <Button icon={Trash2} aria-label={t`Delete ${name}`} onClick={() => setIsAsking(true)}>
             <Trans>Delete</Trans>
           </Button>
         </div>
       </div>
       {problem && <ProblemNotice problem={problem} />}
       <ConfirmSheet
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
         title={<Trans>Delete “{name}”?</Trans>}
         icon={Trash2}
         verb={<Trans>Delete news</Trans>}

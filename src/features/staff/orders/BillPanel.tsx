@@ -29,10 +29,10 @@ export function BillPanel({ desk }: { desk: Desk }) {
   const params = { accountId, orderId: order.id }
   const compute = async () => {
     const body = { preview: true, totalFen: null }
-    const done = await preview.send(null, body, (onceKey) =>
+    const answer = await preview.send(null, body, (onceKey) =>
       staffCall(billOrder, { params, body: { onceKey, ...body } }),
     )
-    if (done !== null) setBill(done.bill)
+    if (answer !== null) setBill(answer.bill)
   }
   useCaseKeys({ b: () => void compute() })
   const sender = useRef<HTMLButtonElement>(null)
@@ -42,16 +42,16 @@ export function BillPanel({ desk }: { desk: Desk }) {
   }, [bill])
   const send = async ({ orderTotalFen: totalFen }: Breakdown) => {
     const body = { preview: false, totalFen }
-    const done = await issue.send(null, body, async (onceKey) => {
+    const reply = await issue.send(null, body, async (onceKey) => {
       const answer = await staffCall(billOrder, { params, body: { onceKey, ...body } })
       // The amount on the screen is no longer what would be billed.
       if (!answer.ok && answer.problem.code === 'bill_changed') setBill(null)
       return answer
     })
-    if (done === null) return
-    const total = money(done.bill.orderTotalFen)
+    if (reply === null) return
+    const total = money(reply.bill.orderTotalFen)
     desk.onDone(
-      done.isPaid
+      reply.isPaid
         ? t`The bill of ${total} was paid from the balance, as the member allowed. The order can be dispatched.`
         : t`The bill of ${total} is sent.`,
     )
@@ -149,13 +149,13 @@ export function SentBill({ desk }: { desk: Desk }) {
   if (order.bill === null) return null
   const until = order.billExpiresAt && dateTime(order.billExpiresAt)
   const reopen = async () => {
-    const done = await send(null, {}, (onceKey) =>
+    const answer = await send(null, {}, (onceKey) =>
       staffCall(reopenOrder, {
         params: { accountId, orderId: order.id },
         body: { onceKey },
       }),
     )
-    if (done !== null)
+    if (answer !== null)
       desk.onDone(t`The order is open again. Change the cartons, then bill it anew.`)
   }
   return (

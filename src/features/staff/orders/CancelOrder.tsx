@@ -19,13 +19,13 @@ export function CancelOrder({ desk }: { desk: Desk }) {
   const { send, busy, problem } = useStaffWrite(desk.onStale)
   const [asks, setAsks] = useState(false)
   const cancel = async (form: Keeping, reason: string) => {
-    const done = await send(form, { reason }, (onceKey) =>
+    const answer = await send(form, { reason }, (onceKey) =>
       staffCall(cancelOrder, {
         params: { accountId, orderId: order.id },
         body: { onceKey, reason },
       }),
     )
-    if (done !== null)
+    if (answer !== null)
       desk.onDone(t`The order is cancelled. Put its parcels back on their shelves.`)
   }
   return (

@@ -24,8 +24,8 @@ export function CarrierFields({ typed, failures, onChange }: CarrierFieldsProps)
   const { t } = useLingui()
   const error = useFailureWords(failures)
   const { carrier, trackingNumber, confirmed } = typed
-  const known = carrierNamed(carrier)
-  const [isOther, setOther] = useState(carrier !== '' && known === undefined)
+  const carrierId = carrierNamed(carrier)
+  const [isOther, setOther] = useState(carrier !== '' && carrierId === undefined)
   const mayConfirm =
     failures.length > 0 && failures.every(({ code }) => MAY_BE_CONFIRMED.includes(code))
   // It was confirmed for what was typed then.
@@ -36,7 +36,7 @@ export function CarrierFields({ typed, failures, onChange }: CarrierFieldsProps)
       <div className="grid content-start gap-3">
         <Select
           label={t`Carrier`}
-          value={isOther ? OTHER : (known ?? '')}
+          value={isOther ? OTHER : (carrierId ?? '')}
           placeholder={t`Choose the carrier`}
           onChange={(chosen) => {
             setOther(chosen === OTHER)

@@ -71,18 +71,18 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
   const form = useStaffForm(`number ${accountId} ${cartonId}`, KEPT, start, write)
   const { failures, submit } = form.read(readBy(correction, { cartonId, ...form.typed }))
   const save = submit(async (corrected) => {
-    const done = await write.send(form, corrected, (onceKey) =>
+    const answer = await write.send(form, corrected, (onceKey) =>
       staffCall(correctNumber, {
         params: { accountId, orderId: order.id },
         body: { onceKey, ...corrected },
       }),
     )
-    if (done === null) return
+    if (answer === null) return
     desk.onDone(t`The number of carton ${number} is corrected. The member sees the new one.`)
     onClose()
   })
   return (
-    <StaffForm kept={form} onSubmit={save} className="gap-4!">
+    <StaffForm keeping={form} onSubmit={save} className="gap-4!">
       <div className="grid gap-4 sm:grid-cols-2">
         <CarrierFields typed={form.typed} failures={failures} onChange={form.set} />
       </div>

@@ -73,13 +73,13 @@ function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
   const correct = (form: Keeping, reason: string) =>
     submit(async (outcome) => {
       const typed = { cartonId, outcome: outcome === 'none' ? null : outcome, reason }
-      const done = await write.send(form, typed, (onceKey) =>
+      const answer = await write.send(form, typed, (onceKey) =>
         staffCall(correctOutcome, {
           params: { accountId, orderId: order.id },
           body: { onceKey, ...typed },
         }),
       )
-      if (done === null) return
+      if (answer === null) return
       chosen.forget()
       desk.onDone(t`The outcome of carton ${number} is corrected.`)
       onClose()
@@ -126,13 +126,13 @@ function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose
   )
   const record = submit(async (chosen) => {
     const typed = { cartonId, outcome: chosen }
-    const done = await write.send(null, typed, (onceKey) =>
+    const answer = await write.send(null, typed, (onceKey) =>
       staffCall(recordOutcome, {
         params: { accountId, orderId: order.id },
         body: { onceKey, ...typed },
       }),
     )
-    if (done === null) return
+    if (answer === null) return
     const words = i18n._(OUTCOME_WORDS[chosen].label)
     desk.onDone(t`Carton ${number}: ${words}`)
     onClose()

@@ -58,13 +58,13 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   })
   const { failures, submit } = form.read(read)
   const dispatch = submit(async ({ cartons: sent }) => {
-    const done = await write.send(form, sent, (onceKey) =>
+    const answer = await write.send(form, sent, (onceKey) =>
       staffCall(dispatchOrder, {
         params: { accountId, orderId: order.id },
         body: { onceKey, cartons: sent },
       }),
     )
-    if (done === null) return
+    if (answer === null) return
     rememberCarrier(sent.at(-1)?.carrier ?? '')
     const code = groupedCode(order.transCode)
     desk.onDone(
@@ -90,7 +90,7 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   }
   return (
     <Section title={<Trans>Hand over to the carrier</Trans>}>
-      <StaffForm kept={form} onSubmit={dispatch} onKeyDown={onKeyDown} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={dispatch} onKeyDown={onKeyDown} className="gap-4!">
         <div ref={fields} className="grid gap-4">
           {cartons.map(({ id, number }, nth) => (
             <fieldset key={id} className="grid min-w-0 gap-4 sm:grid-cols-2">

@@ -153,7 +153,7 @@ test('each carton gets its number; the carrier is that of the first carton, and 
   const blank = { carrier: '', trackingNumber: '', dispatchedAt: null }
   const [one, two] = [1, 2].map((number) => aCartonRow({ ...blank, number }))
   if (one === undefined || two === undefined) throw new Error('Two cartons')
-  const said: string[] = []
+  const notes: string[] = []
   const desk: Desk = {
     memberNum: 'SP271834K',
     order,
@@ -166,8 +166,8 @@ test('each carton gets its number; the carrier is that of the first carton, and 
     owedFen: 0,
     isOwn: false,
     accountId: anId(),
-    onDone: (done) => said.push(done),
-    onStale: () => said.push('stale'),
+    onDone: (words) => notes.push(words),
+    onStale: () => notes.push('stale'),
   }
   server(json({ status: 'shipping', billVersion: 1 }), aProblem(409, 'wrong_status'))
   render(<DispatchForm desk={desk} />)
@@ -198,7 +198,7 @@ test('each carton gets its number; the carrier is that of the first carton, and 
   expect(fields('Carrier’s number')[1]?.getAttribute('aria-invalid')).toBe('true')
   await typeAll('3318810025', '3318810036')
   await click(button('Dispatch'))
-  await eventually(() => expect(said[0]).toContain('is dispatched'))
+  await eventually(() => expect(notes[0]).toContain('is dispatched'))
   expect(sent[0]?.body.cartons).toEqual([
     { cartonId: one.id, carrier: 'DHL', trackingNumber: '3318810025', confirmed: false },
     { cartonId: two.id, carrier: 'DHL', trackingNumber: '3318810036', confirmed: false },
@@ -208,7 +208,7 @@ test('each carton gets its number; the carrier is that of the first carton, and 
   expect(fields('Carrier')[0]?.value).toBe('DHL')
   await typeAll('3318810025', '3318810036')
   await click(button('Dispatch'))
-  await eventually(() => expect(said.at(-1)).toBe('stale'))
+  await eventually(() => expect(notes.at(-1)).toBe('stale'))
 })
 
 const failing = (path: string, code: string) =>
@@ -216,7 +216,7 @@ const failing = (path: string, code: string) =>
 
 test('an unusual number is confirmed at its carton; one that is wrong is not; a wrong one is taken back later', async () => {
   const carton = aCartonRow({ carrier: '', trackingNumber: '', dispatchedAt: null })
-  const said: string[] = []
+  const notes: string[] = []
   const desk: Desk = {
     memberNum: 'SP271834K',
     order: aSentOrder({ dispatchedAt: null }),
@@ -229,16 +229,16 @@ test('an unusual number is confirmed at its carton; one that is wrong is not; a 
     owedFen: 0,
     isOwn: false,
     accountId: anId(),
-    onStale: () => said.push('stale'),
-    onDone: (done) => said.push(done),
+    onStale: () => notes.push('stale'),
+    onDone: (words) => notes.push(words),
   }
-  const done = () => json({ status: 'shipping', billVersion: 1 })
+  const answer = () => json({ status: 'shipping', billVersion: 1 })
   server(
     failing('cartons.0.trackingNumber', 'tracking_own'),
     failing('cartons.0.trackingNumber', 'tracking_unusual'),
-    done(),
+    answer(),
     failing('trackingNumber', 'tracking_used'),
-    done(),
+    answer(),
   )
   render(<DispatchForm desk={desk} />)
   const dispatch = async (number: string) => {
@@ -254,7 +254,7 @@ test('an unusual number is confirmed at its carton; one that is wrong is not; a 
   await eventually(() => expect(words()).toContain('I’ve compared it'))
   await click(find('input[type=checkbox]'))
   await click(button('Dispatch'))
-  await eventually(() => expect(said[0]).toContain('A wrong one can be corrected'))
+  await eventually(() => expect(notes[0]).toContain('A wrong one can be corrected'))
   const typed = { cartonId: carton.id, carrier: 'Slow Boat', trackingNumber: 'SB00000123' }
   expect(sent.at(-1)?.body.cartons).toEqual([{ ...typed, confirmed: true }])
   cleanUp()
@@ -266,7 +266,7 @@ test('an unusual number is confirmed at its carton; one that is wrong is not; a 
   await eventually(() => expect(words()).toContain('Another order has this number'))
   await type(field('Carrier’s number'), 'EN123456785JP')
   await click(button('Save number'))
-  await eventually(() => expect(said.at(-1)).toContain('is corrected'))
+  await eventually(() => expect(notes.at(-1)).toContain('is corrected'))
   cleanUp()
   const scan = { id: anId(), cartonId: carton.id, at: '2026-11-20T08:00:00.000Z' }
   const scanned: Desk['tracking'] = [

@@ -26,8 +26,8 @@ import { useOrderList } from './use-order-list.ts'
 /** Paid orders on their way to the carriers, one by one or by a file, and what the carriers report. */
 export function DispatchView() {
   const { t } = useLingui()
-  const asked = useSearchParams().get('list')
-  const list = asked === 'file' || asked === 'tracking' ? asked : 'orders'
+  const wish = useSearchParams().get('list')
+  const list = wish === 'file' || wish === 'tracking' ? wish : 'orders'
   return (
     <>
       <PageHeader title={<Trans>Dispatch</Trans>}>

@@ -53,19 +53,19 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
     },
   )
   const ask = submit(async (typed) => {
-    const done = await write.send(form, typed, (onceKey) =>
+    const answer = await write.send(form, typed, (onceKey) =>
       staffCall(askNeed, {
         params: { accountId, orderId: order.id },
         body: { onceKey, ...typed },
       }),
     )
-    if (done === null) return
+    if (answer === null) return
     desk.onDone(t`The member is asked, by push and mail too.`)
     onClose()
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={ask}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

@@ -17,17 +17,17 @@ import type { Desk } from './order-rows.ts'
 export function Needs({ desk }: { desk: Desk }) {
   const { order, cartons, isOwn } = desk
   const [asks, setAsks] = useState(false)
-  const asked = [
+  const needs = [
     ...(order.need ? [{ cartonId: null, number: null, need: order.need }] : []),
     ...cartons.flatMap(({ id, number, need }) => (need ? [{ cartonId: id, number, need }] : [])),
   ]
   const mayAsk = !isOwn && order.endedAt === null
-  if (asked.length === 0 && !mayAsk) return null
+  if (needs.length === 0 && !mayAsk) return null
   return (
     <Section title={<Trans>Questions to the member</Trans>}>
-      {asked.length > 0 && (
+      {needs.length > 0 && (
         <ul className="divide-y divide-line">
-          {asked.map((one) => (
+          {needs.map((one) => (
             <li key={one.cartonId ?? 'order'} className="grid grid-cols-1 gap-2 py-2 text-14">
               <AskedNeed desk={desk} {...one} mayTakeBack={mayAsk} />
             </li>
@@ -63,13 +63,13 @@ function AskedNeed({ desk, cartonId, number, need, mayTakeBack }: AskedNeedProps
   const deadline = need.deadline && dateTime(need.deadline)
   const takeBack = async () => {
     const typed = { cartonId, need: null }
-    const done = await send(null, typed, (onceKey) =>
+    const answer = await send(null, typed, (onceKey) =>
       staffCall(askNeed, {
         params: { accountId, orderId: order.id },
         body: { onceKey, ...typed },
       }),
     )
-    if (done !== null) desk.onDone(t`The question is removed.`)
+    if (answer !== null) desk.onDone(t`The question is removed.`)
   }
   return (
     <>

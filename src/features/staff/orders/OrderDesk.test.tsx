@@ -23,13 +23,13 @@ import type { Desk } from './order-rows.ts'
 
 const words = () => document.body.textContent
 const sent: { act: string; body: Record<string, unknown> }[] = []
-const said: string[] = []
+const notes: string[] = []
 const carton = aCartonRow({ parcelIds: [ONE, TWO] })
 const parcels = [aParcel(ONE, 'PK00000001A'), aParcel(TWO, 'PK00000002B')]
 
 beforeEach(() => {
   sent.length = 0
-  said.length = 0
+  notes.length = 0
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
 })
 afterEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 /** Shows an order on its way; each write is answered by the next of `answers`, or not at all. */
-function shown(given: Partial<Desk>, ...answers: (Response | undefined)[]): void {
+function show(given: Partial<Desk>, ...answers: (Response | undefined)[]): void {
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') return aProblem(404, 'not_found')
     sent.push({ act: path.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) })
@@ -57,13 +57,13 @@ function shown(given: Partial<Desk>, ...answers: (Response | undefined)[]): void
     owedFen: 0,
     isOwn: false,
     accountId: anId(),
-    onDone: (done) => said.push(done),
-    onStale: () => said.push('stale'),
+    onDone: (words) => notes.push(words),
+    onStale: () => notes.push('stale'),
     ...given,
   }
   render(<OrderDesk desk={desk} note={null} list="sent" />)
 }
-const done = () => json({ status: 'shipping', billVersion: 1 })
+const answer = () => json({ status: 'shipping', billVersion: 1 })
 
 test('what carriers report is listed, the newest first', () => {
   const of = { cartonId: carton.id }
@@ -71,12 +71,12 @@ test('what carriers report is listed, the newest first', () => {
     aTrackingRow({ ...of, words: 'Departed', at: '2026-11-14T08:00:00.000Z' }),
     aTrackingRow({ ...of, words: 'Cleared', at: '2026-11-16T08:00:00.000Z', status: 'customs' }),
   ]
-  shown({ tracking })
+  show({ tracking })
   expect(words()).toMatch(/At customs.*Cleared.*On its way.*Departed/)
 })
 
 test('the outcome of a carton is recorded once, also if the first answer is lost', async () => {
-  shown({}, undefined, done())
+  show({}, undefined, answer())
   await click(button('Record the outcome'))
   await eventually(() => field('Outcome'))
   await click(button('Record'))
@@ -86,13 +86,13 @@ test('the outcome of a carton is recorded once, also if the first answer is lost
   await click(button('Record'))
   await eventually(() => expect(words()).toContain('You’re offline'))
   await click(button('Record'))
-  await eventually(() => expect(said).toEqual(['Carton 1: Lost']))
+  await eventually(() => expect(notes).toEqual(['Carton 1: Lost']))
   expect(sent[0]).toMatchObject({ act: 'outcome', body: { cartonId: carton.id, outcome: 'lost' } })
   expect(sent[1]).toEqual(sent[0])
 })
 
 test('a carton that came back needs new measures and a shelf for each of its parcels', async () => {
-  shown({}, done())
+  show({}, answer())
   await click(button('Returned to us'))
   await click(button('Put back on the shelf'))
   expect(sent).toEqual([])
@@ -107,7 +107,7 @@ test('a carton that came back needs new measures and a shelf for each of its par
   const shelves = [...document.querySelectorAll<HTMLInputElement>('fieldset input:not([name])')]
   for (const [i, shelf] of shelves.entries()) await type(shelf, `b-0${i}`)
   await click(button('Put back on the shelf'))
-  await eventually(() => expect(said[0]).toContain('Carton 1 is back.'))
+  await eventually(() => expect(notes[0]).toContain('Carton 1 is back.'))
   const measured = { weightGrams: 850, lengthMm: 200, widthMm: 150, heightMm: 100 }
   expect(sent[0]).toMatchObject({
     act: 'return-carton',
@@ -121,7 +121,7 @@ test('a carton that came back needs new measures and a shelf for each of its par
 })
 
 test('a question to the member has words and a deadline in the future', async () => {
-  shown({}, done())
+  show({}, answer())
   await click(button('Ask the member'))
   await choose(field<HTMLSelectElement>('What is needed'), 'invoice')
   await type(field('Answer by'), '2020-01-01T10:00')
@@ -131,7 +131,7 @@ test('a question to the member has words and a deadline in the future', async ()
   await type(find<HTMLTextAreaElement>('textarea'), 'The invoice of the shoes')
   await type(field('Answer by'), '2099-01-01T10:00')
   await click(button('Ask'))
-  await eventually(() => expect(said[0]).toContain('The member is asked'))
+  await eventually(() => expect(notes[0]).toContain('The member is asked'))
   expect(sent[0]).toMatchObject({
     act: 'need',
     body: {
@@ -153,15 +153,15 @@ test('an answered question shows the answer and can be removed', async () => {
     askedAt: '2026-11-14T08:00:00.000Z',
     answer: 'The fifth',
   }
-  shown({ cartons: [{ ...carton, need }] }, done())
+  show({ cartons: [{ ...carton, need }] }, answer())
   expect(words()).toContain('The fifth')
   await click(button('Done, remove'))
-  await eventually(() => expect(said).toEqual(['The question is removed.']))
+  await eventually(() => expect(notes).toEqual(['The question is removed.']))
   expect(sent[0]).toMatchObject({ act: 'need', body: { cartonId: carton.id, need: null } })
 })
 
 test('a further cost needs an amount and its evidence, which stay when it is refused', async () => {
-  shown({ supplements: [aSupplement({ state: 'declined' })] }, aProblem(503, 'unavailable'))
+  show({ supplements: [aSupplement({ state: 'declined' })] }, aProblem(503, 'unavailable'))
   expect(words()).toContain('Declined by the member')
   await click(button('Request an extra charge'))
   await click(button('Ask the member to pay'))
@@ -182,7 +182,7 @@ test('a further cost needs an amount and its evidence, which stay when it is ref
 test('labels are printed one for each carton, the packing list with each parcel', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  shown({ cartons: [carton, { ...carton, id: anId(), number: 2 }] })
+  show({ cartons: [carton, { ...carton, id: anId(), number: 2 }] })
   await click(button('Print carton labels'))
   expect(print).toHaveBeenCalledTimes(1)
   const labels = [...document.querySelectorAll('.print-sheet .carton-label')]
@@ -214,7 +214,7 @@ test('customs forms are not printed without a sender: they wait for the address 
   vi.stubGlobal('print', print)
   let isUp = false
   const parcels = [{ ...aParcel(ONE, 'PK00000001A'), isBought: true }]
-  shown({ order: aSentOrder(), parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
+  show({ order: aSentOrder(), parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
   fakeServer().otherwise(async (path: string) => {
     if (!path.includes('/api/public/warehouses')) return null
     return isUp ? json([FROM]) : aProblem(500, 'internal')
@@ -233,7 +233,7 @@ test('customs forms are not printed while the address of the warehouse is not co
   vi.stubGlobal('print', print)
   const parcels = [{ ...aParcel(ONE, 'PK00000001A'), isBought: true }]
   const order = aSentOrder({ originWarehouse: 'JP' })
-  shown({ order, parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
+  show({ order, parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
   fakeServer().otherwise(async (path: string) =>
     path.includes('/api/public/warehouses') ? json([FROM]) : null,
   )
@@ -257,7 +257,7 @@ test('each carton has its own customs forms and label, in English whatever the l
     isBought,
     goods: [{ ...aPackedLine([]), goodsId }],
   })
-  shown({
+  show({
     order: aSentOrder({ customs }),
     parcels: [inside(ONE, scarf, false), inside(TWO, cup, true)],
     cartons: [
@@ -304,7 +304,7 @@ test('each carton has its own customs forms and label, in English whatever the l
 test('the packing list says what makes goods restricted, on the screen and on paper', async () => {
   vi.stubGlobal('print', vi.fn())
   const tags = [aPackedLine(['liquid']), aPackedLine(['battery', 'liquid'])]
-  shown({ parcels: [{ ...aParcel(ONE, 'PK00000001A'), goods: tags }] })
+  show({ parcels: [{ ...aParcel(ONE, 'PK00000001A'), goods: tags }] })
   expect(words()).toMatch(/Battery inside.*Liquid/)
   await press('p', document.body)
   expect(find('.packing-sheet').textContent).toContain('Battery inside, Liquid')
@@ -313,7 +313,7 @@ test('the packing list says what makes goods restricted, on the screen and on pa
 
 test('a wrong outcome is corrected with a reason that stays after a refusal; a returned carton is not', async () => {
   const back = { ...carton, id: anId(), number: 2, outcome: 'returned' as const }
-  shown({ cartons: [{ ...carton, outcome: 'lost' }, back] }, aProblem(409, 'outcome_paid'), done())
+  show({ cartons: [{ ...carton, outcome: 'lost' }, back] }, aProblem(409, 'outcome_paid'), answer())
   const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(buttons.filter((one) => one === 'Correct the outcome…')).toHaveLength(1)
   await click(button('Correct the outcome…'))
@@ -326,7 +326,7 @@ test('a wrong outcome is corrected with a reason that stays after a refusal; a r
   await eventually(() => expect(words()).toContain('Reverse that payment in the ledger first'))
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('It has arrived')
   await click(button('Correct the outcome'))
-  await eventually(() => expect(said).toEqual(['The outcome of carton 1 is corrected.']))
+  await eventually(() => expect(notes).toEqual(['The outcome of carton 1 is corrected.']))
   expect(sent[0]).toMatchObject({
     act: 'correct-outcome',
     body: { cartonId: carton.id, outcome: 'delivered', reason: 'It has arrived' },
@@ -345,7 +345,7 @@ test('the slip of drop shipping has sender, recipient and goods, and nothing of 
     declaredValueFen: 25_600,
   }
   const order = aSentOrder({ senderName: 'Little Teahouse', customs: [line] })
-  shown({ order })
+  show({ order })
   expect(words()).toContain('Sender: Little Teahouse')
   await click(button('Print packing slip'))
   const slip = find('.print-sheet').textContent

@@ -52,18 +52,18 @@ function Identity({ desk, mask }: { desk: Desk; mask: string }) {
   const { t } = useLingui()
   const { accountId, order } = desk
   const { send, busy, problem } = useStaffWrite()
-  const [shown, setShown] = useState<string | null>(null)
+  const [identity, setIdentity] = useState<string | null>(null)
   const show = async () => {
     const params = { accountId, orderId: order.id }
-    const done = await send(null, {}, () => staffCall(readOrderIdentity, { params }))
-    if (done !== null) setShown(done.identityNumber)
+    const answer = await send(null, {}, () => staffCall(readOrderIdentity, { params }))
+    if (answer !== null) setIdentity(answer.identityNumber)
   }
   return (
     <div className="grid gap-2 text-14">
       <p className="text-ink-soft">
         <Trans>Identity number</Trans>
       </p>
-      {shown === null ? (
+      {identity === null ? (
         <div className="flex flex-wrap items-center gap-3">
           <span className="font-mono">{mask}</span>
           <Button icon={Eye} busy={busy} onClick={() => void show()}>
@@ -71,7 +71,7 @@ function Identity({ desk, mask }: { desk: Desk; mask: string }) {
           </Button>
         </div>
       ) : (
-        <CopyCode code={shown} what={t`identity number`} errorText={t`Copy failed`} size={16} />
+        <CopyCode code={identity} what={t`identity number`} errorText={t`Copy failed`} size={16} />
       )}
       <p className="text-12 text-ink-soft">
         <Trans>Each time it’s shown is recorded.</Trans>

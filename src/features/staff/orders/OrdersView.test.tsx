@@ -57,7 +57,7 @@ test('an order is packed, billed with its difference shown first, and sent', asy
   const bill = aBreakdown(3)
   let now = opened(order)
   const bodies = await openedOrder({
-    shown: () => now,
+    order: () => now,
     acts: {
       cartons: () => {
         const carton = aCartonRow({ shipmentId: order.id, parcelIds: [ONE, TWO] })
@@ -109,7 +109,7 @@ test('offline keeps what was scanned and typed, and the same request is sent aga
     json({ status: 'calculatingFees', billVersion: 0 }),
   ]
   const bodies = await openedOrder({
-    shown: () => opened(order, { parcels }),
+    order: () => opened(order, { parcels }),
     acts: { cartons: () => answers.shift() },
   })
   await scan('PK00000001A')
@@ -127,7 +127,7 @@ test('an order that changed in the meantime is shown as it is now', async () => 
   const carton = aCartonRow({ shipmentId: order.id, parcelIds: [ONE] })
   let now = opened(order, { cartons: [carton], parcels: [aParcel(ONE, 'PK00000001A')] })
   await openedOrder({
-    shown: () => now,
+    order: () => now,
     acts: {
       bill: () => {
         now = { ...now, order: { ...order, status: 'cancelled', reason: 'No longer wanted' } }
@@ -143,7 +143,7 @@ test('an order that changed in the meantime is shown as it is now', async () => 
 test('a parcel is taken out and an order cancelled with a reason', async () => {
   const order = anOrder({ parcelIds: [ONE, TWO] })
   const bodies = await openedOrder({
-    shown: () => opened(order),
+    order: () => opened(order),
     acts: {
       'take-out': () => json({ status: 'calculatingFees', billVersion: 0 }),
       cancel: () => aProblem(409, 'receipt_reviewing'),
@@ -168,7 +168,7 @@ test('a parcel is taken out and an order cancelled with a reason', async () => {
 
 test('one’s own order can only be read', async () => {
   const order = anOrder({ parcelIds: [ONE, TWO] })
-  await openedOrder({ shown: () => opened(order, { isOwn: true }), acts: {} })
+  await openedOrder({ order: () => opened(order, { isOwn: true }), acts: {} })
   expect(words()).toContain('A colleague has to handle it')
   for (const verb of ['Save cartons', 'Take out', 'Cancel the order…', 'Ask the member']) {
     expect(() => button(verb)).toThrow(verb)
@@ -176,9 +176,9 @@ test('one’s own order can only be read', async () => {
 })
 
 test('the queue lists the oldest first with what is unusual, and opens a scanned order', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   fakeServer().otherwise(async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     const orders = [
       aSummary({ mark: 'repackAsked' }),
       aSummary({ transCode: 'TC00000001B', isDropShipping: true }),
@@ -191,7 +191,7 @@ test('the queue lists the oldest first with what is unusual, and opens a scanned
   history.replaceState(null, '', '/staff/orders')
   render(<OrdersView />)
   await eventually(() => expect(words()).toContain('Repacking asked for'))
-  expect(asked[0]).toContain('status=calculatingFees')
+  expect(requests[0]).toContain('status=calculatingFees')
   expect(words()?.match(/Drop shipping/g)).toHaveLength(1)
   expect(words()).toContain('China warehouse → Singapore')
   expect(words()).toContain('Air line')

@@ -36,8 +36,8 @@ const LISTS = {
 export function OrdersView() {
   const params = useSearchParams()
   const code = params.get('code')
-  const asked = params.get('list')
-  const list = STAFF_ORDER_LISTS.find((known) => known === asked) ?? 'pack'
+  const wish = params.get('list')
+  const list = STAFF_ORDER_LISTS.find((one) => one === wish) ?? 'pack'
   return code === null ? (
     <Queue key={list} list={list} />
   ) : (

@@ -38,7 +38,7 @@ const scannerReady = () =>
 
 test('a foreign parcel stops the packing until it is put back', async () => {
   const order = anOrder({ parcelIds: [ONE, TWO] })
-  await openedOrder({ shown: () => opened(order), acts: {} })
+  await openedOrder({ order: () => opened(order), acts: {} })
   await scan('PK00000009Z')
   expect(words()).toContain(`Stop: ${groupedCode('PK00000009Z')} isn’t in this order`)
   await eventually(() => expect(words()).toContain('No parcel has this number'))
@@ -53,8 +53,8 @@ test('a foreign parcel stops the packing until it is put back', async () => {
 test('cartons are not saved while a file that is no picture is chosen as a photo', async () => {
   const order = anOrder({ parcelIds: [ONE] })
   const parcels = [aParcel(ONE, 'PK00000001A')]
-  const done = () => json({ status: 'calculatingFees', billVersion: 0 })
-  const server = { shown: () => opened(order, { parcels }), acts: { cartons: done } }
+  const answer = () => json({ status: 'calculatingFees', billVersion: 0 })
+  const server = { order: () => opened(order, { parcels }), acts: { cartons: answer } }
   const bodies = await openedOrder(server)
   await scan('PK00000001A')
   await measure('850')
@@ -72,7 +72,7 @@ test('cartons are not saved while a file that is no picture is chosen as a photo
 
 test('what is half packed survives a visit to another page', async () => {
   const order = anOrder({ parcelIds: [ONE, TWO] })
-  const server = { shown: () => opened(order), acts: {} }
+  const server = { order: () => opened(order), acts: {} }
   await openedOrder(server)
   await scan('PK00000001A')
   await type(field('Weight'), '2.5')
@@ -99,7 +99,7 @@ async function newPage(accountId: string) {
 
 test('what is half packed survives a reload into a new version, for whoever packs it', async () => {
   const order = anOrder({ parcelIds: [ONE, TWO] })
-  const server = { shown: () => opened(order), acts: {} }
+  const server = { order: () => opened(order), acts: {} }
   const [ann, bob] = [anId(), anId()]
   const weightFor = async (accountId: string) => {
     const page = await newPage(accountId)
@@ -122,7 +122,7 @@ test('what is half packed survives a reload into a new version, for whoever pack
 
 test('Escape leaves the scan field, so that N adds a carton', async () => {
   const order = anOrder({ parcelIds: [ONE, TWO] })
-  await openedOrder({ shown: () => opened(order), acts: {} })
+  await openedOrder({ order: () => opened(order), acts: {} })
   await scannerReady()
   await press('n')
   expect(words()).not.toContain('Carton 2')
@@ -133,7 +133,7 @@ test('Escape leaves the scan field, so that N adds a carton', async () => {
 
 test('Enter goes from field to field and splits three sides typed at once', async () => {
   const order = anOrder({ parcelIds: [ONE, TWO] })
-  await openedOrder({ shown: () => opened(order), acts: {} })
+  await openedOrder({ order: () => opened(order), acts: {} })
   await scannerReady()
   await settle(() => field('Weight').focus())
   await press('Enter')
@@ -147,7 +147,7 @@ test('Enter goes from field to field and splits three sides typed at once', asyn
 test('a scan goes to its field wherever the focus was lost, and the keys of the page do not', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  await openedOrder({ shown: () => opened(anOrder({ parcelIds: [ONE, TWO] })), acts: {} })
+  await openedOrder({ order: () => opened(anOrder({ parcelIds: [ONE, TWO] })), acts: {} })
   await scannerReady()
   await press('Escape')
   await press('P', document.body)
@@ -166,7 +166,7 @@ test('a parcel that is not packed yet can be found on its shelf by what is said 
     aParcel(TWO, 'PK00000002B'),
   ]
   const order = anOrder({ parcelIds: [ONE, TWO] })
-  await openedOrder({ shown: () => opened(order, { parcels }), acts: {} })
+  await openedOrder({ order: () => opened(order, { parcels }), acts: {} })
   const left = () => [...document.querySelectorAll('form li')].map(({ textContent }) => textContent)
   expect(left()).toHaveLength(2)
   const [, found = ''] = left()
@@ -184,7 +184,7 @@ test('a parcel that is not packed yet can be found on its shelf by what is said 
 })
 
 test('the weight comes after the last parcel', async () => {
-  await openedOrder({ shown: () => opened(anOrder({ parcelIds: [ONE, TWO] })), acts: {} })
+  await openedOrder({ order: () => opened(anOrder({ parcelIds: [ONE, TWO] })), acts: {} })
   await scannerReady()
   await scan('PK00000001A')
   expect(document.activeElement).toBe(field('Package number'))
@@ -193,7 +193,7 @@ test('the weight comes after the last parcel', async () => {
 })
 
 test('what is packed and not saved yet holds up the reload into a new version', async () => {
-  await openedOrder({ shown: () => opened(anOrder({ parcelIds: [ONE, TWO] })), acts: {} })
+  await openedOrder({ order: () => opened(anOrder({ parcelIds: [ONE, TWO] })), acts: {} })
   await scannerReady()
   const unsaved = () => document.querySelector('[data-unsaved]')
   expect(unsaved()).toBeNull()
@@ -203,7 +203,7 @@ test('what is packed and not saved yet holds up the reload into a new version', 
 
 test('what the member ordered for the packing is said where it is packed', async () => {
   const order = anOrder({ parcelIds: [ONE, TWO], services: ['reinforce'] })
-  await openedOrder({ shown: () => opened(order), acts: {} })
+  await openedOrder({ order: () => opened(order), acts: {} })
   const list = [...document.querySelectorAll('h2')].find(
     ({ textContent }) => textContent === 'Pack into cartons',
   )

@@ -40,7 +40,7 @@ import { Services } from './Services.tsx'
 
 // Module state, so that a half-packed order survives a visit to other pages, where the app may be reloaded. Somebody
 // else who logs in does not see it.
-const kept = signal(readKeptPackings())
+const packings = signal(readKeptPackings())
 
 /**
  * What is being packed for one order, and how to change it; `forget` goes back to what the server has. A draft is of the
@@ -50,20 +50,20 @@ function usePacking({ order, cartons, photos }: OrderRows) {
   const accountId = staffAccount()
   const key = [order.id, ...cartons.map(({ id }) => id)].join(' ')
   const draftsOf = (now: KeptPackings) => (now.accountId === accountId ? now.drafts : {})
-  const shown = draftsOf(useLive(() => kept, []))
+  const entries = draftsOf(useLive(() => packings, []))
   const packingIn = (drafts: KeptPackings['drafts']) =>
     drafts[key] ?? packingOf(cartons, photos, 'first')
   const keep = (draft: Record<string, Packing>) => {
-    const { [key]: _, ...others } = draftsOf(kept.peek())
-    kept.value = keepPackings({ accountId, drafts: { ...others, ...draft } })
+    const { [key]: _, ...others } = draftsOf(packings.peek())
+    packings.value = keepPackings({ accountId, drafts: { ...others, ...draft } })
   }
   return {
-    packing: packingIn(shown),
+    packing: packingIn(entries),
     /** Whether it is more than the server has. */
-    isDraft: shown[key] !== undefined,
-    // From the draft as it is by then: the upload of a photo ends while the person types.
+    isDraft: entries[key] !== undefined,
+    // Edits the draft as it is by then, because the upload of a photo ends while the person types.
     change: (edit: (packing: Packing) => Packing) =>
-      keep({ [key]: edit(packingIn(draftsOf(kept.peek()))) }),
+      keep({ [key]: edit(packingIn(draftsOf(packings.peek()))) }),
     forget: () => keep({}),
   }
 }
@@ -100,13 +100,13 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
   }
   const waits = scan?.kind === 'foreign' || packing.cartons.some(({ key }) => pendingPhotos[key])
   const save = check({}, read.ok && !waits ? read.cartons : null).submit(async (cartons) => {
-    const done = await write.send(null, cartons, (onceKey) =>
+    const answer = await write.send(null, cartons, (onceKey) =>
       staffCall(packOrder, {
         params: { accountId, orderId: order.id },
         body: { onceKey, cartons },
       }),
     )
-    if (done === null) return
+    if (answer === null) return
     desk.onDone(t`The cartons are saved. Check the bill, then send it.`)
     onCancel?.()
   })
@@ -146,7 +146,7 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
         </div>
       )}
       <div ref={table} data-unsaved={isDraft || undefined}>
-        <StaffForm kept="packing" onSubmit={save}>
+        <StaffForm keeping="packing" onSubmit={save}>
           {packing.cartons.map((carton, i) => (
             <CartonFields
               key={carton.key}

@@ -55,7 +55,7 @@ type ParcelRowProps = { desk: Desk; parcel: OrderParcel; children: ReactNode }
 
 function ParcelRow({ desk, parcel, children }: ParcelRowProps) {
   const { i18n } = useLingui()
-  const goodsClass = GOODS_CLASSES.find((known) => known === parcel.goodsClass)
+  const goodsClass = GOODS_CLASSES.find((one) => one === parcel.goodsClass)
   const number = desk.cartons.find(({ id }) => id === parcel.cartonId)?.number
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-14">
@@ -85,14 +85,14 @@ function TakeOut({ desk, parcel, onClose }: TakeOutProps) {
   const { parcelId, trackingNumber } = parcel
   const takeOut = async (form: Keeping, reason: string) => {
     const typed = { parcelId, reason }
-    const done = await send(form, typed, (onceKey) =>
+    const answer = await send(form, typed, (onceKey) =>
       staffCall(takeOutParcel, {
         params: { accountId, orderId: order.id },
         body: { onceKey, ...typed },
       }),
     )
     const name = parcel.code === null ? trackingNumber : groupedCode(parcel.code)
-    if (done !== null) desk.onDone(t`${name} is out of the order. Put it back on its shelf.`)
+    if (answer !== null) desk.onDone(t`${name} is out of the order. Put it back on its shelf.`)
   }
   return (
     <>

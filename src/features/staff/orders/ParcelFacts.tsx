@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
 import type { OrderParcel } from './packing.ts'
 
-/** By what a parcel is found on its shelf: where, its numbers, what is in it, and how big it is. */
+/** What finds a parcel on its shelf: the place, its numbers, what is in it, and how big it is. */
 export function ParcelFacts({ parcel }: { parcel: OrderParcel }) {
   const { weight, size } = useFormat()
   const { code, trackingNumber, shelf, goods, weightGrams, lengthMm, widthMm, heightMm } = parcel

@@ -46,17 +46,17 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
     measured.length < inside.length ? null : { cartonId, parcels: measured },
   )
   const putBack = submit(async (body) => {
-    const done = await write.send(form, body, (onceKey) =>
+    const answer = await write.send(form, body, (onceKey) =>
       staffCall(returnCarton, {
         params: { accountId, orderId: order.id },
         body: { onceKey, ...body },
       }),
     )
-    if (done !== null) desk.onDone(t`Carton ${number} is back. Its parcels can be shipped again.`)
+    if (answer !== null) desk.onDone(t`Carton ${number} is back. Its parcels can be shipped again.`)
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={putBack}
       className="gap-5! border-t-2 border-dashed border-line pt-4"
     >

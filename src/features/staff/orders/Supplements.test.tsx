@@ -32,14 +32,14 @@ function decodePictures(): void {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => {} }))
   const { prototype } = HTMLCanvasElement
   vi.spyOn(prototype, 'getContext').mockReturnValue(null)
-  vi.spyOn(prototype, 'toBlob').mockImplementation((done) => done(aPng('encoded.png')))
+  vi.spyOn(prototype, 'toBlob').mockImplementation((callback) => callback(aPng('encoded.png')))
 }
 
 test('a further cost is asked for with the pictures that prove it, and what fails keeps them', async () => {
   const order = aSentOrder({ transCode: 'TC7Q2MX4HTA' })
   const answers = [undefined, json({ supplementId: anId() })]
   const bodies = await openedOrder({
-    shown: () => opened(order, { cartons: [aCartonRow({ shipmentId: order.id })] }),
+    order: () => opened(order, { cartons: [aCartonRow({ shipmentId: order.id })] }),
     acts: { supplement: () => answers.shift() },
   })
   decodePictures()

@@ -110,19 +110,19 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
   const demand = submit(async ({ pictures, ...entered }) => {
     const photoSha256s = pictures.map(({ sha256 }) => sha256)
     const typed = { ...entered, photoSha256s }
-    const done = await write.send(form, typed, async (onceKey): Promise<CallResult<Demanded>> => {
+    const answer = await write.send(form, typed, async (onceKey): Promise<CallResult<Demanded>> => {
       const refused = await uploadPictures(pictures)
       if (refused !== null) return refused
       const params = { accountId, orderId: order.id }
       return staffCall(addSupplement, { params, body: { onceKey, ...typed } })
     })
-    if (done === null) return
+    if (answer === null) return
     desk.onDone(t`The member is asked to pay this cost or to decline it.`)
     onClose()
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={demand}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

@@ -69,7 +69,7 @@ export function TrackingForm() {
   })
   return (
     <Section title={<Trans>Add an update</Trans>}>
-      <StaffForm kept={form} onSubmit={add} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={add} className="gap-4!">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             code
@@ -114,7 +114,7 @@ export function TrackingForm() {
           maxLength={500}
         />
         {write.problem && <ProblemNotice problem={write.problem} />}
-        <DoneNote>{form.done}</DoneNote>
+        <DoneNote>{form.note}</DoneNote>
         <div>
           <Button type="submit" look="primary" icon={Plus} busy={write.busy}>
             <Trans>Add update</Trans>

@@ -6,7 +6,7 @@ const NUMBER: FileColumn = {
   name: 'tracking_number',
   label: msg`Carrier’s number`,
   // A forwarder has a number of its own beside that of the carrier.
-  asked: true,
+  isAsked: true,
   titles: [
     'tracking',
     'trackingno',

@@ -41,10 +41,10 @@ export function readKeptPackings(): KeptPackings {
 
 /** Keeps what is being packed until the tab is closed or signed out. */
 export function keepPackings({ accountId, drafts }: KeptPackings): KeptPackings {
-  const kept = {
+  const packings = {
     accountId,
     drafts: Object.fromEntries(Object.entries(drafts).slice(-MAX_KEPT)),
   }
-  if (accountId !== null) writeTab(KEY, JSON.stringify(kept))
-  return kept
+  if (accountId !== null) writeTab(KEY, JSON.stringify(packings))
+  return packings
 }

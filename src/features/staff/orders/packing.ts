@@ -17,7 +17,7 @@ export type Packing = { cartons: readonly CartonDraft[]; open: string }
 
 export type Scan =
   | { kind: 'packed'; packing: Packing; code: string; number: number }
-  /** In a carton already, by its number. */
+  /** The parcel is in a carton already: this is the carton’s number. */
   | { kind: 'twice'; code: string; number: number }
   /** No parcel of this order. */
   | { kind: 'foreign'; code: string }

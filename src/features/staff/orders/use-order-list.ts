@@ -7,7 +7,7 @@ import type { OrderStatus } from '#shared/domain/order-lists.ts'
 
 const BY_PAGES: Pages<Reply<typeof listStaffOrders>> = {
   next: ({ next }) => next,
-  join: (shown, page) => ({ ...page, orders: [...shown.orders, ...page.orders] }),
+  join: (list, page) => ({ ...page, orders: [...list.orders, ...page.orders] }),
 }
 
 /** `dispatched`: of the orders in `shipping`, those that have left or those to hand over. */

@@ -51,7 +51,7 @@ type CorrectFormProps<Done> = {
     correction: Correction,
     images: readonly PreparedImage[],
   ) => Promise<Done | null>
-  onDone: (done: Done) => void
+  onDone: (answer: Done) => void
   /** Somebody else has changed the parcel: what is shown is read again. */
   onChanged: () => void
   onCancel: () => void
@@ -139,11 +139,11 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
       photoSha256s: pictures.map(({ sha256 }) => sha256),
       reason: reason.trim(),
     }
-    const done = await save(form, body, pictures)
-    if (done !== null) onDone(done)
+    const result = await save(form, body, pictures)
+    if (result !== null) onDone(result)
   })
   return (
-    <StaffForm kept={form} onSubmit={correct}>
+    <StaffForm keeping={form} onSubmit={correct}>
       {children?.(goodsClass)}
       <SizeFields
         values={size}

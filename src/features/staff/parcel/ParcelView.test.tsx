@@ -100,8 +100,8 @@ const open = async () => {
 
 test('the page of a parcel has its measurements, money and who did what', async () => {
   await open()
-  for (const shown of ['2.5', 'At receiving', 'Not paid', 'Received']) {
-    expect(words()).toContain(shown)
+  for (const text of ['2.5', 'At receiving', 'Not paid', 'Received']) {
+    expect(words()).toContain(text)
   }
 })
 

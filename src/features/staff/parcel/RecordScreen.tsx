@@ -12,14 +12,14 @@ type RecordScreenProps<T> = {
 
 /** The record of a parcel, with what was done to it last. It is read again after each change. */
 export function RecordScreen<T>({ of: answer, children }: RecordScreenProps<T>) {
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const onDone = (words: string) => {
-    setDone(words)
+    setNote(words)
     answer.again()
   }
   return (
     <>
-      <DoneNote>{done}</DoneNote>
+      <DoneNote>{note}</DoneNote>
       <AnswerView of={answer}>
         {(record) => children(record, { onDone, onChanged: answer.again })}
       </AnswerView>

@@ -62,7 +62,7 @@ test('an unclaimed parcel is corrected on its page, and a lost answer keeps what
   const server = fakeServer()
   server.answer(readUnclaimedRecord, record)
   server.answer(correctUnclaimed, null, { parcel: { ...parcel, weightGrams: 1_250 } })
-  const asked = () => server.asked(correctUnclaimed)
+  const requests = () => server.asked(correctUnclaimed)
   render(<UnclaimedView />)
   await eventually(() => expect(words()).toContain('Shelved without a member'))
   await click(button('Correct it'))
@@ -70,15 +70,15 @@ test('an unclaimed parcel is corrected on its page, and a lost answer keeps what
   await type(field('Weight'), '1.25')
   await type(field('Reason'), 'Read the scale wrongly')
   await click(button('Save the correction'))
-  await eventually(() => expect(asked()).toHaveLength(1))
+  await eventually(() => expect(requests()).toHaveLength(1))
   await eventually(() => expect(document.querySelector('form [role=alert]')).not.toBeNull())
   expect(field('Weight').value).toBe('1.25')
   await click(button('Save the correction'))
   await eventually(() => expect(words()).toContain('SF1490037718266 is corrected.'))
-  expect(asked()[1]).toMatchObject({
+  expect(requests()[1]).toMatchObject({
     unclaimedId: parcel.id,
     seen: 'as it was',
     weightGrams: 1_250,
-    onceKey: asked()[0]?.onceKey,
+    onceKey: requests()[0]?.onceKey,
   })
 })

@@ -65,7 +65,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
       <h2 className="mb-4 text-18 font-semibold">
         {payee === null ? <Trans>New account</Trans> : <Trans>Change {name}</Trans>}
       </h2>
-      <StaffForm kept={form} onSubmit={propose} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={propose} className="gap-4!">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...bound('label', t`Name shown to members`)} />
           <TextField {...bound('holder', t`Account holder`)} />

@@ -100,7 +100,7 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
         )
         return (
           <StaffForm
-            kept={buying}
+            keeping={buying}
             className="gap-4! border-t-2 border-dashed border-line pt-4"
             onSubmit={submit((bought) => onSend(bought, buying))}
           >

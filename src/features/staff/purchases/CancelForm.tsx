@@ -43,7 +43,7 @@ export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps
   )
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={submit((cancellation) => onSend(cancellation, form))}
     >

@@ -36,11 +36,11 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
   useEffect(() => first.current?.focus(), [])
   const { parcels } = purchase
   const lines = purchase.lines.filter((line) => piecesToShip(line, parcels) > 0)
-  const shown = lines.slice(0, MAX_GOODS_LINES)
+  const goods = lines.slice(0, MAX_GOODS_LINES)
   const start = {
     carrier: '',
     trackingNumber: '',
-    lines: startOf(shown, (line) => ({
+    lines: startOf(goods, (line) => ({
       quantity: String(piecesToShip(line, parcels)),
       amount: '',
     })),
@@ -49,7 +49,7 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
     busy,
   })
   const { carrier, trackingNumber } = form.typed
-  const typed = linesOfForm(shown, form.typed.lines, (next) => form.set({ lines: next }))
+  const typed = linesOfForm(goods, form.typed.lines, (next) => form.set({ lines: next }))
   const sent = typed.read?.filter(({ quantity }) => quantity > 0) ?? []
   const isAbove = sent.some(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
@@ -72,7 +72,7 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
   )
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={submit((merchantParcel) => onSend(merchantParcel, form))}
     >
@@ -95,7 +95,7 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
         />
       </div>
       <LineFields
-        lines={shown}
+        lines={goods}
         typed={typed}
         tried={form.tried}
         quantityLabel={t`Pieces in this parcel`}

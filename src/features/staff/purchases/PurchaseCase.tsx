@@ -84,10 +84,10 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
     words: (value: Value) => string,
     isOver: (value: Value) => boolean,
   ) => {
-    const done = await send(form, { typed, requestId }, call)
-    if (done === null) return
+    const answer = await send(form, { typed, requestId }, call)
+    if (answer === null) return
     setAct(null)
-    onDone(words(done), isOver(done))
+    onDone(words(answer), isOver(answer))
   }
   const shared = { purchase, busy, onCancel: open(null) }
   return (
@@ -160,9 +160,9 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
               form,
               bought,
               (onceKey) => staffCall(recordPurchase, { params, body: { onceKey, ...bought } }),
-              (done) => {
-                if (done.isProposed) return waits
-                return done.supplementFen === null
+              (answer) => {
+                if (answer.isProposed) return waits
+                return answer.supplementFen === null
                   ? t`${code} was bought.`
                   : t`The member of ${code} is asked to pay the rest.`
               },
@@ -179,8 +179,8 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
               form,
               why,
               (onceKey) => staffCall(cancelPurchase, { params, body: { onceKey, ...why } }),
-              (done) => (done.isProposed ? waits : t`${code} was cancelled and refunded.`),
-              (done) => !done.isProposed,
+              (answer) => (answer.isProposed ? waits : t`${code} was cancelled and refunded.`),
+              (answer) => !answer.isProposed,
             )
           }
         />
@@ -193,8 +193,8 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
               form,
               sent,
               (onceKey) => staffCall(addMerchantParcel, { params, body: { onceKey, ...sent } }),
-              (done) =>
-                done.joined
+              (answer) =>
+                answer.joined
                   ? t`The member had registered the parcel. It belongs to ${code} now.`
                   : t`The parcel for ${code} is on its way.`,
               stays,
@@ -210,10 +210,10 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
               form,
               refund,
               (onceKey) => staffCall(refundPurchase, { params, body: { onceKey, ...refund } }),
-              (done) =>
-                done.isProposed
+              (answer) =>
+                answer.isProposed
                   ? waits
-                  : t`${money(done.refundedFen)} went to the member of ${code}.`,
+                  : t`${money(answer.refundedFen)} went to the member of ${code}.`,
               stays,
             )
           }

@@ -87,7 +87,7 @@ const aBought = (given: Partial<ListedPurchase> = {}): ListedPurchase => {
 }
 
 /** Shows a list; what was decided leaves it. */
-async function shown(purchases: ListedPurchase[], ...answers: (object | Response | null)[]) {
+async function show(purchases: ListedPurchase[], ...answers: (object | Response | null)[]) {
   const left = () => purchases.filter(({ requestId }) => !over.has(requestId))
   const over = new Set<string>()
   const sent = scriptedStaff(
@@ -114,7 +114,7 @@ async function openBuying() {
 
 test('a cheaper purchase shows what goes back and is recorded', async () => {
   const paid = aPurchase()
-  const { sent, leave } = await shown([paid], { ...RECORDED, refundedFen: 2_100 })
+  const { sent, leave } = await show([paid], { ...RECORDED, refundedFen: 2_100 })
   await click(button('Record purchase'))
   await click(button('Record as bought'))
   await eventually(() => expect(words()).toContain('Choose the account that paid it'))
@@ -137,7 +137,7 @@ test('a cheaper purchase shows what goes back and is recorded', async () => {
 
 test('offline and after a refusal what was typed is kept, and sent again under the same key', async () => {
   const paid = aPurchase()
-  const { sent } = await shown([paid], null, aProblem(500, 'internal'), RECORDED)
+  const { sent } = await show([paid], null, aProblem(500, 'internal'), RECORDED)
   await openBuying()
   await type(field('Domestic shipping'), '3')
   await type(field('Paid for the line'), '90')
@@ -156,7 +156,7 @@ test('more than was paid is asked of the member; of the mall the business bears 
     aPurchase(),
     aPurchase({ kind: 'mall', handlingRate: 0, code: 'BRMALL00001' }),
   ]
-  const { sent } = await shown([link, mall], { ...RECORDED, supplementFen: 2_100 })
+  const { sent } = await show([link, mall], { ...RECORDED, supplementFen: 2_100 })
   await openBuying()
   await type(field('Paid for the line'), '120')
   await type(field('Why it costs more'), 'The price went up')
@@ -177,7 +177,7 @@ test('more than was paid is asked of the member; of the mall the business bears 
 test('a shipment is entered with the pieces that are left; a refused one stays in the form', async () => {
   const bought = aBought()
   const refused = aProblem(409, 'shipments_limit')
-  const { sent } = await shown([bought], refused, {
+  const { sent } = await show([bought], refused, {
     status: 'shippedByMerchant',
     parcelId: anId(),
     joined: true,
@@ -217,7 +217,7 @@ test('a shipment is removed only after another press', async () => {
     receivedAt: null,
   }
   const list = [aBought({ status: 'shippedByMerchant', parcels: [merchantParcel] })]
-  const { sent } = await shown(list, { status: 'pendingPurchase' })
+  const { sent } = await show(list, { status: 'pendingPurchase' })
   await click(button('Remove shipment'))
   await eventually(() => expect(words()).toContain('Remove this shipment?'))
   expect(sent).toEqual([])
@@ -231,7 +231,7 @@ test('a shipment is removed only after another press', async () => {
 })
 
 test('one’s own request has no buttons', async () => {
-  await shown([aPurchase({ isOwn: true })])
+  await show([aPurchase({ isOwn: true })])
   await eventually(() => expect(words()).toContain('This is your own request'))
   expect(words()).not.toContain('Record purchase')
 })
@@ -239,7 +239,7 @@ test('one’s own request has no buttons', async () => {
 test('what was proposed says that it waits for a second person, there and beside the request', async () => {
   const paid = aPurchase()
   const list = [paid]
-  const { sent } = await shown(list, { ...RECORDED, refundedFen: 2_100, isProposed: true })
+  const { sent } = await show(list, { ...RECORDED, refundedFen: 2_100, isProposed: true })
   await openBuying()
   await type(field('Paid for the line'), '80')
   list[0] = { ...paid, isProposed: true }
@@ -260,7 +260,7 @@ test('closed requests say how they ended and offer nothing', async () => {
   history.replaceState(null, '', '/staff/purchases?list=ended')
   const cancelled = aBought({ status: 'cancelled', endedAt: AT })
   const lapsed = aPurchase({ status: 'lapsed', paidAt: null, paidFen: 0, endedAt: AT })
-  await shown([cancelled, lapsed])
+  await show([cancelled, lapsed])
   expect(find('[aria-current=page]').textContent).toContain('Closed')
   expect(find('[aria-current=true]').textContent).toContain('Cancelled')
   expect(words()).toContain('Bought on')

@@ -87,7 +87,7 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
         )
         return (
           <StaffForm
-            kept={refunding}
+            keeping={refunding}
             className="gap-4! border-t-2 border-dashed border-line pt-4"
             onSubmit={submit((refund) => onSend(refund, refunding))}
           >

@@ -47,7 +47,7 @@ export function ApproveForm(props: ApproveFormProps) {
   const { failures, submit } = form.read(readBankLine(form.typed))
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       className="border-t-2 border-dashed border-line pt-4"
       onSubmit={submit((line) => onSend(line, form))}
     >

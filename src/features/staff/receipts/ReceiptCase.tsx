@@ -42,7 +42,7 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
   const isDecidable = !receipt.isOwn && !receipt.isProposed
   useCaseKeys(!isDecidable ? {} : { a: () => setAct('approve'), r: () => setAct('reject') })
   const decide = async (form: Keeping, decision: Decision) => {
-    const done = await send(form, decision, async (onceKey, confirmed) => {
+    const reply = await send(form, decision, async (onceKey, confirmed) => {
       const { accountId, receiptId } = receipt
       const body =
         decision.decision === 'approve'
@@ -54,8 +54,8 @@ export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
       }
       return answer
     })
-    if (done === null) return
-    const { state, isPaid, creditedFen } = done
+    if (reply === null) return
+    const { state, isPaid, creditedFen } = reply
     const credited = money(creditedFen)
     if (state === 'proposed') {
       onDecided(t`The transfer of ${memberNum} is waiting for a second person.`)

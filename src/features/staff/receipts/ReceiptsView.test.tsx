@@ -46,7 +46,7 @@ const aReceipt = (given: Partial<StaffReceipt> = {}): StaffReceipt => ({
 const current = () => find('[aria-current=true]').textContent
 
 /** Shows the queue; a decision is answered by the next of `answers`, and its receipt leaves the queue unless refused. */
-async function shown(receipts: StaffReceipt[], ...answers: Response[]) {
+async function show(receipts: StaffReceipt[], ...answers: Response[]) {
   const sent: Record<string, unknown>[] = []
   let left = receipts
   const payeeOf = (id: string, label: string) => ({
@@ -92,7 +92,7 @@ async function shown(receipts: StaffReceipt[], ...answers: Response[]) {
 test('the keyboard chooses, approves with the bank line and goes on to the next', async () => {
   const [first, second] = [aReceipt({ amountFen: 100 }), aReceipt({ amountFen: 200 })]
   const approved = { state: 'approved', isPaid: false, creditedFen: 12_000 }
-  const sent = await shown([first, second], json(approved))
+  const sent = await show([first, second], json(approved))
   expect(current()).toContain('CN¥1.00')
   await press('j', document.body)
   expect(current()).toContain('CN¥2.00')
@@ -125,14 +125,14 @@ test('the keyboard chooses, approves with the bank line and goes on to the next'
 test('a half-typed bank line is open again after a reload, for its transfer alone, until it is sent', async () => {
   logInStaff(['decideReceipts'])
   const both = [aReceipt({ amountFen: 100 }), aReceipt({ amountFen: 200 })]
-  await shown(both)
+  await show(both)
   await press('j', document.body)
   await press('a', document.body)
   await eventually(() => field('Bank reference'))
   await type(field('Bank reference'), 'BOC7')
   await type(field('Amount received'), '2')
   cleanUp()
-  const sent = await shown(both, json({ state: 'approved', isPaid: false, creditedFen: 200 }))
+  const sent = await show(both, json({ state: 'approved', isPaid: false, creditedFen: 200 }))
   expect(current()).toContain('CN¥2.00')
   await eventually(() => expect(field('Bank reference').value).toBe('BOC7'))
   expect(words()).toContain('You typed this before')
@@ -148,14 +148,14 @@ test('a half-typed bank line is open again after a reload, for its transfer alon
   await eventually(() => expect(words()).toContain('is in the balance of'))
   expect(sent).toMatchObject([{ line: { bankReference: 'BOC7' } }])
   cleanUp()
-  await shown(both)
+  await show(both)
   await press('j', document.body)
   await press('a', document.body)
   await eventually(() => expect(field('Bank reference').value).toBe(''))
   await settle(endSession)
 })
 test('a rejection needs a reason, and a decision of a colleague is said', async () => {
-  const sent = await shown([aReceipt()], aProblem(409, 'already_decided'))
+  const sent = await show([aReceipt()], aProblem(409, 'already_decided'))
   await press('r', document.body)
   await click(button('Reject the transfer'))
   expect(words()).toContain('Enter a reason')
@@ -168,7 +168,7 @@ test('a rejection needs a reason, and a decision of a colleague is said', async 
 
 test('a used bank reference is refused with the form still there, and the corrected one is a new request', async () => {
   const approved = { state: 'approved', isPaid: false, creditedFen: 10_000 }
-  const sent = await shown([aReceipt()], aProblem(409, 'bank_reference_used'), json(approved))
+  const sent = await show([aReceipt()], aProblem(409, 'bank_reference_used'), json(approved))
   await press('a', document.body)
   await eventually(() => field('Bank reference'))
   await click(button('Approve the transfer'))
@@ -190,7 +190,7 @@ test('own ones, overdue ones and a screenshot that was used before are marked', 
     referenceCode: 'RC111111111',
     state: 'approved',
   } as const
-  await shown([
+  await show([
     aReceipt({ isOwn: true, isOverdue: true }),
     aReceipt({ sameScreenshot: [{ ...before, createdAt: '2026-11-01T08:00:00.000Z' }] }),
   ])
@@ -204,7 +204,7 @@ test('own ones, overdue ones and a screenshot that was used before are marked', 
 
 test('the next page follows with the button, and one account can be chosen', async () => {
   const others = [aReceipt({ payeeAccountId: OTHER, amountFen: 700 })]
-  await shown([...Array.from({ length: PAGE }, () => aReceipt()), ...others])
+  await show([...Array.from({ length: PAGE }, () => aReceipt()), ...others])
   const queued = () => document.querySelectorAll('ul button').length
   expect(queued()).toBe(PAGE)
   expect(words()).toContain(`The oldest of ${PAGE + 1} transfers`)
@@ -220,9 +220,9 @@ test('another amount than was stated is asked about where nobody else decides, a
   const confirms = 'c'.repeat(64)
   const doubt = { kind: 'credit', memberNum: 'SP271834K', from: 20_000, to: 2_000_000 }
   const doubts = { count: 1, confirms, named: [doubt] }
-  const asked = json({ code: 'amount_doubtful', doubts }, { status: 409 })
+  const question = json({ code: 'amount_doubtful', doubts }, { status: 409 })
   const approved = { state: 'approved', isPaid: false, creditedFen: 2_000_000 }
-  const sent = await shown([receipt], asked, json(approved))
+  const sent = await show([receipt], question, json(approved))
   await press('a', document.body)
   await type(field('Bank reference'), 'BOC 1')
   await type(field('Amount received'), '20000')
@@ -238,10 +238,7 @@ test('another amount than was stated is asked about where nobody else decides, a
 test('what a member was asked to send in another currency stands beside what came', async () => {
   const quote = { currency: 'USD', amount: 1_404, rate: 7_123_400, rateDay: '2026-11-19' }
   const receipt = aReceipt({ quote: { ...quote, holdsUntil: '2026-11-22T08:00:00.000Z' } })
-  const sent = await shown(
-    [receipt],
-    json({ state: 'approved', isPaid: false, creditedFen: 9_973 }),
-  )
+  const sent = await show([receipt], json({ state: 'approved', isPaid: false, creditedFen: 9_973 }))
   expect(words()).toContain('USD\u00a014.04')
   expect(words()).toContain('for CN¥100.00 (1 USD = CN¥7.1234, rate of Nov 19, 2026)')
   expect(words()).toContain('so this rate counts')
@@ -260,7 +257,7 @@ test('what a member was asked to send in another currency stands beside what cam
 
 test('a rate that ended before the transfer was sent is not filled in', async () => {
   const quote = { currency: 'USD', amount: 1_404, rate: 7_123_400, rateDay: '2026-11-19' }
-  await shown([aReceipt({ quote: { ...quote, holdsUntil: '2026-11-20T07:59:59.000Z' } })])
+  await show([aReceipt({ quote: { ...quote, holdsUntil: '2026-11-20T07:59:59.000Z' } })])
   expect(words()).toContain('Use the rate of the value date')
   await press('a', document.body)
   await eventually(() => expect(field('Exchange rate').value).toBe(''))

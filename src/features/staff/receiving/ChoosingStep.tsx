@@ -23,9 +23,9 @@ export function ChoosingStep({
   scanned: Scanned
 }) {
   const { found, trackingNumber, box } = scanned
-  const known = knownOf(found)
+  const parcels = knownOf(found)
   const expected = expectedOf(found)
-  const isHere = expected.length === 0 && known.length + found.unclaimed.length > 0
+  const isHere = expected.length === 0 && parcels.length + found.unclaimed.length > 0
   const [isAnother, setIsAnother] = useState(!isHere)
   return (
     <div className="grid gap-4">
@@ -36,7 +36,7 @@ export function ChoosingStep({
       </h2>
       <p className="font-mono text-22 font-semibold wrap-anywhere">{trackingNumber}</p>
       {box && <BoxOfLabel of={box} />}
-      <KnownParcels parcels={known} unclaimed={found.unclaimed} />
+      <KnownParcels parcels={parcels} unclaimed={found.unclaimed} />
       {isAnother ? (
         <ChooseOwner receiving={receiving} scanned={scanned} />
       ) : (

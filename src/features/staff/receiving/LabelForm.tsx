@@ -22,7 +22,7 @@ type LabelFormProps = {
 /** The form for an undeclared parcel: the member number on its label, or the label's text. */
 export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) {
   const { t } = useLingui()
-  const { typed, set, done, finish } = useForm({ memberNum: '' })
+  const { typed, set, note, finish } = useForm({ memberNum: '' })
   const label = useKeptForm(`label ${trackingNumber}`, v.string(), '')
   const labelText = label.typed
   const first = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) 
   }
   return (
     <div className="grid gap-5">
-      <StaffForm kept="search" onSubmit={takeMember} className="gap-3!">
+      <StaffForm keeping="search" onSubmit={takeMember} className="gap-3!">
         <TextField
           ref={first}
           code
@@ -45,7 +45,7 @@ export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) 
           label={t`Member number on the label`}
           value={typed.memberNum}
           onChange={(memberNum) => set({ memberNum })}
-          error={done}
+          error={note}
           autoComplete="off"
           placeholder="SP2718342"
           className="text-22"
@@ -60,7 +60,7 @@ export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) 
         </Button>
       </StaffForm>
       <StaffForm
-        kept={label}
+        keeping={label}
         onSubmit={() => {
           label.forget()
           onOwner({ kind: 'unclaimed', labelText: labelText.trim(), pieceOf })

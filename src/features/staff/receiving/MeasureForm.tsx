@@ -99,7 +99,7 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
         event.preventDefault()
         if (!saving) save()
       }}
-      // On the form, because the keys work the same in every field.
+      // The form listens, because the keys work the same in every field.
       onKeyDown={onKeyDown}
       className="grid gap-5"
     >

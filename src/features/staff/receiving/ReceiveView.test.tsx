@@ -82,10 +82,10 @@ const arrivals = () => sent.filter(({ path }) => path === '/api/staff/parcels/re
 
 test('what is typed stays: a later character does not replace it', async () => {
   show()
-  await settle(() => new Promise((done) => setTimeout(done, 50)))
+  await settle(() => new Promise((resolve) => setTimeout(resolve, 50)))
   const input = field()
   await type(input, 'SF')
-  await settle(() => new Promise((done) => setTimeout(done, 50)))
+  await settle(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect([input.selectionStart, input.selectionEnd]).toEqual([2, 2])
 })
 

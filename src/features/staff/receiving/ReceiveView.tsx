@@ -38,14 +38,14 @@ export function ReceiveView() {
   const { step, problem, received, justReceived, goBack } = receiving
   const last = received.value[0]
   const params = useSearchParams()
-  const asked = params.get('tracking')
+  const wish = params.get('tracking')
   const take = useEffectEvent((number: string) => {
     params.set({ tracking: null })
     void receiving.row.findNext(number)
   })
   useEffect(() => {
-    if (asked !== null) take(asked)
-  }, [asked])
+    if (wish !== null) take(wish)
+  }, [wish])
   const isScanning = step.value.state === 'waiting' || step.value.state === 'finding'
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)

@@ -28,7 +28,7 @@ export function ScanField({ busy, error, onScan, onMany }: ScanFieldProps) {
   useScanFocus(field, { isBusy: busy })
   return (
     <StaffForm
-      kept="search"
+      keeping="search"
       onSubmit={() => {
         if (text.trim() !== '') onScan(text)
       }}

@@ -20,8 +20,8 @@ export function knownOf({ parcels }: Found): StaffParcel[] {
 /** The only match: a single expected parcel and no other parcel with that number. */
 export function obviousParcel({ parcels, unclaimed }: Found): StaffParcel | null {
   const [only] = parcels
-  const alone = parcels.length === 1 && unclaimed.length === 0
-  return alone && only && isExpected(only) ? only : null
+  const isOnly = parcels.length === 1 && unclaimed.length === 0
+  return isOnly && only && isExpected(only) ? only : null
 }
 
 /** The unclaimed parcel that came first under a number; undefined if none is on a shelf. */
@@ -29,7 +29,7 @@ export function shelvedUnder({ unclaimed }: Found): UnclaimedParcel | undefined 
   return unclaimed.find(({ isPiece }) => !isPiece) ?? unclaimed[0]
 }
 
-/** To whom a further box under a number can belong: a member who has a parcel of it here, or nobody yet. */
+/** Who a further box under a number can belong to: a member who has a parcel of it here, or nobody yet. */
 export type FurtherBox =
   | { kind: 'piece'; of: StaffParcel }
   | { kind: 'unclaimed'; labelText: string; pieceOf: string }

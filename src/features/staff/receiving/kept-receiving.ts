@@ -42,7 +42,7 @@ const receiving = v.object({
 export type KeptReceiving = v.InferOutput<typeof receiving>
 
 export const keptReceiving = (): KeptReceiving | null => keptForm(FORM, receiving)
-export const keepReceiving = (kept: KeptReceiving): void => keepForm(FORM, kept)
+export const keepReceiving = (receiving: KeptReceiving): void => keepForm(FORM, receiving)
 
 const stored = v.pipe(
   text,

@@ -91,9 +91,9 @@ function labelOfBox(text: string, number: string): string {
  * same tab it survives a reload.
  */
 export function createReceiving() {
-  const kept = keptReceiving()
+  const draft = keptReceiving()
   const accountId = staffAccount()
-  const step = signal<Step>(kept?.at ?? { state: 'waiting' })
+  const step = signal<Step>(draft?.at ?? { state: 'waiting' })
   /** Why the last request failed, until the next try. */
   const problem = signal<CallProblem | null>(null)
   /** The last received parcels, newest first. */
@@ -102,13 +102,13 @@ export function createReceiving() {
   const justReceived = signal(false)
   const typed = signal<Typed>({
     ...EMPTY,
-    ...kept?.typed,
-    photos: kept ? keptPhotos(kept.form.key) : [],
+    ...draft?.typed,
+    photos: draft ? keptPhotos(draft.form.key) : [],
   })
   /** Numbers that were scanned in a row and that are still to be received, in their order. */
-  const scans = signal<readonly string[]>(kept?.scans ?? [])
+  const scans = signal<readonly string[]>(draft?.scans ?? [])
   /** The parcel on the scale: its number and its request id. */
-  let form = kept?.form ?? { key: '', onceKey: '' }
+  let form = draft?.form ?? { key: '', onceKey: '' }
 
   let { photos } = typed.peek()
   effect(() => {

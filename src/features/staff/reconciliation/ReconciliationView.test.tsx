@@ -54,7 +54,7 @@ const payees = [OURS, OTHER].map((id, i) => ({
 }))
 
 /** Shows the screen: `read` are the books at each reading, `answers` those to what is sent; null is a lost connection. */
-async function shown(read: Books[], ...answers: (Response | null)[]) {
+async function show(read: Books[], ...answers: (Response | null)[]) {
   const sent: unknown[] = []
   const books = [...read]
   vi.stubGlobal('matchMedia', () => ({
@@ -74,7 +74,7 @@ async function shown(read: Books[], ...answers: (Response | null)[]) {
 }
 
 test('differences are an alert with their count, and each says what, where, since when', async () => {
-  await shown([differing])
+  await show([differing])
   expect(find('[role=alert]').textContent).toContain('250 differences in the books')
   expect(words()).toContain('The oldest 1 are listed')
   expect(words()).toContain('Balance shown to the member and the ledger')
@@ -83,7 +83,7 @@ test('differences are an alert with their count, and each says what, where, sinc
 })
 
 test('comparing now shows the new outcome, and a failure is said', async () => {
-  const sent = await shown([differing, agreeing], null, json({ differences: 0 }))
+  const sent = await show([differing, agreeing], null, json({ differences: 0 }))
   await click(button('Reconcile now'))
   await eventually(() => expect(words()).toContain('You’re offline'))
   expect(words()).toContain('250 differences')
@@ -100,7 +100,7 @@ test('a balance is entered for an account and a day, kept when refused, and list
     by: 'lin@example.com',
   }
   const after = { ...agreeing, statements: [{ ...listed, balanceFen: -1_250 }] }
-  const sent = await shown([agreeing, after], aProblem(503, 'unavailable'), json({ ok: true }))
+  const sent = await show([agreeing, after], aProblem(503, 'unavailable'), json({ ok: true }))
   await click(button('Save balance'))
   expect(words()).toMatch(/Please enter balance at the end of the day/i)
   expect(find('select[aria-invalid]')).toBeTruthy()

@@ -55,11 +55,11 @@ export function ReconciliationView() {
   const { t } = useLingui()
   const answer = useLive(() => query(getReconciliation, {}, { call: staffCall }), [])
   const { run, busy, problem } = useAct()
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   const reconcile = async () => {
-    setDone(null)
+    setNote(null)
     if ((await run(() => staffCall(runReconciliation, {}))) === null) return
-    setDone(t`The books were compared just now.`)
+    setNote(t`The books were compared just now.`)
     answer.again()
   }
   return (
@@ -76,7 +76,7 @@ export function ReconciliationView() {
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         {problem && <ProblemNotice problem={problem} />}
-        <DoneNote>{done}</DoneNote>
+        <DoneNote>{note}</DoneNote>
         <AnswerView of={answer}>
           {(books) => (
             <>

@@ -82,15 +82,15 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
   const { error, field, submit } = form.read(readStatement(form.typed, nowMs()))
   const isWrong = (path: string) => error(path, '') !== undefined
   const save = submit(async (body) => {
-    const done = await write.send(form, body, () => staffCall(enterStatement, { body }))
-    if (done === null) return
+    const answer = await write.send(form, body, () => staffCall(enterStatement, { body }))
+    if (answer === null) return
     form.restart({ ...form.typed, balance: '' })
     form.finish(t`Saved. The next comparison checks it against the ledger.`)
     onEntered()
   })
   return (
     <Card>
-      <StaffForm kept={form} onSubmit={save} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={save} className="gap-4!">
         <div className="grid gap-4 sm:grid-cols-3">
           <Select
             label={t`Account`}
@@ -111,7 +111,7 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
             kind="yuan"
           />
         </div>
-        <WriteOutcome problem={write.problem} done={form.done} />
+        <WriteOutcome problem={write.problem} note={form.note} />
         <div>
           <Button type="submit" look="primary" busy={write.busy}>
             <Trans>Save balance</Trans>

@@ -50,8 +50,8 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
     prices: Object.fromEntries(
       lines.map(({ id, confirmedPriceFen, priceFen, foreignPrice, link }) => {
         const isGuess = readForeignPrice(foreignPrice, link) !== null
-        const known = confirmedPriceFen ?? (isGuess ? null : priceFen)
-        return [id, known === null ? '' : yuanText(known)]
+        const fen = confirmedPriceFen ?? (isGuess ? null : priceFen)
+        return [id, fen === null ? '' : yuanText(fen)]
       }),
     ),
     shipping: request.confirmation === 0 ? '' : yuanText(request.domesticShippingFen),
@@ -77,7 +77,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
   const asked = money(askedFen)
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={submit((confirmed) => onSend(confirmed, form))}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >

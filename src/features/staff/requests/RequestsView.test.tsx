@@ -56,7 +56,7 @@ const aReview = (given: Partial<ReviewedRequest> = {}): ReviewedRequest => ({
 })
 
 /** Shows the queue; the first of it leaves with each write that is accepted. */
-async function shown(requests: ReviewedRequest[], ...answers: (object | Response | null)[]) {
+async function show(requests: ReviewedRequest[], ...answers: (object | Response | null)[]) {
   const over = new Set<string>()
   const list = () => ({ requests: requests.filter(({ id }) => !over.has(id)), next: null })
   const sent = scriptedStaff({ '/api/staff/requests': list }, ...answers)
@@ -81,7 +81,7 @@ async function openPrice() {
 
 test('a price above what was asked is confirmed with its total, and the next one is shown', async () => {
   const [first, second] = [aReview(), aReview({ code: 'BR000000002', askedFen: 100 })]
-  const { sent, leave } = await shown([first, second], { totalFen: 15_500, needsAcceptance: true })
+  const { sent, leave } = await show([first, second], { totalFen: 15_500, needsAcceptance: true })
   await openPrice()
   await click(button('Confirm price'))
   await eventually(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull())
@@ -126,7 +126,7 @@ test('a price in yen is shown in yuan beside the field, which the member’s gue
 
 test('offline and after a failure the prices are kept, and sent again under the same key', async () => {
   const answers = [null, aProblem(500, 'internal'), { totalFen: 15_500, needsAcceptance: false }]
-  const { sent } = await shown([aReview()], ...answers)
+  const { sent } = await show([aReview()], ...answers)
   await openPrice()
   await type(field('Price per piece'), '66')
   await type(field('Shipping inside the country'), '0')
@@ -141,7 +141,7 @@ test('offline and after a failure the prices are kept, and sent again under the 
 })
 
 test('one is declined with a reason; another reason needs words', async () => {
-  const { sent } = await shown([aReview()], { status: 'declined' })
+  const { sent } = await show([aReview()], { status: 'declined' })
   await press('d', document.body)
   await eventually(() => field('Reason'))
   await choose(field<HTMLSelectElement>('Reason'), 'other')
@@ -155,7 +155,7 @@ test('one is declined with a reason; another reason needs words', async () => {
 
 test('what a colleague decided meanwhile is said, and the list is read again', async () => {
   const review = aReview()
-  const { leave } = await shown([review], aProblem(409, 'already_decided'))
+  const { leave } = await show([review], aProblem(409, 'already_decided'))
   await openPrice()
   await type(field('Shipping inside the country'), '0')
   leave(review)
@@ -169,12 +169,12 @@ test.each([
   ['https://m.tb.cn/h.5AbCdEf', 'Taobao, Tmall or Xianyu'],
 ])('the shop of %s is as the shared text named it', async (link, shop) => {
   const review = aReview()
-  await shown([{ ...review, lines: review.lines.map((line) => ({ ...line, link })) }])
+  await show([{ ...review, lines: review.lines.map((line) => ({ ...line, link })) }])
   await eventually(() => expect(words()).toContain(`Shop${shop}Specification`))
 })
 
 test('one’s own request is left to a colleague', async () => {
-  await shown([aReview({ isOwn: true })])
+  await show([aReview({ isOwn: true })])
   await eventually(() => expect(words()).toContain('This is your own request'))
   expect(words()).not.toContain('Confirm price')
 })

@@ -54,26 +54,26 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
     }
   }
   const confirm = async (form: Keeping, prices: Prices) => {
-    const done = await send(form, prices, async (onceKey, confirmed) => {
+    const reply = await send(form, prices, async (onceKey, confirmed) => {
       const body = { onceKey, confirmation, confirmed, ...prices }
       const answer = await staffCall(confirmRequest, { params, body })
       noteGone(answer.ok ? null : answer.problem.code)
       return answer
     })
-    if (done === null) return
+    if (reply === null) return
     onDecided(
-      done.needsAcceptance
+      reply.needsAcceptance
         ? t`The price of ${code} is confirmed. The member has to accept it.`
         : t`The price of ${code} is confirmed.`,
     )
   }
   const decline = async (form: Keeping, refusal: Decline) => {
-    const done = await send(form, refusal, async (onceKey) => {
+    const reply = await send(form, refusal, async (onceKey) => {
       const answer = await staffCall(declineRequest, { params, body: { onceKey, ...refusal } })
       noteGone(answer.ok ? null : answer.problem.code)
       return answer
     })
-    if (done !== null) onDecided(t`${code} was declined.`)
+    if (reply !== null) onDecided(t`${code} was declined.`)
   }
   return (
     <Card aria-label={t`Request ${code}`} className="grid grid-cols-1 content-start gap-5">
@@ -136,7 +136,7 @@ function DeclineForm({ about, busy, onSend, onCancel }: DeclineFormProps) {
   )
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={submit((refusal) => onSend(refusal, form))}
     >

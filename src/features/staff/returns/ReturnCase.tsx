@@ -49,34 +49,34 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
   const merchantFen = pieces.reduce((sum, piece) => sum + (piece.merchantFen ?? 0), 0)
   const accept = async () => {
     const typed = { decision: 'accepted', reason: '' } as const
-    const done = await send(null, typed, (onceKey) =>
+    const answer = await send(null, typed, (onceKey) =>
       staffCall(decideReturn, { params, body: { onceKey, ...typed } }),
     )
-    if (done !== null) onDone(t`The return for ${code} was accepted.`)
+    if (answer !== null) onDone(t`The return for ${code} was accepted.`)
   }
   const refuse = async (form: Keeping, reason: string) => {
     const typed = { decision: 'refused', reason } as const
-    const done = await send(form, typed, (onceKey) =>
+    const answer = await send(form, typed, (onceKey) =>
       staffCall(decideReturn, { params, body: { onceKey, ...typed } }),
     )
-    if (done !== null) onDone(t`The return for ${code} was declined.`)
+    if (answer !== null) onDone(t`The return for ${code} was declined.`)
   }
   const settle = async (form: Keeping, refund: { payeeAccountId: string; amountFen: number }) => {
-    const done = await send(form, refund, (onceKey) =>
+    const answer = await send(form, refund, (onceKey) =>
       staffCall(settleReturn, { params, body: { onceKey, ...refund } }),
     )
-    if (done === null) return
+    if (answer === null) return
     onDone(
-      done.isProposed
+      answer.isProposed
         ? t`The refund for ${code} is waiting for a second person.`
-        : t`${money(done.refundFen)} went to the member of ${code}.`,
+        : t`${money(answer.refundFen)} went to the member of ${code}.`,
     )
   }
   const close = async (form: Keeping, reason: string) => {
-    const done = await send(form, { reason }, (onceKey) =>
+    const answer = await send(form, { reason }, (onceKey) =>
       staffCall(closeReturn, { params, body: { onceKey, reason } }),
     )
-    if (done !== null) onDone(t`The return for ${code} was closed.`)
+    if (answer !== null) onDone(t`The return for ${code} was closed.`)
   }
   useCaseKeys({
     ...(mayDecide && { a: () => void accept(), d: () => setAct('refuse') }),

@@ -48,7 +48,7 @@ const aReturn = (given: Partial<StaffReturn> = {}): StaffReturn => ({
 })
 
 /** Shows the queue as the server has it at each reading. */
-async function shown(queue: StaffReturn[][], ...answers: (object | Response | null)[]) {
+async function show(queue: StaffReturn[][], ...answers: (object | Response | null)[]) {
   const lists = [...queue]
   const next = () => (lists.length > 1 ? lists.shift() : lists[0]) ?? []
   const sent = scriptedStaff(
@@ -66,7 +66,7 @@ async function shown(queue: StaffReturn[][], ...answers: (object | Response | nu
 test('one is accepted; offline and after a failure it stays to be accepted under the same key', async () => {
   const one = aReturn()
   const answers = [null, aProblem(500, 'internal'), { state: 'accepted' }]
-  const sent = await shown([[one], [{ ...one, state: 'accepted' }]], ...answers)
+  const sent = await show([[one], [{ ...one, state: 'accepted' }]], ...answers)
   expect(words()).toContain('It came broken')
   await click(button('Accept return'))
   await eventually(() => expect(words()).toContain('You’re offline'))
@@ -83,7 +83,7 @@ test('one is accepted; offline and after a failure it stays to be accepted under
 })
 
 test('one is declined with words for the member, which a refusal keeps', async () => {
-  const sent = await shown([[aReturn()], []], aProblem(409, 'wrong_status'), { state: 'refused' })
+  const sent = await show([[aReturn()], []], aProblem(409, 'wrong_status'), { state: 'refused' })
   await press('d', document.body)
   await eventually(() => find('textarea'))
   await type(find<HTMLTextAreaElement>('textarea'), 'It is as described')
@@ -99,7 +99,7 @@ test('one is declined with words for the member, which a refusal keeps', async (
 
 test('the seller’s refund is at most what may come back', async () => {
   const accepted = aReturn({ state: 'accepted' })
-  const sent = await shown([[accepted], []], {
+  const sent = await show([[accepted], []], {
     state: 'settled',
     refundFen: 5_250,
     isProposed: false,
@@ -120,7 +120,7 @@ test('the seller’s refund is at most what may come back', async () => {
 test('a refund above the limit says that it waits for a second person, and neither it nor closing is offered', async () => {
   const accepted = aReturn({ state: 'accepted' })
   const proposed = { state: 'accepted', refundFen: 0, isProposed: true }
-  await shown([[accepted], [{ ...accepted, isProposed: true }]], proposed)
+  await show([[accepted], [{ ...accepted, isProposed: true }]], proposed)
   await press('r', document.body)
   await eventually(() => field('Refunded by the seller'))
   await choose(field<HTMLSelectElement>('Paid into'), OURS)
@@ -139,7 +139,7 @@ test('a refund above the limit says that it waits for a second person, and neith
 test('one is closed without a refund only with a reason, which a refusal keeps', async () => {
   const accepted = aReturn({ state: 'accepted' })
   const answers = [null, aProblem(500, 'internal'), { state: 'closed' }]
-  const sent = await shown([[accepted], []], ...answers)
+  const sent = await show([[accepted], []], ...answers)
   await click(button('Close without refund'))
   await eventually(() => find('textarea'))
   await click(button('Close without refund'))

@@ -51,7 +51,7 @@ export function SettleForm({ about, mostFen, memberFen, busy, onSend, onCancel }
         )
         return (
           <StaffForm
-            kept={form}
+            keeping={form}
             className="gap-4! border-t-2 border-dashed border-line pt-4"
             onSubmit={submit((refund) => onSend(refund, form))}
           >

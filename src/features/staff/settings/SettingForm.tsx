@@ -45,13 +45,13 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
   const { failures, submit } = form.read(readSetting(saved.name, typed, saved.value))
   const save = submit(async (read) => {
     const change = { ...read, seen } as SettingChange
-    const done = await write.send(form, change, (_, confirmed) =>
+    const answer = await write.send(form, change, (_, confirmed) =>
       staffCall(changeSetting, { body: { ...change, confirmed } }),
     )
-    if (done === null) return
-    const waits = waitsIn(done.waitingLimits)
+    if (answer === null) return
+    const waits = waitsIn(answer.waitingLimits)
     setWaiting(waits)
-    const now = done.settings.find(({ name }) => name === saved.name)
+    const now = answer.settings.find(({ name }) => name === saved.name)
     if (now !== undefined) {
       setSaved(now)
       form.restart(startOf(now))
@@ -66,7 +66,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
         {i18n._(words)}
       </h3>
       <p className="mt-1 mb-3 text-14 text-ink-soft">{i18n._(help)}</p>
-      <StaffForm kept={form} onSubmit={save} className="gap-3!">
+      <StaffForm keeping={form} onSubmit={save} className="gap-3!">
         {fields.map((field) => (
           <SettingField
             key={field.path}
@@ -79,7 +79,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
         {write.problem && <ProblemNotice problem={write.problem} />}
         <div role="status">
           {waiting !== null && <WaitingLimit {...waiting} />}
-          {form.done && <Notice kind="good">{form.done}</Notice>}
+          {form.note && <Notice kind="good">{form.note}</Notice>}
         </div>
         <div>
           <Button type="submit" busy={write.busy}>
@@ -107,9 +107,9 @@ function WaitingLimit({ name, to }: WaitingLimits[number]) {
   )
 }
 
-const startOf = (setting: SettingChange) => ({ seen: setting.seen, typed: shown(setting) })
+const startOf = (setting: SettingChange) => ({ seen: setting.seen, typed: typedOf(setting) })
 
-const shown = ({ name, value }: SettingChange): Typed =>
+const typedOf = ({ name, value }: SettingChange): Typed =>
   (EDITORS[name].show as (value: unknown) => Typed)(value)
 
 type SettingFieldProps = {

@@ -22,7 +22,7 @@ export function SettingHistory({ version }: { version: number }) {
         call: staffCall,
         pages: {
           next: ({ next }) => (next === null ? null : String(next)),
-          join: (shown, page) => ({ ...page, changes: [...shown.changes, ...page.changes] }),
+          join: (list, page) => ({ ...page, changes: [...list.changes, ...page.changes] }),
         },
       }),
     [],

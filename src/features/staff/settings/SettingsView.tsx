@@ -107,10 +107,10 @@ export function RightsForm({ person }: { person: StaffMember }) {
   const { send, busy, problem } = write
   const form = useStaffForm(`rights ${accountId}`, KEPT, startOf(saved), write)
   const { rights } = form.typed
-  const toggle = (right: Right, wanted: boolean) =>
+  const toggle = (right: Right, isWanted: boolean) =>
     form.change(({ rights, seen }) => {
       const others = rights.filter((held) => held !== right)
-      return { seen, rights: knownRights(wanted ? [...others, right] : others) }
+      return { seen, rights: knownRights(isWanted ? [...others, right] : others) }
     })
   const { submit } = form.check({}, { rights: [...rights] })
   const save = submit(async (body) => {
@@ -128,7 +128,7 @@ export function RightsForm({ person }: { person: StaffMember }) {
       <p className="text-ink-soft">
         <Code size={14}>{memberNum}</Code>
       </p>
-      <StaffForm kept={form} onSubmit={save} className="mt-2 gap-3!">
+      <StaffForm keeping={form} onSubmit={save} className="mt-2 gap-3!">
         <fieldset disabled={isOwn} className="grid gap-x-5 sm:grid-cols-2">
           <legend className="sr-only">
             <Trans>Permissions of {email}</Trans>
@@ -144,7 +144,7 @@ export function RightsForm({ person }: { person: StaffMember }) {
           ))}
         </fieldset>
         {problem && <ProblemNotice problem={problem} />}
-        <div role="status">{form.done !== null && <Notice kind="good">{form.done}</Notice>}</div>
+        <div role="status">{form.note !== null && <Notice kind="good">{form.note}</Notice>}</div>
         {isOwn ? (
           <p className="text-14 text-ink-soft">
             <Trans>You can’t change your own permissions.</Trans>

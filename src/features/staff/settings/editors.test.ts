@@ -3,7 +3,7 @@ import { SETTING_NAMES } from '#shared/domain/business.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { EDITORS, readSetting, type Typed } from './editors.ts'
 
-const shown = (name: (typeof SETTING_NAMES)[number]): Typed =>
+const typedOf = (name: (typeof SETTING_NAMES)[number]): Typed =>
   (EDITORS[name].show as (value: unknown) => Typed)(INITIAL_BUSINESS[name])
 const failuresOf = (name: (typeof SETTING_NAMES)[number], typed: Typed) => {
   const read = readSetting(name, typed, INITIAL_BUSINESS[name])
@@ -13,7 +13,7 @@ const failuresOf = (name: (typeof SETTING_NAMES)[number], typed: Typed) => {
 test.each(SETTING_NAMES.filter((name) => name !== 'terms'))(
   'what %s shows is read back',
   (name) => {
-    const read = readSetting(name, shown(name), INITIAL_BUSINESS[name])
+    const read = readSetting(name, typedOf(name), INITIAL_BUSINESS[name])
     expect(read).toEqual({ ok: true, value: { name, value: INITIAL_BUSINESS[name] } })
   },
 )
@@ -42,7 +42,7 @@ describe('what people type', () => {
   })
 
   test('terms begin with our own, and the server numbers what is published', () => {
-    expect(shown('terms')['text.en']).toContain('# Who we are and what we do')
+    expect(typedOf('terms')['text.en']).toContain('# Who we are and what we do')
     const text = { zh: 'a', zh2: 'b', en: 'c' }
     const typed = { 'text.zh': 'a', 'text.zh2': 'b', 'text.en': 'c' }
     const now = { version: 3, date: '2026-01-01', text }

@@ -65,13 +65,13 @@ test.each([
   ['secondPersonAboveFen', 'Amount', 100_000, 200_000, '2000', 'CN¥2,000.00'],
   ['secondPersonPerDayFen', 'Amount', 100_000, 200_000, '2000', 'CN¥2,000.00'],
   ['secondPersonDifferenceBps', 'Percent', 1_000, 2_500, '25', '25%'],
-] as const)('%s waits for a second person', async (name, label, value, to, typed, shown) => {
+] as const)('%s waits for a second person', async (name, label, value, to, typed, display) => {
   serving(saved(name, value, [{ name, to }]))
   const setting = { name, value, seen: 7 }
   render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
   await type(field(label), typed)
   await click(button('Save'))
-  await eventually(() => expect(words()).toContain(`The change to ${shown} is waiting`))
+  await eventually(() => expect(words()).toContain(`The change to ${display} is waiting`))
   expect(words()).not.toContain('It applies from now on')
 })
 

@@ -31,7 +31,7 @@ type CaseDeskProps<Case> = {
   time?: (at: string) => string
   /** What staff must know before they decide. */
   marks?: (one: Case) => ReactNode
-  /** Under the queue: the button for the next page. */
+  /** The button for the next page, under the queue. */
   more?: ReactNode
   /** The chosen case. `goOn` chooses the next one, which is shown when the list comes back without this one. */
   children: (chosen: Case, goOn: () => void) => ReactNode
@@ -46,22 +46,22 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
   const objectOf = props.objectOf ?? keyOf
   const { dateTime } = useFormat()
   const time = props.time ?? dateTime
-  const kept = useKeptForm(`queue ${usePathname()}`, KEPT, { chosen: null, act: null })
-  const { chosen } = kept.typed
+  const form = useKeptForm(`queue ${usePathname()}`, KEPT, { chosen: null, act: null })
+  const { chosen } = form.typed
   const at = Math.max(
     0,
     cases.findIndex((one) => keyOf(one) === chosen),
   )
   const current = cases[at]
   const choose = (next: Case | undefined) => {
-    if (next !== undefined) kept.change(() => ({ chosen: keyOf(next), act: null }))
+    if (next !== undefined) form.change(() => ({ chosen: keyOf(next), act: null }))
   }
   useCaseKeys({ j: () => choose(cases[at + 1]), k: () => choose(cases[at - 1]) })
   if (current === undefined) return null
   const key = keyOf(current)
   const act = {
-    act: key === chosen ? kept.typed.act : null,
-    setAct: (wanted: string | null) => kept.change(() => ({ chosen: key, act: wanted })),
+    act: key === chosen ? form.typed.act : null,
+    setAct: (wanted: string | null) => form.change(() => ({ chosen: key, act: wanted })),
   }
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">

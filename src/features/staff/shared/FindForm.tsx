@@ -20,7 +20,7 @@ export function FindForm({ label, search, maxLength, onFind, clear }: FindFormPr
   const [typed, setTyped] = useState(search)
   return (
     <StaffForm
-      kept="search"
+      keeping="search"
       className="flex! flex-wrap items-end gap-3"
       role="search"
       onSubmit={() => onFind(typed.trim())}

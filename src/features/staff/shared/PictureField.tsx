@@ -33,9 +33,9 @@ export function PictureField({ label, alt, sha256, onChange, onPending }: Pictur
     onPending?.(true)
     const prepared = await prepareImage(file, { shrink: true })
     if (!prepared.ok) return setRefused({ file, code: prepared.code })
-    const done = await run(() => uploadPicture(prepared.image))
-    if (done?.saved.ok === true) onChange(done.saved.value)
-    if (done?.saved.ok === false) setProblem(done.saved.problem)
+    const result = await run(() => uploadPicture(prepared.image))
+    if (result?.saved.ok === true) onChange(result.saved.value)
+    if (result?.saved.ok === false) setProblem(result.saved.problem)
     // After a failure the person sees why, and decides.
     onPending?.(false)
   }

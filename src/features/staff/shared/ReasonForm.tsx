@@ -52,7 +52,7 @@ export function ReasonForm({
   useEffect(() => field.current?.focus(), [])
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       onSubmit={submit((words) => onSend(words, form))}
       className="gap-3! border-t-2 border-dashed border-line pt-4"
     >

@@ -43,7 +43,7 @@ export function ScanCode({
   useScanFocus(field, { begins: SCANNED })
   return (
     <StaffForm
-      kept="search"
+      keeping="search"
       onSubmit={() => {
         if (typed.trim() === '') return
         setTyped('')

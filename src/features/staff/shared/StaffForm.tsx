@@ -13,12 +13,12 @@ type Unkept = 'search' | 'file' | 'confirmation' | 'packing'
 
 type StaffFormProps = ComponentProps<typeof Form> & {
   /** Keeps what is typed through a reload and forgets it once it is sent, or why nothing is kept. */
-  kept: Keeping | Unkept
+  keeping: Keeping | Unkept
 }
 
 /** Every form of the console: it says that it has what was typed before, and offers to start again. */
-export function StaffForm({ kept, onSubmit, children, ...rest }: StaffFormProps) {
-  if (typeof kept === 'string') {
+export function StaffForm({ keeping, onSubmit, children, ...rest }: StaffFormProps) {
+  if (typeof keeping === 'string') {
     return (
       <Form onSubmit={onSubmit} {...rest}>
         {children}
@@ -27,13 +27,13 @@ export function StaffForm({ kept, onSubmit, children, ...rest }: StaffFormProps)
   }
   return (
     <Form onSubmit={onSubmit} {...rest}>
-      {kept.found !== 'nothing' && <Found kept={kept} />}
+      {keeping.found !== 'nothing' && <Found keeping={keeping} />}
       {children}
     </Form>
   )
 }
 
-function Found({ kept: { found, forget } }: { kept: Keeping }) {
+function Found({ keeping: { found, forget } }: { keeping: Keeping }) {
   const isOutdated = found === 'outdated'
   return (
     <div className="w-full">

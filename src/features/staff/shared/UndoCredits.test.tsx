@@ -23,21 +23,21 @@ const aCredit = (leftMs: number) => ({
 })
 
 /** Shows the credits; each undo is answered by the next of `answers`. */
-function shown(credits: object[], ...answers: Response[]) {
+function show(credits: object[], ...answers: Response[]) {
   const sent: Record<string, unknown>[] = []
-  const said: string[] = []
+  const words: string[] = []
   fakeServer().otherwise(async (_path: string, init: RequestInit = {}) => {
     if (init.method !== 'POST') return json({ credits })
     sent.push(JSON.parse(String(init.body)))
     return answers.shift() ?? aProblem(500, 'internal')
   })
-  render(<UndoCredits version={0} onDone={(outcome) => said.push(outcome)} />)
-  return { sent, said }
+  render(<UndoCredits version={0} onDone={(outcome) => words.push(outcome)} />)
+  return { sent, said: words }
 }
 
 test('a credit is shown with its time left and taken back', async () => {
   const credit = aCredit(300_000)
-  const { sent, said } = shown([credit], json({ amountFen: 2_000_000 }))
+  const { sent, said } = show([credit], json({ amountFen: 2_000_000 }))
   await eventually(() => expect(words()).toMatch(/Undo \((5:00|4:5\d) left\)/))
   await click(undoButton())
   await eventually(() => expect(said[0]).toMatch(/^CN¥20,000.00 was taken back from SP/))
@@ -45,7 +45,7 @@ test('a credit is shown with its time left and taken back', async () => {
 })
 
 test('one that was used meanwhile says so and stays', async () => {
-  const { said } = shown([aCredit(300_000)], aProblem(409, 'undo_over'))
+  const { said } = show([aCredit(300_000)], aProblem(409, 'undo_over'))
   await eventually(() => undoButton())
   await click(undoButton())
   await eventually(() => expect(words()).toContain('This can’t be taken back anymore'))
@@ -53,7 +53,7 @@ test('one that was used meanwhile says so and stays', async () => {
 })
 
 test('nothing is offered when the time is over', async () => {
-  shown([aCredit(-1)])
+  show([aCredit(-1)])
   await eventually(() => expect(fetch).toBeDefined())
   expect(words()).not.toContain('Credited just now')
 })

@@ -30,12 +30,12 @@ export function UndoCredits({ version, onDone }: UndoCreditsProps) {
   const [now, setNow] = useState(nowMs)
   const credits = answer.state === 'ready' ? answer.value.credits : []
   const open = credits.filter(({ until }) => Date.parse(until) > now)
-  const ticks = open.length > 0
+  const hasOpen = open.length > 0
   useEffect(() => {
-    if (!ticks) return
+    if (!hasOpen) return
     const ticking = setInterval(() => setNow(nowMs()), SECOND_MS)
     return () => clearInterval(ticking)
-  }, [ticks])
+  }, [hasOpen])
   if (open.length === 0) return null
   return (
     <Card aria-label={t`Credited just now`} className="grid gap-3">
@@ -67,10 +67,10 @@ function Undoable({ credit, leftMs, onDone }: UndoableProps) {
   const [amount, memberNum] = [money(credit.amountFen), groupedCode(credit.memberNum)]
   const left = clock(leftMs)
   const undo = async () => {
-    const done = await send(null, { movementId }, (onceKey) =>
+    const answer = await send(null, { movementId }, (onceKey) =>
       staffCall(undoCredit, { params: { movementId }, body: { onceKey, accountId } }),
     )
-    if (done !== null) onDone(t`${amount} was taken back from ${memberNum}.`)
+    if (answer !== null) onDone(t`${amount} was taken back from ${memberNum}.`)
   }
   return (
     <div className="grid gap-2">

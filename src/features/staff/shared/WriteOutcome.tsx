@@ -6,15 +6,15 @@ import { ProblemNotice } from './ProblemNotice.tsx'
 type WriteOutcomeProps = {
   problem: CallProblem | null
   /** What was done, in words; nothing before it. */
-  done: ReactNode
+  note: ReactNode
 }
 
 /** What became of a form: why it was refused, or that it was saved. */
-export function WriteOutcome({ problem, done }: WriteOutcomeProps) {
+export function WriteOutcome({ problem, note }: WriteOutcomeProps) {
   return (
     <>
       {problem && <ProblemNotice problem={problem} />}
-      <DoneNote>{done}</DoneNote>
+      <DoneNote>{note}</DoneNote>
     </>
   )
 }
@@ -22,7 +22,7 @@ export function WriteOutcome({ problem, done }: WriteOutcomeProps) {
 type DoneNoteProps = {
   children: ReactNode
   action?: ReactNode
-  /** For a view that moves the focus to the note. */
+  /** Set by a view that moves the focus to the note. */
   ref?: Ref<HTMLDivElement>
 }
 

@@ -32,22 +32,22 @@ type NoteProps = { of: string; answer?: () => Promise<CallResult<null>>; seen?: 
 
 /** A form as those of the console are, beside a button that does something else. */
 function Note({ of, answer = accepts, seen = 1 }: NoteProps) {
-  const kept = useKeptForm(of, KEPT, { words: '', seen })
+  const form = useKeptForm(of, KEPT, { words: '', seen })
   const { send } = useStaffWrite()
   const other = useStaffWrite()
   const save = async () => {
-    await send(kept, kept.typed, (onceKey) => {
-      sent.push({ ...kept.typed, onceKey })
+    await send(form, form.typed, (onceKey) => {
+      sent.push({ ...form.typed, onceKey })
       return answer()
     })
   }
   return (
-    <StaffForm kept={kept} onSubmit={save}>
+    <StaffForm keeping={form} onSubmit={save}>
       <label htmlFor="note">Note</label>
       <input
         id="note"
-        value={kept.typed.words}
-        onChange={({ target }) => kept.set({ words: target.value })}
+        value={form.typed.words}
+        onChange={({ target }) => form.set({ words: target.value })}
       />
       <button type="submit">Save</button>
       <button type="button" onClick={() => void other.send(null, 'take', accepts)}>

@@ -98,9 +98,9 @@ export function useKeptForm<Value>(
       v.transform(underOnceKey),
       v.object({ typed: schema, onceKey: v.nullable(v.string()) }),
     )
-    const kept = form === null ? null : keptForm(form, entry)
-    const isFound = kept !== null
-    return { form, isFound, isTouched: isFound, ...(kept ?? { typed: start, onceKey: null }) }
+    const content = form === null ? null : keptForm(form, entry)
+    const isFound = content !== null
+    return { form, isFound, isTouched: isFound, ...(content ?? { typed: start, onceKey: null }) }
   }
   let now = held.current ?? begin()
   const isOutdated = () => seenIn(now.typed) !== seenIn(start)

@@ -13,32 +13,32 @@ import { DoneNote } from './WriteOutcome.tsx'
 
 /** The pages of a reply whose list is `name`. */
 export const pagesOf = <Name extends string>(name: Name) => ({
-  next: (shown: { next: string | null }) => shown.next,
-  join: <Shown extends Record<Name, readonly unknown[]>>(shown: Shown, page: Shown): Shown => ({
+  next: (list: { next: string | null }) => list.next,
+  join: <Shown extends Record<Name, readonly unknown[]>>(list: Shown, page: Shown): Shown => ({
     ...page,
-    [name]: [...shown[name], ...page[name]],
+    [name]: [...list[name], ...page[name]],
   }),
 })
 
 type Queue<Shown> = {
   answer: Query<Shown>
   /** What was just done, in words. */
-  done: string | null
+  note: string | null
   tell: (words: string | null) => void
   /** Says what was done, and fetches the queue again. */
   settle: (words: string) => void
 }
 
-/** What waits for staff, and what was just done of it. */
+/** What waits for staff, and what was just done about it. */
 export function useQueue<Shown>(
   ask: () => ReadonlySignal<Query<Shown>>,
   deps: readonly unknown[],
 ): Queue<Shown> {
-  const [done, tell] = useState<string | null>(null)
+  const [note, tell] = useState<string | null>(null)
   const answer = useLive(ask, deps)
   return {
     answer,
-    done,
+    note,
     tell,
     settle: (words) => {
       tell(words)
@@ -72,7 +72,7 @@ type QueueAnswerProps<Shown, Case> = {
   queue: Queue<Shown>
   /** Between the note and the list, such as a search. */
   above?: ReactNode
-  list: (shown: Shown) => readonly Case[]
+  list: (answer: Shown) => readonly Case[]
   /** The title of an empty list, and what helps there. */
   empty: ReactNode
   emptyHelp?: ReactNode
@@ -81,23 +81,23 @@ type QueueAnswerProps<Shown, Case> = {
 /** What was just done, and the list, or that it is empty. */
 export function QueueAnswer<Shown, Case>(
   props: QueueAnswerProps<Shown, Case> & {
-    children: (cases: readonly Case[], shown: Shown) => ReactNode
+    children: (cases: readonly Case[], answer: Shown) => ReactNode
   },
 ) {
   const { queue, above, list, empty, emptyHelp, children } = props
   return (
     <>
-      <DoneNote>{queue.done}</DoneNote>
+      <DoneNote>{queue.note}</DoneNote>
       {above}
       <AnswerView of={queue.answer}>
-        {(shown) => {
-          const cases = list(shown)
+        {(answer) => {
+          const cases = list(answer)
           return cases.length === 0 ? (
             <EmptyState drawing={<Shelf />} title={empty}>
               {emptyHelp}
             </EmptyState>
           ) : (
-            children(cases, shown)
+            children(cases, answer)
           )
         }}
       </AnswerView>
@@ -108,7 +108,7 @@ export function QueueAnswer<Shown, Case>(
 type QueueDeskProps<Shown, Case> = QueueAnswerProps<Shown, Case> &
   Omit<ComponentProps<typeof CaseDesk<Case>>, 'cases' | 'more' | 'children'> & {
     /** Right above the desk. */
-    count?: (shown: Shown) => ReactNode
+    count?: (answer: Shown) => ReactNode
     /** The chosen case. `settle` says what was done, fetches the queue again and, unless it stays, goes on to the next. */
     children: (chosen: Case, settle: (words: string, isOver?: boolean) => void) => ReactNode
   }
@@ -118,9 +118,9 @@ export function QueueDesk<Shown, Case>(props: QueueDeskProps<Shown, Case>) {
   const { queue, above, list, empty, emptyHelp, count, children, ...desk } = props
   return (
     <QueueAnswer queue={queue} above={above} list={list} empty={empty} emptyHelp={emptyHelp}>
-      {(cases, shown) => (
+      {(cases, answer) => (
         <>
-          {count?.(shown)}
+          {count?.(answer)}
           <CaseDesk {...desk} cases={cases} more={<MoreButton of={queue.answer} />}>
             {(chosen, goOn) =>
               children(chosen, (words, isOver = true) => {

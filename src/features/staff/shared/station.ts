@@ -27,7 +27,7 @@ export function chooseStation(id: WarehouseId): void {
 /** Whether to print each received parcel's shelf label at once. */
 export const printAfterSaving = signal(readTab(PRINT_KEY) === 'yes')
 
-export function setPrintAfterSaving(wanted: boolean): void {
-  printAfterSaving.value = wanted
-  writeTab(PRINT_KEY, wanted ? 'yes' : 'no')
+export function setPrintAfterSaving(isWanted: boolean): void {
+  printAfterSaving.value = isWanted
+  writeTab(PRINT_KEY, isWanted ? 'yes' : 'no')
 }

@@ -6,9 +6,9 @@ export function useLanguageName(): (code: string | null) => string {
   const { t } = useLingui()
   const fallback = LANGUAGES.zh.name
   return (code) => {
-    const known = LANGUAGE_CODES.find((one) => one === code)
-    return known === undefined
+    const language = LANGUAGE_CODES.find((one) => one === code)
+    return language === undefined
       ? t`Not chosen: the app follows the device, e-mails are in ${fallback}`
-      : LANGUAGES[known].name
+      : LANGUAGES[language].name
   }
 }

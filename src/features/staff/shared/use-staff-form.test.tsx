@@ -44,14 +44,14 @@ function Note() {
     (refused) => ({ ...refused, path: refused.path.replace('note.', '') }),
   )
   const save = submit(async (body) => {
-    const done = await write.send(form, body, () => call(body))
-    if (done !== null) form.finish('Saved')
+    const answer = await write.send(form, body, () => call(body))
+    if (answer !== null) form.finish('Saved')
   })
   return (
-    <StaffForm kept={form} onSubmit={save}>
+    <StaffForm keeping={form} onSubmit={save}>
       <TextField {...field('place', 'Place')} />
       <TextField {...field('words', 'Words')} />
-      <p role="status">{form.done}</p>
+      <p role="status">{form.note}</p>
       <button type="submit">Save</button>
     </StaffForm>
   )
@@ -65,7 +65,7 @@ function errorAt(label: string): string | null {
   return document.getElementById(id)?.textContent ?? null
 }
 const save = () => click(button('Save'))
-const said = () => document.querySelector('[role=status]')?.textContent
+const words = () => document.querySelector('[role=status]')?.textContent
 
 test('what is wrong is shown from the first submit on, the first field with it has the focus, and nothing is sent', async () => {
   render(<Note />)
@@ -109,9 +109,9 @@ test('once it is sent it begins anew: empty, untried, with what was done until s
   await save()
   await type(field('Place'), 'A-1')
   await save()
-  expect([field('Place').value, errorAt('Place'), said()]).toEqual(['', null, 'Saved'])
+  expect([field('Place').value, errorAt('Place'), words()]).toEqual(['', null, 'Saved'])
   await type(field('Words'), 'b')
-  expect(said()).toBe('')
+  expect(words()).toBe('')
   await save()
   expect(errorAt('Place')).toBe('Where?')
 })

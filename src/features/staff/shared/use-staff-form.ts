@@ -13,22 +13,22 @@ export function useStaffForm<Typed>(
   start: NoInfer<Typed>,
   write: Parameters<typeof useChecks>[2],
 ): KeptForm<Typed> & Omit<ReturnType<typeof useChecks<Typed>>, 'restart'> {
-  const kept = useKeptForm(about, schema, start)
-  const { restart, ...checks } = useChecks(kept.typed, kept.set, write)
+  const form = useKeptForm(about, schema, start)
+  const { restart, ...checks } = useChecks(form.typed, form.set, write)
   return {
-    ...kept,
+    ...form,
     ...checks,
     change: (edit) => {
       checks.finish(null)
-      kept.change(edit)
+      form.change(edit)
     },
     forget: () => {
       restart()
-      kept.forget()
+      form.forget()
     },
     restart: (from) => {
       restart()
-      kept.restart(from)
+      form.restart(from)
     },
   }
 }

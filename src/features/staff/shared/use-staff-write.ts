@@ -6,7 +6,6 @@ import { actsDone } from './acts-done.ts'
 import type { Keeping } from './kept-forms.ts'
 import { confirmPrices } from './price-question.ts'
 
-type Request = { typed: string; onceKey: string; confirmed: string | undefined }
 export type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
   /**
    * Sends what was typed. Answers the server's answer, or null if it did not run or has a problem. `form` is the kept
@@ -24,39 +23,36 @@ export type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
 const STALE: readonly CallProblem['code'][] = ['wrong_status', 'already_decided']
 
 /**
- * A write of the console under one request id for the same input, so that one whose answer was lost is not made twice.
- * `onStale`: what it is about has changed in the meantime, and is loaded again.
+ * A write of the console: `runOnce` of `useAct` for a form that survives a reload, and with the question whether a price
+ * is meant. `onStale`: what it is about has changed in the meantime, and is loaded again.
  */
 export function useStaffWrite(onStale?: () => void): StaffWrite {
-  const { run, busy, problem } = useAct()
-  const last = useRef<Request | null>(null)
+  const { runOnce, busy, problem } = useAct()
+  /** What the person confirmed stays with the key of its request. */
+  const confirmation = useRef<{ onceKey: string; confirmed: string } | null>(null)
   return {
     busy,
     problem,
-    send: async (form, input, call) => {
-      const typed = JSON.stringify(input)
-      if (last.current?.typed !== typed) {
-        const onceKey = form?.unanswered() ?? newId()
-        last.current = { typed, onceKey, confirmed: undefined }
+    send: async (form, typed, call) => {
+      const ask = async (onceKey: string) => {
+        for (;;) {
+          const last = confirmation.current
+          const answer = await call(onceKey, last?.onceKey === onceKey ? last.confirmed : undefined)
+          if (!answer.ok && STALE.includes(answer.problem.code)) onStale?.()
+          const confirmed = answer.ok ? undefined : await confirmPrices(answer.problem)
+          if (confirmed === undefined) return answer
+          confirmation.current = { onceKey, confirmed }
+        }
       }
-      const request = last.current
-      const { onceKey } = request
-      const ask = () =>
-        run(async () => {
-          for (;;) {
-            const answer = await call(onceKey, request.confirmed)
-            if (!answer.ok && STALE.includes(answer.problem.code)) onStale?.()
-            const confirmed = answer.ok ? undefined : await confirmPrices(answer.problem)
-            if (confirmed === undefined) return answer
-            request.confirmed = confirmed
-          }
-        })
-      const done = await (form === null ? ask() : form.sendAs(onceKey, ask))
-      if (done === null) return null
-      last.current = null
+      const result = await runOnce(
+        { typed },
+        ({ onceKey }) => (form === null ? ask(onceKey) : form.sendAs(onceKey, () => ask(onceKey))),
+        () => form?.unanswered() ?? newId(),
+      )
+      if (result === null) return null
       form?.forget()
       actsDone.value += 1
-      return done.answer
+      return result.answer
     },
   }
 }

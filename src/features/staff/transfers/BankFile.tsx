@@ -34,13 +34,13 @@ export function BankFile({ payees }: { payees: readonly StaffPayee[] }) {
   const convert = (given: readonly NamedRow[]): Converted => {
     const { rows, out, other } = bankRows(given)
     const [outRows, otherRows] = [rowsOf(out), rowsOf(other)]
-    const said = [
+    const notes = [
       out.length > 0 && t`Left out, because no money came in: rows ${outRows} of the file.`,
       other.length > 0 && t`Left out, because they’re no transfers: rows ${otherRows} of the file.`,
       rows.length === 0 &&
         t`There are no transfers in these columns. Choose others, or another file.`,
     ].filter((one) => one !== false)
-    return { names: BANK_NAMES, rows, said: said.length === 0 ? null : said.join(' ') }
+    return { names: BANK_NAMES, rows, note: notes.length === 0 ? null : notes.join(' ') }
   }
   return (
     <FileImport

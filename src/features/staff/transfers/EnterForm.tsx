@@ -52,7 +52,7 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
     onDone(t`The transfer of ${amount} is kept until you know whose it is.`)
   })
   return (
-    <StaffForm kept={form} onSubmit={enter} className="gap-4!">
+    <StaffForm keeping={form} onSubmit={enter} className="gap-4!">
       {write.problem && <ProblemNotice problem={write.problem} />}
       <BankLineFields
         ref={first}

@@ -49,15 +49,19 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   })
   if (found !== null) {
     const again = () => setFound(null)
-    const done = (words: string) => {
+    const finish = (words: string) => {
       form.forget()
       onDone(words)
     }
-    return <Confirm transfer={transfer} found={found} onDone={done} onCancel={again} />
+    return <Confirm transfer={transfer} found={found} onDone={finish} onCancel={again} />
   }
   const isNobody = problem?.code === 'not_found' || problem?.code === 'validation'
   return (
-    <StaffForm kept="search" onSubmit={find} className="border-t-2 border-dashed border-line pt-4">
+    <StaffForm
+      keeping="search"
+      onSubmit={find}
+      className="border-t-2 border-dashed border-line pt-4"
+    >
       {problem && !isNobody && <ProblemNotice problem={problem} />}
       <MemberNumberField
         ref={field}
@@ -99,7 +103,7 @@ function Confirm(props: PlaceFormProps & { found: Found }) {
   const owed = money(owedFen)
   return (
     <StaffForm
-      kept="confirmation"
+      keeping="confirmation"
       onSubmit={() => void place()}
       className="border-t-2 border-dashed border-line pt-4"
     >

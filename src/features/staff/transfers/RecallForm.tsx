@@ -44,7 +44,7 @@ export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       className="gap-4!"
       onSubmit={submit((recalled) => recall(form, recalled))}
     >

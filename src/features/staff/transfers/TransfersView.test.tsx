@@ -76,7 +76,7 @@ const member = { memberNum: MEMBER, name: 'Tan Mei Ling', owedFen: 300, isOwn: f
 type Given = { waiting?: WaitingTransfer[]; recalls?: Recalled[]; list?: 'recalls' | 'file' }
 
 /** Shows the screen; each write is answered by the next of `answers`, null is a lost connection. */
-async function shown({ waiting = [], recalls = [], list }: Given, ...answers: (object | null)[]) {
+async function show({ waiting = [], recalls = [], list }: Given, ...answers: (object | null)[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   logInStaff(['decideReceipts', 'moveMoney'])
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
@@ -104,7 +104,7 @@ async function shown({ waiting = [], recalls = [], list }: Given, ...answers: (o
 }
 
 test('a transfer is entered by the keyboard, keeps what was typed offline, and is sent under the same key', async () => {
-  const sent = await shown({}, null, { transferId: anId() })
+  const sent = await show({}, null, { transferId: anId() })
   await press('n', document.body)
   await eventually(() => expect(document.activeElement).toBe(field('Bank reference')))
   await click(button('Record the transfer'))
@@ -135,7 +135,7 @@ test('a transfer is entered by the keyboard, keeps what was typed offline, and i
 test('a used reference and a day that has not come are said with the form still there', async () => {
   const fields = [{ path: 'line.valueDate', code: 'type', args: {} }]
   const refused = json({ code: 'validation', status: 422, fields }, { status: 422 })
-  await shown({}, aProblem(409, 'bank_reference_used'), refused)
+  await show({}, aProblem(409, 'bank_reference_used'), refused)
   await click(button('Record a transfer'))
   await eventually(() => field('Bank reference'))
   await type(field('Bank reference'), 'B1')
@@ -151,7 +151,7 @@ test('a used reference and a day that has not come are said with the form still 
 
 test('a transfer is credited to the member whose name was shown beside the sender', async () => {
   const transfer = aTransfer()
-  const sent = await shown({ waiting: [transfer] }, aProblem(404, 'not_found'), member, null, {
+  const sent = await show({ waiting: [transfer] }, aProblem(404, 'not_found'), member, null, {
     outcome: 'credited',
     creditedFen: 10_000,
   })
@@ -180,7 +180,7 @@ test('a transfer is credited to the member whose name was shown beside the sende
 })
 
 test('nobody credits a transfer to themselves', async () => {
-  await shown({ waiting: [aTransfer()] }, { ...member, isOwn: true })
+  await show({ waiting: [aTransfer()] }, { ...member, isOwn: true })
   await press('c', document.body)
   await eventually(() => field('Member number'))
   await type(field('Member number'), MEMBER)
@@ -193,7 +193,7 @@ test('nobody credits a transfer to themselves', async () => {
 
 test('a recall says what the balance gave and what is owed, and names a reference that nobody knows', async () => {
   const recalled = { memberNum: MEMBER, amountFen: 10_000, owedFen: 7_000 }
-  const sent = await shown({ list: 'recalls' }, aProblem(404, 'not_found'), recalled)
+  const sent = await show({ list: 'recalls' }, aProblem(404, 'not_found'), recalled)
   await press('x', document.body)
   await eventually(() => field('Bank reference'))
   await click(button('Record the recall'))
@@ -211,7 +211,7 @@ test('a recall says what the balance gave and what is owed, and names a referenc
 })
 
 test('a waiting transfer that the bank took back leaves the list with a reason', async () => {
-  const sent = await shown(
+  const sent = await show(
     { waiting: [aTransfer()] },
     { memberNum: null, amountFen: 10_000, owedFen: 0 },
   )
@@ -229,7 +229,7 @@ test('what is owed is written off, above the limit by a second person; own and p
   const recalls = [aRecall(), aRecall({ isOwn: true }), aRecall({ isProposed: true })]
   const settled = aRecall({ owedNowFen: 0 })
   const answers = [null, { outcome: 'proposed', amountFen: 7_000 }]
-  await shown({ list: 'recalls', recalls: [...recalls, settled] }, ...answers)
+  await show({ list: 'recalls', recalls: [...recalls, settled] }, ...answers)
   expect(words()).toMatch(/Taken from the balanceCN¥30\.00Shortfall at the timeCN¥70\.00/)
   expect(words()).toContain('Nothing owed')
   expect(words()).toContain('Waiting for a second person')
@@ -252,7 +252,7 @@ test('a statement is imported: columns are shown and chosen, doubts are answered
     { row: 3, column: 'value_date', code: 'invalid' },
     { row: 4, column: 'amount', code: 'amount_ambiguous' },
   ]
-  const sent = await shown(
+  const sent = await show(
     { list: 'file' },
     json({ rows: 5, done: 1, errors }),
     json({ rows: 3, done: 3, errors: [] }),

@@ -42,20 +42,20 @@ const keyOf = ({ transferId }: WaitingTransfer) => transferId
 /** Money that came without a member, and transfers that a bank took back. */
 export function TransfersView() {
   const { t } = useLingui()
-  const asked = useSearchParams().get('list')
-  const list = asked === 'file' || asked === 'recalls' ? asked : 'waiting'
+  const wish = useSearchParams().get('list')
+  const list = wish === 'file' || wish === 'recalls' ? wish : 'waiting'
   const [form, setForm] = useState<'enter' | 'recall' | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
   /** Counts what this screen changed, since the lists are fetched again after each. */
   const [version, setVersion] = useState(0)
   const open = (wanted: typeof form) => () => {
-    setDone(null)
+    setNote(null)
     setForm(wanted)
   }
   const onCancel = () => setForm(null)
   const onDone = (words: string) => {
     setForm(null)
-    setDone(words)
+    setNote(words)
     setVersion((before) => before + 1)
   }
   useCaseKeys({ n: open('enter'), x: open('recall') })
@@ -104,7 +104,7 @@ export function TransfersView() {
             },
           ]}
         />
-        <DoneNote>{done}</DoneNote>
+        <DoneNote>{note}</DoneNote>
         <UndoCredits version={version} onDone={onDone} />
         <WithPayees>
           {(payees) => (

@@ -105,7 +105,7 @@ export const BANK_COLUMNS: readonly FileColumn[] = [
     name: 'amount',
     label: msg`Money received`,
     never: (title) => OTHER.test(title) || (OUT.test(title) && !IN.test(title)),
-    asked: true,
+    isAsked: true,
     titles: [
       'credit',
       'creditamount',

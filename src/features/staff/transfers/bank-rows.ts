@@ -5,7 +5,7 @@ import { plainTyped } from '#shared/domain/plain-typed.ts'
 import { BANK_NAMES } from './bank-columns.ts'
 
 export type BankRows = {
-  /** Under `BANK_NAMES`. */
+  /** Has the columns of `BANK_NAMES`. */
   rows: string[][]
   /** Rows of the file where no money came in, and those that are no transfer, such as totals. */
   out: number[]

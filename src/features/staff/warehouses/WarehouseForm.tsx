@@ -30,12 +30,12 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
   const form = useStaffForm(`warehouse ${id}`, typedWarehouse, start, write)
   const { field, submit } = form.read(readWarehouse(id, form.typed))
   const save = submit(async (body) => {
-    const done = await write.send(form, body, () =>
+    const answer = await write.send(form, body, () =>
       staffCall(editWarehouse, { params: { id }, body }),
     )
-    if (done === null) return
+    if (answer === null) return
     form.restart(form.typed)
-    form.finish(done.isProposed ? 'proposed' : 'saved')
+    form.finish(answer.isProposed ? 'proposed' : 'saved')
     onSaved()
   })
   const bound = (name: keyof WarehouseAddress, label: string) => ({
@@ -48,14 +48,14 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
       <h2 className="mb-4 text-18 font-semibold">
         <WarehouseName id={id} />
       </h2>
-      {address === null && form.done === null && (
+      {address === null && form.note === null && (
         <div className="mb-4">
           <Notice kind="caution">
             <Trans>No address yet. Members can’t choose this warehouse until you save one.</Trans>
           </Notice>
         </div>
       )}
-      <StaffForm kept={form} onSubmit={save} className="gap-4!">
+      <StaffForm keeping={form} onSubmit={save} className="gap-4!">
         <TextField {...bound('recipient', t`Recipient`)} />
         <TextField {...bound('phone', t`Phone`)} type="tel" />
         <TextField {...bound('province', t`Province or state`)} optional />
@@ -66,12 +66,12 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
         <TextField {...bound('hours', t`Opening hours`)} optional />
         {write.problem && <ProblemNotice problem={write.problem} />}
         <div role="status">
-          {form.done === 'saved' && (
+          {form.note === 'saved' && (
             <Notice kind="good">
               <Trans>Saved. Members see it from now on.</Trans>
             </Notice>
           )}
-          {form.done === 'proposed' && (
+          {form.note === 'proposed' && (
             <ProposedNotice>
               <Trans>The new address is waiting for a second person.</Trans>
             </ProposedNotice>

@@ -45,7 +45,7 @@ export function ReturnForm({ about, write, onSend, onCancel }: ReturnFormProps) 
   const { field, submit } = form.read(readBy(withdrawalReturn, form.typed))
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
       onSubmit={submit((line) => onSend(line, form))}
     >

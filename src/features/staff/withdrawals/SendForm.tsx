@@ -25,7 +25,7 @@ type SendFormProps = {
   onCancel: () => void
 }
 
-/** From which of our accounts a withdrawal was paid, and the bank's number of the transfer. */
+/** Records which of our accounts a withdrawal was paid from, and the bank's number of the transfer. */
 export function SendForm(props: SendFormProps) {
   return <WithPayees>{(payees) => <TransferForm {...props} payees={payees} />}</WithPayees>
 }
@@ -49,7 +49,7 @@ function TransferForm({ about, busy, onSend, onCancel, payees }: TransferFormPro
   })
   return (
     <StaffForm
-      kept={form}
+      keeping={form}
       className="border-t-2 border-dashed border-line pt-4"
       onSubmit={submit((transfer) => onSend(transfer, form))}
     >

@@ -57,14 +57,14 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
   }
   useCaseKeys(isDecidable ? keys : {})
   const decide = async (form: Keeping, decision: Decision) => {
-    const done = await send(form, decision, async (onceKey) => {
+    const reply = await send(form, decision, async (onceKey) => {
       const params = { accountId, withdrawalId }
       const body = { onceKey, ...decision }
       const answer = await staffCall(decideWithdrawal, { params, body })
       if (!answer.ok) goOnIfSettled(answer.problem.code)
       return answer
     })
-    if (done !== null) onDecided(outcome(done.state))
+    if (reply !== null) onDecided(outcome(reply.state))
   }
   const goOnIfSettled = (code: string) => {
     if (code === 'already_decided') {

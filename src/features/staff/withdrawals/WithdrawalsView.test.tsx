@@ -63,14 +63,14 @@ const payeeOf = (id: string, label: string) => ({
 })
 
 /** Shows the queue of a server whose decisions are the next of `answers`; null is a lost connection. */
-async function shown(queue: StaffWithdrawal[], ...answers: (object | Response | null)[]) {
+async function show(queue: StaffWithdrawal[], ...answers: (object | Response | null)[]) {
   const sent: Record<string, unknown>[] = []
   let left = queue
   fakeServer().otherwise(async (path: string, init: RequestInit = {}) => {
-    const { searchParams: asked } = new URL(path, location.origin)
-    if (asked.has('list')) {
+    const { searchParams: params } = new URL(path, location.origin)
+    if (params.has('list')) {
       const named = ({ state, memberNum }: StaffWithdrawal) =>
-        state === asked.get('list') && memberNum.includes(asked.get('search') ?? '')
+        state === params.get('list') && memberNum.includes(params.get('search') ?? '')
       return json({ withdrawals: left.filter(named), next: null })
     }
     if (path === '/api/staff/payees') {
@@ -103,7 +103,7 @@ const fillSend = async () => {
 
 test('the whole account is shown, and sending it goes on to the next', async () => {
   const [first, second] = [aWithdrawal(), aWithdrawal({ amountFen: 7_000 })]
-  const sent = await shown([first, second], { state: 'sent' })
+  const sent = await show([first, second], { state: 'sent' })
   expect(words()).toContain('SG0012345678')
   expect(words()).toContain('Mei Tan')
   await openSend()
@@ -121,7 +121,7 @@ test('the whole account is shown, and sending it goes on to the next', async () 
 })
 
 test('without the network and after a failure the form is kept, and sent again under the same key', async () => {
-  const sent = await shown([aWithdrawal()], null, aProblem(500, 'internal'), { state: 'sent' })
+  const sent = await show([aWithdrawal()], null, aProblem(500, 'internal'), { state: 'sent' })
   await openSend()
   await fillSend()
   await click(button('Record as sent'))
@@ -136,7 +136,7 @@ test('without the network and after a failure the form is kept, and sent again u
 })
 
 test('what is corrected after a lost answer is a new request', async () => {
-  const sent = await shown([aWithdrawal()], null, { state: 'sent' })
+  const sent = await show([aWithdrawal()], null, { state: 'sent' })
   await openSend()
   await fillSend()
   await click(button('Record as sent'))
@@ -148,7 +148,7 @@ test('what is corrected after a lost answer is a new request', async () => {
 })
 
 test('a large one waits for a second person and cannot be decided meanwhile', async () => {
-  await shown([aWithdrawal()], { state: 'proposed' })
+  await show([aWithdrawal()], { state: 'proposed' })
   await openSend()
   await fillSend()
   await click(button('Record as sent'))
@@ -160,7 +160,7 @@ test('a large one waits for a second person and cannot be decided meanwhile', as
 })
 
 test('declining needs a reason, and what a colleague has settled is said', async () => {
-  const sent = await shown([aWithdrawal()], aProblem(409, 'already_decided'))
+  const sent = await show([aWithdrawal()], aProblem(409, 'already_decided'))
   await press('d', document.body)
   await click(button('Decline the withdrawal'))
   expect(words()).toContain('Enter a reason')
@@ -172,7 +172,7 @@ test('declining needs a reason, and what a colleague has settled is said', async
 })
 
 test('one of a member who owes something is only declined', async () => {
-  await shown([aWithdrawal({ owedFen: 1_200 })])
+  await show([aWithdrawal({ owedFen: 1_200 })])
   expect(words()).toContain('This member owes CN¥12.00')
   expect(words()).not.toContain('Record as sent')
   await press('s', document.body)
@@ -183,7 +183,7 @@ test('one of a member who owes something is only declined', async () => {
 
 test('a sent one that the bank returned goes back to the balance', async () => {
   const used = aProblem(409, 'bank_reference_used')
-  const sent = await shown([aWithdrawal(), A_SENT], used, { state: 'bounced' })
+  const sent = await show([aWithdrawal(), A_SENT], used, { state: 'bounced' })
   await settle(() => navigate('/staff/withdrawals?list=sent'))
   await eventually(() => expect(current()).toContain('SP000001X'))
   expect(words()).toContain('OUT77')
@@ -209,7 +209,7 @@ test('a sent one that the bank returned goes back to the balance', async () => {
 
 test('a sent one is found by its member or reference; what was typed stays when there is none', async () => {
   history.replaceState(null, '', '/staff/withdrawals?list=sent')
-  await shown([A_SENT, aWithdrawal({ ...A_SENT, withdrawalId: anId(), memberNum: 'SP000002Z' })])
+  await show([A_SENT, aWithdrawal({ ...A_SENT, withdrawalId: anId(), memberNum: 'SP000002Z' })])
   await type(field('Member number or bank reference'), ' SP000002Z ')
   await click(button('Find'))
   await eventually(() => expect(document.querySelectorAll('button[aria-current]')).toHaveLength(1))
@@ -223,7 +223,7 @@ test('a sent one is found by its member or reference; what was typed stays when 
 })
 
 test('one’s own is marked and left to a colleague', async () => {
-  await shown([aWithdrawal({ isOwn: true })])
+  await show([aWithdrawal({ isOwn: true })])
   expect(words()).toContain('A colleague has to decide it')
   await press('s', document.body)
   expect(document.querySelector('form')).toBeNull()

@@ -80,7 +80,7 @@ const line = v.object({
   kind: v.picklist(LINE_KINDS),
   /** The code of the charge, tax, discount, service or stored parcel; the id of a coupon; otherwise the kind. */
   code: text,
-  /** As the channel or discount has it on that day; null where the kind or the service has the words. */
+  /** What the channel or discount called it on that day; null where the kind or the service has the words. */
   name: v.nullable(inLanguages(text)),
   /** Below zero for discounts and coupons only. */
   amountFen: whole,

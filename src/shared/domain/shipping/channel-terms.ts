@@ -251,7 +251,7 @@ export const termFields = v.object({
   insurance: v.nullable(insurance),
   /** The most that is paid for the loss of a carton without insurance. */
   uninsuredCapFen: rateFen,
-  /** For so many days after the delivery, damage and wrong weight can be claimed; null for the usual 14. */
+  /** How many days after the delivery damage and wrong weight can be claimed; null for the usual 14. */
   claimDays: v.optional(v.nullable(wholeNumber(1, 365)), null),
   discounts: list(discount, MAX_DISCOUNTS),
   transitDays: v.object({ min: wholeNumber(0, 365), max: wholeNumber(1, 365) }),

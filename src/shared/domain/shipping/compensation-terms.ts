@@ -6,6 +6,7 @@ export type CompensationTerms = Pick<
   'claimDays' | 'transitDays' | 'insurance' | 'uninsuredCapFen'
 >
 
+/** What of a channel's terms an order keeps for its compensations. */
 export const compensationTermsOf = ({
   claimDays,
   transitDays,

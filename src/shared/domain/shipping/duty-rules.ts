@@ -27,7 +27,7 @@ const tier = v.object({
     v.object({ kind: v.literal('none') }),
     v.object({ kind: v.literal('perHs6'), cents }),
     v.object({ kind: v.literal('percent'), bps, of: v.picklist(['goods', 'cif']) }),
-    /** By the customs tariff of each kind of goods, which we do not have: no estimate. */
+    /** Depends on the customs tariff of each kind of goods, which we do not have: no estimate. */
     v.object({ kind: v.literal('tariff') }),
   ]),
   /** Null if none is due. */
@@ -47,7 +47,7 @@ export const dutyRule = v.object({
   transports: v.nullable(list(v.picklist(TRANSPORTS), TRANSPORTS.length)),
   /** What is compared with the tiers. */
   valueOf: v.picklist(['goods', 'cif']),
-  /** By value, ascending. */
+  /** Ascending by value. */
   tiers: v.pipe(list(tier, 10), v.minLength(1)),
 })
 export type DutyRule = v.InferOutput<typeof dutyRule>

@@ -30,6 +30,7 @@ export function ceilSquareRoot(volume: number, factor: number): number {
   for (let root = near; ; root++) if (root ** 2 * factor >= volume) return root
 }
 
+/** The sum of an integer of each item; the total must stay below 2^53. */
 export const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => number): number => {
   let sum = 0
   for (const item of items) sum += amount(item)

@@ -5,18 +5,21 @@ export type Amount = Pick<Line, 'amountFen' | 'formula' | 'rounding'>
 type Pieces = Extract<Formula, { kind: 'pieces' }>
 type Named = Pick<Line, 'kind' | 'code' | 'name'>
 
+/** An amount (fen) that does not depend on the goods. */
 export const fixedAmount = (amountFen: number): Amount => ({
   amountFen,
   formula: { kind: 'fixed', amountFen },
   rounding: 'none',
 })
 
+/** An amount (fen) for each of some days. */
 export const daysOf = (days: number, eachFen: number): Amount => ({
   amountFen: days * eachFen,
   formula: { kind: 'perDay', days, eachFen },
   rounding: 'none',
 })
 
+/** Basis points of an amount in fen, rounded half up to the fen; `of` names the charges in that amount. */
 export const percentOf = (bps: number, ofFen: number, of?: readonly string[]): Amount => ({
   amountFen: halfUp(ofFen, bps, ALL_BPS),
   formula: { kind: 'percent', bps, ofFen, ...(of && { of: [...of] }) },

@@ -26,7 +26,7 @@ const everyPriced = (check: (breakdown: Breakdown, of: RandomShipment) => void) 
     { numRuns: 500 },
   )
 
-/** Without deductions; charges by weight limit and the maxima that they would compare stay. */
+/** Deductions go; charges by weight limit and the maxima that they would compare stay. */
 const undeducted = ({ cartons, channel, options }: RandomShipment): RandomShipment => ({
   cartons,
   channel: { ...channel, terms: { ...channel.terms, discounts: [] } },

@@ -26,9 +26,9 @@ export function channelsFor(
   const codes = [...new Set(channels.map(({ code }) => code))]
   return codes.flatMap((code) => {
     const versions = channels.filter((one) => one.code === code)
-    const shown = effectiveOn(versions, day) ?? nextOf(versions, day)
-    const goes = shown?.terms.origin === origin && shown.terms.destinations.includes(country)
-    return shown !== undefined && goes ? [shown] : []
+    const version = effectiveOn(versions, day) ?? nextOf(versions, day)
+    const goes = version?.terms.origin === origin && version.terms.destinations.includes(country)
+    return version !== undefined && goes ? [version] : []
   })
 }
 
@@ -45,10 +45,10 @@ type Facts = { fen: number; min: number; max: number }
 const faster = (a: Facts, b: Facts) => a.max - b.max || a.min - b.min
 const cheaper = (a: Facts, b: Facts) => a.fen - b.fen
 const SORTS: Record<QuoteSort, (a: Facts, b: Facts) => number> = {
-  /** By the most days in transit. */
+  /** Compares the most days in transit. */
   fastest: (a, b) => faster(a, b) || cheaper(a, b),
   cheapest: (a, b) => cheaper(a, b) || faster(a, b),
-  /** By price times average days: a channel of half the time may cost twice as much. */
+  /** Compares price times average days: a channel of half the time may cost twice as much. */
   bestValue: (a, b) => a.fen * (a.min + a.max) - b.fen * (b.min + b.max) || cheaper(a, b),
 }
 
@@ -90,9 +90,9 @@ export function adviseTogether(
   options: PriceOptions,
 ): Advice | null {
   const bare = { ...options, coupons: [], storage: [] }
-  const shown = channelsFor(channels, options)
-  const together = cheapestOf(parcels, shown, bare)
-  const ways = parcels.map((parcel) => cheapestOf([parcel], shown, bare))
+  const lines = channelsFor(channels, options)
+  const together = cheapestOf(parcels, lines, bare)
+  const ways = parcels.map((parcel) => cheapestOf([parcel], lines, bare))
   const possible = ways.filter((way) => way !== null)
   const alone =
     possible.length < parcels.length || parcels.length === 0

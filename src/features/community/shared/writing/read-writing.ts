@@ -25,19 +25,19 @@ type PostBody = Extract<Arguments<typeof publishPost>['body'], { kind: 'forum' }
 type ReviewBody = Extract<Arguments<typeof publishPost>['body'], { kind: 'review' }>
 type CommentBody = Pick<Arguments<typeof publishComment>['body'], 'onceKey' | 'words' | 'pictures'>
 
-const kept = (written: PostReply | null) => written?.pictures ?? []
+const picturesOf = (written: PostReply | null) => written?.pictures ?? []
 
 /** An empty form, or one filled from the post that is edited, with a new key. */
 export const startOfPost = (post: Post | null): PostForm =>
-  v.parse(postForm, { ...post, pictures: kept(post), onceKey: undefined })
+  v.parse(postForm, { ...post, pictures: picturesOf(post), onceKey: undefined })
 export const startOfReview = (post: Post | null): ReviewForm =>
   v.parse(reviewForm, {
     rating: post?.rating ? String(post.rating) : '',
     words: post?.words,
-    pictures: kept(post),
+    pictures: picturesOf(post),
   })
 export const startOfComment = (written: PostReply | null): CommentForm =>
-  v.parse(commentForm, { words: written?.words, pictures: kept(written) })
+  v.parse(commentForm, { words: written?.words, pictures: picturesOf(written) })
 
 type PostDraft = 'post' | 'review'
 

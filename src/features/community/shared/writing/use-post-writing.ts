@@ -40,12 +40,12 @@ export function usePostWriting<
     /** Whether something is wrong with a field. */
     isWrong: (name: string) => failures.some(({ path }) => path === name),
     send: async () => {
-      const done = await publish(read, (body) =>
+      const result = await publish(read, (body) =>
         post === null
           ? sessionCall(publishPost, { body })
           : sessionCall(editPost, { params: { postId: post.id }, body }),
       )
-      if (done !== null) onPublished(done.answer.post)
+      if (result !== null) onPublished(result.answer.post)
     },
   }
 }

@@ -56,19 +56,19 @@ export function useWriting<K extends Kind, Form extends Written>(options: Writin
       // The key is on the device before the first request.
       if (read.ok) await draft.keep()
       const ready: Read<Body> = images.ok ? read : { ok: false, failures: [] }
-      const done = await draft.submit(ready, async (body): Promise<Published<Answer>> => {
+      const result = await draft.submit(ready, async (body): Promise<Published<Answer>> => {
         const sent = await sendPictures(images.ok ? images.value : [])
         if (!sent.ok) return sent
         return call({ ...body, pictures: [...new Set([...form.pictures, ...sent.value])] })
       })
-      if (done === null) return null
-      if (!done.saved.ok) {
-        setProblem(done.saved.problem)
+      if (result === null) return null
+      if (!result.saved.ok) {
+        setProblem(result.saved.problem)
         draft.again()
         return null
       }
       await draft.discard()
-      return { answer: done.saved.value }
+      return { answer: result.saved.value }
     },
   }
 }

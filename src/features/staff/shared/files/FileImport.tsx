@@ -25,7 +25,7 @@ import { faultsOf } from './row-faults.ts'
 export type Converted = {
   names: readonly string[]
   rows: readonly (readonly string[])[]
-  said: string | null
+  note: string | null
 }
 
 type Content =
@@ -50,7 +50,7 @@ type FileImportProps = {
   children?: ReactNode
 }
 
-/** In the file, and done already. */
+/** The code of a line of the file that was imported before. */
 const KNOWN = 'line_known'
 /** So many rows are named; the first ones show which are meant. */
 const NAMED = 20
@@ -79,7 +79,7 @@ export function FileImport(props: FileImportProps) {
   const take = (rows: readonly NamedRow[]) => {
     restart()
     const converted = convert(rows)
-    setLeftOut(converted.said)
+    setLeftOut(converted.note)
     setCsv(converted.rows.length === 0 ? '' : csvText([converted.names, ...converted.rows]))
   }
   const submit = async () => {
@@ -92,7 +92,7 @@ export function FileImport(props: FileImportProps) {
     if (!isReady) return
     const sent = withoutEmptyRows(csv)
     setCsv(sent)
-    const done = await send(null, [sent, content], (onceKey) => {
+    const answer = await send(null, [sent, content], (onceKey) => {
       const body = { onceKey, csv: sent }
       switch (content.kind) {
         case 'dispatches':
@@ -105,11 +105,11 @@ export function FileImport(props: FileImportProps) {
         }
       }
     })
-    if (done === null) return
-    const faults = done.errors.filter(({ code }) => code !== KNOWN)
-    const before = done.errors.filter(({ code }) => code === KNOWN)
+    if (answer === null) return
+    const faults = answer.errors.filter(({ code }) => code !== KNOWN)
+    const before = answer.errors.filter(({ code }) => code === KNOWN)
     setLeftOut(null)
-    setResult(done)
+    setResult(answer)
     setErrors(renumbered(sent, faults, named))
     setKnown(renumbered(sent, before, named).map(({ name }) => name))
     setCsv(rowsLeft(sent, faults))
@@ -124,7 +124,7 @@ export function FileImport(props: FileImportProps) {
   )
   return (
     <Section title={title}>
-      <StaffForm kept="file" onSubmit={submit} className="gap-4!">
+      <StaffForm keeping="file" onSubmit={submit} className="gap-4!">
         {children}
         <MappedFileField columns={columns} onRows={take} />
         {leftOut && <Notice kind="info">{leftOut}</Notice>}

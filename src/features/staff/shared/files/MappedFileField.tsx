@@ -29,7 +29,7 @@ export function MappedFileField({ columns, onRows }: MappedFileFieldProps) {
     setChosen(next)
     onRows(missingColumn(columns, next) ? [] : namedRows(file.body, next))
   }
-  const missing = recognised !== null && missingColumn(columns, chosen) !== undefined
+  const isMissing = recognised !== null && missingColumn(columns, chosen) !== undefined
   return (
     <>
       <SheetFileField
@@ -40,7 +40,7 @@ export function MappedFileField({ columns, onRows }: MappedFileFieldProps) {
         }}
       />
       {recognised && (
-        <details key={String(missing)} open={missing}>
+        <details key={String(isMissing)} open={isMissing}>
           <summary className="flex min-h-11 cursor-pointer items-center text-14 font-semibold underline underline-offset-4">
             <Trans>Columns of the file</Trans>
           </summary>

@@ -79,12 +79,12 @@ function Answers({ answers, words, isGiven, onAnswer }: AnswersProps) {
   return (
     <fieldset className="flex flex-wrap gap-2 py-1" aria-label={t`Which is correct?`}>
       {answers.map((answer) => {
-        const given = isGiven(answer)
+        const isAnswered = isGiven(answer)
         return (
           <Button
             key={answer.label}
-            aria-pressed={given}
-            {...(given && { icon: Check })}
+            aria-pressed={isAnswered}
+            {...(isAnswered && { icon: Check })}
             onClick={() => onAnswer(answer, answer.cell)}
           >
             {answer.label}

@@ -8,7 +8,7 @@ const recordsOf = (csv: string) => {
   return parsed.ok ? parsed.records : []
 }
 
-/** Without its empty rows, so that each row keeps its place when a cell is changed. */
+/** Drops empty rows, so that each row keeps its place when a cell is changed. */
 export function withoutEmptyRows(csv: string): string {
   const parsed = parseCsv(csv)
   if (!parsed.ok) return csv
@@ -57,8 +57,8 @@ export function withCells(csv: string, places: readonly CellPlace[], cell: strin
   const rows = [heading, ...records].map(({ cells }) => [...cells])
   for (const { row, column } of places) {
     const names = rows[0] ?? []
-    const known = names.findIndex((name) => name.toLowerCase() === column)
-    const at = known < 0 ? names.push(column) - 1 : known
+    const place = names.findIndex((name) => name.toLowerCase() === column)
+    const at = place < 0 ? names.push(column) - 1 : place
     const cells = rows[row]
     if (cells === undefined) continue
     while (cells.length < at) cells.push('')

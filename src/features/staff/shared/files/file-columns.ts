@@ -10,7 +10,7 @@ import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
 
 /** A column of a file that others make. */
 export type FileColumn = {
-  /** In the text that is sent, and in files of our own. */
+  /** What the column is called in the text that is sent, and in files of our own. */
   name: string
   label: MessageDescriptor
   /** What others call it, as `Titles` has them. */
@@ -18,7 +18,7 @@ export type FileColumn = {
   /** Titles that are never it, whatever else they say; without spaces and brackets, but with what is in these. */
   never?: (title: string) => boolean
   /** Where several titles fit alike, a person chooses. */
-  asked?: true
+  isAsked?: true
   optional?: true
 }
 
@@ -32,7 +32,7 @@ const titlesOf = (columns: readonly FileColumn[]): Titles<string> =>
 
 const rulesOf = (columns: readonly FileColumn[]): ColumnRules<string> => ({
   isNever: (field, _, whole) => columns.find(({ name }) => name === field)?.never?.(whole) ?? false,
-  asked: new Set(columns.filter(({ asked }) => asked).map(({ name }) => name)),
+  askedFields: new Set(columns.filter(({ isAsked }) => isAsked).map(({ name }) => name)),
 })
 
 /** The rows below the titles of a sheet, and what its columns are taken for. */
@@ -78,7 +78,7 @@ export function plainRows(rows: readonly NamedRow[], names: readonly string[]) {
   return {
     names: all,
     rows: rows.map(({ cells }) => all.map((name) => cells.get(name) ?? '')),
-    said: null,
+    note: null,
   }
 }
 

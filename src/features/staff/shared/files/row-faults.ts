@@ -54,11 +54,11 @@ export function faultsOf(
   errors: readonly RowError[],
   isThere: (error: RowError) => boolean,
 ): RowFault[] {
-  const asked = errors.map((error) => {
+  const failures = errors.map((error) => {
     const isDay = error.code === 'invalid' && dayReadings(error.cell).length > 1
     return isDay ? { ...error, code: 'day_ambiguous' } : error
   })
-  const groups = Map.groupBy(asked, (error) =>
+  const groups = Map.groupBy(failures, (error) =>
     error.code === 'day_ambiguous' ? error.cell : error,
   )
   return [...groups.values()].flatMap((alike) => {
@@ -107,8 +107,8 @@ function readingsOf(
 }
 
 function wordsOf(i18n: I18n, { code, column, cell }: RowError): string {
-  const known = PROBLEMS[code]
-  const words = known ? i18n._(known(column ?? '')) : null
+  const say = PROBLEMS[code]
+  const words = say ? i18n._(say(column ?? '')) : null
   if (code === 'amount_ambiguous' || code === 'day_ambiguous') return `${words} ${cell}`
   if (words !== null) return words
   if (code !== 'invalid') return i18n._(staffProblemWords(code))

@@ -11,10 +11,10 @@ import { nextRequestStatus, type RequestTransition } from '#shared/domain/reques
 import { type Decider, oneDecider } from './decider.ts'
 
 export type RequestRow = Rows['request']
-export type PurchaseDeps = ActDeps & Pick<Services, 'randomBytes' | 'settings'>
+export type PaidRequestDeps = ActDeps & Pick<Services, 'randomBytes' | 'settings'>
 
 /** A paid request under the lock of its member's account. */
-export type PurchaseScene = {
+export type PaidRequestScene = {
   tx: Tx
   writer: Writer
   accountId: string
@@ -25,10 +25,10 @@ export type PurchaseScene = {
   /** Oldest first. */
   merchantParcels: Rows['requestParcel'][]
 }
-type Work<T> = (scene: PurchaseScene) => Promise<T>
+type Work<T> = (scene: PaidRequestScene) => Promise<T>
 
 /** Runs an act of staff on a member's request, once; not on their own. Tracking numbers that it names are locked first. */
-export async function actOnPurchase<T extends object>(
+export async function actOnPaidRequest<T extends object>(
   deps: ActDeps & Pick<Services, 'settings'>,
   actor: Actor,
   { accountId, requestId }: { accountId: string; requestId: string },
@@ -45,18 +45,26 @@ export async function actOnPurchase<T extends object>(
   if (accountId === actor.accountId) throw refuse('own_case')
   const act = async (tx: Tx, writer: Writer) => {
     const decider = await oneDecider(tx, actor, deps)
-    const scene = await loadPurchase(tx, writer, { accountId, author: actor, decider }, requestId)
+    const scene = await loadPaidRequest(
+      tx,
+      writer,
+      { accountId, author: actor, decider },
+      requestId,
+    )
     return work(scene)
   }
   return actOnce(deps, actor, accountId, act, trackingKeys)
 }
 
-export async function loadPurchase(
+/**
+ * Loads a paid request with its lines and its merchants' parcels, oldest first. Refuses `not_found` while it is unpaid.
+ */
+export async function loadPaidRequest(
   tx: Tx,
   writer: Writer,
   by: { accountId: string; author: Author; decider: Decider },
   requestId: string,
-): Promise<PurchaseScene> {
+): Promise<PaidRequestScene> {
   const { accountId } = by
   const [request] = await writer.loadWhere(accountId, 'request', { id: [requestId] })
   if (request === undefined || request.paidAt === null) throw refuse('not_found')
@@ -76,7 +84,7 @@ const stateOf = ({ status, totalFen, supplementFen }: RequestRow): State => ({
 
 /** Writes a request as it is after an act, with its entry in the audit log; `more` is what else the act changed. */
 export function writeRequest(
-  { writer, accountId, request }: Pick<PurchaseScene, 'writer' | 'accountId' | 'request'>,
+  { writer, accountId, request }: Pick<PaidRequestScene, 'writer' | 'accountId' | 'request'>,
   act: ActName,
   after: RequestRow,
   more: object = {},
@@ -101,7 +109,7 @@ export function statusAfter({ status }: RequestRow, transition: RequestTransitio
 
 /** Lines that an act names, each once and of this request; refuses any other. */
 export function namedLines<Named extends { lineId: string }>(
-  { lines }: Pick<PurchaseScene, 'lines'>,
+  { lines }: Pick<PaidRequestScene, 'lines'>,
   named: readonly Named[],
 ): (Named & { line: Rows['requestLine'] })[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
