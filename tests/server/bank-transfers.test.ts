@@ -450,6 +450,16 @@ test('a file of another currency has its rate in a row or for all of them, and o
     ],
   })
   expect(await linesOf('T')).toMatchObject([{ bank_reference: 'T3', received_fen: 5_360 }])
+  // The column that is wrong is named: an amount that is worth less than a fen, a day that has not come.
+  const wrong = [
+    'value_date,reference,amount,rate,confirmed',
+    '2026-11-20,V1,0.01,0.0001,yes',
+    '2999-11-20,V2,8.00,5.4,yes',
+  ].join('\n')
+  expect((await importFile([], { ...withRate, csv: wrong })).errors).toEqual([
+    { row: 1, column: 'amount', code: 'invalid' },
+    { row: 2, column: 'value_date', code: 'invalid' },
+  ])
   // What a statement says of its own currency is compared with the account.
   const named = [
     'value_date,reference,amount,rate,currency',

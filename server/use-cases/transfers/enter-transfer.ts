@@ -22,8 +22,8 @@ export const enterTransfer = act(
     { line, payer, confirmed }: InputOf<'enterTransfer'>,
   ): Promise<{ transferId: string }> => {
     return actOnce(deps, actor, null, async (tx, writer) => {
-      const question = questionPrices(await rateDoubts(tx, line), confirmed)
-      return question ?? enter(tx, writer, actor, { line, payer }, deps)
+      questionPrices(await rateDoubts(tx, line), confirmed)
+      return enter(tx, writer, actor, { line, payer }, deps)
     })
   },
 )

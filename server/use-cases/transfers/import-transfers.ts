@@ -163,9 +163,12 @@ async function waitingReceipts(tx: Tx, rows: readonly BankRow[]): Promise<Readon
 async function errorOf(
   tx: Tx,
   { payeeAccountId, bankReference: reference, valueDate, received }: BankLine,
-  { code }: Refused,
+  { code, details }: Refused,
 ): Promise<Omit<RowError, 'row'>> {
-  if (code !== 'bank_reference_used') return { column: 'value_date', code: 'invalid' }
+  if (code !== 'bank_reference_used') {
+    const isAmount = details.fields?.some(({ path }) => path === 'line.received.amount')
+    return { column: isAmount ? 'amount' : 'value_date', code: 'invalid' }
+  }
   const row = await tx
     .selectFrom('bank_line')
     .select(['value_date', 'currency', 'received_fen', 'foreign_amount'])

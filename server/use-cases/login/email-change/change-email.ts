@@ -66,7 +66,7 @@ async function change(
   const now = nowOf(deps)
   await writer.load(accountId, 'account', [accountId])
   const account = writer.get(accountId, 'account', accountId)
-  if (account === undefined) return refuse('not_found')
+  if (account === undefined) throw refuse('not_found')
   writer.put(accountId, 'account', { ...account, email })
   await tx
     .updateTable('account')
