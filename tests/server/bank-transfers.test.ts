@@ -410,16 +410,10 @@ test('a file of another currency has its rate in a row or for all of them, and o
     })
     .execute()
   const csv = 'value_date,reference,amount,rate\n2026-11-20,S1,20.01,5.4321\n2026-11-20,S2,10,\n'
+  // Without a rate to compare them with, the rates of a file are asked about.
   expect((await importFile([], { payeeAccountId: DBS, csv })).errors).toEqual([
+    { row: 1, column: 'rate', code: 'rate_alone' },
     { row: 2, column: 'rate', code: 'invalid' },
-  ])
-  const body = { onceKey: anId(), payeeAccountId: DBS, rate: 5_400_000, csv }
-  const twice = [await importFile([], body), await importFile([], body)]
-  expect(twice[0]).toMatchObject({ done: 1, errors: [{ row: 1, code: 'line_known' }] })
-  expect(twice[1]).toEqual(twice[0])
-  expect(await linesOf('S')).toMatchObject([
-    { bank_reference: 'S1', foreign_amount: 2_001, rate: 5_432_100, received_fen: 10_870 },
-    { bank_reference: 'S2', foreign_amount: 1_000, rate: 5_400_000, received_fen: 5_400 },
   ])
   await db.kysely
     .insertInto('exchange_rate')
@@ -432,6 +426,17 @@ test('a file of another currency has its rate in a row or for all of them, and o
       at: '2026-11-01T00:00:00.000Z',
     })
     .execute()
+  expect((await importFile([], { payeeAccountId: DBS, csv })).errors).toEqual([
+    { row: 2, column: 'rate', code: 'invalid' },
+  ])
+  const body = { onceKey: anId(), payeeAccountId: DBS, rate: 5_400_000, csv }
+  const twice = [await importFile([], body), await importFile([], body)]
+  expect(twice[0]).toMatchObject({ done: 1, errors: [{ row: 1, code: 'line_known' }] })
+  expect(twice[1]).toEqual(twice[0])
+  expect(await linesOf('S')).toMatchObject([
+    { bank_reference: 'S1', foreign_amount: 2_001, rate: 5_432_100, received_fen: 10_870 },
+    { bank_reference: 'S2', foreign_amount: 1_000, rate: 5_400_000, received_fen: 5_400 },
+  ])
   // Yuan are no dollars, and a rate is of one unit: a bank's of a hundred is asked about.
   const odd = [
     'value_date,reference,amount,rate,confirmed',

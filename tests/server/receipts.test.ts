@@ -86,7 +86,15 @@ test('foreign money keeps its amount and rate, and is credited in fen', async ()
   const received = { kind: 'foreign', currency: 'SGD', amount: 2_001, rate: 5_432_100 }
   const payeeAccountId = await aPayeeIn(server, 'SGD')
   const line = await aBankLine(server, { payeeAccountId, received })
-  expect((await approve(staff, mei, id, line)).body.creditedFen).toBe(10_870)
+  // There is no rate yet to compare it with, so it is asked about.
+  const { status, body } = await approve(staff, mei, id, line)
+  expect([status, body.doubts.named]).toEqual([
+    409,
+    [{ kind: 'exchangeRate', currency: 'SGD', from: 0, to: 5_432_100 }],
+  ])
+  const { confirms: confirmed } = body.doubts
+  const answer = await decide(staff, mei, id, { decision: 'approve', line, confirmed })
+  expect(answer.body.creditedFen).toBe(10_870)
   const rows = db.kysely.selectFrom('bank_line').selectAll().where('receipt_id', '=', id)
   expect(await rows.executeTakeFirst()).toMatchObject({
     currency: 'SGD',

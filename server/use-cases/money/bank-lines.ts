@@ -31,7 +31,10 @@ export async function readBankLine(tx: Tx, line: BankLine, nowMs: number): Promi
   return { ...line, receivedFen }
 }
 
-/** The rate of a line in another currency, if it is far from the one that counts on the line's day. */
+/**
+ * The rate of a line in another currency, if it is far from the one that counts on the line's day, or if there is none to
+ * compare it with, which `from` 0 says: many banks state the rate of 100 units.
+ */
 export async function rateDoubts(
   tx: Tx,
   { valueDate, received }: Pick<BankLine, 'valueDate' | 'received'>,
@@ -39,7 +42,9 @@ export async function rateDoubts(
   if (received.kind === 'yuan') return []
   const { currency, rate: to } = received
   const change = { from: await lastRate(tx, currency, valueDate), to }
-  return isFar('exchangeRate', change) ? [{ kind: 'exchangeRate', currency, ...change }] : []
+  return change.from === 0 || isFar('exchangeRate', change)
+    ? [{ kind: 'exchangeRate', currency, ...change }]
+    : []
 }
 
 /** Whether a day of a bank line has not come anywhere. */

@@ -104,7 +104,7 @@ type Account = {
 
 /**
  * The line of a row, or what is wrong with it: it is of the account's currency, and one of another than yuan has a rate,
- * which is asked about if it is far from that of the line's day, because many banks state that of 100 units.
+ * which is asked about if it is far from that of the line's day, or if there is none to compare it with.
  */
 async function lineOf(
   tx: Tx,
@@ -133,10 +133,10 @@ async function lineOf(
     rate: own,
   } as const
   const line = { ...base, received }
-  if (!row.confirmed && (await rateDoubts(tx, line)).length > 0) {
-    return { column: 'rate', code: 'rate_far' }
-  }
-  return line
+  const [doubt] = row.confirmed ? [] : await rateDoubts(tx, line)
+  return doubt === undefined
+    ? line
+    : { column: 'rate', code: doubt.from === 0 ? 'rate_alone' : 'rate_far' }
 }
 
 /** One of ours in a sender's words, whose case and spaces the bank may have changed; a name may have the letters too. */

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 export function PriceDoubts({ doubts: { named, count } }: { doubts: Doubts }) {
   const words = useDoubtWords()
   const more = count - named.length
+  const isAlone = named.some(({ kind, from }) => kind === 'exchangeRate' && from === 0)
   return (
     <div className="grid gap-3">
       {named.some(({ kind }) => kind === 'credit') && (
@@ -23,12 +24,22 @@ export function PriceDoubts({ doubts: { named, count } }: { doubts: Doubts }) {
           </Trans>
         </p>
       )}
-      {named.some(({ kind }) => kind === 'exchangeRate') && named[0]?.kind === 'credit' && (
+      {isAlone && (
         <p>
-          <Trans>The rate is far from the last one, too.</Trans>
+          <Trans>
+            There’s no exchange rate yet to compare this one with. Is it CNY per 1 unit, not per
+            100?
+          </Trans>
         </p>
       )}
-      {named[0]?.kind !== 'credit' && (
+      {!isAlone &&
+        named.some(({ kind }) => kind === 'exchangeRate') &&
+        named[0]?.kind === 'credit' && (
+          <p>
+            <Trans>The rate is far from the last one, too.</Trans>
+          </p>
+        )}
+      {!isAlone && named[0]?.kind !== 'credit' && (
         <p>
           <Trans>It’s far from the last one. Check the decimal point and the currency.</Trans>
         </p>
@@ -40,11 +51,15 @@ export function PriceDoubts({ doubts: { named, count } }: { doubts: Doubts }) {
             <li key={name} className="border-b border-line pb-2">
               <span className="block text-14 text-ink-soft wrap-anywhere">{name}</span>
               <span className="flex flex-wrap items-center gap-2 text-18 tabular-nums">
-                {from}
-                <Icon of={ArrowRight} size={16} />
-                <VisuallyHidden>
-                  <Trans context="price">becomes</Trans>
-                </VisuallyHidden>
+                {from !== null && (
+                  <>
+                    {from}
+                    <Icon of={ArrowRight} size={16} />
+                    <VisuallyHidden>
+                      <Trans context="price">becomes</Trans>
+                    </VisuallyHidden>
+                  </>
+                )}
                 <strong>{to}</strong>
               </span>
             </li>
@@ -60,16 +75,20 @@ export function PriceDoubts({ doubts: { named, count } }: { doubts: Doubts }) {
   )
 }
 
-/** What a doubt is about, and both of its numbers. */
+/** What a doubt is about, and both of its numbers; null where there was none before. */
 function useDoubtWords() {
   const { t, i18n } = useLingui()
   const { money, rate, weight, percent } = useFormat()
   const inMoney = ({ from, to }: PriceDoubt) => ({ from: money(from), to: money(to) })
-  return (doubt: PriceDoubt): { name: string; from: string; to: string } => {
+  return (doubt: PriceDoubt): { name: string; from: string | null; to: string } => {
     switch (doubt.kind) {
       case 'exchangeRate': {
         const { currency, from, to } = doubt
-        return { name: t`CNY per 1 ${currency}`, from: rate(from), to: rate(to) }
+        return {
+          name: t`CNY per 1 ${currency}`,
+          from: from === 0 ? null : rate(from),
+          to: rate(to),
+        }
       }
       case 'sample': {
         const { code, weightGrams } = doubt

@@ -11,13 +11,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const doubtsOf = (to: number): Doubts => ({
+const doubtsOf = (to: number, from = 4_700_000): Doubts => ({
   count: 1,
   confirms: String(to).padStart(64, '0'),
-  named: [{ kind: 'exchangeRate', currency: 'AUD', from: 4_700_000, to }],
+  named: [{ kind: 'exchangeRate', currency: 'AUD', from, to }],
 })
-const question = (to: number) =>
-  json({ code: 'price_doubtful', doubts: doubtsOf(to) }, { status: 409 })
+const question = (...change: Parameters<typeof doubtsOf>) =>
+  json({ code: 'price_doubtful', doubts: doubtsOf(...change) }, { status: 409 })
 const words = () => document.body.textContent ?? ''
 const dialog = () => document.querySelector('[role=dialog]')
 
@@ -52,6 +52,13 @@ test('a rate that cannot be meant is shown beside the last one, and sent again o
   const confirmed = doubtsOf(212_800).confirms
   expect(sent.map((body) => body.confirmed)).toEqual([undefined, confirmed])
   expect(dialog()).toBeNull()
+})
+
+test('a rate that there is nothing to compare with is shown alone, and asks what it is a price of', async () => {
+  await saved(question(212_800, 0), json({ ok: true }))
+  expect(dialog()?.textContent).toContain('There’s no exchange rate yet to compare this one with')
+  expect(dialog()?.textContent).toContain('CNY per 1 AUDCN¥0.2128')
+  expect(dialog()?.textContent).not.toContain('far from the last one')
 })
 
 test('cancelled, nothing is saved and what was typed stays; what the server asks anew is asked again', async () => {

@@ -34,6 +34,8 @@ const PROBLEMS: Partial<Record<string, Say>> = {
     msg`“${column}” isn’t in the currency of this account. Choose the account that received it, or correct the cell`,
   rate_far: (column) =>
     msg`“${column}” is far from the rate of that day. Enter CNY per 1 unit, not per 100`,
+  rate_alone: (column) =>
+    msg`There’s no exchange rate yet to compare “${column}” with. Is it CNY per 1 unit, not per 100?`,
   amount_ambiguous: (column) => msg`“${column}” can be two amounts. Which one is it?`,
   line_differs: () =>
     msg`This reference was entered before with another amount or day. Compare both with the bank`,
@@ -43,7 +45,12 @@ const PROBLEMS: Partial<Record<string, Say>> = {
 }
 /** What is right as it stands once somebody has compared it, with a column of the file that says so. */
 const CONFIRMED = 'confirmed'
-const CONFIRMABLE: readonly string[] = [...MAY_BE_CONFIRMED, 'number_zeros', 'rate_far']
+const CONFIRMABLE: readonly string[] = [
+  ...MAY_BE_CONFIRMED,
+  'number_zeros',
+  'rate_far',
+  'rate_alone',
+]
 
 /**
  * Errors of a file in words, with the answers that a person can give; days that are written alike are asked about once. A
