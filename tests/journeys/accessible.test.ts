@@ -29,7 +29,7 @@ test('visitors can use every page, on a phone and on a desktop, in light and dar
   await look(page, 'login')
   await page.getByLabel('E-mail').fill('vera@example.com')
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByLabel('Code')).toBeVisible()
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
   await look(page, 'login with a code')
   await page.goto(server.url + paths.mallHome())
   await expect(page.getByRole('heading', { name: 'Hot right now' })).toBeVisible()

@@ -96,15 +96,15 @@ test('a code tried too often is blocked, and a new one works', async ({ page, se
   const six = ['000000', '000001', '000002', '000003', '000004', '000005', '000006']
   for (const entered of [...six.filter((wrong) => wrong !== code).slice(0, 6), code]) {
     const answered = page.waitForResponse('**/api/login')
-    await page.getByLabel('Code').clear()
-    await page.getByLabel('Code').fill(entered)
+    await page.getByLabel('Code', { exact: true }).clear()
+    await page.getByLabel('Code', { exact: true }).fill(entered)
     expect((await answered).ok()).toBe(false)
   }
   await expect(page.getByText(/too many incorrect codes/i)).toBeVisible()
   await server.letCodesAge()
   await page.clock.fastForward('01:01')
   await page.getByRole('button', { name: 'Send a new code' }).click()
-  await page.getByLabel('Code').clear()
+  await page.getByLabel('Code', { exact: true }).clear()
   await enterCode(page, await server.codeFor(email), paths.admin())
 })
 

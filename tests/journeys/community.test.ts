@@ -108,7 +108,7 @@ test('a post waits for staff, then others like, comment and answer it; visitors 
   await visitor.getByRole('button', { name: 'Log in to see replies' }).click()
   await visitor.getByLabel('E-mail').fill('may@example.com')
   await visitor.getByRole('button', { name: 'Send me a code' }).click()
-  await visitor.getByLabel('Code').fill(await server.codeFor('may@example.com'))
+  await visitor.getByLabel('Code', { exact: true }).fill(await server.codeFor('may@example.com'))
   const agree = visitor.getByRole('button', { name: 'Agree and continue' })
   await Promise.race([visitor.waitForURL(`**${path}`), agree.click().catch(() => undefined)])
   await expect(visitor.getByText('The slow one')).toBeVisible()

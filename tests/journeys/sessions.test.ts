@@ -128,7 +128,7 @@ test('a member moves to another address: both addresses hear of it, other device
   await expect(desktop.getByLabel('New e-mail address')).toHaveValue('not an address')
   await desktop.getByLabel('New e-mail address').fill('moved@example.com')
   await desktop.getByRole('button', { name: 'Send me a code' }).click()
-  await desktop.getByLabel('Code').fill(await server.codeFor('moved@example.com'))
+  await desktop.getByLabel('Code', { exact: true }).fill(await server.codeFor('moved@example.com'))
   await expect(desktop.getByText('Your e-mail address is now moved@example.com.')).toBeVisible()
 
   await phone.waitForURL(`**${paths.login()}*`)

@@ -27,7 +27,7 @@ test('after twelve hours the console asks for a code and then saves the input, b
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Code')).toBeFocused()
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused()
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
 
   await page.keyboard.type(await server.codeFor(email))

@@ -69,7 +69,7 @@ export async function logIn(page: Page, server: JourneyServer, email: string): P
 
 /** Enters a code, accepts the texts if they are asked for, and waits for the page that login leads to. */
 export async function enterCode(page: Page, code: string, path: string): Promise<void> {
-  await page.getByLabel('Code').fill(code)
+  await page.getByLabel('Code', { exact: true }).fill(code)
   const arrival = page.waitForURL(`**${path}**`)
   const agree = page.getByRole('button', { name: 'Agree and continue' })
   await Promise.race([arrival, agree.click().catch(() => undefined)])
