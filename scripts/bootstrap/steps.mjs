@@ -2,7 +2,6 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
-import { hasPostgres, startPostgres } from './postgres.mjs'
 import { ended, run, start } from './run.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'sampan-reports-'))
@@ -177,34 +176,6 @@ export const checksSince = (since) => [
 export const engines = {
   name: 'other engines',
   run: () => vitest({ tier: 'deep', options: ['--project=engines'], mayBeEmpty: true }),
-}
-
-/** The server tests on a PostgreSQL of their own, those whose path contains one of the texts. */
-export async function serverTestsOnPostgres({ tier, filter }) {
-  const { url } = await startPostgres()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
-  console.log(`PostgreSQL at ${url}`)
-  const options = ['--project=server', '--maxWorkers=1']
-  return vitest({ tier, filter, options, env: { TEST_DATABASE_URL: url } })
-}
-
-/** What a database with one connection cannot show: locks, lost connections, two servers at once, and money between them. */
-const OF_CONNECTIONS = [
-  'tests/server/postgres',
-  'tests/server/ledger',
-  'tests/server/sync-audit',
-  'tests/server/sync-concurrency',
-  'tests/server/two-',
-  'races.deep.test.ts',
-]
-
-export const postgres = {
-  name: 'server tests on PostgreSQL',
-  run: async () => {
-    if (hasPostgres()) return serverTestsOnPostgres({ tier: 'deep', filter: OF_CONNECTIONS })
-    console.log('There is no PostgreSQL here.')
-    return counted(true, 'PostgreSQL')
-  },
 }
 
 /** Runs every step, whatever failed before; resolves with the sum. */
