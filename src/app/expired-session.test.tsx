@@ -10,9 +10,17 @@ import {
 } from '#session/session.ts'
 import { paths } from '#shared/paths.ts'
 import { syncNow } from '#sync/engine.ts'
+import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, field, find, render, settle, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
-import { anEntry, aReply, confirming, json, scripted } from '#tests/support/scripted-server.ts'
+import {
+  anEntry,
+  aProblem,
+  aReply,
+  confirming,
+  json,
+  scripted,
+} from '#tests/support/scripted-server.ts'
 import { App } from './App.tsx'
 import { followAccount } from './follow-account.ts'
 
@@ -38,10 +46,9 @@ beforeEach(() => {
   const sync = scripted((request) =>
     aReply({ ...confirming(request), patch: [anEntry('account', 1, account)] }),
   )
-  // biome-ignore lint/plugin: what a token may is decided here, before any endpoint
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  fakeServer().otherwise(async (path, init) => {
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? ''
-    if (token !== valid) return json({ code: 'unauthenticated' }, { status: 401 })
+    if (token !== valid) return aProblem(401, 'unauthenticated')
     if (path === '/api/session') {
       const user = { memberNum: 'SP0271834', email: 'mei@example.com', cashAmount: 0 }
       return json({ user, accountId, role: 'member', rights: [] })
@@ -62,8 +69,10 @@ test('a form whose session ends while it is open keeps what was typed, and is th
   render(<App />)
   await eventually(() => field('Recipient'))
   await type(field('Recipient'), 'Lin Mei')
+  // A run that is under way was let in already, and one more is not started beside it.
+  await settle(syncNow)
   valid = 'second'
-  await settle(() => void syncNow())
+  await settle(syncNow)
   await eventually(() => expect(location.pathname).toBe(paths.login()))
   expect(loginGoal()?.to).toContain(paths.addressBook())
   await settle(() => keepAuthorization(valid))
