@@ -144,6 +144,21 @@ describe('A run of sync', () => {
     await expect(over).resolves.toBeUndefined()
   })
 
+  it('follows one under way once for all who ask meanwhile, since it may have read the server before', async () => {
+    const { schedule, started, runs } = aSchedule()
+    schedule.wake()
+    void schedule.now()
+    let isOver = false
+    const waiting = Promise.all([schedule.now(), schedule.now()]).then(() => {
+      isOver = true
+    })
+    await runs[0]?.finish(DONE)
+    expect({ runs: started.length, isOver }).toEqual({ runs: 2, isOver: false })
+    await runs[1]?.finish(DONE)
+    await waiting
+    expect(started).toHaveLength(2)
+  })
+
   it('never starts after it was stopped', async () => {
     const { schedule, started, pass } = aSchedule()
     schedule.wake()

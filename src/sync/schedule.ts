@@ -15,7 +15,10 @@ type State = 'idle' | 'due' | 'running' | 'locked'
 export type Schedule = {
   /** There may be something to send or fetch. */
   wake: () => void
-  /** Starts a run now, whatever the wait; settles when the run is over. */
+  /**
+   * Starts a run now, whatever the wait; settles when it is over. A run under way may have read the server before what
+   * is looked for, so another one follows it, one for all who wait.
+   */
   now: () => Promise<void>
   stop: () => void
 }
@@ -40,6 +43,8 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
   let notBefore = 0
   let isStopped = false
   let current: Promise<void> = Promise.resolve()
+  /** The run that follows the current one; null if nobody waits for one. */
+  let following: Promise<void> | null = null
 
   function after(ms: number): void {
     cancel?.()
@@ -95,9 +100,22 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
     if (!hasMissed) after(Math.max(DEBOUNCE_MS, notBefore - nowMs()))
   }
 
+  async function follow(run: Promise<void>): Promise<void> {
+    await run.catch(() => undefined)
+    following = null
+    await now()
+  }
+
+  function now(): Promise<void> {
+    if (isStopped || state === 'locked') return Promise.resolve()
+    if (state !== 'running') return start()
+    following ??= follow(current)
+    return following
+  }
+
   return {
     wake,
-    now: () => (state === 'locked' ? Promise.resolve() : start()),
+    now,
     stop: () => {
       isStopped = true
       cancel?.()
