@@ -15,11 +15,14 @@ import { prerenderedHome } from './scripts/build/prerender-home.ts'
 import { SERVICE_WORKER_FILE, serviceWorkerBuild } from './scripts/build/service-worker.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 import { isReader } from './service-worker/barcode-reader.ts'
+import { SOON } from './tests/support/soon.ts'
 import { CasesOfTheWorld } from './tests/world/report-cases.ts'
 
 const SIMULATION = ['tests/sync/{simulation,mutants}.test.ts']
 const testing = process.env.VITEST !== undefined
 const members = memberChunks()
+/** What is polled is waited for as long as a loaded machine needs, instead of one second. */
+const waiting = { poll: SOON }
 
 // Vite shows it to the app as `import.meta.env.VITE_APP_VERSION`.
 process.env.VITE_APP_VERSION ??= JSON.parse(readFileSync('package.json', 'utf8')).version
@@ -115,6 +118,7 @@ export default defineConfig({
     unstubGlobals: true,
     // A limit for what hangs: with two workers on a loaded machine a property test takes seconds.
     testTimeout: 20_000,
+    expect: waiting,
     // By default one core is left idle, which of two is half.
     maxWorkers: '100%',
     reporters: ['default', new CasesOfTheWorld()],
@@ -170,6 +174,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/{server,contract}/**/*.test.ts'],
           testTimeout: 30_000,
+          expect: waiting,
           hookTimeout: 60_000,
         },
       },

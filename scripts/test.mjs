@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { findBrowser } from './bootstrap/browser.mjs'
 import { buildIfStale } from './bootstrap/build.mjs'
-import { journeysSince } from './bootstrap/changed.mjs'
+import { journeysSince, readersSince } from './bootstrap/changed.mjs'
 import { install } from './bootstrap/install.mjs'
 import { fail } from './bootstrap/run.mjs'
 import {
@@ -12,6 +12,7 @@ import {
   engines,
   finish,
   journeys,
+  postgres,
   runSteps,
   simulation,
   vitest,
@@ -44,6 +45,7 @@ const first = () => [
 const deep = () => [
   ...checks('deep'),
   besideSimulation(journeyStep({ tier: 'deep' }), { tier: 'deep' }),
+  postgres,
   engines,
 ]
 
@@ -51,7 +53,7 @@ function sinceSteps(since) {
   const { behindAll, changed } = journeysSince(since)
   const worlds = { tier: 'first', since }
   return [
-    ...checksSince(since),
+    ...checksSince(since, readersSince(since)),
     behindAll
       ? besideSimulation(journeyStep({ tier: 'first' }), worlds)
       : { name: 'simulation', run: () => simulation(worlds) },

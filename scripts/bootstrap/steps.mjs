@@ -2,6 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
+import { hasPostgres, startPostgres } from './postgres.mjs'
 import { ended, run, start } from './run.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'sampan-reports-'))
@@ -27,15 +28,18 @@ const TIERS = {
   named: { vitest: [], playwright: [] },
 }
 
-/** A failed program counts as one even where it names no test, and a run that saw none failed. */
-function totals(name, code, passed = 0, failures = [], mayBeEmpty = false) {
+/**
+ * A failed program counts as one even where it names no test, and a run that saw none failed. `took`: what each test
+ * file or journey took.
+ */
+function totals(name, code, { passed = 0, failures = [], took = [] }, mayBeEmpty = false) {
   const missing = code !== 0 || (passed === 0 && !mayBeEmpty)
-  return { passed, failures: missing && failures.length === 0 ? [name] : failures }
+  return { passed, failures: missing && failures.length === 0 ? [name] : failures, took }
 }
 
 /** The count of a step that has no tests of its own: only its failure counts. */
 export function counted(succeeded, name) {
-  return { passed: 0, failures: succeeded ? [] : [name] }
+  return { passed: 0, failures: succeeded ? [] : [name], took: [] }
 }
 
 async function tool(command, args) {
@@ -50,33 +54,56 @@ function failuresOfFile({ name, status, assertionResults }) {
   return failed.map((test) => `${file}: ${test.fullName}`)
 }
 
-/** The tests of vitest: those of a tier, of what has changed since a commit, or those whose file matches the filter. */
+const timeOfFile = ({ name, startTime, endTime }) => {
+  return { kind: 'test file', name: relative('.', name), ms: endTime - startTime }
+}
+
+/**
+ * The tests of vitest: those of a tier, of what has changed since a commit, those that import one of some modules, or
+ * those whose file matches the filter.
+ */
 export async function vitest({
   tier = 'named',
   filter = [],
   since,
+  importing = [],
   options = [],
   env = {},
   report = join(reports, 'vitest.json'),
   runProgram = run,
-  mayBeEmpty = filter.length > 0 || since !== undefined,
+  mayBeEmpty = filter.length > 0 || since !== undefined || importing.length > 0,
 } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const args = ['run', ...reporters, ...TIERS[tier].vitest, ...options]
+  const command = importing.length > 0 ? ['related', '--run', ...importing] : ['run']
+  const args = [...command, ...reporters, ...TIERS[tier].vitest, ...options]
   if (since !== undefined) args.push(`--changed=${since}`)
   if (mayBeEmpty) args.push('--passWithNoTests')
   const code = await runProgram('vitest', [...args, ...filter], {
     env: { TEST_TIER: tier, ...env },
   })
   const seen = readReport(report)
-  const failures = seen?.testResults.flatMap(failuresOfFile)
-  return totals('vitest (see its errors)', code, seen?.numPassedTests, failures, mayBeEmpty)
+  const result = {
+    passed: seen?.numPassedTests,
+    failures: seen?.testResults.flatMap(failuresOfFile),
+    took: seen?.testResults.map(timeOfFile),
+  }
+  return totals('vitest (see its errors)', code, result, mayBeEmpty)
 }
 
 /** The failed journeys below a suite of a report of Playwright. */
 function failuresOfSuite({ file, specs = [], suites = [] }) {
   const failed = specs.filter((spec) => !spec.ok).map((spec) => `${file}: ${spec.title}`)
   return [...failed, ...suites.flatMap(failuresOfSuite)]
+}
+
+/** What the journeys below a suite took, the failed tries too. */
+function timesOfSuite({ file, specs = [], suites = [] }) {
+  const own = specs.map(({ title, tests }) => {
+    const results = tests.flatMap((one) => one.results)
+    const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+    return { kind: 'journey', name: `${file}: ${title}`, ms }
+  })
+  return [...own, ...suites.flatMap(timesOfSuite)]
 }
 
 /** The browser journeys: those of a tier, or those that match the filter. */
@@ -88,8 +115,12 @@ export async function journeys(browser, { tier = 'named', filter = [] } = {}) {
   if (empty) args.push('--pass-with-no-tests')
   const code = await run('playwright', args, { env })
   const seen = readReport(report)
-  const passed = (seen?.stats.expected ?? 0) + (seen?.stats.flaky ?? 0)
-  return totals('playwright', code, passed, seen?.suites.flatMap(failuresOfSuite), empty)
+  const result = {
+    passed: (seen?.stats.expected ?? 0) + (seen?.stats.flaky ?? 0),
+    failures: seen?.suites.flatMap(failuresOfSuite),
+    took: seen?.suites.flatMap(timesOfSuite),
+  }
+  return totals('playwright', code, result, empty)
 }
 
 /** Runs a command at the lowest priority and prints its output when it has ended. */
@@ -114,6 +145,7 @@ function both(one, other) {
   return {
     passed: one.passed + other.passed,
     failures: [...one.failures, ...other.failures],
+    took: [...one.took, ...other.took],
   }
 }
 
@@ -154,17 +186,23 @@ export const checks = (tier) => [
 ]
 
 const LOOKS_AT_FILES = 'architecture'
+const OTHERS = ['simulation', 'engines', LOOKS_AT_FILES].map((name) => `--project=!${name}`)
 
 /** The same for what has changed since a commit. What looks at the files themselves is not found by their imports. */
-export const checksSince = (since) => [
+export const checksSince = (since, readers) => [
   ...readings,
   {
     name: `tests of what has changed since ${since}`,
-    run: () => {
-      const others = ['simulation', 'engines', LOOKS_AT_FILES].map((name) => `--project=!${name}`)
-      return vitest({ tier: 'first', since, options: others })
-    },
+    run: () => vitest({ tier: 'first', since, options: OTHERS }),
   },
+  ...(readers.length === 0
+    ? []
+    : [
+        {
+          name: 'tests of the modules that read a changed file',
+          run: () => vitest({ tier: 'first', importing: readers, options: OTHERS }),
+        },
+      ]),
   {
     name: 'architecture',
     run: () => vitest({ tier: 'first', options: [`--project=${LOOKS_AT_FILES}`] }),
@@ -178,9 +216,39 @@ export const engines = {
   run: () => vitest({ tier: 'deep', options: ['--project=engines'], mayBeEmpty: true }),
 }
 
+/** The server tests on a PostgreSQL of their own, those whose path contains one of the texts. */
+export async function serverTestsOnPostgres({ tier, filter }) {
+  const { url } = await startPostgres()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+  console.log(`PostgreSQL at ${url}`)
+  // Some start several servers on one cluster, which two workers at once would disturb.
+  const options = ['--project=server', '--maxWorkers=1']
+  return vitest({ tier, filter, options, env: { TEST_DATABASE_URL: url } })
+}
+
+/** What a database with one connection cannot show: locks, lost connections, two servers at once, and money between them. */
+const OF_CONNECTIONS = [
+  'tests/server/postgres',
+  'tests/server/ledger.test.ts',
+  'tests/server/sync-audit',
+  'tests/server/sync-concurrency',
+  'tests/server/two-',
+  'tests/server/money-races',
+  'tests/server/order-races',
+]
+
+export const postgres = {
+  name: 'server tests on PostgreSQL',
+  run: async () => {
+    if (hasPostgres()) return serverTestsOnPostgres({ tier: 'deep', filter: OF_CONNECTIONS })
+    console.log('Left out: this machine has no PostgreSQL.')
+    return counted(true, 'PostgreSQL')
+  },
+}
+
 /** Runs every step, whatever failed before; resolves with the sum. */
 export async function runSteps(steps) {
-  let sum = { passed: 0, failures: [] }
+  let sum = { passed: 0, failures: [], took: [] }
   for (const step of steps) {
     console.log(`\n── ${step.name}`)
     const result = await step.run()
@@ -190,8 +258,20 @@ export async function runSteps(steps) {
   return sum
 }
 
-/** Prints what failed and the last line of a run, and sets the exit code. */
-export function finish({ passed, failures }) {
+const SLOWEST = 5
+
+function printSlowest(took) {
+  for (const [kind, all] of Map.groupBy(took, (one) => one.kind)) {
+    console.log(`\nSlowest of ${all.length} ${kind}s:`)
+    const slowest = all.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+    for (const { name, ms } of slowest)
+      console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${name}`)
+  }
+}
+
+/** Prints what took longest, what failed and the last line of a run, and sets the exit code. */
+export function finish({ passed, failures, took }) {
+  printSlowest(took)
   for (const name of failures) console.log(`✗ ${name}`)
   console.log(`\n${passed} passed, ${failures.length} failed`)
   process.exitCode = failures.length > 0 ? 1 : 0

@@ -81,8 +81,8 @@ export function makeTurns({ atOnce, mostWaiting, longestWaitMs }: Bounds): Turns
  * Turns of the writers of one account on this server. The lock of the account's row serialises them anyway; writers
  * that wait here hold no connection, so a locked or busy account does not use up the pool.
  */
-export const makeAccountTurns = (): Turns =>
-  makeTurns({ atOnce: 2, mostWaiting: 32, longestWaitMs: 5_000 })
+export const makeAccountTurns = (longestWaitMs = 5_000): Turns =>
+  makeTurns({ atOnce: 2, mostWaiting: 32, longestWaitMs })
 
 /** Turns of equal requests on this server: a repeated one waits here for the answer to the first. */
 export const makeRequestTurns = (): Turns =>

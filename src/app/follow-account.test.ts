@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { database } from '#data/current.ts'
 import { type AccountDatabase, accountIdOf, accountsOnDevice } from '#data/database.ts'
@@ -19,6 +20,7 @@ import { mutateUnseen } from '#sync/mutate.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
+import { SOON } from '#tests/support/soon.ts'
 import { followAccount } from './follow-account.ts'
 
 type Member = { accountId: string; memberNum: string }
@@ -60,7 +62,7 @@ function aServer(
 const aMember = (): Member => ({ accountId: anId(), memberNum: `SP${anId().slice(-6)}` })
 const mirrorOf = (member: Member, token: string) =>
   ({ ...member, authorization: token, role: 'member', rights: [] }) as const
-const soon = <T>(holds: () => T | Promise<T>) => vi.waitFor(holds, { timeout: 4_000 })
+const soon = <T>(holds: () => T | Promise<T>) => vi.waitFor(holds, SOON)
 const newAddress = () => intent(createAddress, anId(), addressFields())
 
 async function opened({ accountId }: Member): Promise<AccountDatabase> {

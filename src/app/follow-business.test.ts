@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { business, keepBusiness } from '#platform/business.ts'
 import { getBusiness } from '#shared/contract/business.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
+import { SOON } from '#tests/support/soon.ts'
 import { followBusiness } from './follow-business.ts'
 
 const changed = { ...INITIAL_PUBLIC_BUSINESS, version: 3 }
@@ -26,7 +28,7 @@ const aPage = ({ filled }: { filled: boolean }) => {
   document.body.innerHTML = `<div id="root"${filled ? " data-business='{}'" : ''}></div>`
 }
 const answeredByWorker = () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
-const isKept = () => vi.waitFor(() => expect(business.peek().version).toBe(3))
+const isKept = () => vi.waitFor(() => expect(business.peek().version).toBe(3), SOON)
 
 test('a page that the server has just filled asks nothing at its start, and again when it is shown after a minute', async () => {
   aPage({ filled: true })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isWholeLabel } from '#shared/domain/scanned-code.ts'
 import { button, field, find, render } from '#tests/support/render.tsx'
 import { pauseAfterKeys, scanCode, typeKeys } from '#tests/support/scanner.ts'
+import { SOON } from '#tests/support/soon.ts'
 import { watchScanKeys } from './scan-keys.ts'
 import { isFormTouched, watchForms } from './touched-forms.ts'
 import { insertText, typedField } from './typed-fields.ts'
@@ -34,7 +35,7 @@ afterEach(() => {
 })
 
 /** Waits until these codes have arrived, one behind the other. */
-const scanned = (...codes: string[]) => vi.waitFor(() => expect(scans).toEqual(codes))
+const scanned = (...codes: string[]) => vi.waitFor(() => expect(scans).toEqual(codes), SOON)
 
 function Page() {
   const [note, setNote] = useState('Fragile')

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { effect } from '@preact/signals-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrent, openCurrent } from '#data/current.ts'
@@ -16,6 +17,7 @@ import {
   digestOf,
   scripted,
 } from '#tests/support/scripted-server.ts'
+import { SOON } from '#tests/support/soon.ts'
 import { startSync, stopSync, syncNow } from './engine.ts'
 import { intent } from './intent.ts'
 import { mutateUnseen } from './mutate.ts'
@@ -86,7 +88,7 @@ describe('A page that syncs', () => {
     show('hidden')
     const before = requests.length
     show('visible')
-    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(before))
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(before), SOON)
   })
 
   it.each(['online', 'pageshow'])('pulls at the event %s', async (event) => {
@@ -95,17 +97,17 @@ describe('A page that syncs', () => {
     await until(({ lastSyncedAt }) => lastSyncedAt !== null)
     const before = requests.length
     dispatchEvent(new Event(event))
-    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(before))
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(before), SOON)
   })
 
   it('pulls once for a hint, and begets none by it', async () => {
     const { requests, hint, listening } = network(() => aReply())
     await signedIn()
     await until(({ lastSyncedAt, running }) => lastSyncedAt !== null && !running)
-    await vi.waitFor(() => expect(listening).toHaveLength(1))
+    await vi.waitFor(() => expect(listening).toHaveLength(1), SOON)
     const before = requests.length
     hint()
-    await vi.waitFor(() => expect(requests).toHaveLength(before + 1))
+    await vi.waitFor(() => expect(requests).toHaveLength(before + 1), SOON)
     await until(({ running }) => !running)
     expect(requests.slice(before)).toMatchObject([{ mutations: [] }])
   })
@@ -122,7 +124,7 @@ describe('A page that syncs', () => {
     const met = { epoch: 'epoch-1', cursor: 'cursor-1', digest }
     await db.meta.put({ ...freshState(anId()), ...met })
     startSync({ db, accountId, authorization: 'token' })
-    await vi.waitFor(async () => expect(await db.address.count()).toBe(1))
+    await vi.waitFor(async () => expect(await db.address.count()).toBe(1), SOON)
     expect(requests.map(({ cursor }) => cursor)).toEqual(['cursor-1', ''])
   })
 
@@ -134,7 +136,7 @@ describe('A page that syncs', () => {
     const tab = openTabs<boolean>(`sampan-running-${accountId}`, (words) => states.push(words))
     const db = await signedIn(accountId)
     await until(({ running }) => running)
-    await vi.waitFor(() => expect(states).toEqual([true]))
+    await vi.waitFor(() => expect(states).toEqual([true]), SOON)
     tab.say(false)
     await until(({ running }) => !running)
     tab.say(true)
@@ -143,24 +145,24 @@ describe('A page that syncs', () => {
     await until(({ problem }) => problem === 'upgrade')
     resolve(Response.json(aReply()))
     await until(({ running, problem }) => !running && problem === null)
-    await vi.waitFor(() => expect(states).toEqual([true, false]))
+    await vi.waitFor(() => expect(states).toEqual([true, false]), SOON)
     tab.close()
   })
 
   it('listens for hints only while it can be seen', async () => {
     const { listening } = network(() => aReply())
     await signedIn()
-    await vi.waitFor(() => expect(listening).toHaveLength(1))
+    await vi.waitFor(() => expect(listening).toHaveLength(1), SOON)
     show('hidden')
     expect(listening[0]?.aborted).toBe(true)
     show('visible')
-    await vi.waitFor(() => expect(listening).toHaveLength(2))
+    await vi.waitFor(() => expect(listening).toHaveLength(2), SOON)
   })
 
   it('reports the refused token and stops syncing', async () => {
     const { requests } = network(() => aProblem(401, 'unauthenticated'))
     await signedIn()
-    await vi.waitFor(() => expect(refusedAuthorization.value?.authorization).toBe('token'))
+    await vi.waitFor(() => expect(refusedAuthorization.value?.authorization).toBe('token'), SOON)
     await syncNow()
     expect(requests).toHaveLength(1)
     expect((await until(({ problem }) => problem !== null)).problem).toBe('locked')
@@ -170,11 +172,11 @@ describe('A page that syncs', () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { requests } = network(() => promise)
     await signedIn()
-    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await vi.waitFor(() => expect(requests).toHaveLength(1), SOON)
     stopSync()
     closeCurrent()
     resolve(Response.json(aReply()))
-    await vi.waitFor(() => expect(syncStatus.peek().running).toBe(false))
+    await vi.waitFor(() => expect(syncStatus.peek().running).toBe(false), SOON)
   })
 
   it('stops silently when the account is closed as soon as it is opened', async () => {
@@ -182,7 +184,7 @@ describe('A page that syncs', () => {
     await signedIn()
     stopSync()
     closeCurrent()
-    await vi.waitFor(() => expect(syncStatus.peek().running).toBe(false))
+    await vi.waitFor(() => expect(syncStatus.peek().running).toBe(false), SOON)
     // A rejection that nobody handles fails the run of the tests.
     await new Promise((resolve) => setTimeout(resolve, 20))
   })

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeCurrent, database, openCurrent } from '#data/current.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { SOON } from '#tests/support/soon.ts'
 import { intent } from './intent.ts'
 
 /** Counts this page's requests for persistent storage, with fresh modules. */
@@ -39,14 +41,14 @@ it('the first save of a page asks the browser to keep what is stored here, the o
   expect(persist).not.toHaveBeenCalled()
   await mutate([newAddress()])
   await mutate([newAddress()])
-  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1), SOON)
   close()
 })
 
 it('each save asks for a background sync', async () => {
   const { mutate, close } = await newPage()
   await mutate([newAddress()])
-  await vi.waitFor(() => expect(register).toHaveBeenCalledWith('sampan-sync'))
+  await vi.waitFor(() => expect(register).toHaveBeenCalledWith('sampan-sync'), SOON)
   close()
 })
 

@@ -8,6 +8,7 @@ import { setRole } from '#server/use-cases/set-role.ts'
 import { exportedBy, ownDataOf } from '#tests/support/own-data.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { SOON } from '#tests/support/soon.ts'
 import { onPostgres } from '#tests/support/test-database.ts'
 import { declare } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
@@ -123,7 +124,7 @@ test('after 7 days two servers delete the account once, and its devices are sign
   await vi.waitFor(() => {
     const mails = server.mailbox.mails().filter(({ to }) => to === 'gone@example.com')
     expect(mails.filter(({ subject }) => subject.includes('已注销'))).toHaveLength(1)
-  })
+  }, SOON)
 })
 
 test('a request that was on its way when its account was deleted writes nothing for it', async () => {

@@ -3,6 +3,7 @@ import { registerMember } from '#server/use-cases/create-member.ts'
 import { EMAIL_CODES_A_DAY } from '#shared/contract/email-change.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { SOON } from '#tests/support/soon.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
 const MINUTE_MS = 60_000
@@ -63,7 +64,7 @@ test('a member moves to a new address: look-up, devices, records and both mails 
   ])
   // Withdrawals wait for a day after it.
   expect(account.rows).toEqual([{ email_changed_at: new Date(services.nowMs()).toISOString() }])
-  await vi.waitFor(() => expect(subjectsTo(old)[0]).toContain('已更换邮箱'))
+  await vi.waitFor(() => expect(subjectsTo(old)[0]).toContain('已更换邮箱'), SOON)
   const [notice] = server.mailbox.mails().filter(({ to }) => to === old)
   expect(notice?.text).toContain('n•••@example.com')
   expect(notice?.text).not.toContain(email)
@@ -101,8 +102,9 @@ test('an address with an account answers the same, gets no code, and no code wor
   const taken = await ask(member, owner.user.email)
   expect(Object.keys(taken)).toEqual(Object.keys(free))
   expect(taken.status).toBe(202)
-  await vi.waitFor(() =>
-    expect(subjectsTo(owner.user.email)[0]).toContain('already has an account'),
+  await vi.waitFor(
+    () => expect(subjectsTo(owner.user.email)[0]).toContain('already has an account'),
+    SOON,
   )
   const [mail] = server.mailbox.mails().filter(({ to }) => to === owner.user.email)
   expect(mail?.text).not.toMatch(/\d{6}/)

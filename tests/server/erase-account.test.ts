@@ -10,6 +10,7 @@ import { deleteDoomedFiles } from '#server/use-cases/own-data/doomed-files.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import { erase, exportedBy } from '#tests/support/own-data.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { SOON } from '#tests/support/soon.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -250,7 +251,7 @@ test('the member is told by mail, and is a stranger when they register again', a
   await vi.waitFor(() => {
     const mails = server.mailbox.mails().filter(({ to }) => to === DEMO_MEMBER)
     expect(mails.some(({ subject }) => /注销|刪除|deleted/.test(subject))).toBe(true)
-  })
+  }, SOON)
   expect((await mei.fetch('/api/session')).status).toBe(401)
   const again = await server.loginAs(DEMO_MEMBER)
   expect(again.accountId).not.toBe(accountId)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { Fetch } from '#platform/http.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
+import { SOON } from '#tests/support/soon.ts'
 import { declare } from './changes.ts'
 import { logInToChild, requestsOf } from './child-login.ts'
 import { type ChildServer, ROOT, runProgram, startChildServer } from './child-server.ts'
@@ -111,7 +112,7 @@ export async function childDesk(name: string) {
   async function killAt(request: StaffRequest, at: number | 'commit' | 'answer'): Promise<boolean> {
     writeFileSync(DIES_AT, String(at))
     server.signal('SIGUSR2')
-    await vi.waitUntil(() => !existsSync(DIES_AT))
+    await vi.waitUntil(() => !existsSync(DIES_AT), SOON)
     const answer = await sendRequest(request).catch(() => undefined)
     if (answer !== undefined) return false
     await server.ended

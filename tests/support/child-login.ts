@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Fetch } from '#platform/http.ts'
+import { SOON } from '#tests/support/soon.ts'
 import { type ChildServer, codesIn } from './child-server.ts'
 import { type TestFetch, withBody } from './server.ts'
 
@@ -13,7 +14,7 @@ export async function logInToChild(
   const post = async (path: string, body: object) =>
     (await fetch(new URL(path, url), withBody({ method: 'POST', body }, {}))).json()
   const { challenge } = await post('/api/login/code', { email })
-  const code = await vi.waitUntil(() => codesIn(lines, email).at(-1))
+  const code = await vi.waitUntil(() => codesIn(lines, email).at(-1), SOON)
   const { authorization, accountId, user } = await post('/api/login', { email, challenge, code })
   return { authorization, accountId, memberNum: user.memberNum }
 }

@@ -23,6 +23,7 @@ import type { Network } from '#tests/support/network.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { SOON } from '#tests/support/soon.ts'
 
 // A whole server on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -89,7 +90,7 @@ const allSent = () =>
   vi.waitFor(async () => {
     await device.sync()
     expect(await device.outbox()).toEqual([])
-  })
+  }, SOON)
 /** The server says nothing until it is released. */
 function heldServer() {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -239,7 +240,7 @@ describe('A change that a screen announces', () => {
     const addresses = live(async (db) => shownRows(await db.address.toArray()).length)
     const seen: unknown[] = []
     stops.push(addresses.subscribe((now) => seen.push(now.state === 'ready' ? now.value : null)))
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(0))
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(0), SOON)
     const { release, begun } = heldServer()
     const writing = mutate([anAddress()])
     await begun
@@ -248,14 +249,14 @@ describe('A change that a screen announces', () => {
     expect(seen.at(-1)).toBe(0)
     release()
     await writing
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(1), SOON)
 
     const next = heldServer()
     const second = mutate([anAddress()])
     await next.begun
     // The person goes on: what is changed now is shown at once.
     await mutate([intent(discardDraft, anId(), {})])
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(2))
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(2), SOON)
     next.release()
     await second
   })

@@ -21,6 +21,7 @@ import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { SOON } from '#tests/support/soon.ts'
 
 const SHA = 'cd'.repeat(32)
 const noTimers = { after: () => () => undefined }
@@ -110,7 +111,7 @@ describe('A sign-out while another tab is frozen', () => {
     await signOut()
     expect(await accountsOnDevice()).toContain(accountId)
     request.result.close()
-    await vi.waitFor(async () => expect(await accountsOnDevice()).not.toContain(accountId))
+    await vi.waitFor(async () => expect(await accountsOnDevice()).not.toContain(accountId), SOON)
   })
 })
 

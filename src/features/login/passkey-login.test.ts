@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Signed } from '#platform/passkeys.ts'
 import type { Assertion } from '#shared/contract/passkeys.ts'
 import { aLoginReply } from '#tests/support/login-reply.ts'
+import { SOON } from '#tests/support/soon.ts'
 import { createPasskeyLogin, type PasskeyWorld } from './passkey-login.ts'
 
 const assertion: Assertion = {
@@ -47,7 +48,7 @@ test.each(['cancelled', 'failed'] as const)(
     )
     const { passkey } = aPasskeyLogin({ sign })
     void passkey.use()
-    await vi.waitFor(() => expect(sign).toHaveBeenLastCalledWith({ suggested: true }))
+    await vi.waitFor(() => expect(sign).toHaveBeenLastCalledWith({ suggested: true }), SOON)
     expect(passkey.shown.value).toEqual({ state: 'failed', failure: { why } })
   },
 )
@@ -57,11 +58,11 @@ test('an answer that the server refuses, or a bug, says why', async () => {
   const { passkey } = aPasskeyLogin({ logIn: async () => ({ ok: false, problem }) })
   void passkey.use()
   const failure = { why: 'refused', problem }
-  await vi.waitFor(() => expect(passkey.shown.value).toEqual({ state: 'failed', failure }))
+  await vi.waitFor(() => expect(passkey.shown.value).toEqual({ state: 'failed', failure }), SOON)
   const broken = aPasskeyLogin({ enter: () => Promise.reject(new Error('bug')) })
   void broken.passkey.use()
   const bug = { state: 'failed', failure: { why: 'failed' } }
-  await vi.waitFor(() => expect(broken.passkey.shown.value).toEqual(bug))
+  await vi.waitFor(() => expect(broken.passkey.shown.value).toEqual(bug), SOON)
   expect(broken.world.logError).toHaveBeenCalled()
 })
 
@@ -120,13 +121,13 @@ test('the button takes the place of a suggestion, and a page that is left ends i
   })
   const { passkey, world } = aPasskeyLogin({ sign })
   const suggesting = passkey.suggest()
-  await vi.waitFor(() => expect(sign).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(sign).toHaveBeenCalledOnce(), SOON)
   await passkey.use()
   await suggesting
   expect(world.enter).toHaveBeenCalledOnce()
   expect(sign).toHaveBeenCalledTimes(2)
   void passkey.suggest()
-  await vi.waitFor(() => expect(sign).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(sign).toHaveBeenCalledTimes(3), SOON)
   passkey.stop()
   expect(world.leave).toHaveBeenCalled()
 })

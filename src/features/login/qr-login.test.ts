@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { aLoginReply } from '#tests/support/login-reply.ts'
+import { SOON } from '#tests/support/soon.ts'
 import { createQrLogin, type QrWorld } from './qr-login.ts'
 
 const ticket = {
@@ -41,7 +42,7 @@ function aQrLogin(answers: readonly Polled[], changes: Partial<QrWorld> = {}) {
   return { world, qr: createQrLogin(world), now: () => clock }
 }
 const settled = (qr: ReturnType<typeof createQrLogin>, state: string) =>
-  vi.waitFor(() => expect(qr.shown.value.state).toBe(state))
+  vi.waitFor(() => expect(qr.shown.value.state).toBe(state), SOON)
 
 test('a code that the phone approves logs in once and asks no more', async () => {
   const { qr, world } = aQrLogin([answerOf('waiting'), approved])
@@ -100,7 +101,7 @@ test('who leaves the page asks no more, and an answer on its way logs nobody in'
   )
   const { qr, world } = aQrLogin([], { poll })
   qr.refresh()
-  await vi.waitFor(() => expect(poll).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(poll).toHaveBeenCalledOnce(), SOON)
   qr.stop()
   answer(approved)
   await Promise.resolve()
