@@ -43,7 +43,7 @@ const stepsOf = (payableId: string) =>
   steps.filter(({ id }) => id === payableId).map(({ id: _, ...step }) => step)
 async function giveCoupon({ accountId }: LoggedInUser, given: Parameters<typeof aCoupon>[0] = {}) {
   const coupon = aCoupon({ deductionFen: 3_000, usableFor: 'shipping', ...given })
-  await writeAs(server, accountId, async (writer) => writer.put(accountId, 'coupon', coupon))
+  await writeAs(server, accountId, async (scope) => scope.put('coupon', coupon))
   return coupon.id
 }
 async function couponsOf({ fetch }: LoggedInUser) {

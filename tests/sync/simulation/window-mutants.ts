@@ -35,8 +35,8 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'loadWorld',
-        find: 'for (const row of writer.outside(accountId, table)) writer.put(accountId, table, row)',
-        replace: 'void writer.outside(accountId, table)',
+        find: 'for (const row of scope.outside(table)) scope.put(table, row)',
+        replace: 'void scope.outside(table)',
       },
     ],
     caught: byWorld(7),
