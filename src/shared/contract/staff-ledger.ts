@@ -62,7 +62,7 @@ export const reversalProposal = v.object({
 })
 
 /** Reverses a movement of a member's wallet, or proposes it to a second person if it is above the limit. */
-export const reverseTransaction = endpoint({
+export const reverseMovement = endpoint({
   method: 'POST',
   path: '/api/staff/movements/:movementId/reverse',
   for: 'staff',
