@@ -5,7 +5,7 @@ import { writeFor } from '#server/database/write-for.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
 import { keepBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { type Posted, postMovement } from '#server/use-cases/money/post-movement.ts'
-import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
+import { postReversal } from '#server/use-cases/money/post-reversal.ts'
 import type { Posting } from '#shared/domain/movements.ts'
 import { aPaidOrder } from './order-rows.ts'
 import { anId } from './row-builders.ts'
@@ -33,7 +33,7 @@ export function moneyOf(db: Database, accountId: string, nowMs: () => number = D
       db,
       (tx) =>
         writeFor(tx, [accountId], SERVER, deps, (writer) =>
-          reverseMovement(tx, writer, mover, movementId, deps),
+          postReversal(tx, writer, mover, movementId, deps),
         ),
       { accounts: [accountId] },
     )

@@ -2,8 +2,8 @@ import { act } from '#server/act.ts'
 import { orFault } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { postReversal } from '#server/use-cases/money/post-reversal.ts'
 import { findMovement } from '#server/use-cases/money/read-movement.ts'
-import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -85,7 +85,7 @@ async function endSupplements(scene: OrderScene, deps: OrderDeps): Promise<numbe
     }
     const paid = one.state === 'paid' && (await findMovement(tx, one.id, 'supplementPaid'))
     if (!paid || (await findMovement(tx, one.id, 'reverse:supplementPaid'))) continue
-    const reversed = reverseMovement(tx, writer, { accountId, author }, paid.id, deps)
+    const reversed = postReversal(tx, writer, { accountId, author }, paid.id, deps)
     await orFault(`The supplement ${one.id}`, reversed)
     refundedFen += one.amountFen
   }

@@ -13,7 +13,7 @@ import { payApproved } from '#server/use-cases/compensations/decide-compensation
 import { giveApproved } from '#server/use-cases/coupons/give-coupons.ts'
 import { disposeApproved } from '#server/use-cases/endings/dispose-unanswered.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
-import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
+import { reverseApproved } from '#server/use-cases/money/reverse-movement.ts'
 import { writeOffApproved } from '#server/use-cases/money/write-off-debt.ts'
 import { refundApproved } from '#server/use-cases/purchases/refund-approved.ts'
 import { creditApproved } from '#server/use-cases/receipts/decide-receipt.ts'
@@ -22,7 +22,7 @@ import { bounceApproved, sendApproved } from '#server/use-cases/withdrawals/deci
 import { PROPOSAL_BODIES } from '#shared/contract/proposals.ts'
 import { PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { mayDo } from '#shared/domain/rights.ts'
-import { storeApprovedAddress } from './edit-warehouse.ts'
+import { storeApprovedAddress } from './change-warehouse.ts'
 import type { Approved } from './two-people.ts'
 
 type ActDeps = WriteDeps & Pick<Services, 'enqueue' | 'payables'>

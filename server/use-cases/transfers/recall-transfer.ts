@@ -8,8 +8,8 @@ import { orFault, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement, walletFen } from '#server/use-cases/money/post-movement.ts'
+import { postReversal } from '#server/use-cases/money/post-reversal.ts'
 import { findMovement } from '#server/use-cases/money/read-movement.ts'
-import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 
 type Recall = InputOf<'recallTransfer'>
@@ -168,7 +168,7 @@ async function leaveSuspense(
 ): Promise<0> {
   const entered = await findMovement(tx, transferId, 'transferUnplaced')
   const mover = { accountId: null, author }
-  const reversed = reverseMovement(tx, writer, mover, entered?.id ?? '', deps)
+  const reversed = postReversal(tx, writer, mover, entered?.id ?? '', deps)
   await orFault(`The transfer ${transferId}`, reversed)
   await tx
     .updateTable('unplaced_transfer')

@@ -52,7 +52,7 @@ export async function settleWithdrawal(
   }
   const reference = 'bankReference' in settling ? { bankReference: settling.bankReference } : {}
   writer.audit({
-    act: 'settleWithdrawal',
+    act: settling.transition === 'cancel' ? 'cancelWithdrawal' : 'decideWithdrawal',
     about: 'withdrawal',
     accountId,
     objectId: id,

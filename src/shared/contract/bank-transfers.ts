@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract/endpoint.ts'
 import {
   amountFen,
   list,
+  memberNum,
   optionalText,
   requiredText,
   shortText,
@@ -13,7 +14,6 @@ import {
 import { confirmed } from '#shared/contract/price-doubts.ts'
 import { bankLine, bankReference, ourRate, received } from '#shared/contract/receipts.ts'
 import { csvResult, MAX_CSV_BYTES } from '#shared/contract/staff-dispatch.ts'
-import { memberNum } from '#shared/contract/staff-ledger.ts'
 
 export const TRANSFERS_PAGE = 50
 export const RECALLS_PAGE = 50
