@@ -52,7 +52,7 @@ const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
 }
 
 type Decision =
-  | { proposalId: string; decision: 'approved' }
+  | { proposalId: string; decision: 'approved'; confirmed?: string | undefined }
   | { proposalId: string; decision: 'declined'; reason: string }
 
 /**
@@ -85,7 +85,7 @@ async function decide(tx: Tx, actor: Actor, input: Decision, deps: ActDeps): Pro
   if (found.proposed_by === actor.accountId) throw refuse('second_person_needed')
   if (found.about_account_id === actor.accountId) throw refuse('own_case')
   if (input.decision === 'approved') {
-    await carryOut(tx, actor, found, deps)
+    await carryOut(tx, actor, found, input.confirmed, deps)
   }
   await tx
     .updateTable('proposal')
@@ -115,9 +115,10 @@ function carryOut<Act extends ProposalAct>(
   tx: Tx,
   actor: Actor,
   found: { id: string; act: Act; object_id: string; body: unknown; proposed_by: string },
+  confirmed: string | undefined,
   deps: ActDeps,
 ): Promise<void> {
   const body = v.parse(PROPOSAL_BODIES[found.act], found.body)
   const { id, object_id: objectId, proposed_by: proposedBy } = found
-  return HANDLERS[found.act](tx, actor, { id, objectId, body, proposedBy }, deps)
+  return HANDLERS[found.act](tx, actor, { id, objectId, body, proposedBy, confirmed }, deps)
 }

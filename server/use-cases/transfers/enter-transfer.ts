@@ -5,7 +5,12 @@ import type { Writer } from '#server/database/writer.ts'
 import { orFault, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import { keepBankLine, rateDoubts, readBankLine } from '#server/use-cases/money/bank-lines.ts'
+import {
+  keepBankLine,
+  ourRateOf,
+  rateDoubts,
+  readBankLine,
+} from '#server/use-cases/money/bank-lines.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
@@ -22,7 +27,7 @@ export const enterTransfer = act(
     { line, payer, confirmed }: InputOf<'enterTransfer'>,
   ): Promise<{ transferId: string }> => {
     return actOnce(deps, actor, null, async (tx, writer) => {
-      questionPrices(await rateDoubts(tx, line), confirmed)
+      questionPrices(rateDoubts(line, await ourRateOf(tx, line)), confirmed)
       return enter(tx, writer, actor, { line, payer }, deps)
     })
   },

@@ -90,8 +90,11 @@ function Confirm(props: PlaceFormProps & { found: Found }) {
   const credited = money(transfer.receivedFen)
   const place = async () => {
     const { transferId } = transfer
-    const answer = await send(null, { transferId, member }, (onceKey) =>
-      staffCall(placeTransfer, { params: { transferId }, body: { onceKey, memberNum: member } }),
+    const answer = await send(null, { transferId, member }, (onceKey, confirmed) =>
+      staffCall(placeTransfer, {
+        params: { transferId },
+        body: { onceKey, memberNum: member, confirmed },
+      }),
     )
     if (answer === null) return
     onDone(
