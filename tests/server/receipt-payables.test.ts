@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeForOne } from '#server/database/write-for.ts'
 import { deleteExpired } from '#server/jobs/schedules.ts'
-import type { PayableBill } from '#server/use-cases/money/payables.ts'
+import type { WholeBill } from '#server/use-cases/money/payables.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { TransactionPage } from '#shared/contract/transactions.ts'
 import { RECEIPT_REVIEW_MS } from '#shared/domain/receipt-states.ts'
@@ -29,7 +29,7 @@ const staff = await server.loginAs('staff@example.com', 'staff')
 let members = 0
 
 /** A member with ¥100 and an order of ¥500, of which coupons never lower ¥20. */
-async function aPayer(given: Partial<PayableBill> = {}) {
+async function aPayer(given: Partial<WholeBill> = {}) {
   const user = await server.loginAs(`payer${++members}@example.com`)
   const money = moneyOf(db, user.accountId, services.nowMs)
   await money.topUp(10_000)
@@ -200,7 +200,7 @@ test.each([
   })
 })
 
-function change(id: string, given: Partial<PayableBill>): void {
+function change(id: string, given: Partial<WholeBill>): void {
   const bill = bills.get(id)
   if (bill !== undefined) bills.set(id, { ...bill, ...given })
 }

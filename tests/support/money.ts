@@ -5,7 +5,7 @@ import { writeFor, writeForOne } from '#server/database/write-for.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
 import { keepBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { type Posted, postMovement } from '#server/use-cases/money/post-movement.ts'
-import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
+import { postReversal } from '#server/use-cases/money/post-reversal.ts'
 import type { Posting } from '#shared/domain/movements.ts'
 import { aPaidOrder } from './order-rows.ts'
 import { anId } from './row-builders.ts'
@@ -27,8 +27,7 @@ export function moneyOf(db: Database, accountId: string, nowMs: () => number = D
   const reverse = (movementId: string): Promise<Posted> =>
     inTransaction(
       db,
-      (tx) =>
-        writeForOne(tx, accountId, SERVER, deps, (scope) => reverseMovement(scope, movementId)),
+      (tx) => writeForOne(tx, accountId, SERVER, deps, (scope) => postReversal(scope, movementId)),
       { accounts: [accountId] },
     )
   /** A transfer that the bank received and that was placed with the member at once. */

@@ -3,15 +3,16 @@ import type {
   PayableHandler,
   Payables,
   PaymentStep,
+  WholeBill,
 } from '#server/use-cases/money/payables.ts'
 import { payablesOf } from '#server/use-cases/payables-of.ts'
 import { takesOffFen } from '#shared/domain/coupons.ts'
 import { aPaidOrder } from './order-rows.ts'
 
-type HeldBill = PayableBill & { accountId: string }
+type HeldBill = WholeBill & { accountId: string }
 
 /** A bill of ¥500, of which coupons never lower ¥20. */
-export const aBill = (accountId: string, given: Partial<PayableBill> = {}): HeldBill => ({
+export const aBill = (accountId: string, given: Partial<WholeBill> = {}): HeldBill => ({
   accountId,
   totalFen: 50_000,
   fixedFen: 2_000,
@@ -28,7 +29,7 @@ export const aBill = (accountId: string, given: Partial<PayableBill> = {}): Held
 export function testPayables({ areKept = false } = {}) {
   const bills = new Map<string, HeldBill>()
   const steps: (PaymentStep & { id: string })[] = []
-  const handler: PayableHandler = {
+  const handler: PayableHandler<WholeBill> = {
     load: async ({ accountId }, id) => {
       const bill = bills.get(id)
       return bill?.accountId === accountId ? bill : undefined
@@ -54,14 +55,21 @@ export function withReal(
   nowMs: () => number,
 ): Payables {
   const real = payablesOf(nowMs)
-  const either = (kind: 'order' | 'request'): PayableHandler => {
-    const of = (id: string) => (bills.has(id) ? payables[kind] : real[kind])
+  const either = <Bill extends PayableBill>(
+    held: PayableHandler<Bill>,
+    stored: PayableHandler<Bill>,
+  ): PayableHandler<Bill> => {
+    const of = (id: string) => (bills.has(id) ? held : stored)
     return {
       load: (scope, id) => of(id).load(scope, id),
       onPayment: (scope, id, step) => of(id).onPayment(scope, id, step),
     }
   }
-  return { ...real, order: either('order'), request: either('request') }
+  return {
+    ...real,
+    order: either(payables.order, real.order),
+    request: either<PayableBill>(payables.request, real.request),
+  }
 }
 
 /** What the members of test servers can pay that are given nothing else. */

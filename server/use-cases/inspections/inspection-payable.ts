@@ -1,4 +1,4 @@
-import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
+import type { PayableHandler, WholeBill } from '#server/use-cases/money/payables.ts'
 import { holdsOf } from '#server/use-cases/parcels/refuse-held.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import {
@@ -10,8 +10,8 @@ import { nextStage } from '#shared/domain/parcel-states.ts'
 import { loadInspection, stateAfter } from './inspection-acts.ts'
 
 /** An inspection as something that is paid: its fee, while the parcel is on the shelf and nothing holds it. */
-export const makeInspectionPayable = (nowMs: () => number): PayableHandler => ({
-  async load(scope, id): Promise<PayableBill | undefined> {
+export const makeInspectionPayable = (nowMs: () => number): PayableHandler<WholeBill> => ({
+  async load(scope, id): Promise<WholeBill | undefined> {
     const inspection = await loadInspection(scope, id)
     if (inspection === undefined) return undefined
     const [parcel] = await scope.loadWhere('parcel', { id: [inspection.parcelId] })

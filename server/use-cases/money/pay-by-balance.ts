@@ -7,7 +7,7 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { takesOffFen } from '#shared/domain/coupons.ts'
 import type { PayableKind } from '#shared/domain/receipt-states.ts'
 import { type ActDeps, actOnce } from './act-once.ts'
-import { loadPayable, type PayableBill } from './payables.ts'
+import { loadPayable, type PayableBill, type WholeKind } from './payables.ts'
 import { type MoneyDeps, postMovement } from './post-movement.ts'
 import { findMovement } from './read-movement.ts'
 
@@ -19,6 +19,7 @@ const PAID = {
 } as const satisfies Record<PayableKind, object>
 
 type Deps = ActDeps & Pick<Services, 'payables'>
+type PayDeps = MoneyDeps & Pick<Services, 'payables'>
 type Paid = ReplyOf<'payByBalance'>
 /** A bill as it was shown, with the coupons to pay it with. */
 type ShownBill = Omit<InputOf<'payByBalance'>, 'onceKey'>
@@ -29,11 +30,21 @@ export const payByBalance = act('payByBalance', (deps: Deps, actor, input): Prom
   return actOnce(deps, actor, accountId, (scope) => payBill(scope, input, deps))
 })
 
-/** The same in the caller's transaction. A refusal has written nothing, unless the bill has several parts. */
+/**
+ * Pays a bill of one thing, or answers false where the payment is refused, so that the caller's transaction goes on.
+ * A bill of several parts is not accepted: some of them would have been paid.
+ */
+export const payIfPayable = async (
+  scope: MemberScope,
+  bill: ShownBill & { kind: WholeKind },
+  deps: PayDeps,
+): Promise<boolean> => !((await orRefused(payBill(scope, bill, deps))) instanceof Refused)
+
+/** The same in the caller's transaction, which a refusal rolls back. */
 export async function payBill(
   scope: MemberScope,
   shownBill: ShownBill,
-  deps: MoneyDeps & Pick<Services, 'payables'>,
+  deps: PayDeps,
 ): Promise<Paid> {
   const { kind, payableId, totalFen, couponIds } = shownBill
   const { step, act } = PAID[kind]

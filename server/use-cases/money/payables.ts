@@ -29,6 +29,15 @@ export type PayableBill = {
   isReviewing?: boolean
 }
 
+/** A bill of one thing. Its payment is one movement, so a refusal has written nothing. */
+export type WholeBill = PayableBill & { parts?: never }
+
+type Bills = { order: WholeBill; request: PayableBill; inspection: WholeBill }
+/** The kinds that are paid by one movement. */
+export type WholeKind = {
+  [K in PayableKind]: Bills[K] extends WholeBill ? K : never
+}[PayableKind]
+
 /** What happens to the payment of something; the payable changes its own state in the same transaction. */
 export type PaymentStep =
   /** A receipt for it is reviewed. */
@@ -39,14 +48,14 @@ export type PaymentStep =
   | { step: 'open'; reason: string | null }
 
 /** One kind of thing that is paid. Both functions run with the member's account locked. */
-export type PayableHandler = {
+export type PayableHandler<Bill extends PayableBill = PayableBill> = {
   /** Undefined if the member has no such thing. */
-  load: (scope: MemberScope, id: string) => Promise<PayableBill | undefined>
+  load: (scope: MemberScope, id: string) => Promise<Bill | undefined>
   onPayment: (scope: MemberScope, id: string, payment: PaymentStep) => Promise<void>
 }
 
 /** What members can pay, by its kind. A kind without a handler is not found. */
-export type Payables = { readonly [K in PayableKind]?: PayableHandler }
+export type Payables = { readonly [K in PayableKind]?: PayableHandler<Bills[K]> }
 
 /** What a payment says of the bill that it pays. */
 type Asked = { kind: PayableKind; payableId: string; version: number }

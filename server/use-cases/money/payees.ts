@@ -69,13 +69,13 @@ act(
  * Proposes a new account or a change. Members see it after a second person has approved it, and at once while nobody else
  * holds the right.
  */
-export const proposePayee = act(
-  'proposePayee',
+export const changePayeeAccount = act(
+  'changePayeeAccount',
   async (
     deps: Pick<Services, 'db' | 'enqueue' | 'files'> & WriteDeps & { once: Once },
     actor,
     { onceKey: _onceKey, id, reason, ...body },
-  ): Promise<ReplyOf<'proposePayee'>> => {
+  ): Promise<ReplyOf<'changePayeeAccount'>> => {
     const { qrSha256 } = body
     const proposed = { ...body, isNew: id === null }
     if (qrSha256 !== null && (await readStaffPicture(deps.files, qrSha256)) === undefined) {

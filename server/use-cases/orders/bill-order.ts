@@ -1,6 +1,6 @@
 import { act } from '#server/act.ts'
-import { orRefused, Refused, refuse } from '#server/refusal.ts'
-import { payBill } from '#server/use-cases/money/pay-by-balance.ts'
+import { refuse } from '#server/refusal.ts'
+import { payIfPayable } from '#server/use-cases/money/pay-by-balance.ts'
 import {
   BILLED_PAUSE_MS,
   pauseOrderStorage,
@@ -107,8 +107,8 @@ async function payPreauthorised(
   const payable = { kind: 'order', payableId: order.id, version, totalFen } as const
   const payer = { ...scene, author: { accountId, role: 'member' } } as const
   const bill = { ...payable, couponIds: [...order.couponIds] }
-  // A refusal has written nothing: the bill then waits for the member.
-  return !((await orRefused(payBill(payer, bill, deps))) instanceof Refused)
+  // Refused, the bill waits for the member.
+  return payIfPayable(payer, bill, deps)
 }
 
 /** Tells the member what the bill comes to; one above the estimate needs their consent. */

@@ -1,8 +1,8 @@
 import { act } from '#server/act.ts'
 import { orFault } from '#server/refusal.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { postReversal } from '#server/use-cases/money/post-reversal.ts'
 import { findMovement } from '#server/use-cases/money/read-movement.ts'
-import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -74,7 +74,7 @@ async function endSupplements(scene: OrderScene): Promise<number> {
     }
     const paid = one.state === 'paid' && (await findMovement(tx, one.id, 'supplementPaid'))
     if (!paid || (await findMovement(tx, one.id, 'reverse:supplementPaid'))) continue
-    const reversed = reverseMovement(scene, paid.id)
+    const reversed = postReversal(scene, paid.id)
     await orFault(`The supplement ${one.id}`, reversed)
     refundedFen += one.amountFen
   }

@@ -1,5 +1,5 @@
 import type { MemberScope } from '#server/database/member-scope.ts'
-import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
+import type { PayableHandler, WholeBill } from '#server/use-cases/money/payables.ts'
 import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
 import { releaseCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
@@ -9,8 +9,8 @@ import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { couponLines } from '#shared/domain/shipping/deductions.ts'
 
 /** An order as something that is paid: the last version of its bill, while it waits for a payment. */
-export const makeOrderPayable = (nowMs: () => number): PayableHandler => ({
-  async load(scope, id): Promise<PayableBill | undefined> {
+export const makeOrderPayable = (nowMs: () => number): PayableHandler<WholeBill> => ({
+  async load(scope, id): Promise<WholeBill | undefined> {
     const order = await find(scope, id)
     if (order === undefined) return undefined
     return {

@@ -21,7 +21,7 @@ import {
 } from './paid-request.ts'
 import { goodsOf, lowerGoods, removeGoods } from './parcel-goods.ts'
 import { leftOf, readPaid, writeRefunded } from './purchase-costs.ts'
-import { payBack, settledReturns } from './refund-purchase.ts'
+import { payBack, settledReturns } from './refund-request.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
 type Scene = PaidRequestScene & { goodsReturn: Rows['goodsReturn'] }

@@ -2,11 +2,11 @@ import type { Actor } from '#server/database/find-session.ts'
 import type { ActScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import type { Approved } from '#server/use-cases/staff/two-people.ts'
+import { buy } from './buy-goods.ts'
 import { cancelAndRefund } from './cancel-request.ts'
 import { settleApproved } from './decide-return.ts'
 import { loadPaidRequest, type PaidRequestScene } from './paid-request.ts'
-import { buy } from './record-purchase.ts'
-import { refund } from './refund-purchase.ts'
+import { refund } from './refund-request.ts'
 import type { RequestRefund } from './second-person.ts'
 
 /** Carries out the act of which a second person has approved the refund. The request is judged again. */

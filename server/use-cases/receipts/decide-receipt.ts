@@ -6,7 +6,12 @@ import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { rateDoubts, readBankLine, refuseUsed } from '#server/use-cases/money/bank-lines.ts'
+import {
+  ourRateOf,
+  rateDoubts,
+  readBankLine,
+  refuseUsed,
+} from '#server/use-cases/money/bank-lines.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import {
   type Approved,
@@ -66,9 +71,10 @@ async function approveOrPropose(
   refuseOtherRate(receipt, line)
   const limits = await readBusiness(tx, deps.settings)
   const amountFen = read.receivedFen
-  const rates = isQuoted(receipt, line) ? [] : await rateDoubts(tx, line)
+  const ourRate = await comparedRate(tx, approval)
+  const rates = rateDoubts(line, ourRate)
   const isOdd = differs(receipt.amountFen, amountFen, limits.secondPersonDifferenceBps)
-  const body = { accountId, statedFen: receipt.amountFen, line }
+  const body = { accountId, statedFen: receipt.amountFen, line, ourRate }
   const about = { objectId: receipt.id, amountFen, reason: '', aboutAccountId: accountId }
   const crediting = { act: ACT, body, ...about, isOdd } as const
   const check = () => {
@@ -99,6 +105,12 @@ const isQuoted = ({ quote, createdAt }: ReceiptRow, { received }: BankLine): boo
   received.amount * 100 <= quote.amount * PROMISED_PERCENT &&
   quoteCounts(quote, createdAt)
 
+/** What the rate of the line is compared with; null for yuan, and for the rate that we promised. */
+const comparedRate = async (
+  tx: Tx,
+  { receipt, line }: Pick<Approval, 'receipt' | 'line'>,
+): Promise<number | null> => (isQuoted(receipt, line) ? null : ourRateOf(tx, line))
+
 function refuseOtherRate(receipt: ReceiptRow, line: BankLine): void {
   const { received } = line
   const rate = isQuoted(receipt, line) ? receipt.quote?.rate : undefined
@@ -122,16 +134,17 @@ async function creditDoubt(
   return { kind: 'credit', memberNum, from: receipt.amountFen, to: receivedFen }
 }
 
-/** Credits a receipt that a second person has approved. */
+/** Credits a receipt that a second person has approved, who is asked about its rate as the first one was. */
 export const creditApproved = (
   { tx, author }: ActScope<Actor>,
-  { objectId, body: { accountId, line } }: Approved<typeof ACT>,
+  { objectId, body: { accountId, line }, confirmed }: Approved<typeof ACT>,
   deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
 ): Promise<void> =>
   writeForOne(tx, accountId, author, deps, async (scope) => {
     const [receipt] = await scope.loadWhere('receipt', { id: [objectId] })
     if (receipt === undefined) throw refuse('not_found')
     if (nextReceiptState(receipt.state, 'approve') === null) throw refuse('already_decided')
+    questionPrices(rateDoubts(line, await comparedRate(tx, { receipt, line })), confirmed)
     await approve(scope, { accountId, receipt, line }, deps)
   })
 

@@ -6,8 +6,8 @@ import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { keepMovedByHand } from '#server/use-cases/money/moved-by-hand.ts'
-import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
-import { waitAgain } from '#server/use-cases/money/reverse-transaction.ts'
+import { postReversal } from '#server/use-cases/money/post-reversal.ts'
+import { waitAgain } from '#server/use-cases/money/reverse-movement.ts'
 import { MAX_UNDOABLE } from '#shared/contract/receipts.ts'
 import { CREDIT_UNDO_MS } from '#shared/domain/credit-undo.ts'
 import { nextReceiptState } from '#shared/domain/receipt-states.ts'
@@ -47,7 +47,7 @@ act('undoCredit', (deps, actor, { accountId, movementId }) => {
     // The account is locked, so that nothing uses the money meanwhile.
     const [credit] = await undoable(tx, actor, scope.nowMs, movementId)
     if (credit === undefined || credit.accountId !== accountId) throw refuse('undo_over')
-    const reversed = await reverseMovement(scope, movementId)
+    const reversed = await postReversal(scope, movementId)
     const { amountFen } = credit
     await keepMovedByHand(tx, { id: movementId, accountId, act: 'undoCredit', amountFen })
     await reopen(scope, credit)

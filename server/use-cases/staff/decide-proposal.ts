@@ -13,7 +13,7 @@ import { payApproved } from '#server/use-cases/compensations/decide-compensation
 import { giveApproved } from '#server/use-cases/coupons/give-coupons.ts'
 import { disposeApproved } from '#server/use-cases/endings/dispose-unanswered.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
-import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
+import { reverseApproved } from '#server/use-cases/money/reverse-movement.ts'
 import { writeOffApproved } from '#server/use-cases/money/write-off-debt.ts'
 import { refundApproved } from '#server/use-cases/purchases/refund-approved.ts'
 import { creditApproved } from '#server/use-cases/receipts/decide-receipt.ts'
@@ -22,7 +22,7 @@ import { bounceApproved, sendApproved } from '#server/use-cases/withdrawals/deci
 import { PROPOSAL_BODIES } from '#shared/contract/proposals.ts'
 import { PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { mayDo } from '#shared/domain/rights.ts'
-import { storeApprovedAddress } from './edit-warehouse.ts'
+import { storeApprovedAddress } from './change-warehouse.ts'
 import type { Approved } from './two-people.ts'
 
 type ActDeps = WriteDeps & Pick<Services, 'enqueue' | 'payables'>
@@ -51,7 +51,7 @@ const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
 }
 
 type Decision =
-  | { proposalId: string; decision: 'approved' }
+  | { proposalId: string; decision: 'approved'; confirmed?: string | undefined }
   | { proposalId: string; decision: 'declined'; reason: string }
 
 /**
@@ -92,7 +92,7 @@ async function decide(
   if (found.proposed_by === author.accountId) throw refuse('second_person_needed')
   if (found.about_account_id === author.accountId) throw refuse('own_case')
   if (input.decision === 'approved') {
-    await carryOut(scope, found, deps)
+    await carryOut(scope, found, input.confirmed, deps)
   }
   await tx
     .updateTable('proposal')
@@ -119,9 +119,10 @@ async function decide(
 function carryOut<Act extends ProposalAct>(
   scope: ActScope<Actor>,
   found: { id: string; act: Act; object_id: string; body: unknown; proposed_by: string },
+  confirmed: string | undefined,
   deps: ActDeps,
 ): Promise<void> {
   const body = v.parse(PROPOSAL_BODIES[found.act], found.body)
   const { id, object_id: objectId, proposed_by: proposedBy } = found
-  return HANDLERS[found.act](scope, { id, objectId, body, proposedBy }, deps)
+  return HANDLERS[found.act](scope, { id, objectId, body, proposedBy, confirmed }, deps)
 }

@@ -205,4 +205,6 @@ export type Approved<Act extends ProposalAct> = {
   objectId: string
   body: ProposalBody<Act>
   proposedBy: string
+  /** What confirms the prices that the second person was asked about. */
+  confirmed: string | undefined
 }

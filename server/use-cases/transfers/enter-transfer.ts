@@ -3,7 +3,12 @@ import type { Actor } from '#server/database/find-session.ts'
 import type { MembersScope } from '#server/database/member-scope.ts'
 import { orFault, refuse } from '#server/refusal.ts'
 import { type ActDeps, actOnceFor } from '#server/use-cases/money/act-once.ts'
-import { keepBankLine, rateDoubts, readBankLine } from '#server/use-cases/money/bank-lines.ts'
+import {
+  keepBankLine,
+  ourRateOf,
+  rateDoubts,
+  readBankLine,
+} from '#server/use-cases/money/bank-lines.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
@@ -20,7 +25,7 @@ export const enterTransfer = act(
     { line, payer, confirmed }: InputOf<'enterTransfer'>,
   ): Promise<{ transferId: string }> => {
     return actOnceFor(deps, actor, [], async (scope) => {
-      questionPrices(await rateDoubts(scope.tx, line), confirmed)
+      questionPrices(rateDoubts(line, await ourRateOf(scope.tx, line)), confirmed)
       return enter(scope, { line, payer })
     })
   },

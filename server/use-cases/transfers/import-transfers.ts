@@ -3,7 +3,7 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import { actOnceFor } from '#server/use-cases/money/act-once.ts'
-import { rateDoubts } from '#server/use-cases/money/bank-lines.ts'
+import { ourRateOf, rateDoubts } from '#server/use-cases/money/bank-lines.ts'
 import { confirmed, type RowError, readTable } from '#server/use-cases/orders/read-table.ts'
 import { MAX_PAYER_LENGTH } from '#shared/contract/bank-transfers.ts'
 import { optionalText } from '#shared/contract/fields.ts'
@@ -134,7 +134,7 @@ async function lineOf(
     rate: own,
   } as const
   const line = { ...base, received }
-  const [doubt] = row.confirmed ? [] : await rateDoubts(tx, line)
+  const [doubt] = row.confirmed ? [] : rateDoubts(line, await ourRateOf(tx, line))
   return doubt === undefined
     ? line
     : { column: 'rate', code: doubt.from === 0 ? 'rate_alone' : 'rate_far' }

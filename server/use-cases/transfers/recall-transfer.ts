@@ -7,8 +7,8 @@ import { TooBusy } from '#server/database/turns.ts'
 import { orFault, refuse } from '#server/refusal.ts'
 import { type ActDeps, actOnceFor } from '#server/use-cases/money/act-once.ts'
 import { postMovement, walletFen } from '#server/use-cases/money/post-movement.ts'
+import { postReversal } from '#server/use-cases/money/post-reversal.ts'
 import { findMovement } from '#server/use-cases/money/read-movement.ts'
-import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 
 type Recall = InputOf<'recallTransfer'>
@@ -141,7 +141,7 @@ async function lose(
 async function leaveSuspense(scope: MembersScope, transferId: string): Promise<0> {
   const { tx } = scope
   const entered = await findMovement(tx, transferId, 'transferUnplaced')
-  const reversed = reverseMovement(scope, entered?.id ?? '')
+  const reversed = postReversal(scope, entered?.id ?? '')
   await orFault(`The transfer ${transferId}`, reversed)
   await tx
     .updateTable('unplaced_transfer')

@@ -44,7 +44,7 @@ export async function settleWithdrawal(
   }
   const reference = 'bankReference' in settling ? { bankReference: settling.bankReference } : {}
   scope.audit({
-    act: 'settleWithdrawal',
+    act: settling.transition === 'cancel' ? 'cancelWithdrawal' : 'decideWithdrawal',
     about: 'withdrawal',
     objectId: id,
     before,

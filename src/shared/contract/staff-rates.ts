@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { calendarDay, list, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
+import { calendarDay, list, memberNum, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
 import { confirmed } from '#shared/contract/price-doubts.ts'
 import {
   exchangeRate,
@@ -10,7 +10,6 @@ import {
   MAX_MEMBER_DISCOUNTS,
   newVersion,
 } from '#shared/contract/rates.ts'
-import { memberNum } from '#shared/contract/staff-ledger.ts'
 import { channel } from '#shared/domain/shipping/channel.ts'
 import { channelCode, discount } from '#shared/domain/shipping/channel-terms.ts'
 import { dutyRule } from '#shared/domain/shipping/duty-rules.ts'

@@ -42,6 +42,13 @@ export function isFar(kind: keyof typeof FAR_PERCENT, { from, to }: Change): boo
   return from > 0 && (to * 100 > from * percent || from * 100 > to * percent)
 }
 
+/**
+ * Whether the rate of a bank's line has to be confirmed: it is far from ours, or there is none to compare it with, which
+ * `from` 0 says. Many banks state the rate of 100 units.
+ */
+export const isDoubtfulRate = (change: Change): boolean =>
+  change.from === 0 || isFar('exchangeRate', change)
+
 type Version = Pick<Channel, 'code' | 'effectiveFrom' | 'name' | 'terms'>
 
 /** The sample parcels whose price by a line is far from the one by the version before it. */

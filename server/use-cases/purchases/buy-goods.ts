@@ -21,15 +21,15 @@ import { writePaid } from './purchase-costs.ts'
 import { boughtPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
-type Bought = ReplyOf<'recordPurchase'>
+type Bought = ReplyOf<'buyGoods'>
 type BoughtGoods = v.InferOutput<typeof boughtGoods>
 
 /**
  * Records what the merchant was paid. What was paid too much goes back; if it costs more than was paid, nothing is
  * bought and the member is asked for the rest.
  */
-export const recordPurchase = act(
-  'recordPurchase',
+export const buyGoods = act(
+  'buyGoods',
   (
     deps: PaidRequestDeps,
     actor,

@@ -18,7 +18,7 @@ type Deps = Pick<Services, 'enqueue'>
  * Replaces the shipping address of a warehouse and confirms it, which opens it to members. A second person approves it
  * as soon as somebody else holds the right. Its phone is checked and stored as members' are.
  */
-act('editWarehouse', async (deps, actor, { id, ...typed }) => {
+act('changeWarehouse', async (deps, actor, { id, ...typed }) => {
   const fields = phoneFailures(typed.phone, id)
   if (fields.length > 0) throw refuse('validation', { fields })
   const address = { ...typed, phone: storedPhone(typed.phone, id) }
@@ -75,7 +75,7 @@ async function store(
     .where('id', '=', id)
     .execute()
   scope.audit({
-    act: 'editWarehouse',
+    act: 'changeWarehouse',
     about: 'warehouse',
     accountId: null,
     objectId: id,

@@ -21,19 +21,19 @@ import {
   subjectOf,
 } from './threads.ts'
 
-type Decision = InputOf<'decideModeration'>
+type Decision = InputOf<'decidePost'>
 type Decided = { state: 'published' | 'rejected'; reason: string }
 /** What events hold of a text. */
 const BEGINNING = 120
 
 /** Publishes or rejects what a member wrote and closes its reports. Whoever saw a decision undoes it by another one. */
-export const decideModeration = act(
-  'decideModeration',
+export const decidePost = act(
+  'decidePost',
   async (
     deps: ActDeps & Pick<Services, 'settings'>,
     actor,
     input: Decision,
-  ): Promise<ReplyOf<'decideModeration'>> => {
+  ): Promise<ReplyOf<'decidePost'>> => {
     const place = await findPlace(deps.db.kysely, input.subject, input.id)
     if (place === undefined) throw refuse('not_found')
     if (place.accountId === actor.accountId) throw refuse('own_case')

@@ -31,11 +31,11 @@ import { leftOf, readPaid, writeRefunded } from './purchase-costs.ts'
 import { type RefundedBy, refundPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
-type Refunded = ReplyOf<'refundPurchase'>
+type Refunded = ReplyOf<'refundRequest'>
 type Asked = v.InferOutput<typeof merchantRefund>
 
 /** Records what the merchant gave back before the goods arrived. A request of which nothing is left ends. */
-act('refundPurchase', (deps, actor, { accountId, requestId, onceKey: _onceKey, ...input }) => {
+act('refundRequest', (deps, actor, { accountId, requestId, onceKey: _onceKey, ...input }) => {
   const which = { accountId, requestId }
   return actOnPaidRequest(deps, actor, which, (scene) => refund(scene, input))
 })
