@@ -8,7 +8,7 @@ import { billOrder } from '#server/use-cases/orders/bill-order.ts'
 import { cancelOrder } from '#server/use-cases/orders/cancel-order.ts'
 import { confirmDelivery } from '#server/use-cases/orders/carton-outcomes.ts'
 import { dispatchOrder } from '#server/use-cases/orders/dispatch-order.ts'
-import { makeOrderPayable } from '#server/use-cases/orders/order-payable.ts'
+import { orderPayable } from '#server/use-cases/orders/order-payable.ts'
 import { packOrder } from '#server/use-cases/orders/pack-order.ts'
 import { priceParcels, ratesOfToday } from '#server/use-cases/orders/price-order.ts'
 import { addTracking } from '#server/use-cases/orders/receive-tracking.ts'
@@ -81,7 +81,7 @@ export async function seedOrders(
 ): Promise<void> {
   const { goTo, timeOf, services } = world
   // The server's own judges bills by the real time.
-  const payables = { order: makeOrderPayable(services.nowMs) }
+  const payables = { order: orderPayable }
   const deps = { ...services, once: alwaysRun, payables }
   const member = memberActor(accountId, world)
   const staff = staffActor(staffId, world)

@@ -215,7 +215,7 @@ async function advanceParcels(
         for (const transition of parcel.fate) {
           const now = scope.get('parcel', parcelId)
           if (now === undefined) continue
-          await writeStage(scope, [now], { transition, nowMs: services.nowMs() })
+          await writeStage(scope, [now], { transition })
         }
       }
     }),

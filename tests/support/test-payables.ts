@@ -1,3 +1,4 @@
+import { ALL_PAYABLES } from '#server/use-cases/all-payables.ts'
 import type {
   PayableBill,
   PayableHandler,
@@ -5,7 +6,6 @@ import type {
   PaymentStep,
   WholeBill,
 } from '#server/use-cases/money/payables.ts'
-import { payablesOf } from '#server/use-cases/payables-of.ts'
 import { takesOffFen } from '#shared/domain/coupons.ts'
 import { aPaidOrder } from './order-rows.ts'
 
@@ -50,11 +50,7 @@ export function testPayables({ areKept = false } = {}) {
 }
 
 /** Those of the memory, and what is in the database. */
-export function withReal(
-  { payables, bills }: ReturnType<typeof testPayables>,
-  nowMs: () => number,
-): Payables {
-  const real = payablesOf(nowMs)
+export function withReal({ payables, bills }: ReturnType<typeof testPayables>): Payables {
   const either = <Bill extends PayableBill>(
     held: PayableHandler<Bill>,
     stored: PayableHandler<Bill>,
@@ -66,9 +62,9 @@ export function withReal(
     }
   }
   return {
-    ...real,
-    order: either(payables.order, real.order),
-    request: either<PayableBill>(payables.request, real.request),
+    ...ALL_PAYABLES,
+    order: either(payables.order, ALL_PAYABLES.order),
+    request: either<PayableBill>(payables.request, ALL_PAYABLES.request),
   }
 }
 

@@ -151,7 +151,7 @@ async function pay(scene: Scene, payout: Payout): Promise<void> {
   settle(scene, { state: 'accepted', decidedFen: amountFen, reason }, provenFen)
   if ('parcel' in about) {
     const lost = { missingSince: null, endedAt: scene.now }
-    const move = { transition: 'lose', nowMs: scene.nowMs, changes: () => lost } as const
+    const move = { transition: 'lose', changes: () => lost } as const
     await writeStage(scene, [about.parcel], move)
   }
 }

@@ -80,7 +80,6 @@ export const endParcel = act(
       const left = { ...ending, ...way }
       await writeStage(scene, [parcel], {
         transition: choice,
-        nowMs: scene.nowMs,
         changes: () => ({ ending: left, endedAt: now }),
       })
       scene.put('photo', {

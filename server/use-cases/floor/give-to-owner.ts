@@ -63,7 +63,7 @@ export async function giveToOwner(
     originWarehouse,
     receivedAt: now,
     stage: expected === null ? before.stage : PARCEL_TRANSITIONS.receive.to,
-    storage: originWarehouse === null ? null : await newStorage(tx, originWarehouse, deps),
+    storage: originWarehouse === null ? null : await newStorage(scope, originWarehouse, deps),
   }
   const arrived = {
     accountId,

@@ -10,7 +10,7 @@ import { nextStage } from '#shared/domain/parcel-states.ts'
 import { loadInspection, stateAfter } from './inspection-acts.ts'
 
 /** An inspection as something that is paid: its fee, while the parcel is on the shelf and nothing holds it. */
-export const makeInspectionPayable = (nowMs: () => number): PayableHandler<WholeBill> => ({
+export const inspectionPayable: PayableHandler<WholeBill> = {
   async load(scope, id): Promise<WholeBill | undefined> {
     const inspection = await loadInspection(scope, id)
     if (inspection === undefined) return undefined
@@ -34,13 +34,12 @@ export const makeInspectionPayable = (nowMs: () => number): PayableHandler<Whole
     const inspection = await loadInspection(scope, id)
     if (inspection === undefined) throw new Error(`The inspection ${id} was paid and is not there`)
     const parcels = await scope.loadWhere('parcel', { id: [inspection.parcelId] })
-    const now = { transition: 'orderInspection', nowMs: nowMs() } as const
-    await writeStage(scope, parcels, now)
+    await writeStage(scope, parcels, { transition: 'orderInspection' })
     scope.put('inspection', {
       ...inspection,
       state: stateAfter(inspection, 'pay'),
       paidFen: inspection.feeFen,
-      paidAt: new Date(nowMs()).toISOString(),
+      paidAt: scope.now,
     })
   },
-})
+}

@@ -141,7 +141,6 @@ async function settle(
   }
   await writeStage(scene, [parcel], {
     transition: 'recordInspection',
-    nowMs: scene.nowMs,
     changes: () => measured,
   })
   writeInspection(scene, act, inspection, after)

@@ -8,7 +8,7 @@ import { takesOffFen } from '#shared/domain/coupons.ts'
 import type { PayableKind } from '#shared/domain/receipt-states.ts'
 import { type ActDeps, actOnce } from './act-once.ts'
 import { loadPayable, type PayableBill, type WholeKind } from './payables.ts'
-import { type MoneyDeps, postMovement } from './post-movement.ts'
+import { postMovement } from './post-movement.ts'
 import { findMovement } from './read-movement.ts'
 
 /** The movement of each kind and its act in the audit log. */
@@ -19,7 +19,7 @@ const PAID = {
 } as const satisfies Record<PayableKind, object>
 
 type Deps = ActDeps & Pick<Services, 'payables'>
-type PayDeps = MoneyDeps & Pick<Services, 'payables'>
+type PayDeps = Pick<Services, 'payables'>
 type Paid = ReplyOf<'payByBalance'>
 /** A bill as it was shown, with the coupons to pay it with. */
 type ShownBill = Omit<InputOf<'payByBalance'>, 'onceKey'>

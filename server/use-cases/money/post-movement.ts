@@ -24,12 +24,6 @@ import { ledgerOf, type OpenAccount, openAccounts } from './ledger-accounts.ts'
 import { owedBy } from './owed-by.ts'
 import { findMovement, type Movement } from './read-movement.ts'
 
-export type MoneyDeps = {
-  nowMs: () => number
-  newId: () => string
-  /** The id of the request that moves the money. */
-  requestId?: string | null
-}
 /** A member whose accounts it moves, or none where only the house's are. */
 export type MoneyScope = MemberScope | MembersScope
 export type Posted = { movementId: string }
@@ -190,7 +184,7 @@ async function insertMovement(
   return made !== undefined
 }
 
-/** The wallet of a member whose account the writer has loaded, in fen. */
+/** The wallet of a member whose account the scope has loaded, in fen. */
 export const walletFen = (scope: MemberScope): number => accountRow(scope).cashFen
 
 /** The account's row carries the wallet to the member's devices. */

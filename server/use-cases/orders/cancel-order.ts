@@ -85,7 +85,6 @@ async function endSupplements(scene: OrderScene): Promise<number> {
 export async function freeParcels(scene: OrderScene, parcels: readonly ParcelRow[]): Promise<void> {
   await writeStage(scene, parcels, {
     transition: 'cancelOrder',
-    nowMs: scene.nowMs,
     changes: () => ({ transCode: null }),
   })
   await releaseParcels(scene, parcels)

@@ -41,7 +41,7 @@ export const confirmDelivery = act(
 /** A carton came back: its parcels are on the shelf again, measured anew, and may be in another order. */
 act('returnCarton', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
-    const { tx, order } = scene
+    const { order } = scene
     const carton = openCarton(scene, input.cartonId)
     const parcels = await scene.loadWhere('parcel', { id: carton.parcelIds })
     const measured = new Map(input.parcels.map((one) => [one.parcelId, one]))
@@ -50,10 +50,9 @@ act('returnCarton', (deps, actor, input) => {
     if (!isWhole) {
       throw refuse('validation', { fields: [{ path: 'parcels', code: 'required', args: {} }] })
     }
-    const storage = await newStorage(tx, order.originWarehouse, deps)
+    const storage = await newStorage(scene, order.originWarehouse, deps)
     await writeStage(scene, parcels, {
       transition: 'returnCarton',
-      nowMs: scene.nowMs,
       changes: ({ id }) => ({ ...onShelf(measured.get(id)), storage }),
     })
     for (const { parcelId, ...measures } of input.parcels) {

@@ -61,7 +61,7 @@ export async function dispatch(
     await postMovement(scene, posting)
   }
   const now = scene.now
-  const staged = { transition: 'dispatch', nowMs: scene.nowMs } as const
+  const staged = { transition: 'dispatch' } as const
   await writeStage(scene, await parcelsOf(scene), staged)
   for (const carton of cartons) {
     const { carrier, trackingNumber } = carriers.get(carton.id) ?? carton

@@ -9,7 +9,7 @@ import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { couponLines } from '#shared/domain/shipping/deductions.ts'
 
 /** An order as something that is paid: the last version of its bill, while it waits for a payment. */
-export const makeOrderPayable = (nowMs: () => number): PayableHandler<WholeBill> => ({
+export const orderPayable: PayableHandler<WholeBill> = {
   async load(scope, id): Promise<WholeBill | undefined> {
     const order = await find(scope, id)
     if (order === undefined) return undefined
@@ -21,7 +21,7 @@ export const makeOrderPayable = (nowMs: () => number): PayableHandler<WholeBill>
       isPayable:
         nextOrderStatus(order.status, 'pay') !== null &&
         // A transfer that was sent in time pays it, however long its review takes.
-        (isValid(order, nowMs()) || (await reservingReceipt(scope, id)) !== undefined),
+        (isValid(order, scope.nowMs) || (await reservingReceipt(scope, id)) !== undefined),
       isPaid: orderIsPaid(order),
       version: order.billVersion,
       reservedCouponIds: order.couponIds,
@@ -46,14 +46,14 @@ export const makeOrderPayable = (nowMs: () => number): PayableHandler<WholeBill>
       bill,
       couponIds: payment.couponIds,
       paidFen: bill.totalFen,
-      paidAt: new Date(nowMs()).toISOString(),
+      paidAt: scope.now,
       // Paying is the consent to the bill as it is, whatever was asked before.
       billExpiresAt: null,
       preauthorisedFen: null,
       mark: null,
     })
   },
-})
+}
 
 const isValid = ({ billExpiresAt }: OrderRow, nowMs: number): boolean =>
   billExpiresAt !== null && Date.parse(billExpiresAt) > nowMs

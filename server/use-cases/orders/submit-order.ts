@@ -47,8 +47,7 @@ export const submitOrder = act(
       const { originWarehouse } = parcels
       const order = { ...input, originWarehouse }
       const rates = ratesOfToday(originWarehouse, scope.nowMs)
-      const where = scope
-      const price = await priceParcels(where, order, parcels.rows, rates, deps)
+      const price = await priceParcels(scope, order, parcels.rows, rates, deps)
       const coupons = await fittingCoupons(scope, input.couponIds, price)
       if (price.breakdown.orderTotalFen !== input.estimateFen) throw refuse('rates_changed')
       reserveCoupons(scope, coupons)
@@ -155,7 +154,6 @@ async function lockParcels(
 ): Promise<void> {
   await writeStage(scope, parcels, {
     transition: 'submitInOrder',
-    nowMs: scope.nowMs,
     changes: () => ({ transCode }),
   })
   const rows = parcels.map((parcel) => ({

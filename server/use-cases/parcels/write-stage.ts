@@ -7,7 +7,6 @@ import { pauseStorage } from '#shared/domain/storage.ts'
 
 type Move = {
   transition: ParcelTransition
-  nowMs: number
   /** What the same act changes in a parcel besides its stage. */
   changes?: (parcel: ParcelRow) => Partial<ParcelRow>
 }
@@ -19,17 +18,17 @@ type Move = {
 export async function writeStage(
   scope: MemberScope,
   parcels: readonly ParcelRow[],
-  { transition, nowMs, changes }: Move,
+  { transition, changes }: Move,
 ): Promise<void> {
   for (const parcel of parcels) {
     const stage = nextStage(parcel.stage, transition)
     if (stage === null) throw new Error(`A parcel in ${parcel.stage} has no ${transition}`)
     const missingSince = transitionOf(transition).inHand ? null : parcel.missingSince
-    const stored = { missingSince, ...afterStorage(parcel, transition, nowMs) }
+    const stored = { missingSince, ...afterStorage(parcel, transition, scope.nowMs) }
     const after = { ...parcel, ...stored, ...changes?.(parcel) }
     scope.put('parcel', { ...after, stage })
     if (parcel.missingSince !== null && missingSince === null) {
-      const end = { state: 'found', reason: '', decidedAt: new Date(nowMs).toISOString() } as const
+      const end = { state: 'found', reason: '', decidedAt: scope.now } as const
       await closeMissingCase(scope, parcel.id, end)
     }
   }

@@ -221,7 +221,7 @@ async function takeOutOfParcel(scene: Scene): Promise<void> {
   }
   const endedAt = scene.now
   const changes = () => ({ endedAt })
-  await writeStage(scene, [parcel], { transition: 'return', nowMs: scene.nowMs, changes })
+  await writeStage(scene, [parcel], { transition: 'return', changes })
 }
 
 const sumOf = (pieces: readonly { quantity: number }[]): number =>

@@ -42,7 +42,7 @@ export async function parcelOfMerchant(
   }
   if (isBare) {
     const changes = () => ({ requestId, declaredAt: scene.now })
-    await writeStage(scene, [own], { transition: 'declare', nowMs: scene.nowMs, changes })
+    await writeStage(scene, [own], { transition: 'declare', changes })
   } else scene.put('parcel', { ...own, requestId })
   return { parcel: { ...own, requestId }, joined: true }
 }

@@ -155,7 +155,7 @@ async function freeParcel(
     return
   }
   const undeclared = () => ({ ...changes, declaredAt: null })
-  const move = { transition: 'undeclare', nowMs: scene.nowMs, changes: undeclared } as const
+  const move = { transition: 'undeclare', changes: undeclared } as const
   await writeStage(scene, [parcel], move)
 }
 

@@ -1,15 +1,13 @@
 import type { Tx } from '#server/database/database.ts'
 import type { MemberScope } from '#server/database/member-scope.ts'
-import type { Author } from '#server/database/records.ts'
 import { orFault } from '#server/refusal.ts'
 import type { Payables } from '#server/use-cases/money/payables.ts'
-import { type MoneyDeps, postMovement } from '#server/use-cases/money/post-movement.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { isReserving } from '#shared/domain/receipt-states.ts'
 import { releaseCoupons } from './reserve-coupons.ts'
 
-export type ReceiptDeps = MoneyDeps & { payables: Payables }
-export type Owner = { accountId: string; author: Author }
+export type ReceiptDeps = { payables: Payables }
 
 /**
  * Returns what a receipt reserved: the held part to the wallet, its coupons, and what it was to pay is open again.

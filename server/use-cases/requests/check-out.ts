@@ -32,8 +32,7 @@ export const checkOut = act(
     const { accountId } = actor
     return actOnce(deps, actor, accountId, async (scope) => {
       const { tx } = scope
-      const where = scope
-      const lines = await shownLines(where, checkout)
+      const lines = await shownLines(scope, checkout)
       const open = await openWarehouses(tx, deps.settings)
       if (!lines.every(({ warehouseId }) => open.has(warehouseId))) {
         throw refuse('warehouse_not_open')
@@ -44,15 +43,15 @@ export const checkOut = act(
       const made = groupsOf(lines).map((group) =>
         newRequest(group, { checkoutId, handlingRate: handlingFeeBps }, deps),
       )
-      await refuseTooMany(where, made)
+      await refuseTooMany(scope, made)
       const mall = made.filter(({ request }) => request.kind === 'mall')
-      const shared = await shareCoupons(where, mall, checkout)
+      const shared = await shareCoupons(scope, mall, checkout)
       const totalFen = mall.reduce((sum, { request }) => sum + request.totalFen, 0)
       if (totalFen - shared.takesOffFen !== checkout.mallFen) throw refuse('bill_changed')
       reserveCoupons(scope, [...shared.byPart.values()].flat())
       for (const one of made) {
         const couponIds = (shared.byPart.get(one.request.id) ?? []).map(({ id }) => id)
-        await keepRequest(where, { ...one, request: { ...one.request, couponIds } })
+        await keepRequest(scope, { ...one, request: { ...one.request, couponIds } })
         await freezeCosts(
           tx,
           accountId,

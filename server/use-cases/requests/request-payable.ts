@@ -19,13 +19,13 @@ type RequestRow = Rows['request']
 type Paid = { requests: RequestRow[]; isTogether: boolean; isReviewing: boolean; isPaid: boolean }
 
 /** A request as something that is paid, or, by the id of their checkout, all that wait for a payment. */
-export const makeRequestPayable = (nowMs: () => number): PayableHandler => ({
+export const requestPayable: PayableHandler = {
   async load(scope, id): Promise<PayableBill | undefined> {
     const paid = await findPaid(scope, id)
     if (paid === undefined) return undefined
     const { requests, isTogether, isReviewing, isPaid } = paid
     const parts = requests.map((one) => ({ ...billPartOf(one), orderNumber: one.code ?? '' }))
-    const payable = requests.every((one) => isReviewing || isPayableNow(one, nowMs()))
+    const payable = requests.every((one) => isReviewing || isPayableNow(one, scope.nowMs))
     return {
       totalFen: requests.reduce((sum, { totalFen }) => sum + totalFen, 0),
       fixedFen: 0,
@@ -41,23 +41,22 @@ export const makeRequestPayable = (nowMs: () => number): PayableHandler => ({
   },
 
   async onPayment(scope, id, payment) {
-    const where = scope
-    const paid = await findPaid(where, id)
+    const paid = await findPaid(scope, id)
     if (paid === undefined || paid.requests.length === 0) {
       throw new Error(`The request ${id} was paid and is not payable`)
     }
     const { requests } = paid
     switch (payment.step) {
       case 'reviewing':
-        for (const one of requests) put(where, open(one), 'review', {})
+        for (const one of requests) put(scope, open(one), 'review', {})
         return
       case 'paid':
-        return pay(where, requests, payment.couponIds)
+        return pay(scope, requests, payment.couponIds)
       case 'open':
-        return reopen(where, id, requests, payment)
+        return reopen(scope, id, requests, payment)
     }
   },
-})
+}
 
 async function findPaid(scope: MemberScope, id: string): Promise<Paid | undefined> {
   const [single] = await scope.loadWhere('request', { id: [id] })

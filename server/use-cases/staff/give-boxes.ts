@@ -107,7 +107,7 @@ export async function giveBoxes(
       receivedAt: unclaimed.receivedAt,
       missingSince: unclaimed.missingSince,
       // Storage counts from the day on which the parcel has a member who can act.
-      storage: await newStorage(tx, unclaimed.warehouseId, deps),
+      storage: await newStorage(scope, unclaimed.warehouseId, deps),
     }
     const evidence = {
       measured: measurements,

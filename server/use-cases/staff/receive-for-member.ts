@@ -49,7 +49,7 @@ export async function receiveForMember(
       stage,
       originWarehouse: warehouseId,
       receivedAt: now,
-      storage: await newStorage(tx, warehouseId, deps),
+      storage: await newStorage(scope, warehouseId, deps),
     }
     const evidence = {
       measured: [{ ...measured, by: 'receiving' as const, at: now }],
