@@ -66,7 +66,6 @@ export async function giveToOwner(
     storage: originWarehouse === null ? null : await newStorage(scope, originWarehouse, deps),
   }
   const arrived = {
-    accountId,
     before: expected,
     after,
     measured: [],

@@ -1,6 +1,7 @@
 import { act } from '#server/act.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { payBill } from '#server/use-cases/money/pay-by-balance.ts'
@@ -38,7 +39,7 @@ export const orderInspection = act(
       if (inspectionFeeFen(input.services, inspectionPricesFen) !== feeFen) {
         throw refuse('bill_changed')
       }
-      const row = newInspection(input, inspectionPricesFen, deps)
+      const row = newInspection(scope, input, inspectionPricesFen)
       const { id: inspectionId } = row
       scope.put('inspection', row)
       scope.audit({
@@ -65,12 +66,12 @@ export const orderInspection = act(
 )
 
 function newInspection(
+  scope: MemberScope,
   { parcelId, requirements, services, feeFen }: Asked,
   prices: InspectionPrices,
-  deps: Deps,
 ): InspectionRow {
   return {
-    id: deps.newId(),
+    id: scope.newId(),
     parcelId,
     requirements,
     services,
@@ -81,7 +82,7 @@ function newInspection(
     result: '',
     doneServices: [],
     refundedFen: 0,
-    createdAt: nowOf(deps),
+    createdAt: scope.now,
     paidAt: null,
     decidedAt: null,
   }

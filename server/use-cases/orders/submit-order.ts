@@ -1,7 +1,7 @@
 import { act } from '#server/act.ts'
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
@@ -51,7 +51,7 @@ export const submitOrder = act(
       const coupons = await fittingCoupons(scope, input.couponIds, price)
       if (price.breakdown.orderTotalFen !== input.estimateFen) throw refuse('rates_changed')
       reserveCoupons(scope, coupons)
-      const row = newOrder(order, price, identity, deps)
+      const row = newOrder(scope, { order, price, identity }, deps)
       await lockParcels(scope, row, parcels.rows)
       if (identity !== null) {
         await keepIdentity(tx, { accountId, orderId: row.id }, identity, deps)
@@ -105,16 +105,21 @@ async function fittingCoupons(
   return coupons
 }
 
+type NewOrder = {
+  order: Submitted & { originWarehouse: WarehouseId }
+  price: Price
+  identity: string | null
+}
+
 function newOrder(
-  order: Submitted & { originWarehouse: WarehouseId },
-  { channel, breakdown }: Price,
-  identity: string | null,
-  deps: Deps,
+  scope: MemberScope,
+  { order, price: { channel, breakdown }, identity }: NewOrder,
+  { randomBytes }: Pick<Services, 'randomBytes'>,
 ): OrderRow {
   const { originWarehouse, address, customs, services, isInsured, parcelIds, couponIds } = order
   return {
-    id: deps.newId(),
-    transCode: makeCode('TC', deps.randomBytes),
+    id: scope.newId(),
+    transCode: makeCode('TC', randomBytes),
     status: 'calculatingFees',
     originWarehouse,
     country: address.country,
@@ -139,7 +144,7 @@ function newOrder(
     need: null,
     reason: '',
     notices: [],
-    createdAt: nowOf(deps),
+    createdAt: scope.now,
     paidAt: null,
     dispatchedAt: null,
     deliveredAt: null,

@@ -102,18 +102,15 @@ function remind(accountId: string, ids: readonly string[], day: string, deps: De
           // Shipped or answered since it was found.
           if (!(STAGES as readonly string[]).includes(parcel.stage)) continue
           if ((parcel.ending?.choice ?? null) !== null) continue
-          await remindOne(scope, { accountId, parcel, day })
+          await remindOne(scope, parcel, day)
         }
       }),
     { accounts: [accountId] },
   )
 }
 
-async function remindOne(
-  scope: MemberScope,
-  { accountId, parcel, day }: { accountId: string; parcel: ParcelRow; day: string },
-): Promise<void> {
-  const { tx } = scope
+async function remindOne(scope: MemberScope, parcel: ParcelRow, day: string): Promise<void> {
+  const { tx, accountId } = scope
   const rows = await tx
     .selectFrom('storage_notice')
     .select('kind')

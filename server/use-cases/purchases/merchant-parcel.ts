@@ -74,13 +74,7 @@ async function newParcel(
   scene.put('parcel', parcel)
   const key = trackingKey(trackingNumber)
   if ((await unclaimedKeys(tx, new Set([key]))).has(key)) {
-    fileClaimFor(id, {
-      now,
-      row: () => undefined,
-      put: (table, row) => scene.put(table, row),
-      event: (event) => scene.event(event),
-      audit: (audit) => scene.audit({ ...audit }),
-    })
+    fileClaimFor(id, { ...scene, row: () => undefined })
   }
   return parcel
 }

@@ -41,7 +41,7 @@ export const checkOut = act(
       const { handlingFeeBps } = await readBusiness(tx, deps.settings)
       const checkoutId = scope.newId()
       const made = groupsOf(lines).map((group) =>
-        newRequest(group, { checkoutId, handlingRate: handlingFeeBps }, deps),
+        newRequest(scope, group, { checkoutId, handlingRate: handlingFeeBps }, deps),
       )
       await refuseTooMany(scope, made)
       const mall = made.filter(({ request }) => request.kind === 'mall')

@@ -55,7 +55,7 @@ async function settle(
     if (claim === undefined) throw refuse('not_found')
     if (claim.status !== 'waiting') throw refuse('already_decided')
     if (status === 'accepted') {
-      await giveBoxes(scope, { accountId, claimId, boxes: decided.boxes }, deps)
+      await giveBoxes(scope, { claimId, boxes: decided.boxes }, deps)
     }
     record(scope, claim, { ...claim, status, reason, decidedAt })
   })

@@ -35,11 +35,11 @@ export async function receiveForMember(
 ): Promise<Received> {
   const { accountId, warehouseId } = input
   const ids = input.parcelId === null ? await parcelIdsUnder(tx, input) : [input.parcelId]
-  const now = new Date(deps.nowMs()).toISOString()
   const parcel = await writeForOne(tx, accountId, actor, deps, async (scope) => {
+    const { now } = scope
     const pieceOf = await firstPiece(scope, input)
     const found = pieceOf === null ? await expectedOne(scope, ids, input) : null
-    const before = found ?? { ...undeclared(input, now, deps), pieceOf }
+    const before = found ?? { ...undeclared(scope, input, deps), pieceOf }
     const stage = found === null ? before.stage : PARCEL_TRANSITIONS.receive.to
     const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = input
     const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
@@ -55,7 +55,7 @@ export async function receiveForMember(
       measured: [{ ...measured, by: 'receiving' as const, at: now }],
       pictures: input.pictures.map((one) => ({ ...one, purpose: 'arrival' as const, at: now })),
     }
-    await writeArrival(scope, { accountId, before: found, after, ...evidence })
+    await writeArrival(scope, { before: found, after, ...evidence })
     return after
   })
   const { destinationWarehouseId } = parcel
@@ -113,15 +113,15 @@ async function expectedOne(
   return expected
 }
 
-/** A parcel that arrived at `now` and was not declared, before it is measured. */
+/** A parcel that arrives now and was not declared, before it is measured. */
 export function undeclared(
+  { newId, now }: MemberScope,
   { trackingNumber, goodsClass }: Pick<ForMember, 'trackingNumber' | 'goodsClass'>,
-  now: string,
-  deps: Pick<NewParcel, 'newId' | 'randomBytes'>,
+  { randomBytes }: Pick<Services, 'randomBytes'>,
 ): ParcelRow {
   return {
-    id: deps.newId(),
-    code: makeCode('PK', deps.randomBytes),
+    id: newId(),
+    code: makeCode('PK', randomBytes),
     trackingNumber,
     stage: FIRST_STAGE.undeclared,
     destinationWarehouseId: null,

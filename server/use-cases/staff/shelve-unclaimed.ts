@@ -99,12 +99,6 @@ async function fileClaims(scope: MemberScope, ids: string[]): Promise<void> {
   const parcels = await scope.loadWhere('parcel', { id: ids })
   await scope.load('claim', ids)
   for (const parcel of parcels.filter(parcelCan.claim)) {
-    fileClaimFor(parcel.id, {
-      now: scope.now,
-      row: (table, id) => scope.get(table, id),
-      put: (table, row) => scope.put(table, row),
-      event: (event) => scope.event(event),
-      audit: (audit) => scope.audit({ ...audit }),
-    })
+    fileClaimFor(parcel.id, { ...scope, row: scope.get })
   }
 }

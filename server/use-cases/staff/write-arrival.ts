@@ -6,7 +6,6 @@ import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
 import type { StaffPicture } from './staff-pictures.ts'
 
 type Arrival = {
-  accountId: string
   /** null: the parcel was not declared. */
   before: ParcelRow | null
   after: ParcelRow & { receivedAt: string }
