@@ -106,6 +106,17 @@ test('the same request moves money once, at the same moment and a year later', a
   expect(await balancesOf(db, user.accountId)).toMatchObject({ 'wallet:': 10_000 })
 })
 
+test('a payment that an app of the release before sent gets the same answer from the app that took its place', async () => {
+  const { user, payableId } = await aPayer()
+  const { onceKey, ...payment } = aPayment(payableId)
+  const first = await pay(user, { requestId: onceKey, ...payment })
+  expect(first.body).toEqual({ walletFen: 50_000, couponsFen: 0 })
+  // The form was kept until an answer came, and its key has the new name.
+  expect(await pay(user, { onceKey, ...payment })).toEqual(first)
+  expect(await codeOf(user, { onceKey, ...payment, version: 4 })).toBe('key_reused')
+  expect(stepsOf(payableId)).toHaveLength(1)
+})
+
 test('two tabs that pay at once move money once, and the other says that it is paid', async () => {
   const { user, payableId } = await aPayer({}, 200_000)
   const both = await Promise.all([pay(user, aPayment(payableId)), pay(user, aPayment(payableId))])

@@ -62,6 +62,10 @@ const undecidedOf = async (tx: Tx, accountId: string, mutations: readonly WireMu
 const isWithin = (m: WireMutation, keys: ReadonlySet<string>) =>
   mentioned([m]).keys.isSubsetOf(keys)
 
+/** The mutations without a result: a mutation that comes again is not applied again. */
+const unanswered = (mutations: readonly WireMutation[], results: ReadonlyMap<string, Result>) =>
+  mutations.filter(({ mid }) => !results.has(mid))
+
 /**
  * Tells a forgotten device to take a new client id and send its pending mutations, but not its history: the log no
  * longer knows that either, so it would be applied twice.
@@ -118,7 +122,7 @@ async function applyLocked(
   const stopped = unseen && { mid: unseen.mid }
 
   const now = scope.now
-  const fresh = taken.filter(({ mid }) => !earlierResults.has(mid))
+  const fresh = unanswered(taken, earlierResults)
   const logged: Logged[] = []
   const { quotas, demo } = deps.settings
   const isNew = state.lastSeq === 0
