@@ -178,10 +178,9 @@ async function place(
           declaredValueFen,
         }),
       )
-      const rates = ratesOfToday(originWarehouse, services.nowMs())
-      const where = scope
+      const rates = ratesOfToday(originWarehouse, scope.nowMs)
       const form = { ...order, originWarehouse, customs }
-      const { breakdown } = await priceParcels(where, form, rows, rates, services)
+      const { breakdown } = await priceParcels(scope, form, { parcels: rows, rates }, services)
       return { rows, customs, estimateFen: breakdown.orderTotalFen }
     }),
   )

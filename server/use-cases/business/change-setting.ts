@@ -136,7 +136,6 @@ async function insert(
   scope.audit({
     act: 'changeSetting',
     about: 'business_setting',
-    accountId: null,
     objectId: name,
     before: { value: before },
     after: { value },

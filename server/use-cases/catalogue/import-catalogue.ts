@@ -89,7 +89,6 @@ act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) =
         scope.audit({
           act: 'saveProduct',
           about: 'product',
-          accountId: null,
           objectId: product.id,
           ...auditOf(product, before),
         })
@@ -97,7 +96,6 @@ act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) =
       scope.audit({
         act: 'importCatalogue',
         about: 'product',
-        accountId: null,
         objectId: onceKey,
         before: null,
         after: { created, changed: enough.length - created, leftOut: bad.length + leftOut.length },

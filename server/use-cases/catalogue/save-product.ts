@@ -40,7 +40,6 @@ act('saveProduct', (deps, actor, { productId, seen, confirmed, onceKey: _, ...pr
     scope.audit({
       act: 'saveProduct',
       about: 'product',
-      accountId: null,
       objectId: productId,
       ...auditOf(product, before),
     })

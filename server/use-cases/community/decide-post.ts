@@ -59,12 +59,12 @@ export const decidePost = act(
   },
 )
 
-async function decide(
-  scope: MembersScope,
-  { place, before, ancestors }: { place: Place; before: Locked; ancestors: readonly Place[] },
-  input: Decision,
-): Promise<void> {
+/** A post or an answer, with those that it answers. */
+type Thread = { place: Place; before: Locked; ancestors: readonly Place[] }
+
+async function decide(scope: MembersScope, thread: Thread, input: Decision): Promise<void> {
   const { tx } = scope
+  const { place, before } = thread
   const { accountId, id } = place
   const now = scope.now
   const decided: Decided =
@@ -102,7 +102,7 @@ async function decide(
     before: { state: before.state },
     after: decided,
   })
-  if (before.state !== decided.state) tellOf(scope, place, before, decided, ancestors)
+  if (before.state !== decided.state) tellOf(scope, thread, decided)
 }
 
 /** Counts it in the author's history, instead of an earlier decision about the same text. */
@@ -126,10 +126,8 @@ async function countDecision(
 /** Tells the author, and of a first publication whoever is answered. */
 function tellOf(
   scope: MembersScope,
-  place: Place,
-  before: Locked,
+  { place, before, ancestors }: Thread,
   { state, reason }: Decided,
-  ancestors: readonly Place[],
 ): void {
   const { accountId, id, rootId, replyTo } = place
   const words = beginningOf(before.words, BEGINNING)

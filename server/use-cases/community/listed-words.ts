@@ -40,7 +40,6 @@ export const editListedWords = act(
         scope.audit({
           act: 'editListedWords',
           about: 'listed_word',
-          accountId: null,
           objectId: 'all',
           before: { words: before },
           after: { words: after },

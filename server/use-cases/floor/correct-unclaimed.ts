@@ -105,7 +105,6 @@ async function correct(
     scope.audit({
       act: 'correctUnclaimed',
       about: 'unclaimed_parcel',
-      accountId: null,
       objectId: id,
       before: { ...factsOf(parcel), damage: parcel.damage, shelf: parcel.shelf },
       after: { ...factsOf(corrected), damage, shelf, reason, photos: photoSha256s.length },

@@ -35,7 +35,6 @@ export const countShelf = act(
         deps.once(tx, () =>
           writeFor(tx, accounts, actor, deps, async (scope): Promise<Answer> => {
             const { warehouseId, shelf, foreign } = input
-            const now = scope.now
             if (foundNothing(input) && !input.isEmpty) throw refuse('count_empty')
             const changes: Changes = []
             const own = await countParcels(scope, input, changes)
@@ -48,13 +47,12 @@ export const countShelf = act(
             scope.audit({
               act: 'countShelf',
               about: 'shelf',
-              accountId: null,
               objectId: `${warehouseId} ${shelf}`,
               before: null,
               after: { warehouseId, shelf, ...tally, foreign },
             })
             const countId = scope.newId()
-            await keepCount(tx, { id: countId, actor, at: now }, input, tally, changes)
+            await keepCount(scope, countId, input, { tally, changes })
             return { countId, ...tally }
           }),
         ),
@@ -67,11 +65,10 @@ const foundNothing = ({ found, missing, unclaimedFound, unclaimedMissing }: Coun
   found.length + unclaimedFound.length === 0 && missing.length + unclaimedMissing.length > 0
 
 async function keepCount(
-  tx: Tx,
-  { id, actor, at }: { id: string; actor: Actor; at: string },
+  { tx, author, now: at }: ActScope<Actor>,
+  id: string,
   { warehouseId, shelf }: Counted,
-  tally: Tally,
-  changes: Changes,
+  { tally, changes }: { tally: Tally; changes: Changes },
 ): Promise<void> {
   await tx
     .insertInto('stock_count')
@@ -79,7 +76,7 @@ async function keepCount(
       id,
       warehouse_id: warehouseId,
       shelf,
-      counted_by: actor.accountId,
+      counted_by: author.accountId,
       at,
       ...tally,
     })
@@ -200,7 +197,6 @@ async function countUnclaimed(
     scope.audit({
       act: 'shelveUnclaimedAgain',
       about: 'unclaimed_parcel',
-      accountId: null,
       objectId: id,
       before,
       after,

@@ -71,7 +71,6 @@ act('takeBackCount', async (deps, actor, { countId }) => {
           scope.audit({
             act: 'takeBackCount',
             about: 'shelf',
-            accountId: null,
             objectId: `${warehouseId} ${shelf}`,
             before: null,
             after: { warehouseId, shelf, ...outcome },
@@ -125,7 +124,6 @@ async function restoreUnclaimed(
   scope.audit({
     act: 'shelveUnclaimedAgain',
     about: 'unclaimed_parcel',
-    accountId: null,
     objectId,
     before: after,
     after: before,

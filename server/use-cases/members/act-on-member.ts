@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_MEMBER_NOTES } from '#shared/contract/staff-members.ts'
@@ -11,10 +11,9 @@ import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
 const DONE = { ok: true } as const
 type Done = typeof DONE
-type Deps = ActDeps & Pick<Services, 'nowMs' | 'newId'>
 
 const actOn = (
-  deps: Deps,
+  deps: ActDeps,
   actor: Actor,
   memberNum: string,
   work: (scope: MemberScope<Actor>) => Promise<Done>,

@@ -36,7 +36,6 @@ export const recordExport = (
       scope.audit({
         act: 'exportLedger',
         about: 'ledger_movement',
-        accountId: null,
         objectId: 'ledger',
         before: null,
         after: place,

@@ -120,7 +120,6 @@ export async function storePayee(
   scope.audit({
     act: 'changePayeeAccount',
     about: 'payee_account',
-    accountId: null,
     objectId: id,
     before,
     after,

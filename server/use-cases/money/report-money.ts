@@ -46,7 +46,6 @@ async function reportDay(tx: Tx, day: string, deps: Deps): Promise<void> {
     scope.audit({
       act: 'reportMoney',
       about: 'ledger_movement',
-      accountId: null,
       objectId,
       before: null,
       after: { moves, mails: holders.length },

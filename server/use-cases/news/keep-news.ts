@@ -46,7 +46,6 @@ act('saveNews', (deps, actor, { newsId, version, title, words, publishAt }) => {
       scope.audit({
         act: 'saveNews',
         about: 'news',
-        accountId: null,
         objectId: newsId,
         before: before ? { title: before.title, publishAt: before.publishAt } : null,
         after: { title, publishAt },
@@ -66,7 +65,6 @@ act('deleteNews', (deps, actor, { newsId }) => {
       scope.audit({
         act: 'deleteNews',
         about: 'news',
-        accountId: null,
         objectId: newsId,
         before: { title: before.title, publishAt: before.publishAt },
         after: null,

@@ -49,7 +49,6 @@ export async function addUpdates(
       scope.audit({
         act: 'keepTracking',
         about: 'unmatched_tracking',
-        accountId: null,
         objectId,
         before: null,
         after,

@@ -47,7 +47,7 @@ async function priceAgain(scene: OrderScene, deps: Deps): Promise<void> {
   const { order } = scene
   const rates = await agreedRates(scene)
   if (order.status === 'calculatingFees') {
-    const price = await priceParcels(scene, order, await parcelsOf(scene), rates, deps)
+    const price = await priceParcels(scene, order, { parcels: await parcelsOf(scene), rates }, deps)
     writeOrder(scene, 'correctOrderAddress', { ...order, estimate: price.breakdown })
     return
   }

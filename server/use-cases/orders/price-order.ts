@@ -27,7 +27,7 @@ export type Priced = Pick<
   OrderRow,
   'originWarehouse' | 'channelCode' | 'services' | 'isInsured' | 'couponIds'
 > & { address: Pick<OrderRow['address'], 'country' | 'postalCode'> }
-export type PriceDeps = Pick<Services, 'settings' | 'nowMs'>
+export type PriceDeps = Pick<Services, 'settings'>
 /** The rates that count: those of a day, and what was agreed for services; null for the prices of now. */
 export type RatesOf = { day: string; servicesFen: ReadonlyMap<string, number> | null }
 type Priceable = {
@@ -103,8 +103,7 @@ export async function packParcels(
 export async function priceParcels(
   scope: MemberScope,
   order: Priced & { customs: readonly CustomsLine[] },
-  parcels: readonly ParcelRow[],
-  rates: RatesOf,
+  { parcels, rates }: Pick<Priceable, 'parcels' | 'rates'>,
   deps: PriceDeps,
 ): Promise<Price> {
   const packed = await packParcels(scope, parcels, order.customs)

@@ -96,7 +96,8 @@ async function estimateAgain(
 ): Promise<Partial<Pick<OrderRow, 'estimate' | 'preauthorisedFen'>>> {
   const { order } = scene
   const rates = await agreedRates(scene)
-  const price = await orRefused(priceParcels(scene, order, await parcelsOf(scene), rates, deps))
+  const parcels = await parcelsOf(scene)
+  const price = await orRefused(priceParcels(scene, order, { parcels, rates }, deps))
   if (price instanceof Refused) return { preauthorisedFen: null }
   const { breakdown: estimate } = price
   const lessFen = Math.max(order.estimate.orderTotalFen - estimate.orderTotalFen, 0)

@@ -47,7 +47,7 @@ export const submitOrder = act(
       const { originWarehouse } = parcels
       const order = { ...input, originWarehouse }
       const rates = ratesOfToday(originWarehouse, scope.nowMs)
-      const price = await priceParcels(scope, order, parcels.rows, rates, deps)
+      const price = await priceParcels(scope, order, { parcels: parcels.rows, rates }, deps)
       const coupons = await fittingCoupons(scope, input.couponIds, price)
       if (price.breakdown.orderTotalFen !== input.estimateFen) throw refuse('rates_changed')
       reserveCoupons(scope, coupons)

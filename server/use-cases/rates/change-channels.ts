@@ -53,7 +53,6 @@ act('saveVersions', (deps, actor, { versions, confirmed }) => {
       scope.audit({
         act: 'saveVersions',
         about: 'channel_version',
-        accountId: null,
         objectId: code,
         before: before ?? null,
         after: { effectiveFrom, name, terms },
@@ -101,7 +100,6 @@ act('endChannel', (deps, actor, { code, lastDay, seen }) => {
     scope.audit({
       act: 'endChannel',
       about: 'channel_version',
-      accountId: null,
       objectId: code,
       before: { effectiveTo: before.effectiveTo },
       after: { effectiveTo: lastDay },
@@ -130,7 +128,6 @@ act('withdrawVersion', (deps, actor, { code, effectiveFrom, seen }) => {
     scope.audit({
       act: 'withdrawVersion',
       about: 'channel_version',
-      accountId: null,
       objectId: code,
       before: before ?? { effectiveFrom },
       after: null,

@@ -59,7 +59,6 @@ act('setExchangeRate', (deps, actor, { currency, day, rateMillionths, source, co
       scope.audit({
         act: 'setExchangeRate',
         about: 'exchange_rate',
-        accountId: null,
         objectId: currency,
         before: before ?? null,
         after: { day, rateMillionths, source },
@@ -112,7 +111,6 @@ act('addDutyRules', (deps, actor, { rules }) => {
       scope.audit({
         act: 'addDutyRules',
         about: 'duty_rule',
-        accountId: null,
         objectId: rule.country,
         before: null,
         after: rule,

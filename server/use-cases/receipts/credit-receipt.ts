@@ -10,23 +10,23 @@ import { isReserving } from '#shared/domain/receipt-states.ts'
 import { paymentOf, type ReceiptDeps, reopenPayable } from './end-reservation.ts'
 import { spendCoupons } from './reserve-coupons.ts'
 
+type Credit = { receipt: ReceiptRow; line: ReceivedLine }
+
 /**
  * Credits what the bank received. It pays what the receipt is for, with the held part and the coupons, and the rest goes
  * to the wallet. If it is too little, or that is no longer payable, all of it goes to the wallet.
  */
 export async function creditReceipt(
   scope: MemberScope,
-  receipt: ReceiptRow,
-  line: ReceivedLine,
+  { receipt, line }: Credit,
   deps: ReceiptDeps,
 ): Promise<Pick<ReceiptRow, 'creditedFen' | 'isPaid'>> {
   const { accountId } = scope
-  const { receivedFen } = line
   // First, so that a refusal has written nothing.
   const creditId = await nextCause(scope, receipt)
   const isNew = await keepBankLine(scope.tx, line, { accountId, receiptId: receipt.id, creditId })
   if (!isNew) throw refuse('bank_reference_used')
-  const pays = await payableNow(scope, receipt, receivedFen, deps)
+  const pays = await payableNow(scope, { receipt, line }, deps)
   const { posting, creditedFen } = pays ? paying(receipt, line, pays) : crediting(receipt, line)
   const caused = { ...posting, causeId: creditId }
   await orFault(`The money of ${receipt.id}`, postMovement(scope, caused))
@@ -35,7 +35,7 @@ export async function creditReceipt(
     const paid = { step: 'paid', couponIds: pays.couponIds } as const
     await pays.handler.onPayment(scope, pays.payableId, paid)
   } else if (isReserving(receipt)) {
-    await reopenPayable(scope, receipt, null, deps)
+    await reopenPayable(scope, { receipt, reason: null }, deps)
   }
   return { creditedFen, isPaid: pays !== null }
 }
@@ -57,8 +57,7 @@ type Pays = {
 /** What the receipt can pay now, or null. */
 async function payableNow(
   scope: MemberScope,
-  receipt: ReceiptRow,
-  receivedFen: number,
+  { receipt, line: { receivedFen } }: Credit,
   { payables }: ReceiptDeps,
 ): Promise<Pays | null> {
   const { id, purpose, payableId, amountFen, heldFen } = receipt

@@ -51,7 +51,7 @@ export const decideReceipt = act(
         return approveOrPropose(scope, { accountId, receipt, line, confirmed }, deps)
       }
       const { reason } = decision
-      await endReservation(scope, receipt, reason, deps)
+      await endReservation(scope, { receipt, reason }, deps)
       record(scope, receipt, { ...receipt, state: 'rejected', reason })
       return { state: 'rejected', isPaid: false, creditedFen: 0 }
     })
@@ -151,10 +151,10 @@ export const creditApproved = (
 async function approve(
   scope: MemberScope<Actor>,
   { receipt, line }: Approval,
-  deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
+  deps: Pick<JudgeDeps, 'payables'>,
 ): Promise<ReceiptRow> {
   const read = await readBankLine(scope.tx, line, scope.nowMs)
-  const credited = await creditReceipt(scope, receipt, read, deps)
+  const credited = await creditReceipt(scope, { receipt, line: read }, deps)
   const approved: ReceiptRow = { ...receipt, ...credited, state: 'approved', reason: '' }
   record(scope, receipt, approved)
   return approved

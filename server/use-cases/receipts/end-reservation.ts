@@ -8,15 +8,16 @@ import { isReserving } from '#shared/domain/receipt-states.ts'
 import { releaseCoupons } from './reserve-coupons.ts'
 
 export type ReceiptDeps = { payables: Payables }
+/** `reason`: why staff rejected it; null if they did not. */
+type Ended = { receipt: ReceiptRow; reason: string | null }
 
 /**
  * Returns what a receipt reserved: the held part to the wallet, its coupons, and what it was to pay is open again.
- * Does nothing for one that reserves nothing. `reason`: why staff rejected it.
+ * Does nothing for one that reserves nothing.
  */
 export async function endReservation(
   scope: MemberScope,
-  receipt: ReceiptRow,
-  reason: string | null,
+  { receipt, reason }: Ended,
   deps: ReceiptDeps,
 ): Promise<void> {
   if (!isReserving(receipt)) return
@@ -33,14 +34,13 @@ export async function endReservation(
       }),
     )
   }
-  await reopenPayable(scope, receipt, reason, deps)
+  await reopenPayable(scope, { receipt, reason }, deps)
 }
 
 /** Releases the coupons of a receipt and opens what it was to pay. */
 export async function reopenPayable(
   scope: MemberScope,
-  { id, purpose, payableId }: ReceiptRow,
-  reason: string | null,
+  { receipt: { id, purpose, payableId }, reason }: Ended,
   { payables }: ReceiptDeps,
 ): Promise<void> {
   if (purpose === 'topUp' || payableId === null) return

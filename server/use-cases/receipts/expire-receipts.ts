@@ -46,7 +46,7 @@ async function expire(deps: Deps, accountId: string, id: string): Promise<void> 
         const [receipt] = await scope.loadWhere('receipt', { id: [id] })
         // Decided, or expired by another server, since it was found.
         if (receipt === undefined || !isReserving(receipt)) return
-        await endReservation(scope, receipt, null, deps)
+        await endReservation(scope, { receipt, reason: null }, deps)
         const after = { ...receipt, isOverdue: true }
         const { purpose, orderNumber, amountFen, heldFen } = receipt
         scope.put('receipt', after)

@@ -16,7 +16,7 @@ export const withdrawReceipt = act(
     return changeReceipt(deps, actor, { accountId, receiptId }, async (scope, receipt) => {
       const state = nextReceiptState(receipt.state, 'withdraw')
       if (state === null) throw refuse('already_decided')
-      await endReservation(scope, receipt, null, deps)
+      await endReservation(scope, { receipt, reason: null }, deps)
       const after = { ...receipt, state, decidedAt: scope.now }
       scope.put('receipt', after)
       scope.audit({

@@ -44,7 +44,6 @@ export const enterStatement = act(
         scope.audit({
           act: 'enterStatement',
           about: 'bank_statement',
-          accountId: null,
           objectId: payeeAccountId,
           before: before ?? null,
           after: { day, balanceFen },

@@ -46,7 +46,6 @@ act('runReconciliation', async (deps, actor) => {
       scope.audit({
         act: 'runReconciliation',
         about: 'ledger_movement',
-        accountId: null,
         objectId: 'ledger',
         before: null,
         after: report,

@@ -77,7 +77,6 @@ async function store(
   scope.audit({
     act: 'changeWarehouse',
     about: 'warehouse',
-    accountId: null,
     objectId: id,
     before,
     after: address,

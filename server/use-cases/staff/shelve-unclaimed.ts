@@ -61,7 +61,6 @@ export async function shelveUnclaimed(
     scope.audit({
       act: 'shelveUnclaimed',
       about: 'unclaimed_parcel',
-      accountId: null,
       objectId: id,
       before: null,
       after: { trackingNumber, warehouseId, shelf, goodsClass, pieceOf },

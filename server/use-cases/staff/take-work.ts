@@ -33,7 +33,6 @@ export const takeQueueItem = act(
       scope.audit({
         act: 'takeQueueItem',
         about: 'assignment',
-        accountId: null,
         objectId: object,
         before: null,
         after: { queue },
@@ -53,7 +52,6 @@ act('releaseQueueItem', async (deps, actor, { queue, object }) => {
     scope.audit({
       act: 'releaseQueueItem',
       about: 'assignment',
-      accountId: null,
       objectId: object,
       before: { queue, staffId },
       after: null,

@@ -67,7 +67,6 @@ export async function enter(
   scope.audit({
     act: 'enterTransfer',
     about: 'unplaced_transfer',
-    accountId: null,
     objectId: transferId,
     before: null,
     after: { ...line, payer },
