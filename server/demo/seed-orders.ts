@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { alwaysRun } from '#server/once.ts'
 import { orRefused, Refused } from '#server/refusal.ts'
 import { payByBalance } from '#server/use-cases/money/pay-by-balance.ts'
@@ -163,9 +163,9 @@ async function place(
   const { services } = world
   const order = { channelCode, services: chosen, isInsured, couponIds: [], address }
   const priced = await inTransaction(services.db, (tx) =>
-    writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
-      const rows = await writer.loadWhere(accountId, 'parcel', { id: parcelIds })
-      const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
+    writeForOne(tx, accountId, { kind: 'system' }, services, async (scope) => {
+      const rows = await scope.loadWhere('parcel', { id: parcelIds })
+      const goods = await scope.loadWhere('goods', { parcelId: parcelIds })
       const originWarehouse = rows[0]?.originWarehouse ?? failed('no parcel')
       const customs = goods.map(
         ({ id, name, quantity, declaredValueFen }): CustomsLine => ({
@@ -179,7 +179,7 @@ async function place(
         }),
       )
       const rates = ratesOfToday(originWarehouse, services.nowMs())
-      const where = { tx, writer, accountId }
+      const where = scope
       const form = { ...order, originWarehouse, customs }
       const { breakdown } = await priceParcels(where, form, rows, rates, services)
       return { rows, customs, estimateFen: breakdown.orderTotalFen }

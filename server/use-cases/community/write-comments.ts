@@ -19,7 +19,7 @@ export const publishComment = act(
   async (deps: Deps, actor, { postId, replyTo, words, pictures }): Promise<Own> => {
     const { accountId } = actor
     const isStored = await arePicturesStored(deps, accountId, pictures)
-    return actOnce(deps, actor, accountId, async (tx) => {
+    return actOnce(deps, actor, accountId, async ({ tx }) => {
       const post = await findPlace(tx, 'post', postId)
       if (post === undefined) throw refuse('not_found')
       const parent = replyTo === null ? null : await findPlace(tx, 'comment', replyTo)
@@ -42,7 +42,7 @@ export const publishComment = act(
 act('editComment', async (deps, actor, { commentId, words, pictures }) => {
   const { accountId } = actor
   const isStored = await arePicturesStored(deps, accountId, pictures)
-  return actOnce(deps, actor, accountId, async (tx) => {
+  return actOnce(deps, actor, accountId, async ({ tx }) => {
     const place = await findPlace(tx, 'comment', commentId)
     if (place?.accountId !== accountId) throw refuse('not_found')
     const before = await lockThread(tx, place)

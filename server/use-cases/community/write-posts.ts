@@ -24,7 +24,7 @@ type Own = ReplyOf<'publishPost'>
 export const publishPost = act('publishPost', async (deps: Deps, actor, input): Promise<Own> => {
   const { accountId } = actor
   const isStored = await arePicturesStored(deps, accountId, input.pictures)
-  return actOnce(deps, actor, accountId, async (tx) => {
+  return actOnce(deps, actor, accountId, async ({ tx }) => {
     if (!isStored) throw refuse('picture_missing')
     if (await hasWritten(tx, accountId, input.kind, MAX_POSTS_A_DAY, deps)) {
       throw refuse('post_limit')
@@ -41,7 +41,7 @@ act('editPost', async (deps, actor, input) => {
   const { accountId } = actor
   const { postId } = input
   const isStored = await arePicturesStored(deps, accountId, input.pictures)
-  return actOnce(deps, actor, accountId, async (tx) => {
+  return actOnce(deps, actor, accountId, async ({ tx }) => {
     const place = await findPlace(tx, 'post', postId)
     if (place?.accountId !== accountId) throw refuse('not_found')
     const before = await lockThread(tx, place)

@@ -1,4 +1,4 @@
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { closeMissingCase } from '#server/use-cases/compensations/close-missing-case.ts'
 import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -17,7 +17,7 @@ type Move = {
  * after the arrival, so that whatever follows a stage is written with it. Throws if a parcel's stage does not allow it.
  */
 export async function writeStage(
-  { writer, accountId }: { writer: Writer; accountId: string },
+  scope: MemberScope,
   parcels: readonly ParcelRow[],
   { transition, nowMs, changes }: Move,
 ): Promise<void> {
@@ -27,13 +27,13 @@ export async function writeStage(
     const missingSince = transitionOf(transition).inHand ? null : parcel.missingSince
     const stored = { missingSince, ...afterStorage(parcel, transition, nowMs) }
     const after = { ...parcel, ...stored, ...changes?.(parcel) }
-    writer.put(accountId, 'parcel', { ...after, stage })
+    scope.put('parcel', { ...after, stage })
     if (parcel.missingSince !== null && missingSince === null) {
       const end = { state: 'found', reason: '', decidedAt: new Date(nowMs).toISOString() } as const
-      await closeMissingCase({ writer, accountId }, parcel.id, end)
+      await closeMissingCase(scope, parcel.id, end)
     }
   }
-  if (transition !== 'orderInspection') await cancelUnpaid({ writer, accountId }, parcels, nowMs)
+  if (transition !== 'orderInspection') await cancelUnpaid(scope, parcels)
 }
 
 /** The storage after a transition. A parcel that is shipped has nothing left to be asked. */

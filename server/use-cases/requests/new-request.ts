@@ -1,4 +1,4 @@
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { makeCode } from '#shared/domain/codes.ts'
@@ -97,16 +97,16 @@ export function newRequest(
 
 /** Writes a new request. Its lines leave the cart, and their pictures go with them. */
 export async function keepRequest(
-  { writer, accountId }: { writer: Writer; accountId: string },
+  scope: MemberScope,
   { request, lines }: NewRequest,
 ): Promise<void> {
-  writer.put(accountId, 'request', request)
+  scope.put('request', request)
   for (const { row, cartLineId } of lines) {
-    writer.put(accountId, 'requestLine', row)
-    const photos = await writer.loadWhere(accountId, 'photo', { ownerId: [cartLineId] })
+    scope.put('requestLine', row)
+    const photos = await scope.loadWhere('photo', { ownerId: [cartLineId] })
     for (const photo of photos) {
-      writer.put(accountId, 'photo', { ...photo, ownerTable: 'requestLine', ownerId: row.id })
+      scope.put('photo', { ...photo, ownerTable: 'requestLine', ownerId: row.id })
     }
-    writer.remove(accountId, 'cartLine', cartLineId)
+    scope.remove('cartLine', cartLineId)
   }
 }

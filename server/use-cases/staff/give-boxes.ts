@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -71,12 +71,12 @@ type Giving = { accountId: string; claimId: string; boxes: Boxes }
 
 /** The first box is the parcel that the member declared; each further one is a piece of it, to be declared. */
 export async function giveBoxes(
-  tx: Tx,
-  writer: Writer,
+  scope: MemberScope,
   { accountId, claimId, boxes }: Giving,
   deps: StaffDeps,
 ): Promise<void> {
-  const [before] = await writer.loadWhere(accountId, 'parcel', { id: [claimId] })
+  const { tx } = scope
+  const [before] = await scope.loadWhere('parcel', { id: [claimId] })
   if (before === undefined) throw refuse('not_found')
   const stage = nextStage(before.stage, 'receive')
   if (stage === null) throw refuse('wrong_stage')
@@ -84,7 +84,7 @@ export async function giveBoxes(
   if (trackingKey(before.trackingNumber) !== trackingKey(first.trackingNumber)) {
     throw refuse('not_found')
   }
-  const now = new Date(deps.nowMs()).toISOString()
+  const now = scope.now
   for (const { unclaimed, measurements, photos, pictures } of boxes) {
     const isFirst = unclaimed === first
     const parcel: ParcelRow = isFirst
@@ -117,7 +117,7 @@ export async function giveBoxes(
       }),
     }
     const arrival = { accountId, before: isFirst ? before : null, after }
-    await writeArrival(writer, { ...arrival, ...evidence }, deps)
+    await writeArrival(scope, { ...arrival, ...evidence })
   }
 }
 

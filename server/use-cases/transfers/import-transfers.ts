@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { orRefused, Refused, refuse } from '#server/refusal.ts'
-import { actOnce } from '#server/use-cases/money/act-once.ts'
+import { actOnceFor } from '#server/use-cases/money/act-once.ts'
 import { ourRateOf, rateDoubts } from '#server/use-cases/money/bank-lines.ts'
 import { confirmed, type RowError, readTable } from '#server/use-cases/orders/read-table.ts'
 import { MAX_PAYER_LENGTH } from '#shared/contract/bank-transfers.ts'
@@ -73,7 +73,8 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
   const doubtful = { number: 'reference', amount: amounts }
   const optional = ['currency', 'payer', 'rate', 'confirmed']
   const table = await readTable(csv, bankRowIn(currency), doubtful, optional)
-  return actOnce(deps, actor, null, async (tx, writer) => {
+  return actOnceFor(deps, actor, [], async (scope) => {
+    const { tx } = scope
     const account = { payeeAccountId, currency, rate }
     const waiting = await waitingReceipts(
       tx,
@@ -89,7 +90,7 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
       } else if (codesIn(payer).some((code) => waiting.has(code))) {
         errors.push({ row, column: 'payer', code: 'receipt_waits' })
       } else {
-        const entered = await orRefused(enter(tx, writer, actor, { line, payer }, deps))
+        const entered = await orRefused(enter(scope, { line, payer }))
         if (!(entered instanceof Refused)) count += 1
         else errors.push({ row, ...(await errorOf(tx, line, entered)) })
       }
