@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type NewProduct, publishProduct } from '#server/use-cases/mall/write-product.ts'
-import type { Texts } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import type { ProductEntry } from '#shared/contract/staff-catalogue.ts'
 import { csvFile } from '#shared/domain/csv.ts'
 import { anId } from './row-builders.ts'
