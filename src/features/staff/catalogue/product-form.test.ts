@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
-import { everywhere, typedProduct } from '#tests/support/products.ts'
+import { aStoredProduct, everywhere } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import {
   emptyProduct,
@@ -18,26 +18,24 @@ const [RED, BLUE] = [everywhere('Red'), everywhere('Blue')]
 const PICTURE = 'a'.repeat(64)
 const [SMALL, LARGE] = [everywhere('Small'), everywhere('Large')]
 
-const aStored = (): StoredProduct => ({
-  ...typedProduct(place),
-  id: anId(),
-  seen: 3,
-  optionNames: [NAME, everywhere('Size')],
-  pictures: [PICTURE],
-  variants: [
-    [RED, SMALL],
-    [BLUE, SMALL],
-    [BLUE, LARGE],
-  ].map((specification, nth) => ({
-    id: anId(),
-    specification,
-    priceFen: 1_050 + nth,
-    stock: nth,
-    weightGrams: null,
-    costFen: nth === 0 ? null : 700 + nth,
-    picture: nth === 0 ? null : PICTURE,
-  })),
-})
+const aStored = (): StoredProduct =>
+  aStoredProduct(place, {
+    optionNames: [NAME, everywhere('Size')],
+    pictures: [PICTURE],
+    variants: [
+      [RED, SMALL],
+      [BLUE, SMALL],
+      [BLUE, LARGE],
+    ].map((specification, nth) => ({
+      id: anId(),
+      specification,
+      priceFen: 1_050 + nth,
+      stock: nth,
+      weightGrams: null,
+      costFen: nth === 0 ? null : 700 + nth,
+      picture: nth === 0 ? null : PICTURE,
+    })),
+  })
 const failuresOf = (form: ProductForm, state: 'draft' | 'published' = 'published') => {
   const read = readProduct(form, state)
   return read.ok ? [] : read.failures.map(({ path, code }) => [path, code])
