@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { orRefused, Refused, refuse } from '#server/refusal.ts'
-import { actOnce } from '#server/use-cases/money/act-once.ts'
-import { rateDoubts } from '#server/use-cases/money/bank-lines.ts'
+import { actOnceFor } from '#server/use-cases/money/act-once.ts'
+import { ourRateOf, rateDoubts } from '#server/use-cases/money/bank-lines.ts'
 import { confirmed, type RowError, readTable } from '#server/use-cases/orders/read-table.ts'
 import { MAX_PAYER_LENGTH } from '#shared/contract/bank-transfers.ts'
 import { optionalText } from '#shared/contract/fields.ts'
@@ -61,7 +61,8 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
     'rate',
     'confirmed',
   ])
-  return actOnce(deps, actor, null, async (tx, writer) => {
+  return actOnceFor(deps, actor, [], async (scope) => {
+    const { tx } = scope
     const payee = await tx
       .selectFrom('payee_account')
       .select('currency')
@@ -86,7 +87,7 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
       } else if (codesIn(payer).some((code) => waiting.has(code))) {
         errors.push({ row, column: 'payer', code: 'receipt_waits' })
       } else {
-        const entered = await orRefused(enter(tx, writer, actor, { line, payer }, deps))
+        const entered = await orRefused(enter(scope, { line, payer }))
         if (!(entered instanceof Refused)) count += 1
         else errors.push({ row, ...(await errorOf(tx, line, entered)) })
       }
@@ -133,7 +134,7 @@ async function lineOf(
     rate: own,
   } as const
   const line = { ...base, received }
-  const [doubt] = row.confirmed ? [] : await rateDoubts(tx, line)
+  const [doubt] = row.confirmed ? [] : rateDoubts(line, await ourRateOf(tx, line))
   return doubt === undefined
     ? line
     : { column: 'rate', code: doubt.from === 0 ? 'rate_alone' : 'rate_far' }

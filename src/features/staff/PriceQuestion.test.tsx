@@ -47,7 +47,7 @@ async function saved(...answers: Response[]) {
 test('a rate that cannot be meant is shown beside the last one, and sent again once it is confirmed', async () => {
   const sent = await saved(question(212_800), json({ ok: true }))
   expect(dialog()?.textContent).toContain('CNY per 1 AUDCN¥4.7')
-  await click(button('Yes, save it'))
+  await click(button('Yes, use this rate'))
   await eventually(() => expect(words()).toContain('Saved.'))
   const confirmed = doubtsOf(212_800).confirms
   expect(sent.map((body) => body.confirmed)).toEqual([undefined, confirmed])
@@ -74,9 +74,9 @@ test('cancelled, nothing is saved and what was typed stays; what the server asks
   expect(sent).toHaveLength(1)
   await click(button('Save exchange rate'))
   await eventually(() => expect(dialog()).not.toBeNull())
-  await click(button('Yes, save it'))
+  await click(button('Yes, use this rate'))
   await eventually(() => expect(dialog()?.textContent).toContain('CN¥0.3'))
-  await click(button('Yes, save it'))
+  await click(button('Yes, use this rate'))
   await eventually(() => expect(words()).toContain('Saved.'))
   expect(sent.at(-1)?.confirmed).toBe(doubtsOf(300_000).confirms)
 })

@@ -11,7 +11,7 @@ import { CountryField } from '#parts/CountryField.tsx'
 import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { addDutyRules } from '#shared/contract/staff-rates.ts'
 import { parseDecimal } from '#shared/domain/decimal.ts'
-import { type DutyRule, dutyRule } from '#shared/domain/shipping/duty-rules.ts'
+import { type DutyRule, newDutyRule } from '#shared/domain/shipping/duty-rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -61,7 +61,7 @@ function readDutyRule(form: DutyForm): Read<DutyRule> {
   const upToCents = number(form.upTo) ?? null
   const above = { upToCents: null, duty: { kind: 'tariff' }, tax: null }
   const tiers = [{ upToCents, duty, tax }, ...(upToCents === null ? [] : [above])]
-  const read = v.safeParse(dutyRule, {
+  const read = v.safeParse(newDutyRule, {
     country,
     effectiveFrom,
     effectiveTo: effectiveTo || null,
