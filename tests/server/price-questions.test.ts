@@ -97,8 +97,8 @@ test('a slip in the price list of a zone is asked about, which no other price sh
   const { channels } = await (await staff.fetch('/api/staff/channels')).json()
   const { seen } = channels.find((one: { code: string }) => one.code === code)
   const { doubts } = await save(300_000, seen)
-  expect(doubts?.named.map(({ zone }: { zone: string }) => zone)).toContain('uk')
-  expect(doubts?.named.every(({ zone }: { zone: string }) => zone === 'uk')).toBe(true)
+  const zones = doubts?.named.map((doubt) => 'zone' in doubt && doubt.zone)
+  expect(new Set(zones)).toEqual(new Set(['uk']))
 })
 
 test.each([

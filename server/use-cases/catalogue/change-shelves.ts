@@ -9,7 +9,8 @@ import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { tokensOf } from '#server/use-cases/mall/store-products.ts'
-import { MAX_CATEGORIES, MAX_SHOPS, type Texts } from '#shared/contract/mall.ts'
+import { MAX_CATEGORIES, MAX_SHOPS } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import type { ProductEntry, StaffCategory, StaffShop } from '#shared/contract/staff-catalogue.ts'
 
 export type ShelfDeps = Pick<Services, 'db'> & WriteDeps

@@ -1,4 +1,4 @@
-import type { Texts } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import type { Business, SettingName } from './business.ts'
 import { giftTotalFen } from './public-business.ts'
 import type { Channel } from './shipping/channel.ts'

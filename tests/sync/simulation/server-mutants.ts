@@ -162,7 +162,7 @@ return was(...given)`,
 }, [])`,
       },
     ],
-    caught: byWorld(17),
+    caught: byWorld(197),
   },
   'place-not-logged': {
     what: 'the log does not keep the place of what is sent again',

@@ -22,12 +22,12 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
   'back-without-its-parts': {
     what: 'a row that comes back into its window leaves what belongs to it outside',
     patches: [{ of: 'bringBack', does: 'return undefined' }],
-    caught: byWorld(24),
+    caught: byWorld(12),
   },
   'named-stays-outside': {
     what: 'a row that a device names stays outside of its window unless it is changed',
     patches: [{ of: 'loadWorld', uses: 'outside', is: '() => []' }],
-    caught: byWorld(7),
+    caught: byWorld(9),
   },
   'open-rows-leave': {
     what: 'a row leaves its window with a conflict that is open or a picture that waits',

@@ -98,7 +98,20 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
   const write = useStaffWrite()
   const rule = useStaffForm('duty rule', dutyForm, EMPTY_RULE, write)
   const { typed: form, set: change } = rule
-  const { error, field, submit } = rule.read(readDutyRule(form), {}, asTyped)
+  const isMissing = (name: keyof DutyForm) => form[name].trim() === ''
+  const hasTax = !isMissing('taxName') || !isMissing('taxPercent')
+  const dutyWords = form.duty === 'percent' ? t`Enter the duty rate` : t`Enter the duty`
+  const missing = {
+    country: isMissing('country') && t`Choose the destination`,
+    effectiveFrom: isMissing('effectiveFrom') && t`Enter the first day of the rule`,
+    currency: isMissing('currency') && t`Enter the currency, such as EUR`,
+    dutyValue: form.duty !== 'none' && isMissing('dutyValue') && dutyWords,
+    taxName: hasTax && isMissing('taxName') && t`Enter the name of the tax, such as VAT`,
+    taxPercent: hasTax && isMissing('taxPercent') && t`Enter the tax rate`,
+    title: isMissing('title') && t`Enter where the rule is published`,
+    url: isMissing('url') && t`Enter the link to the source`,
+  }
+  const { error, field, submit } = rule.read(readDutyRule(form), missing, asTyped)
   const add = submit(async (read) => {
     const rules = [read]
     const answer = await write.send(rule, rules, (onceKey) =>

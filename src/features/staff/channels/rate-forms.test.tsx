@@ -67,6 +67,21 @@ test('a duty rule names each field that is missing, and sends nothing', async ()
     expect(field(label).getAttribute('aria-invalid'), label).toBe('true')
   }
   expect(document.activeElement).toBe(field('Destination'))
+  await choose(field<HTMLSelectElement>('Duty'), 'percent')
+  await type(field('Tax rate'), '19')
+  for (const asked of [
+    'Choose the destination',
+    'Enter the first day of the rule',
+    'Enter the currency, such as EUR',
+    'Enter the duty rate',
+    'Enter the name of the tax, such as VAT',
+    'Enter where the rule is published',
+    'Enter the link to the source',
+  ]) {
+    expect(words()).toContain(asked)
+  }
+  expect(words()).not.toContain('Please enter')
+  expect(words()).not.toContain('is not a valid')
   expect(sent).toEqual([])
 })
 
