@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import type { ActScope } from '#server/database/member-scope.ts'
 import type { RateTables } from '#server/database/tables/rates.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import { type ActDeps, actOnceFor } from '#server/use-cases/money/act-once.ts'
+import { actOnceFor } from '#server/use-cases/money/act-once.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
 import { versionDoubts } from '#shared/domain/price-doubts.ts'
@@ -49,7 +49,7 @@ act('saveVersions', (deps, actor, { versions, confirmed }) => {
       const { code, effectiveFrom, name, terms } = version
       const before = beforeOf(version)
       const row = { code, effective_from: effectiveFrom, state: 'offered', name, terms } as const
-      await insert(tx, actor, { ...row, origin: terms.origin }, deps)
+      await insert(scope, { ...row, origin: terms.origin })
       scope.audit({
         act: 'saveVersions',
         about: 'channel_version',
@@ -93,10 +93,10 @@ act('endChannel', (deps, actor, { code, lastDay, seen }) => {
     // A later version would offer the channel again.
     for (const { effectiveFrom } of own.filter((one) => one.effectiveFrom > lastDay)) {
       const row = { code, origin, effective_from: effectiveFrom, state: 'withdrawn' } as const
-      await insert(tx, actor, row, deps)
+      await insert(scope, row)
     }
     const effective_from = dayAfter(lastDay)
-    await insert(tx, actor, { code, origin, effective_from, state: 'ended' }, deps)
+    await insert(scope, { code, origin, effective_from, state: 'ended' })
     scope.audit({
       act: 'endChannel',
       about: 'channel_version',
@@ -124,7 +124,7 @@ act('withdrawVersion', (deps, actor, { code, effectiveFrom, seen }) => {
       throw refuse('validation', { fields })
     }
     const row = { code, origin, effective_from: effectiveFrom, state: 'withdrawn' } as const
-    await insert(tx, actor, row, deps)
+    await insert(scope, row)
     scope.audit({
       act: 'withdrawVersion',
       about: 'channel_version',
@@ -141,10 +141,8 @@ const lockChannels = (tx: Tx) =>
   sql`lock table channel_version in share row exclusive mode`.execute(tx)
 
 async function insert(
-  tx: Tx,
-  actor: Actor,
+  { tx, author, now, nowMs }: ActScope<Actor>,
   { origin, name = null, terms = null, ...row }: Planned,
-  deps: ActDeps,
 ): Promise<void> {
   const { last } = await tx
     .selectFrom('channel_version')
@@ -158,9 +156,9 @@ async function insert(
       id: (last ?? 0) + 1,
       name: json(name),
       terms: json(terms),
-      entered_on: warehouseDay(origin, deps.nowMs()),
-      at: nowOf(deps),
-      staff_id: actor.accountId,
+      entered_on: warehouseDay(origin, nowMs),
+      at: now,
+      staff_id: author.accountId,
     })
     .execute()
 }
