@@ -133,7 +133,7 @@ async function follow(
   if (order === null || order.bill === null || order.bill.isPaid) return parcel
   const scene = await loadOrder(tx, writer, where, order.id)
   if (!orderCan.reopen(scene.order)) return parcel
-  await refuseChange(scene, 'reopen')
+  await refuseChange(scene, orderCan.reopen)
   await reopen(scene, deps)
   return writer.get(accountId, 'parcel', parcel.id) ?? parcel
 }

@@ -8,7 +8,11 @@ import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { OrderRow, Rows } from '#shared/contract/rows.ts'
-import { nextOrderStatus, type OrderTransition, orderCan } from '#shared/domain/order-states.ts'
+import {
+  nextOrderStatus,
+  type OrderRule,
+  type OrderTransition,
+} from '#shared/domain/order-states.ts'
 
 export type CartonRow = Rows['carton']
 export type OrderDeps = ActDeps & Pick<Services, 'settings' | 'payables'>
@@ -80,9 +84,9 @@ export async function loadOrder(
 /** Refuses unless the order allows it and no transfer for it is under review. */
 export async function refuseChange(
   { writer, accountId, order }: OrderScene,
-  can: keyof typeof orderCan,
+  can: OrderRule,
 ): Promise<void> {
-  if (!orderCan[can](order)) throw refuse('wrong_status')
+  if (!can(order)) throw refuse('wrong_status')
   const receipt = await reservingReceipt(writer, accountId, order.id)
   if (receipt) throw refuse('receipt_reviewing')
 }
