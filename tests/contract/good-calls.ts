@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
-import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
+import { aPayeeProposal, changePayeeAccount } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { anArrival, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
 import type { Declared, JsonEndpointName } from './declared.ts'
@@ -135,14 +135,14 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   listSettingChanges: async () => ({ path: '/api/staff/settings/history' }),
   listPayees: async () => ({ path: '/api/payee-accounts' }),
   listAllPayees: async () => ({ path: '/api/staff/payees' }),
-  proposePayee: async () => ({ path: '/api/staff/payees', body: aPayeeProposal() }),
+  changePayeeAccount: async () => ({ path: '/api/staff/payees', body: aPayeeProposal() }),
   listProposals: async ({ staff }) => {
-    await proposePayee(staff)
+    await changePayeeAccount(staff)
     return { path: '/api/staff/proposals?list=waiting' }
   },
   decideProposal: async ({ server, staff }) => {
     const proposer = await server.loginAs('proposer@example.com', ['settings'])
-    const { proposalId } = await proposePayee(proposer)
+    const { proposalId } = await changePayeeAccount(proposer)
     return {
       path: `/api/staff/proposals/${proposalId}`,
       body: { onceKey: anId(), decision: 'approved' },
@@ -179,7 +179,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       body: { rights: ['receive', 'decideReceipts'] },
     }
   },
-  editWarehouse: async () => ({
+  changeWarehouse: async () => ({
     path: '/api/staff/warehouses/CN',
     body: aWarehouseAddress(),
   }),

@@ -34,7 +34,7 @@ test('a changed address is public at once, and the change is audited', async () 
   expect(warehouses.map(({ id }: { id: string }) => id)).toEqual(['CN', 'SG', 'JP'])
   expect(warehouses[2]).toMatchObject(address)
   const audits = server.db.kysely.selectFrom('audit').selectAll()
-  expect(await audits.where('act', '=', 'editWarehouse').execute()).toMatchObject([
+  expect(await audits.where('act', '=', 'changeWarehouse').execute()).toMatchObject([
     { object_id: 'JP', actor_account_id: staff.accountId, after: { detail: address.detail } },
   ])
 })

@@ -3,9 +3,9 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { NewAudit } from '#server/database/member-rows.ts'
 import { recordset } from '#server/database/rows.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { NewAudit } from '#server/database/writer.ts'
 import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { tokensOf } from '#server/use-cases/mall/store-products.ts'
@@ -94,7 +94,7 @@ export const inShelves = (
   inTransaction(deps.db, async (tx) => {
     await sql`lock table shop, category in share row exclusive mode`.execute(tx)
     const audit = await work(tx)
-    await writeFor(tx, [], actor, deps, async (writer) => writer.audit(audit))
+    await writeFor(tx, [], actor, deps, async (scope) => scope.audit(audit))
     return { ok: true } as const
   })
 

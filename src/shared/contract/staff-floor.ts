@@ -1,10 +1,17 @@
 import * as v from 'valibot'
 import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
-import { list, requiredText, shortText, text, uuid, warehouseId } from '#shared/contract/fields.ts'
+import {
+  list,
+  memberNum,
+  requiredText,
+  shortText,
+  text,
+  uuid,
+  warehouseId,
+} from '#shared/contract/fields.ts'
 import {
   MAX_REASON_LENGTH,
   MAX_SHELF_LENGTH,
-  memberNum,
   staffParcel,
   unclaimedParcel,
 } from '#shared/contract/staff.ts'

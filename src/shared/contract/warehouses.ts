@@ -48,7 +48,7 @@ export const listWarehouseAddresses = endpoint({
 })
 
 /** Replaces an address and confirms it; it is proposed to a second person where somebody else holds the right. */
-export const editWarehouse = endpoint({
+export const changeWarehouse = endpoint({
   method: 'PUT',
   path: '/api/staff/warehouses/:id',
   for: 'staff',

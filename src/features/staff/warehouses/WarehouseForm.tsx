@@ -8,7 +8,7 @@ import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import {
-  editWarehouse,
+  changeWarehouse,
   type OurWarehouse,
   type WarehouseAddress,
 } from '#shared/contract/warehouses.ts'
@@ -31,7 +31,7 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
   const { field, submit } = form.read(readWarehouse(id, form.typed))
   const save = submit(async (body) => {
     const answer = await write.send(form, body, () =>
-      staffCall(editWarehouse, { params: { id }, body }),
+      staffCall(changeWarehouse, { params: { id }, body }),
     )
     if (answer === null) return
     form.restart(form.typed)
