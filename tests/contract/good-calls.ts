@@ -14,7 +14,7 @@ import { goodLoginCalls } from './good-login-calls.ts'
 import { goodMallCalls } from './good-mall-calls.ts'
 import { goodMessageCalls } from './good-message-calls.ts'
 import { goodMoneyCalls, type MakeCall } from './good-money-calls.ts'
-import { goodOrderCalls } from './good-order-calls.ts'
+import { goodOrderCalls, plainOrderCalls } from './good-order-calls.ts'
 import { goodOwnDataCalls } from './good-own-data-calls.ts'
 import { goodPurchaseCalls } from './good-purchase-calls.ts'
 import { goodRateCalls } from './good-rate-calls.ts'
@@ -28,6 +28,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   ...goodMoneyCalls,
   ...goodRateCalls,
   ...goodOrderCalls,
+  ...plainOrderCalls,
   ...goodOwnDataCalls,
   ...goodEndingCalls,
   ...goodFloorCalls,

@@ -120,25 +120,31 @@ const columnsIn = (table: FieldTable) =>
 
 /** What all lines of a product share. */
 export const PRODUCT_COLUMNS = columnsIn(PRODUCT_FIELDS)
+/** The cells of a variant's fields, with those of its stock behind its cost. */
+const withStock = <Cell>(cellsIn: (name: string, field: ProductField) => Cell[], stock: Cell[]) =>
+  fieldsOf(VARIANT_FIELDS).flatMap(([name, field]) =>
+    name === 'costFen' ? cellsIn(name, field).concat(stock) : cellsIn(name, field),
+  )
 /** What each line says of its variant. `stock` is only shown: it changes by `stock_change`, so that no sale is lost. */
-export const VARIANT_COLUMNS = [...columnsIn(VARIANT_FIELDS), 'stock', 'stock_change']
+export const VARIANT_COLUMNS = withStock(
+  (_, field) => kindOf(field).columns(field.file),
+  ['stock', 'stock_change'],
+)
 export const COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS]
 
-/** The cells of a row in the order of its columns. */
-const written = (table: FieldTable, row: object, shop: string) =>
-  fieldsOf(table).flatMap(([name, field]) =>
-    kindOf(field).write(row[name as keyof typeof row], shop),
-  )
+/** The cells of a field of a row. */
+const written = (row: object, name: string, field: ProductField, shop: string) =>
+  kindOf(field).write(row[name as keyof typeof row], shop)
 
 /** The lines of a product, one for each variant. */
 export function linesOf(product: StoredProduct, shop: string): CsvCell[][] {
-  const shared = written(PRODUCT_FIELDS, product, shop)
+  const shared = fieldsOf(PRODUCT_FIELDS).flatMap(([name, field]) =>
+    written(product, name, field, shop),
+  )
   if (product.variants.length === 0) return [[...shared, ...VARIANT_COLUMNS.map(() => null)]]
   return product.variants.map((variant) => [
     ...shared,
-    ...written(VARIANT_FIELDS, variant, shop),
-    variant.stock,
-    null,
+    ...withStock((name, field) => written(variant, name, field, shop), [variant.stock, null]),
   ])
 }
 

@@ -129,7 +129,7 @@ async function follow(
   if (order === null || order.bill === null || order.bill.isPaid) return parcel
   const scene = await loadOrder(scope, order.id)
   if (!orderCan.reopen(scene.order)) return parcel
-  await refuseChange(scene, 'reopen')
+  await refuseChange(scene, orderCan.reopen)
   await reopen(scene)
   return scope.get('parcel', parcel.id) ?? parcel
 }

@@ -7,6 +7,7 @@ import {
 } from '#server/use-cases/parcels/pause-order-storage.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { compensationTermsOf } from '#shared/domain/shipping/compensation-terms.ts'
 import {
@@ -31,7 +32,7 @@ type Billed = ReplyOf<'billOrder'>
  */
 export const billOrder = act('billOrder', (deps: OrderDeps, actor, input): Promise<Billed> => {
   return actOnOrder(deps, actor, input, async (scene) => {
-    await refuseChange(scene, 'bill')
+    await refuseChange(scene, orderCan.bill)
     const { order, cartons } = scene
     if (cartons.length === 0) throw refuse('not_packed')
     const price = await priceCartons(scene, order, await agreedRates(scene), deps)

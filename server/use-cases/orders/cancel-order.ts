@@ -6,6 +6,7 @@ import { findMovement } from '#server/use-cases/money/read-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import {
   actOnOrder,
   type OrderDeps,
@@ -22,7 +23,7 @@ export const cancelOrder = act(
   'cancelOrder',
   (deps: OrderDeps, actor, input): Promise<OrderState> => {
     return actOnOrder(deps, actor, input, async (scene) => {
-      await refuseChange(scene, 'cancel')
+      await refuseChange(scene, orderCan.cancel)
       return cancel(scene, input.reason)
     })
   },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { issueBill, tellMember } from './bill-order.ts'
 import { asStoredAddress, readIdentity, refuseAddress } from './check-recipient.ts'
@@ -23,7 +24,7 @@ act('correctOrderAddress', (deps, actor, { orderId, address: typed, identityNumb
   const address = asStoredAddress(typed)
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, accountId, order } = scene
-    await refuseChange(scene, 'correctAddress')
+    await refuseChange(scene, orderCan.correctAddress)
     refuseAddress(address)
     if (address.country !== order.country) {
       throw refuse('validation', {

@@ -5,6 +5,7 @@ import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { Line as LedgerLine } from '#shared/domain/movements.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import type { Breakdown, Line } from '#shared/domain/shipping/breakdown.ts'
 import { carrierOf, numberFailures } from './check-numbers.ts'
 import {
@@ -27,7 +28,7 @@ export const dispatchOrder = act(
     const keys = input.cartons.map(({ trackingNumber }) => cartonKey(trackingNumber))
     const act = async (scene: OrderScene) => {
       const { tx, accountId } = scene
-      await refuseChange(scene, 'dispatch')
+      await refuseChange(scene, orderCan.dispatch)
       if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
       const carriers = carriersOf(scene, input.cartons)
       const failures = await numberFailures(scene, input.cartons)

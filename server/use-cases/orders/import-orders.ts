@@ -12,6 +12,7 @@ import type { FieldFailure } from '#shared/contract/failures.ts'
 import { carrierNumber, cartonDispatch } from '#shared/contract/staff-dispatch.ts'
 import { trackingUpdate } from '#shared/contract/tracking-updates.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 import { addUpdates } from './add-updates.ts'
 import { type HandedCarton, numberFailures } from './check-numbers.ts'
@@ -140,7 +141,7 @@ async function dispatchWhole(
   { accountId, orderId, rows }: Place,
 ): Promise<RowError[]> {
   const scene = await loadOrder(scope, orderId)
-  await refuseChange(scene, 'dispatch')
+  await refuseChange(scene, orderCan.dispatch)
   if ((await owedBy(scope.tx, accountId)) > 0) throw refuse('money_owed')
   const handed = handedOf(scene, rows)
   if (handed === null) return errorsOf(rows, 'cartons_incomplete')

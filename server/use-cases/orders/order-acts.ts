@@ -6,7 +6,11 @@ import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { OrderRow, Rows } from '#shared/contract/rows.ts'
-import { nextOrderStatus, type OrderTransition, orderCan } from '#shared/domain/order-states.ts'
+import {
+  nextOrderStatus,
+  type OrderRule,
+  type OrderTransition,
+} from '#shared/domain/order-states.ts'
 
 export type CartonRow = Rows['carton']
 export type OrderDeps = ActDeps & Pick<Services, 'settings' | 'payables'>
@@ -67,9 +71,9 @@ export async function loadOrder(scope: MemberScope, orderId: string): Promise<Or
 }
 
 /** Refuses unless the order allows it and no transfer for it is under review. */
-export async function refuseChange(scene: OrderScene, can: keyof typeof orderCan): Promise<void> {
+export async function refuseChange(scene: OrderScene, can: OrderRule): Promise<void> {
   const { order } = scene
-  if (!orderCan[can](order)) throw refuse('wrong_status')
+  if (!can(order)) throw refuse('wrong_status')
   const receipt = await reservingReceipt(scene, order.id)
   if (receipt) throw refuse('receipt_reviewing')
 }

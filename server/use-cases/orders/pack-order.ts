@@ -7,6 +7,7 @@ import { copyStaffPicture, type StaffPicture } from '#server/use-cases/staff/sta
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import {
   actOnOrder,
   type CartonRow,
@@ -33,7 +34,7 @@ export const packOrder = act(
       pictures.set(photoSha256, picture)
     }
     return actOnOrder(deps, actor, packing, async (scene) => {
-      await refuseChange(scene, 'pack')
+      await refuseChange(scene, orderCan.pack)
       const parcels = await parcelsOf(scene)
       const contents = matchCodes(packing.cartons, parcels)
       // Each was scanned, so none is missing.

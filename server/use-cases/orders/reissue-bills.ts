@@ -3,6 +3,7 @@ import { writeForOne } from '#server/database/write-for.ts'
 import { orRefused, Refused } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { forEachDue } from '#server/use-cases/for-each-due.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import { issueBill, tellMember } from './bill-order.ts'
 import { type BillDeps, loadOrder, type OrderScene, refuseChange } from './order-acts.ts'
 import { priceCartons, ratesOfToday } from './price-order.ts'
@@ -53,7 +54,7 @@ async function reissue(deps: Deps, accountId: string, orderId: string): Promise<
         const found = loadOrder(scope, orderId)
         const scene = await orRefused(
           found.then(async (one) => {
-            await refuseChange(one, 'reopen')
+            await refuseChange(one, orderCan.reopen)
             return one
           }),
         )

@@ -1,7 +1,9 @@
 import { act } from '#server/act.ts'
 import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
+import { askRepacking } from '#shared/contract/orders.ts'
 import type { OrderRow, ParcelRow } from '#shared/contract/rows.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import { freeParcels } from './cancel-order.ts'
 import {
   actOnOrder,
@@ -20,7 +22,7 @@ import { agreedRates, priceParcels } from './price-order.ts'
 /** The member wants it packed otherwise before paying; staff then reopen it. */
 act('askRepacking', (deps, actor, { orderId, words }) => {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
-    await refuseChange(scene, 'askRepacking')
+    await refuseChange(scene, askRepacking.when)
     const after = { ...scene.order, mark: 'repackAsked' as const, reason: words }
     writeOrder(scene, 'askRepacking', after, { words })
     return { orderId }
@@ -30,7 +32,7 @@ act('askRepacking', (deps, actor, { orderId, words }) => {
 /** Withdraws an unpaid bill, so that the order can be packed again. */
 act('reopenOrder', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
-    await refuseChange(scene, 'reopen')
+    await refuseChange(scene, orderCan.reopen)
     return reopen(scene)
   })
 })
@@ -50,7 +52,7 @@ export async function reopen(
 /** Takes a parcel out of an order that has no bill; it is ready to ship again, and the rest is priced and packed anew. */
 act('takeOutParcel', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
-    await refuseChange(scene, 'takeOut')
+    await refuseChange(scene, orderCan.takeOut)
     const { parcelId, reason } = input
     const parcel = (await parcelsOf(scene)).find(({ id }) => id === parcelId)
     if (parcel === undefined) throw refuse('not_found')

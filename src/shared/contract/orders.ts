@@ -12,6 +12,7 @@ import {
 } from '#shared/contract/order-parts.ts'
 import { serverRow } from '#shared/contract/sync.ts'
 import { ORDER_SERVICES } from '#shared/domain/order-services.ts'
+import { orderCan, whileIn } from '#shared/domain/order-states.ts'
 import { MAX_PAYMENT_COUPONS } from '#shared/domain/receipt-states.ts'
 
 const orderId = v.object({ orderId: uuid })
@@ -61,6 +62,7 @@ export const correctOrderAddress = endpoint({
 export const askRepacking = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/repack',
+  when: whileIn('pendingPayment'),
   for: 'member',
   params: orderId,
   once: true,
@@ -72,6 +74,7 @@ export const askRepacking = endpoint({
 export const confirmDelivery = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/received',
+  when: orderCan.confirmDelivery,
   for: 'member',
   params: orderId,
   once: true,
