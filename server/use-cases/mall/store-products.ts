@@ -72,21 +72,20 @@ async function storeVariants(tx: Tx, products: readonly ProductToStore[]): Promi
       productId: id,
       pictures,
       position,
-      keepsCost: variant.costFen === undefined,
       keepsPicture: variant.picture === undefined,
     })),
   )
   const incoming = recordset(
     rows,
     `id uuid, "productId" uuid, position integer, specification jsonb, "priceFen" bigint, "stockChange" integer,
-      "weightGrams" integer, "costFen" bigint, "keepsCost" boolean, picture text, "keepsPicture" boolean, pictures jsonb`,
+      "weightGrams" integer, "costFen" bigint, picture text, "keepsPicture" boolean, pictures jsonb`,
   )
   await sql`delete from variant where product_id = any(${products.map(({ id }) => id)}::uuid[])
     and id <> all(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
   await sql`
     update variant v set position = x.position, specification = x.specification, price_fen = x."priceFen",
       weight_grams = x."weightGrams", stock = v.stock + x."stockChange",
-      cost_fen = case when x."keepsCost" then v.cost_fen else x."costFen" end,
+      cost_fen = x."costFen",
       picture = case when not x."keepsPicture" then x.picture when x.pictures ? v.picture then v.picture end
     from ${incoming} where v.id = x.id and v.product_id = x."productId"`.execute(tx)
   await sql`

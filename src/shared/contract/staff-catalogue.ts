@@ -71,10 +71,9 @@ export const productEntry = v.object({
       id: uuid,
       specification,
       priceFen,
-      /** Left out, as by a page that does not know it, it stays; only null clears it. */
-      costFen: v.optional(costFen),
+      costFen,
       weightGrams: v.nullable(weightGrams),
-      /** One of the product's pictures; left out, it stays. */
+      /** One of the product's pictures; left out, as by a page that does not know it, it stays, and only null clears it. */
       picture: v.optional(v.nullable(sha256Hex)),
       stockChange: wholeNumber(-MAX_STOCK, MAX_STOCK, rule('whole_number')),
     }),
@@ -97,7 +96,7 @@ const storedProduct = v.object({
       specification,
       priceFen,
       weightGrams: v.nullable(weightGrams),
-      costFen: v.optional(costFen, null),
+      costFen,
       picture: v.optional(v.nullable(sha256Hex), null),
       stock: v.number(),
     }),
