@@ -31,10 +31,10 @@ async function askReturn({ server, member }: World, state: 'asked' | 'accepted')
   await writeAs(
     server,
     accountId,
-    async (writer) => {
-      writer.put(accountId, 'parcel', parcel)
-      const made = putArrived(writer, accountId, parcel)
-      writer.put(accountId, 'goodsReturn', {
+    async (scope) => {
+      scope.put('parcel', parcel)
+      const made = putArrived(scope, parcel)
+      scope.put('goodsReturn', {
         id,
         requestId: made.request,
         parcelId: parcel.id,

@@ -57,7 +57,7 @@ test('lines of two shops and a link become three requests, and leave the cart wi
     state: 'stored',
     createdAt: '2026-11-20T08:00:00.000Z',
   }
-  await writeAs(server, mei.accountId, async (writer) => writer.put(mei.accountId, 'photo', photo))
+  await writeAs(server, mei.accountId, async (scope) => scope.put('photo', photo))
   const { status, body } = await checkOut(mei, lines)
   expect(status).toBe(200)
   const device = await deviceOf(mei)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { deleteExpired } from '#server/jobs/schedules.ts'
 import type { WholeBill } from '#server/use-cases/money/payables.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
@@ -67,7 +67,7 @@ async function giveCoupon(
   given: Parameters<typeof aCoupon>[0] = {},
 ): Promise<string> {
   const coupon = aCoupon({ deductionFen: 3_000, usableFor: 'shipping', ...given })
-  await writeAs(server, accountId, async (writer) => writer.put(accountId, 'coupon', coupon))
+  await writeAs(server, accountId, async (scope) => scope.put('coupon', coupon))
   return coupon.id
 }
 const couponsOf = async (user: LoggedInUser) =>
@@ -133,8 +133,8 @@ test('while one is reviewed nothing else pays it', async () => {
   const { receiptId } = await pay(user, payableId)
   expect((await pay(user, payableId)).code).toBe('receipt_reviewing')
   const found = await inTransaction(db, (tx) =>
-    writeFor(tx, [user.accountId], { kind: 'system' }, services, (writer) =>
-      reservingReceipt(writer, user.accountId, payableId),
+    writeForOne(tx, user.accountId, { kind: 'system' }, services, (scope) =>
+      reservingReceipt(scope, payableId),
     ),
   )
   expect(found?.id).toBe(receiptId)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
 import { propose } from '#server/use-cases/staff/two-people.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 import { aPayeeProposal, changePayeeAccount } from '#tests/support/payees.ts'
@@ -124,11 +125,12 @@ test('nobody proposes or decides about their own account', async () => {
   } as const
   const about = (actor: LoggedInUser, aboutAccountId: string) =>
     inTransaction(server.db, (tx) =>
-      propose(
+      writeFor(
         tx,
+        [],
         { ...actor, sessionId: anId(), mayMoveMoney: true },
-        { ...proposal, aboutAccountId },
         server.services,
+        (scope) => propose(scope, { ...proposal, aboutAccountId }),
       ),
     )
   await expect(about(ann, ann.accountId)).rejects.toMatchObject({ code: 'own_case' })

@@ -34,8 +34,8 @@ export const putLines = (
   { accountId }: LoggedInUser,
   lines: readonly CartLine[],
 ): Promise<void> =>
-  writeAs(server, accountId, async (writer) => {
-    for (const line of lines) writer.put(accountId, 'cartLine', line)
+  writeAs(server, accountId, async (scope) => {
+    for (const line of lines) scope.put('cartLine', line)
   })
 
 /** What a checkout of lines sends. */
@@ -87,7 +87,7 @@ export async function giveBuyingCoupon(
   given: Partial<CouponRow> = {},
 ): Promise<CouponRow> {
   const coupon = aCoupon({ deductionFen: 1_000, usableFor: 'buying', stackable: false, ...given })
-  await writeAs(server, accountId, async (writer) => writer.put(accountId, 'coupon', coupon))
+  await writeAs(server, accountId, async (scope) => scope.put('coupon', coupon))
   return coupon
 }
 

@@ -15,6 +15,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { makeLog } from '#server/log.ts'
 import { holdDatabase } from './hold-database.ts'
+import { spareDatabase } from './spare-database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CACHE = join(ROOT, 'node_modules', '.cache', 'sampan-tests')
@@ -78,12 +79,14 @@ async function memoryImage(): Promise<Uint8Array<ArrayBuffer>> {
 /** Whether this run tests on PostgreSQL instead of the embedded database. */
 export const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
-/** A database of its own with every table, empty: in memory, or made from a template on the server of TEST_DATABASE_URL and dropped when closed. */
+/** A database of its own with every table, empty: in memory, where a closed one is used again, or made from a template on the server of TEST_DATABASE_URL and dropped when closed. */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   if (url === undefined) {
-    await holdDatabase()
-    return openDatabase({ kind: 'memory', image: await memoryImage() })
+    return spareDatabase(async () => {
+      await holdDatabase()
+      return openDatabase({ kind: 'memory', image: await memoryImage() })
+    })
   }
   const template = await postgresTemplate(url)
   const { name, drop } = await createPostgres(url, template)

@@ -1,6 +1,6 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { fileOf, patched, sourceOf } from '#tests/support/patch.ts'
+import { fileOf, patched, sourceOf, unknownNames } from '#tests/support/patch.ts'
 import { inTier } from '#tests/support/tier.ts'
 import { type Job, proofOf, searchFor } from './simulation/jobs.ts'
 import { MUTANTS } from './simulation/mutants.ts'
@@ -40,5 +40,7 @@ describe('A deliberate fault in the code', () => {
         expect(patched(file, sourceOf(file), [patch])).not.toBe(sourceOf(file))
       expect(() => stripTypeScriptTypes(patched(file, sourceOf(file), patches))).not.toThrow()
     }
+    // A name that is gone would fail in every world, which proves nothing.
+    expect(patches.flatMap(unknownNames)).toEqual([])
   })
 })

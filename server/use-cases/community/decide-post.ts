@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { MembersScope } from '#server/database/member-scope.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { beginningOf } from '#shared/domain/typed-text.ts'
@@ -41,12 +41,12 @@ export const decidePost = act(
     // Whoever is told of the decision, or of the new answer.
     const accounts = [...new Set([place, ...ancestors].map(({ accountId }) => accountId))]
     const work = (tx: Tx) =>
-      writeFor(tx, accounts, actor, deps, async (writer) => {
+      writeFor(tx, accounts, actor, deps, async (scope) => {
         const before = await lockThread(tx, place)
         if (before === undefined) throw refuse('not_found')
         if (before.edited_at !== input.seenEditedAt) throw refuse('post_changed')
         if (before.decided_at !== input.seenDecidedAt) throw refuse('already_decided')
-        await decide(tx, writer, { place, before, ancestors }, input, deps)
+        await decide(scope, { place, before, ancestors }, input)
         const [item] = await readModerated(
           { db: tx, settings: deps.settings },
           actor,
@@ -60,14 +60,13 @@ export const decidePost = act(
 )
 
 async function decide(
-  tx: Tx,
-  writer: Writer,
+  scope: MembersScope,
   { place, before, ancestors }: { place: Place; before: Locked; ancestors: readonly Place[] },
   input: Decision,
-  deps: ActDeps,
 ): Promise<void> {
+  const { tx } = scope
   const { accountId, id } = place
-  const now = nowOf(deps)
+  const now = scope.now
   const decided: Decided =
     input.decision === 'publish'
       ? { state: 'published', reason: '' }
@@ -95,7 +94,7 @@ async function decide(
     .execute()
   await countAnswers(tx, place, before, isPublished)
   await countDecision(tx, accountId, before, decided)
-  writer.audit({
+  scope.audit({
     act: 'decidePost',
     about: 'post',
     accountId,
@@ -103,7 +102,7 @@ async function decide(
     before: { state: before.state },
     after: decided,
   })
-  if (before.state !== decided.state) tellOf(writer, place, before, decided, ancestors)
+  if (before.state !== decided.state) tellOf(scope, place, before, decided, ancestors)
 }
 
 /** Counts it in the author's history, instead of an earlier decision about the same text. */
@@ -126,7 +125,7 @@ async function countDecision(
 
 /** Tells the author, and of a first publication whoever is answered. */
 function tellOf(
-  writer: Writer,
+  scope: MembersScope,
   place: Place,
   before: Locked,
   { state, reason }: Decided,
@@ -135,7 +134,7 @@ function tellOf(
   const { accountId, id, rootId, replyTo } = place
   const words = beginningOf(before.words, BEGINNING)
   const about = { postId: rootId ?? id, words }
-  writer.event(accountId, {
+  scope.of(accountId).event({
     kind: 'postDecided',
     objectId: id,
     args: { ...about, subject: subjectOf(place), state, reason },
@@ -143,7 +142,7 @@ function tellOf(
   if (state !== 'published' || before.published_at !== null) return
   const answered = ancestors.find((one) => one.id === (replyTo ?? rootId))
   if (answered === undefined || answered.accountId === accountId) return
-  writer.event(answered.accountId, {
+  scope.of(answered.accountId).event({
     kind: 'postAnswered',
     objectId: id,
     args: { ...about, isReply: replyTo !== null },

@@ -101,8 +101,8 @@ async function correct(
   const measured = isSameSize(parcel, corrected) ? null : corrected
   const photoSha256s = [...new Set(input.photoSha256s)]
   await keepUnclaimedEvidence(tx, { id, by: 'correction', at }, measured, photoSha256s, deps)
-  await writeFor(tx, [], actor, deps, async (writer) =>
-    writer.audit({
+  await writeFor(tx, [], actor, deps, async (scope) =>
+    scope.audit({
       act: 'correctUnclaimed',
       about: 'unclaimed_parcel',
       accountId: null,

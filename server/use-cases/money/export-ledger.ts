@@ -32,8 +32,8 @@ export const recordExport = (
   place: Period,
 ): Promise<void> =>
   inTransaction(deps.db, (tx) =>
-    writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
+    writeFor(tx, [], actor, deps, async (scope) =>
+      scope.audit({
         act: 'exportLedger',
         about: 'ledger_movement',
         accountId: null,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type Approved, isAloneOrProposed } from '#server/use-cases/staff/two-people.ts'
@@ -20,52 +20,46 @@ import { type Movement, movementById } from './read-movement.ts'
 act('reverseMovement', async (deps, actor, { accountId, movementId, reason }) => {
   if (accountId === actor.accountId) throw refuse('own_case')
   const body = { accountId, reason }
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const { tx } = scope
     const movement = await reversible(tx, accountId, movementId)
     const amountFen = totalOf(movement.entries, 'debit')
     const limits = await readBusiness(tx, deps.settings)
     const about = { amountFen, reason, aboutAccountId: accountId }
     const reversing = { act: 'reverseMovement', objectId: movementId, body, ...about } as const
-    if (!(await isAloneOrProposed(tx, actor, reversing, limits, deps))) {
+    if (!(await isAloneOrProposed(scope, reversing, limits))) {
       return { outcome: 'proposed' }
     }
-    await reverse(tx, writer, actor, movementId, body, deps)
+    await reverse(scope, movementId, body)
     return { outcome: 'reversed' }
   })
 })
 
 /** Reverses a movement that a second person has approved. */
 export const reverseApproved = (
-  tx: Tx,
-  actor: Actor,
+  { tx, author }: ActScope<Actor>,
   { objectId, body }: Approved<'reverseMovement'>,
   deps: WriteDeps,
 ): Promise<void> =>
-  writeFor(tx, [body.accountId], actor, deps, (writer) =>
-    reverse(tx, writer, actor, objectId, body, deps),
-  )
+  writeForOne(tx, body.accountId, author, deps, (scope) => reverse(scope, objectId, body))
 
 async function reverse(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MemberScope<Actor>,
   movementId: string,
   { accountId, reason }: ProposalBody<'reverseMovement'>,
-  deps: WriteDeps,
 ): Promise<void> {
+  const { tx } = scope
   const movement = await reversible(tx, accountId, movementId)
-  const mover = { accountId, author: actor }
-  const reversed = await postReversal(tx, writer, mover, movementId, deps)
+  const reversed = await postReversal(scope, movementId)
   const moved = { id: movementId, accountId, amountFen: totalOf(movement.entries, 'debit') }
   await keepMovedByHand(tx, { ...moved, act: 'reverseMovement' })
   if (movement.step === 'transferPlaced') await waitAgain(tx, movement.causeId)
   const amountFen = -walletChange(movement)
   const objectId = reversed.movementId
-  writer.event(accountId, { kind: 'movementReversed', objectId, args: { amountFen, reason } })
-  writer.audit({
+  scope.event({ kind: 'movementReversed', objectId, args: { amountFen, reason } })
+  scope.audit({
     act: 'reverseMovement',
     about: 'ledger_movement',
-    accountId,
     objectId: movementId,
     before: { step: movement.step },
     after: { amountFen, reason },

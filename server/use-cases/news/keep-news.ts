@@ -42,8 +42,8 @@ act('saveNews', (deps, actor, { newsId, version, title, words, publishAt }) => {
       .values({ id: newsId, created_at: nowOf(deps), ...row })
       .onConflict((same) => same.column('id').doUpdateSet(row))
       .execute()
-    await writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
+    await writeFor(tx, [], actor, deps, async (scope) =>
+      scope.audit({
         act: 'saveNews',
         about: 'news',
         accountId: null,
@@ -62,8 +62,8 @@ act('deleteNews', (deps, actor, { newsId }) => {
     const rows = await tx.deleteFrom('news').where('id', '=', newsId).returning(KEPT).execute()
     const [before] = rows as KeptNews[]
     if (before === undefined) return {}
-    await writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
+    await writeFor(tx, [], actor, deps, async (scope) =>
+      scope.audit({
         act: 'deleteNews',
         about: 'news',
         accountId: null,

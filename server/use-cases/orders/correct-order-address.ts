@@ -52,8 +52,8 @@ async function priceAgain(scene: OrderScene, deps: Deps): Promise<void> {
     return
   }
   const { originWarehouse, billExpiresAt, bill } = order
-  const isOver = billExpiresAt === null || Date.parse(billExpiresAt) <= deps.nowMs()
-  const today = ratesOfToday(originWarehouse, deps.nowMs())
+  const isOver = billExpiresAt === null || Date.parse(billExpiresAt) <= scene.nowMs
+  const today = ratesOfToday(originWarehouse, scene.nowMs)
   const price = await priceCartons(scene, order, isOver ? today : rates, deps)
   // When it was issued is no part of the price.
   const before = bill && { ...bill, billedAt: undefined }
@@ -61,6 +61,6 @@ async function priceAgain(scene: OrderScene, deps: Deps): Promise<void> {
     writeOrder(scene, 'correctOrderAddress', order)
     return
   }
-  await issueBill(scene, price, deps, isOver ? undefined : billExpiresAt)
+  await issueBill(scene, price, isOver ? undefined : billExpiresAt)
   if (price.breakdown.orderTotalFen !== bill?.orderTotalFen) tellMember(scene, price.breakdown)
 }

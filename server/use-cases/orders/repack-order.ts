@@ -1,6 +1,5 @@
 import { act } from '#server/act.ts'
 import { orRefused, Refused, refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
 import type { OrderRow, ParcelRow } from '#shared/contract/rows.ts'
 import { freeParcels } from './cancel-order.ts'
@@ -32,18 +31,17 @@ act('askRepacking', (deps, actor, { orderId, words }) => {
 act('reopenOrder', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
     await refuseChange(scene, 'reopen')
-    return reopen(scene, deps)
+    return reopen(scene)
   })
 })
 
 /** Its storage stands still again until the next bill. `more`: what else changes with it. */
 export async function reopen(
   scene: OrderScene,
-  { nowMs }: Pick<OrderDeps, 'nowMs'>,
   more: Partial<Pick<OrderRow, 'notices'>> = {},
 ): Promise<OrderState> {
   const { order } = scene
-  await pauseOrderStorage(scene, order, nowMs(), null)
+  await pauseOrderStorage(scene, order, null)
   const status = statusAfter(order, 'reopen')
   const after = { ...order, status, bill: null, billExpiresAt: null, ...more }
   return writeOrder(scene, 'reopenOrder', after)
@@ -68,11 +66,11 @@ export async function takeOut(
   reason: string,
   deps: OrderDeps,
 ): Promise<OrderState> {
-  const { writer, accountId, order } = scene
+  const { order } = scene
   const { id: parcelId } = parcel
-  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
+  const goods = await scene.loadWhere('goods', { parcelId: [parcelId] })
   const ids = new Set(goods.map(({ id }) => id))
-  await freeParcels(scene, [parcel], deps)
+  await freeParcels(scene, [parcel])
   await removeCartons(scene)
   const rest = {
     ...order,
@@ -82,8 +80,8 @@ export async function takeOut(
   const after = { ...rest, ...(await estimateAgain({ ...scene, order: rest }, deps)) }
   const eventArgs = { code: parcel.code ?? parcel.trackingNumber, reason }
   const args = { transCode: order.transCode, ...eventArgs }
-  writer.event(accountId, { kind: 'parcelTakenOut', objectId: parcelId, args })
-  const notice = { kind: 'parcelTakenOut', ...eventArgs, at: nowOf(deps) } as const
+  scene.event({ kind: 'parcelTakenOut', objectId: parcelId, args })
+  const notice = { kind: 'parcelTakenOut', ...eventArgs, at: scene.now } as const
   const noticed = { ...after, notices: [...order.notices, notice] }
   return writeOrder(scene, 'takeOutParcel', noticed, { parcelId, reason })
 }

@@ -1,24 +1,20 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Author } from '#server/database/records.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { orFault } from '#server/refusal.ts'
 import type { Payables } from '#server/use-cases/money/payables.ts'
-import { type MoneyDeps, postMovement } from '#server/use-cases/money/post-movement.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { isReserving } from '#shared/domain/receipt-states.ts'
 import { releaseCoupons } from './reserve-coupons.ts'
 
-export type ReceiptDeps = MoneyDeps & { payables: Payables }
-export type Owner = { accountId: string; author: Author }
+export type ReceiptDeps = { payables: Payables }
 
 /**
  * Returns what a receipt reserved: the held part to the wallet, its coupons, and what it was to pay is open again.
  * Does nothing for one that reserves nothing. `reason`: why staff rejected it.
  */
 export async function endReservation(
-  tx: Tx,
-  writer: Writer,
-  owner: Owner,
+  scope: MemberScope,
   receipt: ReceiptRow,
   reason: string | null,
   deps: ReceiptDeps,
@@ -28,37 +24,29 @@ export async function endReservation(
   if (heldFen > 0) {
     await orFault(
       `The held part of ${id}`,
-      postMovement(
-        tx,
-        writer,
-        owner,
-        {
-          step: 'heldReturned',
-          causeId: id,
-          orderNumber,
-          debit: [{ kind: 'held', part: id, amountFen: heldFen }],
-          credit: [{ kind: 'wallet', amountFen: heldFen }],
-        },
-        deps,
-      ),
+      postMovement(scope, {
+        step: 'heldReturned',
+        causeId: id,
+        orderNumber,
+        debit: [{ kind: 'held', part: id, amountFen: heldFen }],
+        credit: [{ kind: 'wallet', amountFen: heldFen }],
+      }),
     )
   }
-  await reopenPayable(tx, writer, owner.accountId, receipt, reason, deps)
+  await reopenPayable(scope, receipt, reason, deps)
 }
 
 /** Releases the coupons of a receipt and opens what it was to pay. */
 export async function reopenPayable(
-  tx: Tx,
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   { id, purpose, payableId }: ReceiptRow,
   reason: string | null,
-  { payables, nowMs }: ReceiptDeps,
+  { payables }: ReceiptDeps,
 ): Promise<void> {
   if (purpose === 'topUp' || payableId === null) return
-  const payment = await paymentOf(tx, accountId, id)
-  await releaseCoupons(writer, accountId, payment?.reserved_ids ?? [], nowMs())
-  await payables[purpose]?.onPayment(tx, writer, accountId, payableId, { step: 'open', reason })
+  const payment = await paymentOf(scope.tx, scope.accountId, id)
+  await releaseCoupons(scope, payment?.reserved_ids ?? [])
+  await payables[purpose]?.onPayment(scope, payableId, { step: 'open', reason })
 }
 
 /** What the member chose for the payment besides the transfer. */

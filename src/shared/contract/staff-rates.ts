@@ -12,7 +12,7 @@ import {
 } from '#shared/contract/rates.ts'
 import { channel } from '#shared/domain/shipping/channel.ts'
 import { channelCode, discount } from '#shared/domain/shipping/channel-terms.ts'
-import { dutyRule } from '#shared/domain/shipping/duty-rules.ts'
+import { dutyRule, newDutyRule } from '#shared/domain/shipping/duty-rules.ts'
 
 /** Versions saved at once, from the form or a file. */
 export const MAX_NEW_VERSIONS = 100
@@ -141,7 +141,7 @@ export const addDutyRules = endpoint({
   right,
   once: true,
   maxBytes: MAX_RATES_BYTES,
-  body: v.object({ onceKey: uuid, rules: v.pipe(list(dutyRule, 100), v.nonEmpty()) }),
+  body: v.object({ onceKey: uuid, rules: v.pipe(list(newDutyRule, 100), v.nonEmpty()) }),
   reply: ok,
 })
 

@@ -1,8 +1,5 @@
 import { byWorld, type Mutant } from './mutant.ts'
 
-const LATE = `    if (!isStateUnchanged(state, stamp)) return { kind: 'late' }
-`
-
 /** Faults in code of the device. */
 export const DEVICE_MUTANTS: Record<string, Mutant> = {
   'no-last-mid-check': {
@@ -48,13 +45,7 @@ return was(...given)`,
   'history-not-sent-again': {
     what: 'in a new epoch only the outbox is sent',
     tier: 'first',
-    patches: [
-      {
-        of: 'resendEverything',
-        find: "const again = await db.history.orderBy('n').toArray()",
-        replace: "const again = await db.history.orderBy('n').limit(0).toArray()",
-      },
-    ],
+    patches: [{ of: 'resendEverything', uses: 'toArray', is: 'async () => []' }],
     caught: byWorld(8),
   },
   'new-mids-in-a-new-epoch': {
@@ -62,28 +53,27 @@ return was(...given)`,
     patches: [
       {
         of: 'startOver',
-        find: '({ ...m, seq: i + 1 })',
-        replace: '({ ...m, seq: i + 1, mid: newId() })',
+        does: `const [db, state, again, newId] = given
+return was(db, state, again.map((m) => ({ ...m, mid: newId() })), newId)`,
       },
     ],
     caught: byWorld(1),
   },
   'digest-not-compared': {
     what: 'a device believes its rows whatever the digest says',
-    patches: [
-      { of: 'finishPull', find: 'if (digest !== reply.digest &&', replace: 'if (false &&' },
-    ],
+    patches: [{ of: 'needsRecheck', does: 'return false' }],
     caught: byWorld(35),
   },
   'doubt-without-history': {
     what: 'a device whose rows differ from what the server says pulls them again and says nothing again',
     patches: [
       {
-        of: 'finishPull',
-        find: 'return resendEverything(db, { ...state, doubts: state.doubts + 1 }, reply, deps)',
-        replace: `await db.incoming.clear()
-    await db.meta.put({ ...state, cursor: '', resetting: true, doubts: state.doubts + 1 })
-    return { kind: 'renamed' }`,
+        of: 'resendEverything',
+        does: `const [db, state, reply] = given
+if (state.epoch !== reply.epoch) return was(...given)
+await db.incoming.clear()
+await db.meta.put({ ...state, cursor: '', resetting: true })
+return { kind: 'renamed' }`,
       },
     ],
     caught: { by: 'proof', file: 'tests/sync/simulation/silent-loss.ts' },
@@ -92,9 +82,9 @@ return was(...given)`,
     what: 'the digest is not compared after a pull from nothing',
     patches: [
       {
-        of: 'finishPull',
-        find: 'if (digest !== reply.digest &&',
-        replace: 'if (digest !== reply.digest && !reset &&',
+        of: 'needsRecheck',
+        does: `const [{ resetting, cursor }] = given
+return !resetting && cursor !== '' && was(...given)`,
       },
     ],
     caught: byWorld(35),
@@ -114,13 +104,7 @@ return upload`,
   },
   'late-reply-applied': {
     what: 'a reply is applied whatever happened since it was asked for',
-    patches: [
-      {
-        of: 'applyReply',
-        find: `${LATE}    if (state.epoch`,
-        replace: '    void stamp\n    if (state.epoch',
-      },
-    ],
+    patches: [{ of: 'applyReply', uses: 'isStateUnchanged', is: '() => true' }],
     caught: byWorld(42),
   },
   'last-seq-on-an-early-page': {
@@ -176,8 +160,10 @@ return m`,
     patches: [
       {
         of: 'finishPull',
-        find: 'cursor: reply.cursor,\n    lastSeq: reply.lastSeq,',
-        replace: "cursor: '',\n    lastSeq: reply.lastSeq,",
+        does: `const [db] = given
+const applied = await was(...given)
+if (applied.kind === 'applied') await db.meta.put({ ...(await readState(db)), cursor: '' })
+return applied`,
       },
     ],
     caught: byWorld(1),
@@ -201,17 +187,24 @@ return was(...given)`,
   },
   'pull-without-an-end': {
     what: 'a device does not record that its pull from nothing has ended',
-    patches: [{ of: 'finishPull', find: 'resetting: false,', replace: 'resetting: reset,' }],
+    patches: [
+      {
+        of: 'finishPull',
+        does: `const [db, state, reply] = given
+const applied = await was(...given)
+if (applied.kind === 'applied') await db.meta.put({ ...(await readState(db)), resetting: isFullPull(state, reply) })
+return applied`,
+      },
+    ],
     caught: byWorld(5),
   },
   'picture-given-up': {
     what: 'a picture that could not be sent counts as refused',
     patches: [
       {
-        of: 'uploadPicture',
-        find: "if (upload.state === 'refused') await refuse(deps.db, sha256, upload.code)",
-        replace:
-          "if (upload.state !== 'stored') await refuse(deps.db, sha256, upload.code ?? 'given_up')",
+        of: 'uploadBlob',
+        does: `const upload = await was(...given)
+return upload.state === 'stored' ? upload : { ...upload, state: 'refused', code: upload.code ?? 'given_up' }`,
       },
     ],
     caught: byWorld(29),

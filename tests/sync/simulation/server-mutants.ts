@@ -1,27 +1,19 @@
 import { byWorld, type Mutant } from './mutant.ts'
 
+/** A query with another text in place of one, for a fault in what the database does. */
+const otherQuery = (text: string, instead: string) =>
+  `(parts, ...values) => was(parts.map((part) => part.replace('${text}', \`${instead}\`)), ...values)`
+
 /** Faults in code of the server, or of both sides. */
 export const SERVER_MUTANTS: Record<string, Mutant> = {
   'version-raised-unlocked': {
     what: 'the account is not locked while its version is raised, as if that happened outside the transaction',
-    patches: [
-      {
-        of: 'lockKnown',
-        find: 'order by account_id for update`',
-        replace: 'order by account_id`',
-      },
-    ],
+    patches: [{ of: 'lockKnown', uses: 'sql', is: otherQuery('for update', '') }],
     caught: { by: 'audit' },
   },
   'read-committed-pull': {
     what: 'a pull finds what changed at one moment and reads the rows at another',
-    patches: [
-      {
-        of: 'pull',
-        find: 'if (patch.isConsistent)',
-        replace: 'if (patch.json)',
-      },
-    ],
+    patches: [{ of: 'readPatch', does: 'return { ...(await was(...given)), isConsistent: true }' }],
     caught: { by: 'audit' },
   },
   'earlier-overtakes': {
@@ -29,36 +21,25 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         of: 'readLaterChanges',
-        find: 'if (confirmed === undefined) return m\n',
-        replace: 'return m\n',
+        does: 'return { ...(await was(...given)), remainder: (m) => m }',
       },
     ],
     caught: { by: 'proof', file: 'tests/sync/simulation/later-choice.ts' },
   },
   'mirror-kept': {
     what: 'the worker still finds the token after the member has signed out',
-    patches: [
-      {
-        of: 'wipeAccount',
-        find: "  await removeDevice('session').catch(() => undefined)\n",
-        replace: '',
-      },
-    ],
+    patches: [{ of: 'wipeAccount', uses: 'removeDevice', is: 'async () => undefined' }],
     caught: { by: 'proof', file: 'tests/sync/simulation/token-mirror.ts' },
   },
   'no-mid-dedupe': {
     what: 'a mutation that comes again is applied again',
     tier: 'first',
     patches: [
-      {
-        of: 'applyLocked',
-        find: 'taken.filter(({ mid }) => !earlierResults.has(mid))',
-        replace: 'taken',
-      },
+      { of: 'unanswered', does: 'return given[0]' },
       {
         of: 'logMutations',
-        find: ')}`.execute(tx)',
-        replace: ')} on conflict do nothing`.execute(tx)',
+        uses: 'sql',
+        is: "(parts, ...values) => was([...parts.slice(0, -1), ' on conflict do nothing'], ...values)",
       },
     ],
     caught: byWorld(1),
@@ -94,9 +75,9 @@ return after.version > version || (until ?? 0) > version`,
     tier: 'first',
     patches: [
       {
-        of: 'findChanges',
-        find: "withTombstones: walk !== 'rows'",
-        replace: 'withTombstones: false',
+        of: 'readChanges',
+        does: `const [db, asking, stretch] = given
+return was(db, asking, { ...stretch, withTombstones: false })`,
       },
     ],
     caught: byWorld(1),
@@ -104,13 +85,7 @@ return after.version > version || (until ?? 0) > version`,
   'ask-as-last-write-wins': {
     what: 'of two edits of one unit the later one wins without a word',
     tier: 'first',
-    patches: [
-      {
-        of: 'mergeEdit',
-        find: "if (typeof rule === 'object') units.add(rule.ask)",
-        replace: "if (typeof rule === 'object' && false) units.add('')",
-      },
-    ],
+    patches: [{ of: 'mergeEdit', uses: 'conflictRule', is: "() => 'lww'" }],
     caught: byWorld(1),
   },
   'stored-before-bytes': {
@@ -118,8 +93,10 @@ return after.version > version || (until ?? 0) > version`,
     patches: [
       {
         of: 'receiveBytes',
-        find: '  if (end < byteLength) return {',
-        replace: "  await setPhotoState(deps, blob, 'stored')\n  if (end < byteLength) return {",
+        does: `const [deps, { accountId }, { sha256 }] = given
+const now = await was(...given)
+if (!now.isStored) await setPhotoState(deps, { accountId, sha256 }, 'stored')
+return now`,
       },
     ],
     caught: byWorld(3),
@@ -131,36 +108,25 @@ return after.version > version || (until ?? 0) > version`,
   },
   'any-device-for-anyone': {
     what: 'a session may push as a device of another account',
-    patches: [
-      {
-        of: 'exchange',
-        find: 'state.owner !== null && state.owner !== accountId',
-        replace: 'false',
-      },
-    ],
+    patches: [{ of: 'readSyncState', does: 'return { ...(await was(...given)), owner: null }' }],
     caught: byWorld(2),
   },
   'log-without-its-effects': {
     what: 'a mutation is logged in a transaction before that of its effects',
     patches: [
       {
-        of: 'writeFor',
-        find: '  await readUnread()',
-        replace:
-          '  await sql`commit`.execute(tx)\n  await sql`begin`.execute(tx)\n  await readUnread()',
+        of: 'flushRows',
+        does: `const [tx] = given
+await sql\`commit\`.execute(tx)
+await sql\`begin\`.execute(tx)
+return was(...given)`,
       },
     ],
     caught: byWorld(8),
   },
   'unknown-op-skipped': {
     what: 'a mutation that the server does not know yet is passed over',
-    patches: [
-      {
-        of: 'applyLocked',
-        find: 'understood.slice(0, end < 0 ? undefined : end).filter((m) => m !== null)',
-        replace: 'understood.filter((m) => m !== null)',
-      },
-    ],
+    patches: [{ of: 'applyLocked', uses: 'indexOf', is: '() => -1' }],
     caught: byWorld(22),
   },
   'alias-not-followed': {
@@ -172,9 +138,12 @@ return after.version > version || (until ?? 0) > version`,
     what: 'a device that pulls everything is not told the places of what the pull confirms',
     patches: [
       {
-        of: 'pageOf',
-        find: '...(places && { places })',
-        replace: "...(places && walk === 'changes' && { places })",
+        of: 'pull',
+        uses: 'pageOf',
+        is: `(pulling, found, patch) => {
+  const isStart = (pulling.cursor ?? NOTHING_YET).walk !== 'changes'
+  return was(pulling, isStart ? { ...found, places: undefined } : found, patch)
+}`,
       },
     ],
     caught: byWorld(6, 12, 23),
@@ -183,20 +152,25 @@ return after.version > version || (until ?? 0) > version`,
     what: 'the server gives all changes of a batch the place of the first one',
     patches: [
       {
-        of: 'placesOf',
-        find: 'run?.[1] === seq - 1 && run[2] === place',
-        replace: 'run?.[1] === seq - 1',
+        of: 'applyLocked',
+        uses: 'placesOf',
+        is: `(...given) => was(...given).reduce((runs, [from, to, place]) => {
+  const run = runs.at(-1)
+  if (run?.[1] === from - 1) run[1] = to
+  else runs.push([from, to, place])
+  return runs
+}, [])`,
       },
     ],
-    caught: byWorld(17),
+    caught: byWorld(197),
   },
   'place-not-logged': {
     what: 'the log does not keep the place of what is sent again',
     patches: [
       {
         of: 'logMutations',
-        find: ', x.confirmed\n',
-        replace: ', null\n',
+        does: `const [tx, device, logged, at] = given
+return was(tx, device, logged.map(({ m, result }) => ({ m: { ...m, confirmed: undefined }, result })), at)`,
       },
     ],
     caught: byWorld(6),
@@ -205,33 +179,21 @@ return after.version > version || (until ?? 0) > version`,
     what: 'the log does not say under which version it decided',
     patches: [
       {
-        of: 'applyLocked',
-        find: 'await logMutations(tx, batch, logged, { now, version })',
-        replace: 'await logMutations(tx, batch, logged, { now, version: null })',
+        of: 'logMutations',
+        does: `const [tx, device, logged, at] = given
+return was(tx, device, logged, { ...at, version: null })`,
       },
     ],
     caught: byWorld(1),
   },
   'place-ahead-of-the-account': {
     what: 'what changes no row leaves the version of the account behind its place, which a later change may get too',
-    patches: [
-      {
-        of: 'logMutations',
-        find: 'greatest(version,',
-        replace: 'least(version,',
-      },
-    ],
+    patches: [{ of: 'logMutations', uses: 'sql', is: otherQuery('greatest(', 'least(') }],
     caught: byWorld(3),
   },
   'log-without-values': {
     what: 'the log does not keep what a change wanted',
-    patches: [
-      {
-        of: 'logMutations',
-        find: 'x.id, x."set", x.base',
-        replace: "x.id, '{}'::jsonb, x.base",
-      },
-    ],
+    patches: [{ of: 'logMutations', uses: 'sql', is: otherQuery('x."set"', "'{}'::jsonb") }],
     caught: byWorld(1),
   },
   'applied-without-a-row': {
@@ -239,9 +201,10 @@ return after.version > version || (until ?? 0) > version`,
     patches: [
       {
         of: 'addressDecisions',
-        find: `    if (refusal !== null) return refusal
-    applyEffects(m, world)`,
-        replace: '    if (refusal !== null) return refusal',
+        is: `{
+  ...was,
+  'address.create': (m, world) => was['address.create'](m, { ...world, put: () => undefined }),
+}`,
       },
     ],
     caught: byWorld(1),
@@ -251,8 +214,8 @@ return after.version > version || (until ?? 0) > version`,
     patches: [
       {
         of: 'putOutcome',
-        find: '      ...shown.set,\n',
-        replace: '',
+        does: `const [m, { shown = m, ...verdict }, world] = given
+was(m, { ...verdict, shown: { ...shown, set: {} } }, world)`,
       },
     ],
     caught: byWorld(1),
@@ -262,8 +225,9 @@ return after.version > version || (until ?? 0) > version`,
     patches: [
       {
         of: 'putOutcome',
-        find: 'target: shown.id',
-        replace: 'target: m.mid',
+        does: `const [m, verdict, world] = given
+const put = (table, row) => world.put(table, { ...row, target: row.id })
+was(m, verdict, { ...world, put })`,
       },
     ],
     caught: byWorld(1),
@@ -272,9 +236,12 @@ return after.version > version || (until ?? 0) > version`,
     what: 'a first pull ends with what changed meanwhile left out',
     patches: [
       {
-        of: 'pageOf',
-        find: 'if (!isFull && until === state.version)',
-        replace: 'if (!isFull)',
+        of: 'pull',
+        uses: 'pageOf',
+        is: `(pulling, found, patch) => {
+  const version = endIn(pulling.cursor ?? NOTHING_YET) ?? found.state.version
+  return was(pulling, { ...found, state: { ...found.state, version } }, patch)
+}`,
       },
     ],
     caught: byWorld(1),
@@ -284,8 +251,8 @@ return after.version > version || (until ?? 0) > version`,
     patches: [
       {
         of: 'mergeEdit',
-        find: 'conflicts.push({ unit, mine, theirs',
-        replace: 'conflicts.push({ unit, mine: {}, theirs',
+        does: `const { accepted, conflicts } = was(...given)
+return { accepted, conflicts: conflicts.map((one) => ({ ...one, mine: {} })) }`,
       },
     ],
     caught: byWorld(1),
@@ -304,13 +271,7 @@ return (isUnheard && device === deviceMark(clientId)) || was(...given)`,
   },
   'cursor-without-last-mid': {
     what: 'a cursor does not say which mutation its device has seen confirmed last',
-    patches: [
-      {
-        of: 'pageOf',
-        find: '      device,\n      lastMid,',
-        replace: '      device,\n      lastMid: null,',
-      },
-    ],
+    patches: [{ of: 'writeCursor', does: 'return was({ ...given[0], lastMid: null })' }],
     caught: byWorld(1),
   },
 }

@@ -5,22 +5,16 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
   'kept-in-the-digest': {
     what: 'a row that leaves its window stays in the digest',
     tier: 'first',
-    patches: [
-      {
-        of: 'raiseVersions',
-        find: 'const left = own.filter(wasHeld)',
-        replace: 'const left = own.filter((one) => wasHeld(one) && !one.leaves)',
-      },
-    ],
+    patches: [{ of: 'raiseVersions', uses: 'wasHeld', is: '(slot) => was(slot) && !slot.leaves' }],
     caught: byWorld(1),
   },
   'outside-is-not-found': {
     what: 'a change of a row outside of its window is refused as one of a removed row',
     patches: [
       {
-        of: 'readRows',
-        find: 'sql.join(conditions, sql``)}',
-        replace: 'sql.join(conditions, sql``)} and version > 0',
+        of: 'makeRows',
+        uses: 'readRows',
+        is: 'async (...given) => (await was(...given)).filter(({ version }) => version > 0)',
       },
     ],
     caught: byWorld(1),
@@ -28,28 +22,16 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
   'back-without-its-parts': {
     what: 'a row that comes back into its window leaves what belongs to it outside',
     patches: [{ of: 'bringBack', does: 'return undefined' }],
-    caught: byWorld(24),
+    caught: byWorld(12),
   },
   'named-stays-outside': {
     what: 'a row that a device names stays outside of its window unless it is changed',
-    patches: [
-      {
-        of: 'loadWorld',
-        find: 'for (const row of writer.outside(accountId, table)) writer.put(accountId, table, row)',
-        replace: 'void writer.outside(accountId, table)',
-      },
-    ],
-    caught: byWorld(7),
+    patches: [{ of: 'loadWorld', uses: 'outside', is: '() => []' }],
+    caught: byWorld(9),
   },
   'open-rows-leave': {
     what: 'a row leaves its window with a conflict that is open or a picture that waits',
-    patches: [
-      {
-        of: 'isOpen',
-        find: '=> OPEN[table](row)',
-        replace: '=> OPEN[table](row) === null',
-      },
-    ],
+    patches: [{ of: 'isOpen', uses: 'OPEN', is: 'new Proxy(was, { get: () => () => false })' }],
     caught: byWorld(218),
   },
 }
