@@ -36,8 +36,8 @@ export async function orderFromMall(
     memberActor(accountId, world),
     {
       onceKey: services.newId(),
-      lines: [{ id, quantity, priceFen: set.priceFen }],
-      destinations: [{ shopId: set.shopId, warehouseId }],
+      lines: [{ id, quantity, priceFen: set.priceFen, warehouseId }],
+      destinations: [],
       couponIds: [],
       mallFen: totalFen,
     },

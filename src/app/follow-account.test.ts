@@ -46,7 +46,14 @@ function aServer(
       await whoIsAnswered
       const { accountId, memberNum } = member
       const user = { memberNum, email: `${memberNum}@example.com`, cashAmount: 0 }
-      return Response.json({ user, accountId, role: 'member', rights: [] })
+      return Response.json({
+        user,
+        accountId,
+        role: 'member',
+        rights: [],
+        toAccept: [],
+        deletionDueAt: null,
+      })
     }
     if (path === '/api/logout') return Response.json({ ok: true })
     if (path !== '/api/sync') return new Response(new ReadableStream())
@@ -59,7 +66,12 @@ function aServer(
 
 const aMember = (): Member => ({ accountId: anId(), memberNum: `SP${anId().slice(-6)}` })
 const mirrorOf = (member: Member, token: string) =>
-  ({ ...member, authorization: token, role: 'member', rights: [] }) as const
+  ({
+    ...member,
+    authorization: token,
+    role: 'member',
+    rights: [],
+  }) as const
 const soon = <T>(holds: () => T | Promise<T>) => vi.waitFor(holds, { timeout: 4_000 })
 const newAddress = () => intent(createAddress, anId(), addressFields())
 

@@ -85,9 +85,11 @@ test('a package, order and request number that is taken is drawn again', async (
     syncDevice({ ...services, randomBytes: drawing(...first) }, member, {
       proto: SYNC_PROTOCOL,
       app: '',
+      device: '',
       clientId: anId(),
       epoch: '',
       cursor: '',
+      lastSeq: 0,
       mutations: [{ seq: 1, mid: anId(), set: {}, base: {}, ts: 0, ...mutation }],
     })
   const codesIn = async (table: 'parcel' | 'request') =>

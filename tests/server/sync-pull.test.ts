@@ -37,9 +37,11 @@ async function pullPage(member: LoggedInUser, request: Partial<SyncRequest>) {
   const reply = await syncDevice({ ...server.services, pageRows: 3 }, member, {
     proto: SYNC_PROTOCOL,
     app: '',
+    device: '',
     clientId: anId(),
     epoch: '',
     cursor: '',
+    lastSeq: 0,
     mutations: [],
     ...request,
   })
@@ -248,7 +250,7 @@ async function watchPull(
     },
     transformResult: async ({ result }) => result,
   })
-  const request = { proto: SYNC_PROTOCOL, app: '', mutations: [], ...state }
+  const request = { proto: SYNC_PROTOCOL, app: '', device: '', lastSeq: 0, mutations: [], ...state }
   const services = { ...server.services, db: { ...server.db, kysely } }
   const reply = await syncDevice(services, { accountId }, request)
   if (!('patch' in reply)) throw new Error(JSON.stringify(reply))
@@ -295,6 +297,7 @@ test('a row written while a page is read arrives with the digest and numbers of 
     accountId,
     clientId: anId(),
     cursor: null,
+    known: 0,
     pageRows: 10,
     protocol: SYNC_PROTOCOL,
     leavesOut: false,

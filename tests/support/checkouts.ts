@@ -41,8 +41,13 @@ export const putLines = (
 /** What a checkout of lines sends. */
 export const aCheckout = (lines: readonly CartLine[], given: object = {}) => ({
   onceKey: anId(),
-  lines: lines.map(({ id, quantity, priceFen }) => ({ id, quantity, priceFen })),
-  destinations: [...new Set(lines.map(({ shopId }) => shopId))].map((shopId) => ({
+  lines: lines.map(({ id, shopId, quantity, priceFen }) => ({
+    id,
+    quantity,
+    priceFen,
+    ...(shopId === null && { warehouseId: 'CN' }),
+  })),
+  destinations: [...new Set(lines.flatMap(({ shopId }) => shopId ?? []))].map((shopId) => ({
     shopId,
     warehouseId: 'CN',
   })),

@@ -105,6 +105,7 @@ export async function aSubmission(
       netWeightGrams: null,
       declaredValueFen: declared_value_fen,
     })),
+    senderName: null,
     estimateFen: 4_620,
     preauthorisedFen: null,
     ...given,

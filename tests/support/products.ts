@@ -15,6 +15,7 @@ export const aVariant = (changed: Partial<Variant> = {}): Variant => ({
   id: anId(),
   specification: [],
   priceFen: 2_000,
+  costFen: null,
   stock: 5,
   weightGrams: null,
   ...changed,

@@ -105,6 +105,7 @@ async function entryOf(
       id: ids[nth] ?? '',
       specification: specifications[nth] ?? [],
       priceFen,
+      costFen: null,
       stock,
       weightGrams: null,
       picture: hasOneEach ? (pictures[Math.floor(nth / ofFirst)] ?? null) : null,

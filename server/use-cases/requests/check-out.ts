@@ -92,7 +92,6 @@ async function shownLines(
   const byId = new Map(lines.map((line) => [line.id, line]))
   const rows = await scope.loadWhere('cartLine', { id: [...byId.keys()] })
   if (rows.length < lines.length) throw refuse('not_found')
-  const goesTo = new Map(destinations.map((one) => [one.shopId, one.warehouseId]))
   const sold = await readSold(
     scope.tx,
     rows.flatMap(({ variantId }) => variantId ?? []),
@@ -100,8 +99,8 @@ async function shownLines(
   const found: ShownLine[] = []
   for (const row of rows) {
     const line = byId.get(row.id)
-    const ofLink = row.variantId === null ? line?.warehouseId : undefined
-    const warehouseId = ofLink ?? goesTo.get(row.shopId)
+    const ofShop = destinations.find(({ shopId }) => shopId === row.shopId)
+    const warehouseId = line?.warehouseId ?? ofShop?.warehouseId
     if (warehouseId === undefined) {
       throw refuse('validation', {
         fields: [{ path: 'destinations', code: 'required', args: {} }],

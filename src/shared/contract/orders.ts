@@ -32,7 +32,7 @@ export const submitOrder = endpoint({
     address: orderAddress,
     identityNumber,
     /** Drop shipping of one parcel: the sender that the packing slip names. Null for an order of one's own. */
-    senderName: v.optional(v.nullable(senderName), null),
+    senderName: v.nullable(senderName),
     channelCode: v.pipe(text, v.nonEmpty(), v.maxLength(40)),
     services: list(v.picklist(ORDER_SERVICES), ORDER_SERVICES.length),
     isInsured: v.boolean(),

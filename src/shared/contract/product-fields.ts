@@ -235,7 +235,6 @@ export const VARIANT_FIELDS = {
   /** What a piece costs us; null where nobody has entered it. Only staff ever read it. */
   costFen: {
     entry: v.nullable(wholeNumber(0, MAX_AMOUNT_FEN, rule('money'))),
-    mayLack: true,
     column: nullable(bigint),
     kind: 'yuan',
     file: 'cost',

@@ -75,7 +75,7 @@ export const countShelf = endpoint({
     unclaimedFound: list(uuid, MAX_ON_SHELF),
     unclaimedMissing: list(uuid, MAX_ON_SHELF),
     foreign: list(shortText(60), MAX_ON_SHELF),
-    isEmpty: v.optional(v.boolean(), false),
+    isEmpty: v.boolean(),
   }),
   reply: v.object({ countId: uuid, ...tally }),
 })
