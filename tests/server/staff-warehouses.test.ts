@@ -14,6 +14,7 @@ const address = {
   detail: '2-2-2 倉庫棟',
   postalCode: '136-0082',
   hours: '10:00-19:00',
+  englishAddress: 'Soko 2-2-2, Shinkiba, Koto-ku, Tokyo 136-0082',
 }
 const edit = (id: string, body: object) =>
   staff.fetch(`/api/staff/warehouses/${id}`, { method: 'PUT', body })

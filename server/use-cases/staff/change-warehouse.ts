@@ -61,7 +61,7 @@ async function store(
   deps: Deps,
 ): Promise<void> {
   const { tx } = scope
-  const { postalCode, ...columns } = address
+  const { postalCode, englishAddress, ...columns } = address
   const before = await tx
     .selectFrom('warehouse')
     .selectAll()
@@ -71,7 +71,13 @@ async function store(
   const now = scope.now
   await tx
     .updateTable('warehouse')
-    .set({ ...columns, postal_code: postalCode, updated_at: now, confirmed_at: now })
+    .set({
+      ...columns,
+      postal_code: postalCode,
+      english_address: englishAddress,
+      updated_at: now,
+      confirmed_at: now,
+    })
     .where('id', '=', id)
     .execute()
   scope.audit({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
+import { rule } from '#shared/contract/failures.ts'
 import {
   list,
   optionalText,
@@ -10,11 +11,16 @@ import {
 } from '#shared/contract/fields.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
+/** What carriers and customs abroad can read. */
+const LATIN = /^[\p{Script=Latin}\p{Script=Common}]*$/u
+
 /** The fields of a warehouse that the console edits; the member's screen adds the member number. */
 export const warehouseAddress = v.object({
   recipient: requiredText(60),
   ...placeFields,
   hours: optionalText(120),
+  /** The whole address but its country in Latin letters, for customs forms; apps from before it send none. */
+  englishAddress: v.optional(v.pipe(optionalText(200), v.regex(LATIN, rule('latin_letters'))), ''),
 })
 export type WarehouseAddress = v.InferOutput<typeof warehouseAddress>
 

@@ -63,6 +63,11 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
         <TextField {...bound('area', t`District`)} optional />
         <TextField {...bound('detail', t`Street and number`)} />
         <TextField {...bound('postalCode', t`Postal code`)} />
+        <TextField
+          {...bound('englishAddress', t`Address in English`)}
+          hint={t`For customs forms, without the country. Without it they have the address above.`}
+          optional
+        />
         <TextField {...bound('hours', t`Opening hours`)} optional />
         {write.problem && <ProblemNotice problem={write.problem} />}
         <div role="status">
