@@ -126,7 +126,7 @@ test('the cost price is staff’s alone, in the form and in the file; a price be
     expect(await (await server.fetch(path)).text()).not.toMatch(/1234|cost/i)
   }
   const exported = await (await buying.fetch('/api/staff/catalogue/export')).text()
-  expect(exported.split('\r\n')[0]).toContain('price,cost,')
+  expect(exported.split('\r\n')[0]).toContain('price,cost,stock')
   expect(exported).toContain(',20.00,12.34,')
   const file = catalogueFile(shop, [{ code: 'COSTS', price: '20' }])
   const priced = file.replace('stock_change', 'stock_change,cost').replace(/(,5)(\r?\n)/, '$1,21$2')
