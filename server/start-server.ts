@@ -32,9 +32,9 @@ import { mailboxKey, mailboxPath } from '#server/routes/mailbox.ts'
 import type { Services } from '#server/services.ts'
 import { BadSetting, type Settings, sourceOf } from '#server/settings.ts'
 import { lacksOf } from '#server/setup-notices.ts'
+import { ALL_PAYABLES } from '#server/use-cases/all-payables.ts'
 import type { Payables } from '#server/use-cases/money/payables.ts'
 import { makeExport } from '#server/use-cases/own-data/make-export.ts'
-import { payablesOf } from '#server/use-cases/payables-of.ts'
 import { vapidKeys } from '#server/vapid-keys.ts'
 import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
 import { type AppParts, makeApp } from './app.ts'
@@ -119,7 +119,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
         files,
         images,
         setupNotices,
-        payables: world.payables ?? payablesOf(nowMs),
+        payables: world.payables ?? ALL_PAYABLES,
         enqueue: jobs.enqueue,
         identitySeal: makeSeal(secret, randomBytes, 'sampan identities'),
         unsubscribeLinks: await readUnsubscribeLinks(db, { nowMs, randomBytes }),

@@ -33,7 +33,7 @@ async function confirming({ mutations }: SyncRequest): Promise<Response> {
   const last = mutations.at(-1)
   const place = { lastSeq: last?.seq ?? 0, lastMid: last?.mid ?? null, digest: EMPTY_DIGEST }
   const page = { cursor: 'cursor', more: false, reset: false, results: [], patch: [] }
-  const reply: SyncReply = { proto: SYNC_PROTOCOL, epoch: 'epoch', ...place, ...page }
+  const reply: SyncReply = { proto: SYNC_PROTOCOL, epoch: 'epoch', now: 0, ...place, ...page }
   return Response.json(reply)
 }
 

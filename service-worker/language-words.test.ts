@@ -18,12 +18,12 @@ const cache = {
 const build = (hash: string) => [
   'index.html',
   ...['zh-Hans', 'zh-Hant', 'en'].flatMap((locale) =>
-    ['base', 'all'].map((name) => `assets/words-${name}-${locale}-${hash}.js`),
+    ['base', 'visitors'].map((name) => `assets/words-${name}-${locale}-${hash}.js`),
   ),
 ]
 const filesOf = (locale: string, hash: string) => [
   `/assets/words-base-${locale}-${hash}.js`,
-  `/assets/words-all-${locale}-${hash}.js`,
+  `/assets/words-visitors-${locale}-${hash}.js`,
 ]
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 test('only the files of words are left out of the precache', () => {
   expect(build('a-_9').filter(isWords)).toHaveLength(6)
   expect(isWords('assets/articles-en-abc.js')).toBe(false)
-  expect(isWords('assets/words-all-fr-abc.js')).toBe(false)
+  expect(isWords('assets/words-visitors-fr-abc.js')).toBe(false)
 })
 
 test("a first install brings the browser's language, and a page the one that it is in", async () => {
@@ -79,7 +79,7 @@ test('a language that is chosen while a new build waits is there when that build
 })
 
 test('without one of its files a build is not installed, and a page that asks for words goes on', async () => {
-  lost = 'words-all-en'
+  lost = 'words-visitors-en'
   await expect(languageWords(build('one')).install('en')).rejects.toThrow('offline')
   await languageWords(build('one')).keep('en')
   expect([...ids]).toEqual(['/assets/words-base-en-one.js'])

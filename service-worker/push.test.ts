@@ -129,11 +129,10 @@ describe('A notification', () => {
 describe('A tap', () => {
   const data = { navigate: bill.navigate, actions: { pay: pay.navigate } }
 
-  it('leads to the screen, a tap on a button to its own, and an old notification to its path', () => {
+  it('leads to the screen, and a tap on a button to its own', () => {
     expect(screenOf(data, '')).toBe(bill.navigate)
     expect(screenOf(data, 'pay')).toBe(pay.navigate)
     expect(screenOf(data, 'other')).toBe(bill.navigate)
-    expect(screenOf('/admin/member', 'pay')).toBe('/admin/member')
     expect(screenOf(undefined, '')).toBe('/admin')
   })
 

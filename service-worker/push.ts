@@ -5,7 +5,7 @@ import { tellPages } from './messages.ts'
 type PushAction = { action: string; title: string; navigate: string }
 /**
  * A Declarative Web Push message, which browsers that support it show without the worker. It never contains an address
- * or a price. Those of an older server have neither tag, icon nor actions.
+ * or a price.
  */
 export type PushMessage = {
   title: string
@@ -127,9 +127,9 @@ function ask(page: Client, question: PushedMessage | TappedMessage): Promise<boo
   })
 }
 
-/** Where a tap on a notification, or on one of its buttons, leads. Those of an older version have a path alone. */
+/** Where a tap on a notification, or on one of its buttons, leads. */
 export function screenOf(data: unknown, action: string): string {
-  if (typeof data !== 'object' || data === null) return text(data, UNREADABLE.navigate)
+  if (typeof data !== 'object' || data === null) return UNREADABLE.navigate
   const { navigate, actions } = data as { navigate?: unknown; actions?: Record<string, unknown> }
   return text(actions?.[action], text(navigate, UNREADABLE.navigate))
 }

@@ -1,26 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { isStaffModule } from './member-chunks.ts'
 
 type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
+type Links = Pick<
+  Rolldown.ModuleInfo,
+  'importers' | 'dynamicImporters' | 'importedIds' | 'dynamicallyImportedIds'
+>
+/** The modules of the build, by their paths, with what imports them at once or later. */
+export type Graph = { getModuleInfo: (id: string) => Links | null }
 
-/** The first script of a prerendered page stands alone: what it shared with others, it would fetch at once. */
-const isStart = (id: string) => id.endsWith('/src/app/start.ts')
-const SHARED = 2
-
-/** What only screens that show a price need; data, contract and ui are also needed to log in. */
-const PRICES =
-  /\/src\/(?:shared\/domain\/shipping\/(?!goods-tags)|shared\/contract\/rates\.ts|data\/(?:rates|discounts)\.ts|parts\/(?:Quote\w+|RefusalList|OrderDuty|DutyEstimate|BreakdownTable|bill-line-words|channel-refusal-words)\.tsx?$)/
-const elsewhere = (pattern: RegExp) => (id: string) => pattern.test(id) && !PRICES.test(id)
-
-/**
- * The catalogs of each language are few files, since a request costs more than their bytes: what is needed everywhere,
- * what visitors read, and the rest. Worker and precache tell languages by the names of the files.
- */
-const WORDS: Record<string, readonly string[]> = {
-  all: ['login', 'parts', 'titles'],
-  public: ['community', 'help', 'home', 'mall', 'shipping'],
-}
-/** Files of their own: the first download's, and the console's. */
-const ALONE = ['base', 'staff']
+const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url))
+const FEATURE = /\/src\/(?:features|app(?=\/(?:member|staff)\/))\/(\w+)\//
+const featureAt = (id: string): string | undefined => FEATURE.exec(id)?.[1]
 
 /** The language and the name of a catalog, by the path of its source. */
 export function catalogAt(path: string): { locale: string; name: string } | null {
@@ -28,71 +20,86 @@ export function catalogAt(path: string): { locale: string; name: string } | null
   return locale && name ? { locale, name } : null
 }
 
-function wordsOf(id: string): string | null {
+/** The features with pages that a table of routes loads, or a table that it spreads. */
+function featuresOf(table: string, graph: Graph): Set<string | undefined> {
+  const modules = new Set([source(table)])
+  const pages: string[] = []
+  for (const id of modules) {
+    const info = graph.getModuleInfo(id)
+    for (const imported of info?.importedIds ?? []) modules.add(imported)
+    pages.push(...(info?.dynamicallyImportedIds ?? []))
+  }
+  return new Set(pages.map(featureAt))
+}
+
+/**
+ * The catalogs of each language are few files, since a request costs more than their bytes: what visitors read, and what
+ * only members do. The catalog of the first download is a file of its own, and so is the console's. Worker and precache
+ * tell languages by the names of the files.
+ */
+export function wordsOf(id: string, graph: Graph): string | null {
   const [, language] = /virtual:help\/(\w+)$/.exec(id) ?? []
   if (language) return `articles-${language}`
   const catalog = catalogAt(id)
-  if (catalog === null || ALONE.includes(catalog.name)) return null
-  const group = Object.keys(WORDS).find((one) => WORDS[one]?.includes(catalog.name)) ?? 'member'
-  return `words-${group}-${catalog.locale}`
+  const isLater = graph.getModuleInfo(id)?.dynamicImporters.includes(source('i18n/catalogs.ts'))
+  if (catalog === null || !isLater || isStaffModule(id)) return null
+  const isOf = (table: string) => featuresOf(table, graph).has(catalog.name)
+  const readers = isOf('app/routes.ts') && !isOf('app/visitor-routes.ts') ? 'members' : 'visitors'
+  return `words-${readers}-${catalog.locale}`
 }
 
+/** What cannot do without a module: features, and modules outside of them that are loaded later, by their paths. */
+export function neededBy(id: string, graph: Graph): Set<string> {
+  const users = new Set<string>()
+  const modules = new Set([id])
+  for (const one of modules) {
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(one) ?? {}
+    const feature = featureAt(one)
+    if (feature !== undefined) users.add(feature)
+    else if (dynamicImporters.length > 0) users.add(one)
+    for (const importer of importers) modules.add(importer)
+  }
+  return users
+}
+
+const isShared = (id: string, graph: Graph) => neededBy(id, graph).size > 1
+
 /** The home page is read by those who open nothing else, so that its parts stay apart. */
-const featureOf = (id: string): string | null =>
-  /\/src\/features\/(?!staff\/|home\/)(\w+)\//.exec(id)?.[1] ?? null
+function onlyFeature(id: string, graph: Graph): string | null {
+  const [user, ...others] = neededBy(id, graph)
+  const isApart = user === undefined || user === 'home' || user.includes('/')
+  if (isApart || others.length > 0) return null
+  return user === 'staff' ? 'console' : user
+}
 
 /**
- * Few files load faster than many, and compress better. So the first script is one file, and what several later pages
- * need is cut by what it is for: logging in needs the contract, but no database.
+ * Few files load faster than many, and compress better: the first script is one, what several features need is one, and
+ * each feature brings what it alone needs. What a module imports is needed by at least as many, so that no file waits for
+ * one that waits for it.
  */
 export const codeSplitting: Splitting = {
   groups: [
-    { name: wordsOf, debugName: 'words', priority: 6 },
-    { name: 'app', tags: ['$initial'], test: (id) => !isStart(id), priority: 5 },
+    { name: wordsOf, debugName: 'words', priority: 4 },
+    // The first script of a prerendered page stands alone: what it shared with others, it would fetch at once.
+    {
+      name: 'app',
+      tags: ['$initial'],
+      test: (id) => !id.endsWith('/src/app/start.ts'),
+      priority: 3,
+    },
     // The table of all screens, and of their words, which a first visit to the home page does without.
     {
       name: 'screens',
       test: /\/src\/(?:app\/screen-at\.tsx|i18n\/catalogs\.ts)$/,
-      priority: 5,
-    },
-    // What runs after the first page takes along what it imports: a visitor who stays there fetches no more.
-    { name: 'after-load', test: /\/src\/app\/after-load\.ts$/, priority: 5 },
-    {
-      // Only forms and the console suggest a class of goods; the contract is also needed to log in.
-      name: 'goods',
-      test: /\/src\/shared\/domain\/(?:goods-(?:hint|vocabulary)|simplify)\.ts$/,
-      priority: 5,
-    },
-    // Only the help center shows them, and the console edits them.
-    { name: 'documents', test: /\/src\/shared\/documents\//, priority: 5 },
-    {
-      name: 'contract',
-      test: elsewhere(
-        /\/src\/shared\/(?!contract\/staff\.ts)|\/src\/(?:platform\/call|session\/session-call)|\/node_modules\/valibot\//,
-      ),
-      minShareCount: SHARED,
-      priority: 4,
-    },
-    // Only lists of any length need it, and logging in does not.
-    { name: 'rows', test: /\/node_modules\/@tanstack\//, priority: 3 },
-    {
-      name: 'data',
-      test: elsewhere(/\/src\/(?:data|sync)\/|\/node_modules\/dexie\//),
-      minShareCount: SHARED,
       priority: 3,
     },
+    // What runs after the first page takes along what it imports: a visitor who stays there fetches no more.
+    { name: 'after-load', test: /\/src\/app\/after-load\.ts$/, priority: 3 },
     {
-      name: 'ui',
-      test: elsewhere(
-        /\/src\/(?:ui|parts|i18n|navigation|actions|platform|session)\/(?:drawings\/)?[^/]+\.tsx?$|\/node_modules\/lucide-react\//,
-      ),
-      minShareCount: SHARED,
+      name: (id, graph) => (isShared(id, graph) ? 'shared' : null),
+      debugName: 'shared',
       priority: 2,
     },
-    // A group takes what its modules import as well, so this one leaves the others' modules to them.
-    { name: 'prices', test: PRICES, priority: 1 },
-    // A screen brings those of its feature along: a worker fetches all of them for later, and few files are sooner here.
-    { name: featureOf, debugName: 'features', minShareCount: 1, priority: 0 },
-    { name: 'console', test: /\/src\/(?:features|app)\/staff\//, priority: 0 },
+    { name: onlyFeature, debugName: 'features', priority: 1 },
   ],
 }

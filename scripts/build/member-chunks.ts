@@ -27,7 +27,7 @@ export function memberFiles(bundle: Bundle): Set<string> {
     if (files.has(name) || output?.type !== 'chunk' || isStaffChunk(output)) continue
     const staff = output.imports.find((imported) => isStaffChunk(bundle[imported]))
     if (staff !== undefined) {
-      throw new Error(`${name} imports ${staff}: put what they share into a group of chunks.ts`)
+      throw new Error(`${name} imports ${staff} of the console, which members do not get`)
     }
     files.add(name)
     for (const css of (output as Chunk).viteMetadata?.importedCss ?? []) files.add(css)

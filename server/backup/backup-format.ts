@@ -11,8 +11,8 @@ export const backupHeader = v.object({
   madeAt: v.string(),
   /** The last migration that was applied. */
   migration: v.string(),
-  /** Whether the files are in the backup or stay in a store of their own. Those from before do not say. */
-  files: v.optional(v.picklist(['inside', 'leftOut'])),
+  /** Whether the files are in the backup or stay in a store of their own. */
+  files: v.picklist(['inside', 'leftOut']),
 })
 /** An array line marks the start or the end of a section. An object line is a row. */
 export const markLine = v.union([

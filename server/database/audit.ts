@@ -27,7 +27,7 @@ export type MoneyActs = {
   decideReceipt: Change<ReceiptRow, ReceiptRow>
   placeTransfer: Change<null, { amountFen: number }>
   recallTransfer: Change<null, Decided & { owedFen: number }>
-  settleWithdrawal: Change<Rows['withdrawal'], Rows['withdrawal'] & { bankReference?: string }>
+  decideWithdrawal: Change<Rows['withdrawal'], Rows['withdrawal'] & { bankReference?: string }>
   undoCredit: Undone
   reverseMovement: Undone
   giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
@@ -46,12 +46,9 @@ type OtherAct =
   | 'account.create'
   | 'askRequestSupplement'
   | 'askReturn'
-  | 'buyGoods'
-  | 'changePayeeAccount'
   | 'closeMissingCase'
   | 'completeRequest'
   | 'decideEnding'
-  | 'decidePost'
   | 'declareParcel'
   | 'deleteAccount'
   | 'deliverOrder'
@@ -68,15 +65,12 @@ type OtherAct =
   | 'payRequestSupplement'
   | 'previewBill'
   | 'propose'
-  | 'refundRequest'
   | 'removeGoods'
   | 'removeParcel'
   | 'reopenMissingCase'
   | 'reopenRequest'
   | 'reportMoney'
   | 'resubmitRequest'
-  | 'reverseMovement'
-  | 'settleWithdrawal'
   | 'shelveUnclaimed'
   | 'shelveUnclaimedAgain'
   | 'staff.grant'

@@ -6,9 +6,9 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import { keepChanges } from './changes.ts'
 import { notify, requireTrackingLock } from './current-transaction.ts'
 import type { Tx } from './database.ts'
+import { type Change, isChanged, isHeld, slotKey, type Unit, wasHeld } from './member-rows.ts'
 import { recordPictures } from './pictures.ts'
 import { deleteRows, type Gone, recordset, upsertRows, type Written } from './rows.ts'
-import { type Change, isChanged, isHeld, slotKey, type Unit, wasHeld } from './writer.ts'
 
 export type LockedAccount = { accountId: string; version: number; digest: string }
 

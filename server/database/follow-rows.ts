@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConflictRow, OutcomeRow } from '#shared/contract/rows.ts'
 import { ASK_TABLES, type AskTable, conflictRule } from '#shared/mutations/conflict-rules.ts'
+import { type MemberRows, type Slot, slotKey, type Unit } from './member-rows.ts'
 import { namingOf, only, type Removed } from './naming.ts'
-import { type Slot, slotKey, type Unit, type Writer } from './writer.ts'
 
 /** The edits that wait in conflicts of a removed row as refusals, each with all that it wanted. */
 export function refusedEdits(
@@ -40,14 +40,9 @@ function isOther(table: AskTable, { stored, row }: Slot): boolean {
  * Conflicts follow their row, whoever writes it. They show its current values; when it is removed, the edits that wait in
  * them become refusals in the tray, from which the member can restore them.
  */
-export async function followRows(
-  writer: Writer,
-  unit: Unit,
-  accountId: string,
-  at: string,
-): Promise<void> {
+export async function followRows(rows: MemberRows, unit: Unit, at: string): Promise<void> {
   const others = ASK_TABLES.flatMap((table) =>
-    [...(unit.slots.get(slotKey(accountId, table)) ?? [])].flatMap(([id, slot]) =>
+    [...(unit.slots.get(slotKey(rows.accountId, table)) ?? [])].flatMap(([id, slot]) =>
       isOther(table, slot)
         ? [{ table, id, row: slot.row, naming: namingOf(table, { ...slot.stored?.row }) }]
         : [],
@@ -55,24 +50,23 @@ export async function followRows(
   )
   if (others.length === 0) return
   const rowId = others.map(({ id }) => id)
-  const waiting = await writer.loadWhere(accountId, 'conflict', { rowId })
+  const waiting = await rows.loadWhere('conflict', { rowId })
   for (const { table, id, row, naming } of others) {
     const open = waiting.filter((conflict) => conflict.table === table && conflict.rowId === id)
     if (row !== undefined) {
-      showCurrent(writer, accountId, open, row, at)
+      showCurrent(rows, open, row, at)
       continue
     }
     const owners = others.filter((one) => Object.values(naming).includes(one.id))
     const about = Object.assign({}, naming, ...owners.map((one) => one.naming))
-    for (const { id: conflictId } of open) writer.remove(accountId, 'conflict', conflictId)
-    for (const outcome of refusedEdits(open, about, at)) writer.put(accountId, 'outcome', outcome)
+    for (const { id: conflictId } of open) rows.remove('conflict', conflictId)
+    for (const outcome of refusedEdits(open, about, at)) rows.put('outcome', outcome)
   }
 }
 
 /** What no device has written was written by staff or the server. */
 function showCurrent(
-  writer: Writer,
-  accountId: string,
+  rows: MemberRows,
   open: readonly ConflictRow[],
   row: object,
   theirsAt: string,
@@ -81,6 +75,6 @@ function showCurrent(
     const theirs = only(row, Object.keys(conflict.mine))
     if (isDeepStrictEqual(theirs, conflict.theirs)) continue
     const by = { theirsClientId: null, theirsDevice: '', theirsAt }
-    writer.put(accountId, 'conflict', { ...conflict, theirs, ...by })
+    rows.put('conflict', { ...conflict, theirs, ...by })
   }
 }

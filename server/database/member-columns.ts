@@ -1,7 +1,9 @@
 import type { SyncedTable } from '#shared/contract/rows.ts'
 
-/** The column of a field: `weightGrams` is `weight_grams`; the account's `id` is its key `account_id`. */
-export function columnOf(table: SyncedTable, field: string): string {
-  if (table === 'account' && field === 'id') return 'account_id'
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
+/** The column of a field: `weightGrams` is `weight_grams`. */
+export const columnName = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The column of a synced field; the account's `id` is its key `account_id`. */
+export const columnOf = (table: SyncedTable, field: string): string =>
+  table === 'account' && field === 'id' ? 'account_id' : columnName(field)

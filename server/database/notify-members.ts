@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { NotifiedEvent } from '#shared/domain/events.ts'
 import { type Channel, isNews, isWanted } from '#shared/domain/notifications.ts'
 import type { Tx } from './database.ts'
+import type { NewEvent } from './member-rows.ts'
 import { recordset } from './rows.ts'
-import type { NewEvent } from './writer.ts'
 
 /** Events of one kind to one member within this time become one mail, which is sent at its end. */
 export const MAIL_BATCH_MS = 10 * 60_000

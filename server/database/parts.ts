@@ -1,6 +1,6 @@
 import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
 import { linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
-import type { Writer } from './writer.ts'
+import type { MemberRows } from './member-rows.ts'
 
 /** The fields that link parts to their owners. */
 export const PART_LINKS = SYNCED_TABLES.flatMap((table) =>
@@ -34,28 +34,27 @@ export function ownerOf(row: object, { field, link }: PartLink): Ref {
 
 /** Reads the rows of a table that are parts of the given rows, by default of all that were read. */
 export async function loadParts(
-  writer: Writer,
-  accountId: string,
+  rows: MemberRows,
   table: SyncedTable,
-  idsOf = (owner: SyncedTable) => writer.rowsHeld(accountId, owner).map(({ id }) => id),
+  idsOf = (owner: SyncedTable) => rows.rowsHeld(owner).map(({ id }) => id),
 ): Promise<void> {
   for (const { field, link } of linksIn(table)) {
     const owners = link.to.flatMap(idsOf)
-    if (field === 'id') await writer.load(accountId, table, owners)
-    else if (owners.length > 0) await writer.loadWhere(accountId, table, { [field]: owners })
+    if (field === 'id') await rows.load(table, owners)
+    else if (owners.length > 0) await rows.loadWhere(table, { [field]: owners })
   }
 }
 
 /** A row and the parts of it that were read, theirs included. */
-export function withParts(writer: Writer, accountId: string, owner: Ref): Ref[] {
+export function withParts(rows: MemberRows, owner: Ref): Ref[] {
   const parts = PART_LINKS.flatMap((part): Ref[] =>
-    writer
-      .rowsHeld(accountId, part.table)
+    rows
+      .rowsHeld(part.table)
       .filter((row) => {
         const { table, id } = ownerOf(row, part)
         return id === owner.id && table === owner.table
       })
       .map(({ id }) => ({ table: part.table, id })),
   )
-  return [owner, ...parts.flatMap((part) => withParts(writer, accountId, part))]
+  return [owner, ...parts.flatMap((part) => withParts(rows, part))]
 }

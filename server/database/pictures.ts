@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import type { Database, Tx } from './database.ts'
+import type { Change } from './member-rows.ts'
 import { recordset } from './rows.ts'
-import type { Change } from './writer.ts'
 
 type Held = { accountId: string; sha256: string; byteLength: number }
 const COLUMNS = '"accountId" uuid, sha256 text, "byteLength" bigint'

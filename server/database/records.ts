@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { EVENTS } from '#shared/domain/events.ts'
 import type { Tx } from './database.ts'
+import type { NewAudit, NewEvent } from './member-rows.ts'
 import { type EnqueuePush, notifyMembers } from './notify-members.ts'
 import { recordset } from './rows.ts'
 import type { AuditTable } from './tables/foundation.ts'
-import type { NewAudit, NewEvent } from './writer.ts'
 
 /** The author in the audit log: a session, the operator, or the server itself. */
 export type Author =

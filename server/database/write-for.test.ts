@@ -6,10 +6,10 @@ import { aParcel } from '#tests/support/row-builders.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { lockTrackingKeys } from './lock-tracking-keys.ts'
+import type { MembersScope } from './member-scope.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { writeFor } from './write-for.ts'
-import type { Writer } from './writer.ts'
 
 const ANN = '01890000-0000-7000-8000-0000000000a1'
 const BOB = '01890000-0000-7000-8000-0000000000b1'
@@ -24,8 +24,8 @@ beforeAll(async () => {
   db = await openDatabase({ kind: 'memory' })
   await migrate(db)
   await write([ANN, BOB], async (w) => {
-    w.put(ANN, 'account', anAccount(ANN, 'SP0000010'))
-    w.put(BOB, 'account', anAccount(BOB, 'SP0000021'))
+    w.of(ANN).put('account', anAccount(ANN, 'SP0000010'))
+    w.of(BOB).put('account', anAccount(BOB, 'SP0000021'))
   })
 })
 afterAll(() => db.close())
@@ -58,7 +58,11 @@ const anAddress = (fields: Partial<AddressRow> = {}): AddressRow => ({
 const DEPS = { nowMs: () => NOW_MS, newId, enqueue: noJobQueue, requestId: 'r1' }
 const STAFF = { accountId: ANN, role: 'staff' } as const
 
-function write<T>(accounts: string[], work: (w: Writer) => Promise<T>, nowMs = NOW_MS): Promise<T> {
+function write<T>(
+  accounts: string[],
+  work: (w: MembersScope) => Promise<T>,
+  nowMs = NOW_MS,
+): Promise<T> {
   const deps = { ...DEPS, nowMs: () => nowMs }
   return inTransaction(db, (tx) => writeFor(tx, accounts, STAFF, deps, work))
 }
@@ -80,8 +84,8 @@ const changesOf = (ids: string[]) =>
 
 test('a row comes back as it was put, field by field', async () => {
   const address = anAddress({ note: 'quotes " and \\ and 舢板' })
-  await write([ANN], async (w) => w.put(ANN, 'address', address))
-  const [read] = await write([ANN], (w) => w.loadWhere(ANN, 'address', { id: [address.id] }))
+  await write([ANN], async (w) => w.of(ANN).put('address', address))
+  const [read] = await write([ANN], (w) => w.of(ANN).loadWhere('address', { id: [address.id] }))
   expect(read).toEqual(address)
 })
 
@@ -90,15 +94,15 @@ test('the version is raised once for all rows of a transaction, and the digest i
   const survivor = anAddress()
   const removal = anAddress()
   await write([ANN], async (w) => {
-    w.put(ANN, 'address', survivor)
-    w.put(ANN, 'address', removal)
+    w.of(ANN).put('address', survivor)
+    w.of(ANN).put('address', removal)
   })
   const between = await syncOf(ANN)
   expect(between.version).toBeGreaterThan(before.version)
   await write([ANN], async (w) => {
-    await w.load(ANN, 'address', [survivor.id])
-    w.put(ANN, 'address', { ...survivor, note: 'ring twice' })
-    w.remove(ANN, 'address', removal.id)
+    await w.of(ANN).load('address', [survivor.id])
+    w.of(ANN).put('address', { ...survivor, note: 'ring twice' })
+    w.of(ANN).remove('address', removal.id)
   })
   const after = await syncOf(ANN)
   expect(after.version).toBeGreaterThan(between.version)
@@ -113,35 +117,35 @@ test('the version is raised once for all rows of a transaction, and the digest i
 
 test('a version that was lost in a rollback is not given again', async () => {
   const address = anAddress()
-  await write([ANN], async (w) => w.put(ANN, 'address', address))
+  await write([ANN], async (w) => w.of(ANN).put('address', address))
   const { version } = await syncOf(ANN)
   await db.run(`update account_sync set version = 1 where account_id = '${ANN}'`)
   const other = { ...address, note: 'another' }
-  await write([ANN], async (w) => w.put(ANN, 'address', other), NOW_MS + 1_000)
+  await write([ANN], async (w) => w.of(ANN).put('address', other), NOW_MS + 1_000)
   expect((await syncOf(ANN)).version).toBeGreaterThan(version)
 })
 
 test('a row that comes back loses its tombstone', async () => {
   const address = anAddress()
-  await write([ANN], async (w) => w.put(ANN, 'address', address))
-  await write([ANN], async (w) => w.remove(ANN, 'address', address.id))
-  await write([ANN], async (w) => w.put(ANN, 'address', address))
+  await write([ANN], async (w) => w.of(ANN).put('address', address))
+  await write([ANN], async (w) => w.of(ANN).remove('address', address.id))
+  await write([ANN], async (w) => w.of(ANN).put('address', address))
   expect(await changesOf([address.id])).toMatchObject([{ removed_at: null }])
 })
 
 test('a transaction that changes nothing raises no version and sends no hint', async () => {
   const address = anAddress()
-  await write([ANN], async (w) => w.put(ANN, 'address', address))
+  await write([ANN], async (w) => w.of(ANN).put('address', address))
   const before = await syncOf(ANN)
   const hints: (string | null)[] = []
   const stop = await db.listen('hint', (payload) => hints.push(payload))
   await write([ANN], async (w) => {
-    w.put(ANN, 'address', { ...address })
-    w.remove(ANN, 'parcel', newId())
-    w.put(ANN, 'address', { ...anAddress(), id: address.id, note: 'other' })
-    w.put(ANN, 'address', address)
+    w.of(ANN).put('address', { ...address })
+    w.of(ANN).remove('parcel', newId())
+    w.of(ANN).put('address', { ...anAddress(), id: address.id, note: 'other' })
+    w.of(ANN).put('address', address)
   })
-  await write([BOB], async (w) => w.put(BOB, 'address', anAddress()))
+  await write([BOB], async (w) => w.of(BOB).put('address', anAddress()))
   await expect.poll(() => hints).toEqual([`${BOB} ${(await syncOf(BOB)).version}`])
   await stop()
   expect(await syncOf(ANN)).toEqual(before)
@@ -149,21 +153,21 @@ test('a transaction that changes nothing raises no version and sends no hint', a
 
 test('only the accounts whose rows changed are raised', async () => {
   const before = await syncOf(BOB)
-  await write([BOB, ANN], async (w) => w.put(ANN, 'address', anAddress()))
+  await write([BOB, ANN], async (w) => w.of(ANN).put('address', anAddress()))
   expect(await syncOf(BOB)).toEqual(before)
 })
 
 test('a row of an account that is not locked is a bug', async () => {
-  const stray = write([ANN], async (w) => w.put(BOB, 'address', anAddress()))
+  const stray = write([ANN], async (w) => w.of(BOB).put('address', anAddress()))
   await expect(stray).rejects.toThrow('not locked')
 })
 
 test('a failed transaction leaves rows, version, events and audit as they were', async () => {
   const before = await syncOf(ANN)
   const failing = write([ANN], async (w) => {
-    w.put(ANN, 'address', anAddress())
-    w.event(ANN, { kind: 'parcelRemoved', objectId: 'x', args: {} })
-    w.put(ANN, 'goods', {
+    w.of(ANN).put('address', anAddress())
+    w.of(ANN).event({ kind: 'parcelRemoved', objectId: 'x', args: {} })
+    w.of(ANN).put('goods', {
       id: newId(),
       parcelId: newId(),
       name: 'Tea',
@@ -192,15 +196,15 @@ test('the look-ups by tracking and package number follow the parcel', async () =
   const put = (row: ParcelRow) =>
     inTransaction(db, async (tx) => {
       await lockTrackingKeys(tx, ['SF12', 'SF13'], 'shared')
-      await writeFor(tx, [ANN], STAFF, DEPS, async (w) => w.put(ANN, 'parcel', row))
+      await writeFor(tx, [ANN], STAFF, DEPS, async (w) => w.of(ANN).put('parcel', row))
     })
-  const unlocked = write([ANN], async (w) => w.put(ANN, 'parcel', parcel))
+  const unlocked = write([ANN], async (w) => w.of(ANN).put('parcel', parcel))
   await expect(unlocked).rejects.toThrow('only under its lock')
   await put(parcel)
   expect(await found()).toEqual(['SF12', 'PK1'])
   await put({ ...parcel, trackingNumber: 'SF13' })
   expect(await found()).toEqual(['SF13', 'PK1'])
-  await write([ANN], async (w) => w.remove(ANN, 'parcel', parcel.id))
+  await write([ANN], async (w) => w.of(ANN).remove('parcel', parcel.id))
   expect(await found()).toEqual([])
 })
 
@@ -218,7 +222,7 @@ test('tracking numbers are locked before any account, and once', async () => {
 
 test('events and audit name what happened, who did it and in which request', async () => {
   await write([ANN], async (w) => {
-    w.event(BOB, { kind: 'claimFiled', objectId: 'c', args: {} })
+    w.of(BOB).event({ kind: 'claimFiled', objectId: 'c', args: {} })
     w.audit({
       act: 'fileClaim',
       about: 'claim',
@@ -257,7 +261,7 @@ test('a thousand rows are written by as many statements as one', async () => {
       })
       const deps = { nowMs: () => NOW_MS, newId, enqueue: noJobQueue }
       return writeFor(counted as typeof tx, [ANN], { kind: 'system' }, deps, async (w) => {
-        for (let i = 0; i < rows; i++) w.put(ANN, 'address', anAddress())
+        for (let i = 0; i < rows; i++) w.of(ANN).put('address', anAddress())
       })
     })
     return count

@@ -4,19 +4,20 @@ import { recordAccountLock, requireTurns } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import { flushRows, type LockedAccount, nextVersions } from './flush.ts'
 import { followRows } from './follow-rows.ts'
-import type { EnqueuePush } from './notify-members.ts'
-import { linksIn, loadParts, OWNERS_FIRST, ownerOf, PARTS_FIRST } from './parts.ts'
-import { type Author, recordAudits, recordEvents } from './records.ts'
 import {
   isChanged,
   isHeld,
-  makeWriter,
+  type MemberRows,
+  makeRows,
   type Slot,
   slotKey,
   type Unit,
-  type Writer,
   wasHeld,
-} from './writer.ts'
+} from './member-rows.ts'
+import type { ActScope, MemberScope, MembersScope } from './member-scope.ts'
+import type { EnqueuePush } from './notify-members.ts'
+import { linksIn, loadParts, OWNERS_FIRST, ownerOf, PARTS_FIRST } from './parts.ts'
+import { type Author, recordAudits, recordEvents } from './records.ts'
 
 export type WriteDeps = {
   nowMs: () => number
@@ -41,30 +42,53 @@ export const FIRST_ACCOUNT_EPOCH = '0'
  * and prevents deadlocks; runs `work`; then writes rows, index of changes, digests, events and audit log in bulk, and
  * raises an account's version once if one of its rows changed. `work` creates an account by putting its row.
  */
-export async function writeFor<T>(
+export async function writeFor<T, A extends Author>(
   tx: Tx,
   accountIds: readonly string[],
-  author: Author,
+  author: A,
   deps: WriteDeps,
-  work: (writer: Writer) => Promise<T>,
+  work: (scope: MembersScope<A>) => Promise<T>,
 ): Promise<T> {
   const { accounts, made } = await lockAccounts(tx, accountIds)
   const nowMs = deps.nowMs()
-  const versions = nextVersions(accounts, nowMs)
-  const { writer, unit, readUnread } = makeWriter(tx, versions)
-  const result = await work(writer)
   const now = new Date(nowMs).toISOString()
+  const versions = nextVersions(accounts, nowMs)
+  const { unit, rowsOf, readUnread } = makeRows(tx, versions)
+  const { newId, requestId = null } = deps
+  const scope = (accountId: string | null): ActScope<A> => ({
+    tx,
+    author,
+    nowMs,
+    now,
+    newId,
+    requestId,
+    audit: (entry) => unit.audits.push({ accountId, ...entry }),
+  })
+  const of = (accountId: string): MemberScope<A> => ({ ...scope(accountId), ...rowsOf(accountId) })
+  const result = await work({ ...scope(null), accountId: null, of })
   const missing = made.filter((id) => !unit.slots.get(slotKey(id, 'account'))?.get(id)?.put)
   await refuseGone(tx, missing)
   await readUnread()
   for (const { accountId } of accounts) {
-    await followRows(writer, unit, accountId, now)
-    await bringBack(writer, unit, accountId)
+    const rows = rowsOf(accountId)
+    await followRows(rows, unit, now)
+    await bringBack(rows, unit)
   }
   await flushRows(tx, accounts, unit, { now, versions })
   await recordEvents(tx, unit.events, { ...deps, now })
   await recordAudits(tx, unit.audits, author, { ...deps, now })
   return result
+}
+
+/** Writes rows of one member: `writeFor` with the scope of that account. */
+export function writeForOne<T, A extends Author>(
+  tx: Tx,
+  accountId: string,
+  author: A,
+  deps: WriteDeps,
+  work: (scope: MemberScope<A>) => Promise<T>,
+): Promise<T> {
+  return writeFor(tx, [accountId], author, deps, ({ of }) => work(of(accountId)))
 }
 
 /** `made`: the accounts that had no row to lock, which are new or deleted. */
@@ -111,9 +135,9 @@ async function lockKnown(tx: Tx, accountIds: string[]): Promise<LockedAccount[]>
  * Brings back what belongs to written rows: their owner, if it is outside of its table's window, and each part of an
  * owner that comes back. Devices hold a row with its owner and its parts, or not at all.
  */
-async function bringBack(writer: Writer, unit: Unit, accountId: string): Promise<void> {
+async function bringBack(rows: MemberRows, unit: Unit): Promise<void> {
   const written = (table: SyncedTable) =>
-    [...(unit.slots.get(slotKey(accountId, table)) ?? [])].filter(
+    [...(unit.slots.get(slotKey(rows.accountId, table)) ?? [])].filter(
       ([, slot]) => isChanged(slot) && isHeld(slot),
     )
   const returning = (table: SyncedTable) =>
@@ -128,20 +152,20 @@ async function bringBack(writer: Writer, unit: Unit, accountId: string): Promise
       )
       for (const [owner, refs] of owners) {
         const ids = new Set(refs.map(({ id }) => id))
-        await writer.load(accountId, owner, ids)
-        for (const row of writer.outside(accountId, owner)) {
-          if (ids.has(row.id)) writer.put(accountId, owner, row)
+        await rows.load(owner, ids)
+        for (const row of rows.outside(owner)) {
+          if (ids.has(row.id)) rows.put(owner, row)
         }
       }
     }
   }
   for (const table of OWNERS_FIRST) {
-    await loadParts(writer, accountId, table, (owner) => [...returning(owner)])
+    await loadParts(rows, table, (owner) => [...returning(owner)])
     for (const link of linksIn(table)) {
       const owners = new Map(link.link.to.map((owner) => [owner, returning(owner)]))
-      for (const row of writer.outside(accountId, table)) {
+      for (const row of rows.outside(table)) {
         const owner = ownerOf(row, link)
-        if (owners.get(owner.table)?.has(owner.id)) writer.put(accountId, table, row)
+        if (owners.get(owner.table)?.has(owner.id)) rows.put(table, row)
       }
     }
   }

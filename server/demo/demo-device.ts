@@ -25,7 +25,7 @@ export function demoDevice({ services }: DemoWorld, accountId: string, name = 'D
       const reply = await syncDevice(
         services,
         { accountId },
-        { ...request, epoch: '', cursor: '', mutations },
+        { ...request, epoch: '', cursor: '', lastSeq: 0, mutations },
       )
       const results = 'results' in reply ? reply.results : []
       const failed = results.find(({ status }) => status !== expected)

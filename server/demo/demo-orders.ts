@@ -1,6 +1,6 @@
 import { alwaysRun } from '#server/once.ts'
+import { ALL_PAYABLES } from '#server/use-cases/all-payables.ts'
 import { payByBalance } from '#server/use-cases/money/pay-by-balance.ts'
-import { payablesOf } from '#server/use-cases/payables-of.ts'
 import { checkOut } from '#server/use-cases/requests/check-out.ts'
 import { enterTransfer } from '#server/use-cases/transfers/enter-transfer.ts'
 import { placeTransfer } from '#server/use-cases/transfers/place-transfer.ts'
@@ -36,8 +36,8 @@ export async function orderFromMall(
     memberActor(accountId, world),
     {
       onceKey: services.newId(),
-      lines: [{ id, quantity, priceFen: set.priceFen }],
-      destinations: [{ shopId: set.shopId, warehouseId }],
+      lines: [{ id, quantity, priceFen: set.priceFen, warehouseId }],
+      destinations: [],
       couponIds: [],
       mallFen: totalFen,
     },
@@ -74,7 +74,7 @@ export async function payOrdered(
   const { services } = world
   const bill = { kind: 'request' as const, payableId, version: 1, totalFen, couponIds: [] }
   // The acts happen by the clock of the demo, because it was not too late then.
-  const deps = { ...services, once: alwaysRun, payables: payablesOf(services.nowMs) }
+  const deps = { ...services, once: alwaysRun, payables: ALL_PAYABLES }
   const payer = memberActor(accountId, world)
   await payByBalance(deps, payer, { onceKey: services.newId(), ...bill })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { Texts } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import { addCartLine, editCartLine } from '#shared/mutations/cart-line.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
-import { makeInspectionPayable } from '#server/use-cases/inspections/inspection-payable.ts'
+import { inspectionPayable } from '#server/use-cases/inspections/inspection-payable.ts'
 import { orderInspection } from '#server/use-cases/inspections/order-inspection.ts'
 import { recordInspection } from '#server/use-cases/inspections/settle-inspection.ts'
 import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
@@ -35,7 +35,7 @@ export async function seedInspections(
   registered: readonly { parcel: DemoParcel; parcelId: string }[],
 ): Promise<void> {
   const { goTo, timeOf, services } = world
-  const payables = { inspection: makeInspectionPayable(services.nowMs) }
+  const payables = { inspection: inspectionPayable }
   const deps = { ...services, once: alwaysRun, payables }
   for (const [i, { parcel, parcelId }] of registered.entries()) {
     if (parcel.inspection === undefined) continue

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { alwaysRun } from '#server/once.ts'
 import { giveCoupons } from '#server/use-cases/coupons/give-coupons.ts'
-import { listAllPayees, proposePayee } from '#server/use-cases/money/payees.ts'
+import { changePayeeAccount, listAllPayees } from '#server/use-cases/money/payees.ts'
 import { enterStatement } from '#server/use-cases/reconciliation/enter-statement.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import { decideProposal } from '#server/use-cases/staff/decide-proposal.ts'
@@ -140,7 +140,7 @@ async function seedProposals(
   const change = (payee: StaffPayee, changed: Partial<StaffPayee>, reason: string) => {
     const { label, holder, bank, number, currency, qrSha256, active } = { ...payee, ...changed }
     const fields = { label, holder, bank, number, currency, qrSha256, active }
-    return proposePayee(deps, cashier, { onceKey, id: payee.id, ...fields, reason })
+    return changePayeeAccount(deps, cashier, { onceKey, id: payee.id, ...fields, reason })
   }
   goTo(timeOf(5))
   const { proposalId } = await change(yuan, { active: false }, '年底换户行，先停用此账户。')

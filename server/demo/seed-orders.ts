@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { alwaysRun } from '#server/once.ts'
 import { orRefused, Refused } from '#server/refusal.ts'
 import { payByBalance } from '#server/use-cases/money/pay-by-balance.ts'
@@ -8,7 +8,7 @@ import { billOrder } from '#server/use-cases/orders/bill-order.ts'
 import { cancelOrder } from '#server/use-cases/orders/cancel-order.ts'
 import { confirmDelivery } from '#server/use-cases/orders/carton-outcomes.ts'
 import { dispatchOrder } from '#server/use-cases/orders/dispatch-order.ts'
-import { makeOrderPayable } from '#server/use-cases/orders/order-payable.ts'
+import { orderPayable } from '#server/use-cases/orders/order-payable.ts'
 import { packOrder } from '#server/use-cases/orders/pack-order.ts'
 import { priceParcels, ratesOfToday } from '#server/use-cases/orders/price-order.ts'
 import { addTracking } from '#server/use-cases/orders/receive-tracking.ts'
@@ -81,7 +81,7 @@ export async function seedOrders(
 ): Promise<void> {
   const { goTo, timeOf, services } = world
   // The server's own judges bills by the real time.
-  const payables = { order: makeOrderPayable(services.nowMs) }
+  const payables = { order: orderPayable }
   const deps = { ...services, once: alwaysRun, payables }
   const member = memberActor(accountId, world)
   const staff = staffActor(staffId, world)
@@ -163,9 +163,9 @@ async function place(
   const { services } = world
   const order = { channelCode, services: chosen, isInsured, couponIds: [], address }
   const priced = await inTransaction(services.db, (tx) =>
-    writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
-      const rows = await writer.loadWhere(accountId, 'parcel', { id: parcelIds })
-      const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
+    writeForOne(tx, accountId, { kind: 'system' }, services, async (scope) => {
+      const rows = await scope.loadWhere('parcel', { id: parcelIds })
+      const goods = await scope.loadWhere('goods', { parcelId: parcelIds })
       const originWarehouse = rows[0]?.originWarehouse ?? failed('no parcel')
       const customs = goods.map(
         ({ id, name, quantity, declaredValueFen }): CustomsLine => ({
@@ -178,10 +178,9 @@ async function place(
           declaredValueFen,
         }),
       )
-      const rates = ratesOfToday(originWarehouse, services.nowMs())
-      const where = { tx, writer, accountId }
+      const rates = ratesOfToday(originWarehouse, scope.nowMs)
       const form = { ...order, originWarehouse, customs }
-      const { breakdown } = await priceParcels(where, form, rows, rates, services)
+      const { breakdown } = await priceParcels(scope, form, { parcels: rows, rates }, services)
       return { rows, customs, estimateFen: breakdown.orderTotalFen }
     }),
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
 import { listAllPayees } from '#server/use-cases/money/payees.ts'
-import { recordPurchase } from '#server/use-cases/purchases/record-purchase.ts'
+import { buyGoods } from '#server/use-cases/purchases/buy-goods.ts'
 import { addMerchantParcel } from '#server/use-cases/purchases/ship-goods.ts'
 import { getRequest } from '#server/use-cases/requests/read-own-requests.ts'
 import type { Rows } from '#shared/contract/rows.ts'
@@ -66,7 +66,7 @@ async function seedPurchase(
   if (line === undefined || !one.bought) return
   const which = () => ({ accountId, requestId: request.id, onceKey: services.newId() })
   goTo(timeOf(one.daysAgo, nth + 10))
-  await recordPurchase(deps, by, {
+  await buyGoods(deps, by, {
     ...which(),
     payeeAccountId,
     domesticShippingFen: 0,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { OPERATOR } from '#server/database/records.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { seedCommunity } from '#server/demo/community/seed-community.ts'
 import { seedMall } from '#server/demo/mall/seed-mall.ts'
 import type { Services } from '#server/services.ts'
@@ -206,17 +206,16 @@ async function advanceParcels(
 ): Promise<void> {
   goTo(timeOf(0))
   await inTransaction(services.db, (tx) =>
-    writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
-      await writer.load(
-        accountId,
+    writeForOne(tx, accountId, { kind: 'system' }, services, async (scope) => {
+      await scope.load(
         'parcel',
         registered.map(({ parcelId }) => parcelId),
       )
       for (const { parcel, parcelId } of registered) {
         for (const transition of parcel.fate) {
-          const now = writer.get(accountId, 'parcel', parcelId)
+          const now = scope.get('parcel', parcelId)
           if (now === undefined) continue
-          await writeStage({ writer, accountId }, [now], { transition, nowMs: services.nowMs() })
+          await writeStage(scope, [now], { transition })
         }
       }
     }),

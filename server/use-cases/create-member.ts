@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { inTransaction, takenConstraint } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
 import { MEMBER_DIGITS, makeMemberNum } from '#shared/domain/codes.ts'
@@ -34,12 +34,11 @@ export async function createMember(
     mutedNotifications: null,
     cashFen: 0,
   }
-  await writeFor(tx, [id], { accountId: id, role: 'member' }, deps, async (writer) => {
-    writer.put(id, 'account', row)
-    writer.audit({
+  await writeForOne(tx, id, { accountId: id, role: 'member' }, deps, async (scope) => {
+    scope.put('account', row)
+    scope.audit({
       act: 'account.create',
       about: 'account',
-      accountId: id,
       objectId: id,
       before: null,
       after: { memberNum },

@@ -31,9 +31,18 @@ export const listWarehouseAddresses = act(
     return WAREHOUSE_IDS.map((id) => {
       const row = rows.find((one) => one.id === id)
       if (row === undefined) return { id, address: null }
-      const { recipient, phone, province, city, area, detail, postal_code, hours, updated_at } = row
+      const { recipient, phone, province, city, area, detail, hours } = row
       const place = { recipient, phone, province, city, area, detail, hours }
-      return { id, address: { id, ...place, postalCode: postal_code, updatedAt: updated_at } }
+      return {
+        id,
+        address: {
+          id,
+          ...place,
+          postalCode: row.postal_code,
+          englishAddress: row.english_address,
+          updatedAt: row.updated_at,
+        },
+      }
     })
   },
 )

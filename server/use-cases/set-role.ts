@@ -52,8 +52,8 @@ function grant(
     if (isSame) return { changed: false, rights: after.rights }
     await tx.updateTable('account').set({ role }).where('account_id', '=', id).execute()
     await writeRights(tx, id, after.rights)
-    await writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
+    await writeFor(tx, [], actor, deps, async (scope) =>
+      scope.audit({
         act: role === 'staff' ? 'staff.grant' : 'staff.revoke',
         about: 'account',
         accountId: id,

@@ -51,7 +51,14 @@ beforeEach(() => {
     if (token !== valid) return aProblem(401, 'unauthenticated')
     if (path === '/api/session') {
       const user = { memberNum: 'SP0271834', email: 'mei@example.com', cashAmount: 0 }
-      return json({ user, accountId, role: 'member', rights: [] })
+      return json({
+        user,
+        accountId,
+        role: 'member',
+        rights: [],
+        toAccept: [],
+        deletionDueAt: null,
+      })
     }
     if (path !== '/api/sync') return new Response(new ReadableStream())
     return sync.fetch(path, init)
@@ -84,7 +91,13 @@ test('a small form without a draft keeps its text for the same member, and for n
   const as = (id: string) => {
     valid = `token of ${id}`
     keepAuthorization(valid)
-    setSession({ state: 'member', authorization: valid, accountId: id, role: 'member', rights: [] })
+    setSession({
+      state: 'member',
+      authorization: valid,
+      accountId: id,
+      role: 'member',
+      rights: [],
+    })
   }
   const words = () => find<HTMLTextAreaElement>('[role=dialog] textarea')
   const open = async () => {

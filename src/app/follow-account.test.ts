@@ -48,7 +48,14 @@ function aServer(
       await whoIsAnswered
       const { accountId, memberNum } = member
       const user = { memberNum, email: `${memberNum}@example.com`, cashAmount: 0 }
-      return Response.json({ user, accountId, role: 'member', rights: [] })
+      return Response.json({
+        user,
+        accountId,
+        role: 'member',
+        rights: [],
+        toAccept: [],
+        deletionDueAt: null,
+      })
     }
     if (path === '/api/logout') return Response.json({ ok: true })
     if (path !== '/api/sync') return new Response(new ReadableStream())

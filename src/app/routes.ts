@@ -6,13 +6,11 @@ import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { isOrderList } from '#shared/domain/order-lists.ts'
 import { isParcelList } from '#shared/domain/parcel-stages.ts'
 import type { PATTERNS, PathName, PlainPathName } from '#shared/paths.ts'
-import { COMMUNITY_ROUTES } from './community-routes.ts'
 import { CONSOLE_ROUTES } from './console-routes.ts'
-import { HOME_ROUTES } from './home-routes.ts'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
-import { MALL_ROUTES } from './mall-routes.ts'
 import { MEMBER_ROUTES } from './member-routes.ts'
 import { REQUEST_ROUTES } from './request-routes.ts'
+import { VISITOR_ROUTES } from './visitor-routes.ts'
 
 type Screen<Params> = {
   /** The title in the browser's tab and history, before the product's name. */
@@ -50,29 +48,7 @@ export type Route = PageRoute | (Redirect & Pick<Access, 'who'>)
 
 /** The page of each path in `PATTERNS`; anything else is the 404 page. `places.ts` has the navigation. */
 export const ROUTES = {
-  root: { redirect: 'home', who: 'anyone' },
-  home: { redirect: 'tourist', who: 'anyone' },
-  ...HOME_ROUTES,
-  login: {
-    title: msg`Log in`,
-    who: 'visitor',
-    tab: 'tourist',
-    page: lazyPage(
-      async () => (await import('#features/login/LoginPage.tsx')).LoginPage,
-      ['login', 'parts'],
-    ),
-  },
-  ...COMMUNITY_ROUTES,
-  ...MALL_ROUTES,
-  helpCenter: {
-    title: msg`Help center`,
-    who: 'anyone',
-    tab: 'tourist',
-    page: lazyPage(
-      async () => (await import('#features/help/HelpCenterPage.tsx')).HelpCenterPage,
-      ['help', 'parts'],
-    ),
-  },
+  ...VISITOR_ROUTES,
   admin: { redirect: 'cart', who: 'member' },
   addressBook: {
     title: msg`Address book`,

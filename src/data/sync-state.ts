@@ -22,8 +22,8 @@ export type SyncState = {
   /** How often in a row the digest did not match the received rows. */
   doubts: number
   /** The digest computed here when it differed from the server's; sent with the next request. */
-  counted?: string | null
-  believed?: AcceptedMismatch | null
+  counted: string | null
+  believed: AcceptedMismatch | null
   /** Unix milliseconds of the last completed pull. */
   lastSyncedAt: number | null
   /** The server's clock at that pull; the device's clock may be wrong. */

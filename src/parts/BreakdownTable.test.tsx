@@ -300,4 +300,7 @@ test('of several cartons the shown weights and prices lead to what is charged', 
   expect(shownWeights(cartons, { charging: order, pieceRule: 'order' }).whole).toBe(10_500)
   expect(words()).toContain('Volumetric weight10.334\u00a0kg')
   expect(words()).toContain('Carton 2: 1.1\u00a0kg · 0.036\u00a0m³Carton 3')
+  const volume = { mode: 'volume', kgPerM3: 500 } as const
+  shownWeights(cartons, { charging: volume, pieceRule: 'order' })
+  expect(words()).toContain('Volumes and weights of all cartons are added up first')
 })

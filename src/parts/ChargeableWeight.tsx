@@ -150,7 +150,10 @@ function useRules({
   }[mode]
   const several = {
     carton: t`All cartons are added up, then rounded up to ${step}.`,
-    order: t`Actual and volumetric weights of all cartons are added up first, then rounded up to ${step}.`,
+    order:
+      rest.unit === 'grams'
+        ? t`Actual and volumetric weights of all cartons are added up first, then rounded up to ${step}.`
+        : t`Volumes and weights of all cartons are added up first, then rounded up to ${step}.`,
     roundedCarton: t`Each carton is rounded up to ${step}.`,
     pricedCarton: t`Each carton is rounded up to ${step} and has its own price.`,
   }[rest.pieceRule]

@@ -34,7 +34,7 @@ const CN22_MAX_FEN = 270_000
 /** Who hands the carton over: the name and the whole address, as carriers require them. */
 export type CustomsSender = {
   name: string
-  /** The street address, as it is written. */
+  /** The street address in Latin letters, or else as it is written in its country. */
   lines: readonly string[]
   phone: string
 }
@@ -103,8 +103,10 @@ const UNDERTAKINGS = {
 /** The warehouse as the sender, under the name of the business or the one that drop shipping shows. */
 export function senderOf(warehouse: Warehouse | undefined, name: string): CustomsSender | null {
   if (warehouse === undefined) return null
-  const { id: country, phone } = warehouse
-  return { name, phone, lines: addressLines({ ...warehouse, country }) }
+  const { id: country, phone, englishAddress } = warehouse
+  // Carriers want Latin letters.
+  const lines = englishAddress === '' ? addressLines({ ...warehouse, country }) : [englishAddress]
+  return { name, phone, lines }
 }
 
 function CustomsFormPage(props: PageProps) {

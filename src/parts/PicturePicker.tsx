@@ -7,6 +7,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { FileButton } from './FileButton.tsx'
 import { RefusedPicture } from './RefusedPicture.tsx'
 import { SentenceGap } from './SentenceGap.tsx'
+import { ShrunkPictures } from './ShrunkPictures.tsx'
 import type { Pictures } from './use-pictures.ts'
 
 type PicturePickerProps = {
@@ -70,15 +71,7 @@ export function PicturePicker({ label, hint, help, error, pictures, room }: Pict
           </Trans>
         </p>
       )}
-      {pictures.shrunk > 0 && (
-        <p role="status" className="text-14 text-ink-soft">
-          <Plural
-            value={pictures.shrunk}
-            one="# photo was too large and has been compressed."
-            other="# photos were too large and have been compressed."
-          />
-        </p>
-      )}
+      <ShrunkPictures count={pictures.shrunk} />
       {left > 0 ? (
         <div className="flex flex-wrap gap-2">
           <FileButton

@@ -45,6 +45,7 @@ const WORDS = {
   cell_logic: () => msg`The spreadsheet has TRUE or FALSE here. Type the value`,
   cell_shortened: () =>
     msg`The spreadsheet shortened this number, such as 1.23E+12. Type it in full`,
+  latin_letters: (label) => msg`${label}: use Latin letters only`,
   postal_code: () => msg`This doesn’t look like a postal code for that country or region`,
   phone_impossible: () =>
     msg`This isn’t a valid number for that country or region. Check the digits, or start with + and the country code`,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
+import { largePicture, shrinkingBrowser } from '#tests/support/large-pictures.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { PicturePicker } from './PicturePicker.tsx'
 import { type Pictures, usePictures } from './use-pictures.ts'
@@ -27,32 +27,15 @@ test('a file that cannot be read is refused, and the next file is taken', async 
   expect(pictures?.reading).toBe(0)
 })
 
-/** A photo as cameras make them, and a device that draws it smaller. */
-const large = (name: string) =>
-  new File(
-    [new Uint8Array([0xff, 0xd8, 0xff, ...Array(16)]), new Uint8Array(MAX_IMAGE_BYTES)],
-    name,
-  )
-function aDeviceThatShrinks() {
-  let nth = 0
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => {} }))
-  const context = { drawImage: () => {} } as unknown as CanvasRenderingContext2D
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) => {
-    nth += 1
-    callback(new Blob([new Uint8Array([0xff, 0xd8, 0xff, nth])], { type: 'image/jpeg' }))
-  })
-}
-
 test('photos that are too large are compressed without a tap each, and that is said', async () => {
-  aDeviceThatShrinks()
+  shrinkingBrowser()
   let pictures: Pictures | undefined
   function Form() {
     pictures = usePictures()
     return <PicturePicker label="Photos" pictures={pictures} room={9} />
   }
   render(<Form />)
-  await settle(() => pictures?.add([large('one.jpg'), large('two.jpg')]))
+  await settle(() => pictures?.add([largePicture('one.jpg'), largePicture('two.jpg')]))
   await eventually(() => expect(pictures?.chosen).toHaveLength(2))
   expect(pictures?.refused).toEqual([])
   expect(document.body.textContent).toContain('2 photos were too large and have been compressed.')

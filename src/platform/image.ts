@@ -7,9 +7,9 @@ import { sha256Hex } from './sha256.ts'
 const MAX_SIDE_PX = 2_560
 const QUALITIES = [0.86, 0.74, 0.6, 0.45] as const
 
-/** `original`: the bytes of a refused file; null if it could not be read. */
+/** `original`: the bytes of a refused file; null if it could not be read. `isShrunk`: whether it was too large. */
 export type ImageResult =
-  | { ok: true; image: PreparedImage }
+  | { ok: true; image: PreparedImage; isShrunk: boolean }
   | { ok: false; code: ImageProblem; original: ArrayBuffer | null }
 
 function encode(picture: ImageBitmap, scale: number, type: ImageType, quality: number) {
@@ -77,5 +77,7 @@ export async function prepareImage(
   const image = await prepared(file, type)
     .catch(mended)
     .catch(() => null)
-  return image === null ? { ok: false, code: 'image_data', original } : { ok: true, image }
+  return image === null
+    ? { ok: false, code: 'image_data', original }
+    : { ok: true, image, isShrunk: refusal !== null }
 }

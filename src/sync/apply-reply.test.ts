@@ -30,6 +30,7 @@ test('a full pull whose last page comes alone replaces the rows of every table',
       lastSeq: 0,
       lastMid: null,
       digest: EMPTY_DIGEST,
+      now: 0,
     },
     { nowMs: () => 0, newId: anId },
   )
@@ -64,6 +65,7 @@ test('of a queue sent in several requests parcels are counted, not their changes
       lastSeq: 4,
       lastMid: sent.at(-1)?.mid ?? null,
       digest: EMPTY_DIGEST,
+      now: 0,
     },
     { nowMs: () => 0, newId: anId },
   )

@@ -13,7 +13,7 @@ import {
   tablesOf,
 } from './apply-rows.ts'
 import { acceptMismatch, needsRecheck } from './digest-mismatch.ts'
-import { compareLast, forgetHistory, placesIn, serverNow } from './history.ts'
+import { compareLast, forgetHistory, placesIn } from './history.ts'
 import { countSent, readRun, recordProgress, recordReceived } from './progress.ts'
 import { readState } from './read-state.ts'
 import { isStateUnchanged, type Stamp } from './request.ts'
@@ -136,7 +136,7 @@ async function finishPull(
   const outbox = await db.outbox.toArray()
   const left = outbox.filter(({ seq }) => seq > reply.lastSeq)
   const confirmed = outbox.filter(({ seq }) => seq <= reply.lastSeq)
-  const doneAt = serverNow(reply, deps.nowMs)
+  const doneAt = reply.now
   await forgetHistory(db, doneAt)
   const placeOf = placesIn(reply, gathered)
   const { clientId } = state
@@ -162,7 +162,7 @@ async function finishPull(
     resetting: false,
     doubts: 0,
     lastSyncedAt: deps.nowMs(),
-    ...(reply.now !== undefined && { serverAt: reply.now }),
+    serverAt: reply.now,
     counted: digest === reply.digest ? null : digest,
     believed: acceptMismatch(state, counts),
   })

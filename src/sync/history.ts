@@ -38,9 +38,6 @@ export function placesIn(
     places.find(([first, last]) => first <= seq && seq <= last)?.[2]
 }
 
-/** The server's clock; falls back to the device's clock for older servers that do not send theirs. */
-export const serverNow = ({ now }: SyncReply, nowMs: () => number): number => now ?? nowMs()
-
 /** Deletes what is too old to be sent again. */
 export async function forgetHistory(db: AccountDatabase, nowMs: number): Promise<void> {
   await db.history

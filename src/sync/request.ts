@@ -70,7 +70,7 @@ export async function readRequest(
   return db.transaction('r', [db.meta, db.outbox, db.history], async () => {
     const state = await readState(db)
     const stamp = stampOf(state)
-    const { counted = null } = state
+    const { counted } = state
     if (!wanted.push) return { stamp, counted, mutations: [], bytes: 0 }
     const again = wanted.from === null ? [] : await historyFrom(db, state, wanted.from)
     const fresh = await db.outbox.orderBy('seq').limit(wanted.most).toArray()

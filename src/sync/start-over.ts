@@ -1,7 +1,7 @@
 import type { AccountDatabase, HistoryRow } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
 import type { SyncReply } from '#shared/contract/sync.ts'
-import { forgetHistory, fromHistory, historyFrom, serverNow } from './history.ts'
+import { forgetHistory, fromHistory, historyFrom } from './history.ts'
 import { readState } from './read-state.ts'
 import { isStateUnchanged, type Stamp } from './request.ts'
 
@@ -59,8 +59,11 @@ export async function resendEverything(
  * Use the earlier clock: after a restore the server's clock may be wrong, and too late a time would delete history that
  * is still needed.
  */
-const restoredNow = ({ serverAt = 0 }: SyncState, reply: SyncReply, nowMs: () => number): number =>
-  Math.min(serverNow(reply, nowMs), Math.max(nowMs(), serverAt))
+const restoredNow = (
+  { serverAt = 0 }: SyncState,
+  { now }: SyncReply,
+  nowMs: () => number,
+): number => Math.min(now, Math.max(nowMs(), serverAt))
 
 /**
  * The server lost confirmed mutations: resend them, or start over under a new client id when the history does not reach

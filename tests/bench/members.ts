@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
 import { registerMember } from '#server/use-cases/create-member.ts'
 import { openSession } from '#server/use-cases/login/open-session.ts'
@@ -44,8 +44,8 @@ async function addMember(db: Database, number: number, parcels: number): Promise
       { accountId, userAgent: 'bench', deviceHash: null },
       deps,
     )
-    await writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
-      for (const row of rows) writer.put(accountId, 'parcel', row)
+    await writeForOne(tx, accountId, { kind: 'system' }, deps, async (scope) => {
+      for (const row of rows) scope.put('parcel', row)
     })
     return { accountId, token, address: `10.0.0.${number}` }
   })

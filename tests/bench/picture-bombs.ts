@@ -41,7 +41,7 @@ export async function attachBombs(url: string, member: BenchMember, bombs: reado
     wireMutation({ seq: i + 1, ts: Date.now(), ...change }),
   )
   const device = { proto: SYNC_PROTOCOL, app: '0.1.0', clientId: randomUUID(), device: 'bench' }
-  const body = JSON.stringify({ ...device, epoch: '', cursor: '', mutations })
+  const body = JSON.stringify({ ...device, epoch: '', cursor: '', lastSeq: 0, mutations })
   const agent = new Agent()
   await ask(url, agent, { path: sync.path, headers: headersOf(member), body })
 }

@@ -14,6 +14,7 @@ const requestOf = (clientId: string) => ({
   app: '0.1.0',
   clientId,
   device: 'bench',
+  lastSeq: 0,
 })
 
 /** A new device that pulls all rows of its member repeatedly. */

@@ -1,4 +1,4 @@
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import type { SyncedTable } from '#shared/contract/rows.ts'
 import { ownTable } from '#shared/mutations/mutation.ts'
 import { DEFINITIONS } from '#shared/mutations/registry.ts'
@@ -65,8 +65,8 @@ export async function makeThings(
   if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`)
   const at = '2026-11-20T08:00:00.000Z'
   const from = { clientId: phone.state.clientId, device: 'Test phone', at }
-  await writeAs(server, accountId, async (writer) => {
-    writer.put(accountId, 'conflict', {
+  await writeAs(server, accountId, async (scope) => {
+    scope.put('conflict', {
       id: conflict,
       table: 'address',
       rowId: things.address,
@@ -79,7 +79,7 @@ export async function makeThings(
       theirsAt: null,
       ...from,
     })
-    writer.put(accountId, 'outcome', {
+    scope.put('outcome', {
       id: outcome,
       status: 'rejected',
       code: 'not_found',
@@ -101,9 +101,9 @@ async function putDelivered(server: TestServer, accountId: string) {
   const deliveredAt = new Date(server.services.nowMs()).toISOString()
   const order = aDeliveredOrder({ transCode, deliveredAt, bill: null, paidFen: 0 })
   const carton = aCartonRow({ shipmentId: order.id, outcome: 'delivered' })
-  await writeAs(server, accountId, async (writer) => {
-    writer.put(accountId, 'shipment', order)
-    writer.put(accountId, 'carton', carton)
+  await writeAs(server, accountId, async (scope) => {
+    scope.put('shipment', order)
+    scope.put('carton', carton)
   })
   return { shipment: order.id, carton: carton.id }
 }
@@ -112,9 +112,9 @@ async function putDelivered(server: TestServer, accountId: string) {
 async function putBought(server: TestServer, accountId: string) {
   const at = new Date(server.services.nowMs()).toISOString()
   const parcel = anArrivedParcel(at)
-  const write = async (writer: Writer) => {
-    writer.put(accountId, 'parcel', parcel)
-    return putArrived(writer, accountId, parcel)
+  const write = async (scope: MemberScope) => {
+    scope.put('parcel', parcel)
+    return putArrived(scope, parcel)
   }
   return writeAs(server, accountId, write, [parcel])
 }

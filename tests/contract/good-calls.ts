@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
-import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
+import { aPayeeProposal, changePayeeAccount } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { anArrival, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
 import type { Declared, JsonEndpointName } from './declared.ts'
@@ -14,7 +14,7 @@ import { goodLoginCalls } from './good-login-calls.ts'
 import { goodMallCalls } from './good-mall-calls.ts'
 import { goodMessageCalls } from './good-message-calls.ts'
 import { goodMoneyCalls, type MakeCall } from './good-money-calls.ts'
-import { goodOrderCalls } from './good-order-calls.ts'
+import { goodOrderCalls, plainOrderCalls } from './good-order-calls.ts'
 import { goodOwnDataCalls } from './good-own-data-calls.ts'
 import { goodPurchaseCalls } from './good-purchase-calls.ts'
 import { goodRateCalls } from './good-rate-calls.ts'
@@ -28,6 +28,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   ...goodMoneyCalls,
   ...goodRateCalls,
   ...goodOrderCalls,
+  ...plainOrderCalls,
   ...goodOwnDataCalls,
   ...goodEndingCalls,
   ...goodFloorCalls,
@@ -47,8 +48,10 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       proto: SYNC_PROTOCOL,
       app: '0.1.0',
       clientId: anId(),
+      device: 'Test phone',
       epoch: '',
       cursor: '',
+      lastSeq: 0,
       mutations: [],
     },
   }),
@@ -134,14 +137,14 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   listSettingChanges: async () => ({ path: '/api/staff/settings/history' }),
   listPayees: async () => ({ path: '/api/payee-accounts' }),
   listAllPayees: async () => ({ path: '/api/staff/payees' }),
-  proposePayee: async () => ({ path: '/api/staff/payees', body: aPayeeProposal() }),
+  changePayeeAccount: async () => ({ path: '/api/staff/payees', body: aPayeeProposal() }),
   listProposals: async ({ staff }) => {
-    await proposePayee(staff)
+    await changePayeeAccount(staff)
     return { path: '/api/staff/proposals?list=waiting' }
   },
   decideProposal: async ({ server, staff }) => {
     const proposer = await server.loginAs('proposer@example.com', ['settings'])
-    const { proposalId } = await proposePayee(proposer)
+    const { proposalId } = await changePayeeAccount(proposer)
     return {
       path: `/api/staff/proposals/${proposalId}`,
       body: { onceKey: anId(), decision: 'approved' },
@@ -178,7 +181,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       body: { rights: ['receive', 'decideReceipts'] },
     }
   },
-  editWarehouse: async () => ({
+  changeWarehouse: async () => ({
     path: '/api/staff/warehouses/CN',
     body: aWarehouseAddress(),
   }),

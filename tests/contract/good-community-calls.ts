@@ -94,7 +94,7 @@ export const goodCommunityCalls = {
     await written(await other(world))
     return { path: `${MODERATION}?list=open` }
   },
-  decideModeration: async (world) => ({
+  decidePost: async (world) => ({
     path: `${MODERATION}/post/${await written(await other(world))}`,
     body: { onceKey: anId(), seenEditedAt: null, seenDecidedAt: null, decision: 'publish' },
   }),

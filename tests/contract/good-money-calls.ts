@@ -99,7 +99,7 @@ export const goodMoneyCalls = {
     const member = await withMoney(server)
     return { path: `/api/staff/members/${member.user.memberNum}/ledger` }
   },
-  reverseTransaction: async ({ server }) => {
+  reverseMovement: async ({ server }) => {
     const { accountId } = await somebody(server)
     const made = await moneyOf(server.db, accountId).topUp(1_000)
     const movementId = 'movementId' in made ? made.movementId : ''

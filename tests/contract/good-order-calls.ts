@@ -1,3 +1,4 @@
+import type { OrderRule } from '#shared/domain/order-states.ts'
 import { carrierNumber } from '#tests/support/carrier-numbers.ts'
 import {
   AIR,
@@ -18,7 +19,9 @@ import {
 } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
+import { pathWith } from './declared.ts'
 import type { GoodCalls, MakeCall } from './good-money-calls.ts'
+import { PLAIN_ORDER_ACTS, type PlainOrderAct } from './plain-order-acts.ts'
 
 type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
 type Made = { order: Placed; world: World }
@@ -78,7 +81,34 @@ const onOwn =
 const firstCarton = async ({ order, world }: Made) => (await cartonsOf(world.server, order))[0]
 const reason = 'The member asked'
 
-/** A valid call of each endpoint about orders. */
+/** An order as its rules see it, and how it gets there. */
+const STAGES: readonly (readonly [Parameters<OrderRule>[0], Stage])[] = [
+  [{ status: 'calculatingFees', dispatchedAt: null }, asPlaced],
+  [{ status: 'pendingPayment', dispatchedAt: null }, asBilled],
+  [{ status: 'shipping', dispatchedAt: null }, asPaid],
+  [{ status: 'shipping', dispatchedAt: '2026-11-01T00:00:00.000Z' }, asShipped],
+]
+
+/** A valid call of each act that needs no more than words, on an order that its rule allows. */
+export const plainOrderCalls = Object.fromEntries(
+  PLAIN_ORDER_ACTS.map(({ name, endpoint, body }) => {
+    const stage = STAGES.find(([order]) => endpoint.when(order))?.[1]
+    if (stage === undefined) throw new Error(`No order here allows ${name}`)
+    const call: MakeCall = async (given) => {
+      const world = await ordering(given)
+      const { orderId } = await stage(world)
+      const path = pathWith(endpoint.path, { orderId, accountId: world.member.accountId })
+      return {
+        path,
+        body: { onceKey: anId(), ...body },
+        ...(endpoint.for === 'member' && { as: world.member }),
+      }
+    }
+    return [name, call]
+  }),
+) as Record<PlainOrderAct, MakeCall>
+
+/** A valid call of each other endpoint about orders. */
 export const goodOrderCalls = {
   submitOrder: async (given) => {
     const world = await ordering(given)
@@ -94,8 +124,6 @@ export const goodOrderCalls = {
     address: anOrderAddress({ detail: '2 Jalan Ampang' }),
     identityNumber: null,
   }),
-  askRepacking: onOwn('repack', asBilled, { words: 'In one carton' }),
-  confirmDelivery: onOwn('received', asShipped),
   answerNeed: async (given) => {
     const world = await ordering(given)
     const order = await asShipped(world)
@@ -147,7 +175,6 @@ export const goodOrderCalls = {
     cartons: [aCarton(order.parcels.map(({ code }) => code))],
   })),
   billOrder: onOrder('bill', asPacked, () => ({ preview: true, totalFen: null })),
-  reopenOrder: onOrder('reopen', asBilled, () => ({})),
   takeOutParcel: onOrder(
     'take-out',
     async ({ server, member }) => {
@@ -156,7 +183,6 @@ export const goodOrderCalls = {
     },
     ({ order }) => ({ parcelId: order.parcels[0]?.id, reason }),
   ),
-  cancelOrder: onOrder('cancel', asPlaced, () => ({ reason })),
   dispatchOrder: onOrder('dispatch', asPaid, async (made) => ({
     cartons: [
       {

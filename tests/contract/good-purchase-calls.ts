@@ -31,10 +31,10 @@ async function askReturn({ server, member }: World, state: 'asked' | 'accepted')
   await writeAs(
     server,
     accountId,
-    async (writer) => {
-      writer.put(accountId, 'parcel', parcel)
-      const made = putArrived(writer, accountId, parcel)
-      writer.put(accountId, 'goodsReturn', {
+    async (scope) => {
+      scope.put('parcel', parcel)
+      const made = putArrived(scope, parcel)
+      scope.put('goodsReturn', {
         id,
         requestId: made.request,
         parcelId: parcel.id,
@@ -76,7 +76,7 @@ export const goodPurchaseCalls = {
     await aMerchantAccount(server)
     return { path: `${PURCHASES}/accounts` }
   },
-  recordPurchase: async ({ server, member }) => {
+  buyGoods: async ({ server, member }) => {
     const paid = await paidRequest(server, member)
     const body = { onceKey: anId(), ...aPurchase(paid) }
     return { path: purchasePath(member, paid, 'bought'), body }
@@ -86,7 +86,7 @@ export const goodPurchaseCalls = {
     const why = { reasonKind: 'soldOut', reason: 'Sold out', restock: false }
     return { path: purchasePath(member, paid, 'cancel'), body: { onceKey: anId(), ...why } }
   },
-  refundPurchase: async (world) => {
+  refundRequest: async (world) => {
     const paid = await bought(world)
     const line = { lineId: paid.lines[0]?.id, quantity: 1, amountFen: 5_000 }
     const body = {

@@ -53,7 +53,7 @@ test('NUL and half surrogate pairs in staff input are not stored', async () => {
   })
   const named = anArrival({ to: { kind: 'member', memberNum: 'SP123456\0' } })
   expect((await receive(staff, named)).status).toBe(422)
-  const put = await goodCalls.editWarehouse({ server, member, staff })
+  const put = await goodCalls.changeWarehouse({ server, member, staff })
   const body = { ...(put.body as object), recipient: '\0\ud800 Sampan' }
   const edited = await staff.fetch('/api/staff/warehouses/CN', { method: 'PUT', body })
   expect(await edited.json()).toEqual({ isProposed: false })

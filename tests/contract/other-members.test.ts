@@ -21,6 +21,7 @@ import { sentTopUp } from '#tests/support/transfers.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 import { aimAt, makeThings, type Things } from './aimed.ts'
 import { declared, pathWith } from './declared.ts'
+import { PLAIN_ORDER_ACTS } from './plain-order-acts.ts'
 
 const SHA256 = 'cd'.repeat(32)
 
@@ -141,10 +142,9 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
     names: { requestId: juns.request },
     body: { onceKey: anId(), decision: 'pay', amountFen: 1 },
   }),
-  askRepacking: ofJun({ words: 'In one carton' }),
-  confirmDelivery: ofJun({}),
   answerNeed: ofJun({ cartonId: null, words: 'A', identityNumber: null }),
   decideSupplement: ofJun({ decision: 'pay', amountFen: 1 }),
+  ...Object.fromEntries(PLAIN_ORDER_ACTS.map(({ name, body }) => [name, ofJun(body)])),
 }
 
 const naming = declared.filter((one) => one.for === 'member' && one.path.includes(':'))

@@ -509,6 +509,30 @@ test('a file of another currency has its rate in a row or for all of them, and o
   expect(await post(clerk, '/api/staff/transfers/csv', refused)).toMatchObject({ status: 403 })
 })
 
+test('the commas of a file in yen divide thousands, and a bare sign is of yuan or yen alone', async () => {
+  const yen = await aPayeeIn(server, 'JPY')
+  const csv = [
+    'value_date,reference,amount,confirmed',
+    '2026-11-20,Y1,"12,980",yes',
+    '2026-11-20,Y2,"¥1,298,000",yes',
+    '2026-11-20,Y3,"12,980円",yes',
+  ].join('\n')
+  expect(await importFile([], { payeeAccountId: yen, rate: 46_600, csv })).toMatchObject({
+    done: 3,
+  })
+  // 12,980 × 0.0466 = 604.868; 1,298,000 × 0.0466 = 60,486.80
+  expect(await linesOf('Y')).toMatchObject([
+    { foreign_amount: 1_298_000, received_fen: 60_487 },
+    { foreign_amount: 129_800_000, received_fen: 6_048_680 },
+    { foreign_amount: 1_298_000, received_fen: 60_487 },
+  ])
+  const dollars = await aPayeeIn(server, 'SGD')
+  const signed = 'value_date,reference,amount,confirmed\n2026-11-20,Y4,¥500,yes\n'
+  expect(
+    await importFile([], { payeeAccountId: dollars, rate: 5_400_000, csv: signed }),
+  ).toMatchObject({ done: 0, errors: [{ row: 1, column: 'amount', code: 'amount_yuan' }] })
+})
+
 test('a line typed by hand is of the currency of its account, and a rate far from its day is asked about', async () => {
   const payeeAccountId = await aPayeeIn(server, 'HKD')
   const rates = [

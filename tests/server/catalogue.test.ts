@@ -82,20 +82,20 @@ test('a draft is saved with what it has, published when it is complete, and with
   expect((await auditsOf(id)).map(({ act }) => act)).toEqual(Array(3).fill('saveProduct'))
 })
 
-test('a page that does not know the cost price leaves it as it is; only null clears it', async () => {
+test('the cost price of a variant is kept, changed and cleared with it', async () => {
   const id = anId()
   const variants = [{ ...red(), costFen: 1_200 }]
   await save(id, null, typedProduct(shop, { optionNames: [everywhere('Colour')], variants }))
   const costs = async () => (await read(id)).variants.map(({ costFen }) => costFen)
-  const withCost = async (seen: number, cost: { costFen?: number | null }) => {
-    const typed = typedOf(await read(id))
-    const changed = typed.variants.map(({ costFen: _, ...variant }) => ({ ...variant, ...cost }))
-    expect((await save(id, seen, { ...typed, variants: changed })).status).toBe(200)
-  }
-  await withCost(1, {})
   expect(await costs()).toEqual([1_200])
-  await withCost(2, { costFen: null })
-  expect(await costs()).toEqual([null])
+  const withCost = async (seen: number, costFen: number | null) => {
+    const typed = typedOf(await read(id))
+    const changed = typed.variants.map((variant) => ({ ...variant, costFen }))
+    expect((await save(id, seen, { ...typed, variants: changed })).status).toBe(200)
+    return costs()
+  }
+  expect(await withCost(1, 1_300)).toEqual([1_300])
+  expect(await withCost(2, null)).toEqual([null])
 })
 
 test('a variant shows its own picture in the mall and in carts, by form and by file, until it is cleared', async () => {

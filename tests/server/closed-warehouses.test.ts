@@ -133,20 +133,23 @@ test('neither goods of the mall nor links are checked out to a closed warehouse'
   const shop = await openShop(server)
   const [cup, link] = [lineOf(await shop.publish()), aLinkLine()]
   await putLines(server, mei, [cup, link])
-  const destinations = (shopTo: string, linkTo: string) => ({
-    destinations: [
-      { shopId: shop.shopId, warehouseId: shopTo },
-      { shopId: null, warehouseId: linkTo },
-    ],
+  const going = (shopTo: string, linkTo: string) => ({
+    destinations: [{ shopId: shop.shopId, warehouseId: shopTo }],
+    lines: [cup, link].map(({ id, shopId, quantity, priceFen }) => ({
+      id,
+      quantity,
+      priceFen,
+      ...(shopId === null && { warehouseId: linkTo }),
+    })),
   })
   for (const [shopTo, linkTo] of [
     ['SG', 'CN'],
     ['CN', 'JP'],
   ] as const) {
-    const { status, body } = await checkOut(mei, [cup, link], destinations(shopTo, linkTo))
+    const { status, body } = await checkOut(mei, [cup, link], going(shopTo, linkTo))
     expect([status, body.code]).toEqual([409, 'warehouse_not_open'])
   }
-  const { status } = await checkOut(mei, [cup, link], destinations('CN', 'CN'))
+  const { status } = await checkOut(mei, [cup, link], going('CN', 'CN'))
   expect(status).toBe(200)
 })
 

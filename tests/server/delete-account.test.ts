@@ -6,6 +6,7 @@ import { runHousekeeping } from '#server/jobs/schedules.ts'
 import { deleteDueAccounts } from '#server/use-cases/own-data/delete-due-accounts.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { exportedBy, ownDataOf } from '#tests/support/own-data.ts'
+import { anId } from '#tests/support/row-builders.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { SOON } from '#tests/support/soon.ts'
@@ -28,6 +29,14 @@ const eventsOf = async ({ accountId }: LoggedInUser) =>
       [accountId],
     )
   ).rows
+
+/** Takes both turns of the account, so that whoever writes to it waits in the order of coming. */
+async function holdAccount({ accountId }: LoggedInUser): Promise<() => void> {
+  const turns = [await db.turns.take([accountId]), await db.turns.take([accountId])]
+  return () => {
+    for (const turn of turns) turn.end()
+  }
+}
 
 /** Acts as if the deletion had been asked for `days` ago, and servers had seen it wait on as many days. */
 const wait = ({ accountId }: LoggedInUser, days: number, daysRun = days) =>
@@ -131,12 +140,12 @@ test('a request that was on its way when its account was deleted writes nothing 
   const member = await server.loginAs('onitsway@example.com')
   await ask(member)
   await wait(member, 7)
-  const turn = await db.turns.take([member.accountId])
+  const letGo = await holdAccount(member)
   const deleting = deleteDueAccounts(services)
   await new Promise((later) => setTimeout(later, 200))
   const requests = [keep(member), wireDevice(member.fetch).ask({ mutations: [] })] as const
   await new Promise((later) => setTimeout(later, 200))
-  turn.end()
+  letGo()
   await deleting
   expect(await isThere(member)).toBe(false)
   const [kept] = await Promise.all(requests)
@@ -145,6 +154,26 @@ test('a request that was on its way when its account was deleted writes nothing 
     member.accountId,
   ])
   expect(rows).toEqual([])
+})
+
+test('an act of staff that waits for a member who is being deleted finds nobody, and is no fault of ours', async () => {
+  const staff = await server.loginAs('noting@example.com', ['serve'])
+  const member = await server.loginAs('noted@example.com')
+  await ask(member)
+  await wait(member, 7)
+  const letGo = await holdAccount(member)
+  const deleting = deleteDueAccounts(services)
+  await new Promise((later) => setTimeout(later, 200))
+  const noting = staff.fetch(`/api/staff/members/${member.user.memberNum}/notes`, {
+    method: 'POST',
+    body: { onceKey: anId(), words: 'Calls back tomorrow' },
+  })
+  await new Promise((later) => setTimeout(later, 200))
+  letGo()
+  await deleting
+  const noted = await noting
+  expect([noted.status, (await noted.json()).code]).toEqual([404, 'not_found'])
+  expect(server.logged.filter((line) => line.includes('"bug"'))).toEqual([])
 })
 
 test.runIf(onPostgres)(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { createMember, registerMember, withMemberNum } from '#server/use-cases/create-member.ts'
 import { eraseAccount } from '#server/use-cases/own-data/erase-account.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
@@ -85,9 +85,11 @@ test('a package, order and request number that is taken is drawn again', async (
     syncDevice({ ...services, randomBytes: drawing(...first) }, member, {
       proto: SYNC_PROTOCOL,
       app: '',
+      device: '',
       clientId: anId(),
       epoch: '',
       cursor: '',
+      lastSeq: 0,
       mutations: [{ seq: 1, mid: anId(), set: {}, base: {}, ts: 0, ...mutation }],
     })
   const codesIn = async (table: 'parcel' | 'request') =>
@@ -113,9 +115,9 @@ test('a package, order and request number that is taken is drawn again', async (
   const randomBytes = drawing(bodyOf(transCode), bodyOf(transCode))
   const place = () =>
     inTransaction(db, (tx) =>
-      writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
+      writeForOne(tx, accountId, { kind: 'system' }, services, async (scope) => {
         const drawn = makeCode('TC', randomBytes)
-        writer.put(accountId, 'shipment', anOrder({ id: anId(), transCode: drawn }))
+        scope.put('shipment', anOrder({ id: anId(), transCode: drawn }))
         return drawn
       }),
     )

@@ -46,7 +46,7 @@ test('one parcel goes the way of an order, at its price, under the name of its s
   expect(orders).toMatchObject([{ orderId: order.orderId, isDropShipping: true }])
 })
 
-test('it takes exactly one parcel and a name, and an app that knows nothing of it sends orders as before', async () => {
+test('it takes exactly one parcel and a name', async () => {
   const parcels = [await aReadyParcel(server, mei), await aReadyParcel(server, mei)]
   const both = await aSubmission(server, parcels, { ...NAMED, estimateFen: 7_260 })
   expect(await post(mei, '/api/orders', both)).toMatchObject({
@@ -58,7 +58,4 @@ test('it takes exactly one parcel and a name, and an app that knows nothing of i
     status: 422,
     body: { code: 'validation', fields: [{ path: 'senderName' }] },
   })
-  const older = await aSubmission(server, parcels.slice(0, 1))
-  const { body } = await post(mei, '/api/orders', older)
-  expect((await orderRow(server, body)).sender_name).toBeNull()
 })

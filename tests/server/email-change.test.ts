@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { registerMember } from '#server/use-cases/create-member.ts'
 import { EMAIL_CODES_A_DAY } from '#shared/contract/email-change.ts'
+import { LOGIN_CODE_TRIES } from '#shared/contract/session.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { SOON } from '#tests/support/soon.ts'
@@ -120,6 +121,31 @@ test('an address registered in between is refused, and the account keeps its own
   await registerMember(services, { email, language: null })
   expect(await change(member, entered)).toMatchObject({ status: 409, code: 'email_taken' })
   expect(await addressOf(member)).toEqual([{ email: member.user.email }])
+  // The code was right, and is used up with its refusal.
+  expect(await change(member, entered)).toMatchObject({ status: 410, code: 'challenge_expired' })
+})
+
+test('a wrong code is counted with its refusal: after five the right one is refused too', async () => {
+  const member = await newMember()
+  const email = newAddress()
+  const entered = await mailed(member, email)
+  const wrong = { ...entered, code: entered.code === '000000' ? '000001' : '000000' }
+  for (let tries = 0; tries < LOGIN_CODE_TRIES; tries += 1) {
+    expect((await change(member, wrong)).code).toBe('code_wrong')
+  }
+  expect(await change(member, entered)).toMatchObject({ status: 429, code: 'too_many_tries' })
+  expect(await addressOf(member)).toEqual([{ email: member.user.email }])
+  const { rows } = await db.run(
+    `select args ->> 'why' as why, count(*)::int as times from security_event
+     where kind = 'email.refused' and args ->> 'why' in ('code_wrong', 'too_many_tries')
+       and email_hash = (select email_hash from security_event
+         where args ->> 'why' = 'too_many_tries' and kind = 'email.refused')
+     group by why order by why`,
+  )
+  expect(rows).toEqual([
+    { why: 'code_wrong', times: LOGIN_CODE_TRIES },
+    { why: 'too_many_tries', times: 1 },
+  ])
 })
 
 test('a code is for one account, one change, and no login', async () => {

@@ -46,10 +46,10 @@ test('closed requests of every kind come by pages, the latest submitted first, t
       ...(status === 'completed' && { ...arrivedAt(createdAt) }),
     })
   })
-  await writeAs(server, mei.accountId, async (writer) => {
+  await writeAs(server, mei.accountId, async (scope) => {
     for (const request of requests) {
-      writer.put(mei.accountId, 'request', request)
-      writer.put(mei.accountId, 'requestLine', aRequestLine({ requestId: request.id }))
+      scope.put('request', request)
+      scope.put('requestLine', aRequestLine({ requestId: request.id }))
     }
   })
   await closeWindows(services)
@@ -74,8 +74,8 @@ test('closed requests of every kind come by pages, the latest submitted first, t
 
 test('a page of closed requests is read by the index of each status, without reading the others', async () => {
   const one = aRequestRow({ status: 'completed', endedAt: ago(1), ...arrivedAt(ago(1)) })
-  await writeAs(server, mei.accountId, async (writer) => {
-    writer.put(mei.accountId, 'request', one)
+  await writeAs(server, mei.accountId, async (scope) => {
+    scope.put('request', one)
   })
   await sql`insert into request select copy.* from request r, generate_series(1, 20000) n,
       lateral jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'code', 'BR' || n,

@@ -3,7 +3,7 @@ import { deleteDoomedFiles } from '#server/use-cases/own-data/doomed-files.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { attach, declare } from '#tests/support/changes.ts'
 import { erase } from '#tests/support/own-data.ts'
-import { proposePayee } from '#tests/support/payees.ts'
+import { changePayeeAccount } from '#tests/support/payees.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aPhoto, uploadAsStaff } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
@@ -47,7 +47,7 @@ test('the logo stays, whose hash is in every page and mail', async () => {
 
 test('a payment code stays that a second person has not approved yet', async () => {
   const qrSha256 = await uploaded(3)
-  expect((await proposePayee(staff, { qrSha256 })).status).toBe(200)
+  expect((await changePayeeAccount(staff, { qrSha256 })).status).toBe(200)
   await eraseWhoNames(qrSha256)
   expect(await readStaffPicture(services.files, qrSha256)).toBeDefined()
 })

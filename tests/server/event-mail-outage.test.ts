@@ -19,7 +19,7 @@ test('two hundred mails that are due while the mail server is down are each sent
   const emails = Array.from({ length: 200 }, (_, nth) => `outage${nth}@example.com`)
   for (const email of emails) {
     const { id } = await registerMember(services, { email, language: 'en' })
-    await writeAs(server, id, async (writer) => writer.event(id, arrival('SF1')))
+    await writeAs(server, id, async (scope) => scope.event(arrival('SF1')))
   }
   server.passMs(MAIL_BATCH_MS)
   await Promise.all([closeMailBatches(services), closeMailBatches(services)])

@@ -55,8 +55,8 @@ const unsubscribe = (path: string) =>
 const mute = ({ accountId }: Member, kind: OptionalKind) =>
   unsubscribe(server.services.unsubscribeLinks.pathFor(accountId, kind))
 const happens = ({ accountId }: Member, ...events: MemberEvent[]) =>
-  writeAs(server, accountId, async (writer) => {
-    for (const event of events) writer.event(accountId, event)
+  writeAs(server, accountId, async (scope) => {
+    for (const event of events) scope.event(event)
   })
 /** Moves the clock past the end of the open batches. */
 async function close() {

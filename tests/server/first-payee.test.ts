@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OPERATOR } from '#server/database/records.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
-import { proposePayee } from '#tests/support/payees.ts'
+import { changePayeeAccount } from '#tests/support/payees.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aBankLine, approve, sentTopUp } from '#tests/support/transfers.ts'
 
@@ -15,10 +15,10 @@ const labels = async () => {
 
 test('an owner alone adds the first account to pay to; with a second person each change waits', async () => {
   const owner = await server.loginAs('owner@example.com', ['settings'])
-  expect(await proposePayee(owner, { label: 'First' })).toMatchObject({ proposalId: null })
+  expect(await changePayeeAccount(owner, { label: 'First' })).toMatchObject({ proposalId: null })
   expect(await labels()).toEqual(['First'])
   await server.loginAs('second@example.com', ['settings'])
-  const waiting = await proposePayee(owner, { label: 'Later' })
+  const waiting = await changePayeeAccount(owner, { label: 'Later' })
   expect(waiting.proposalId).toEqual(expect.any(String))
   expect(await labels()).toEqual(['First'])
 })
@@ -34,7 +34,7 @@ test('whoever takes the right from the others is not alone with it for a week', 
     const path = `/api/staff/people/${accountId}/rights`
     expect((await thief.fetch(path, { method: 'PUT', body })).status).toBe(200)
   }
-  const stolen = await proposePayee(thief, { label: 'Stolen' })
+  const stolen = await changePayeeAccount(thief, { label: 'Stolen' })
   expect(stolen.proposalId).toEqual(expect.any(String))
   const member = await server.loginAs('accomplice@example.com')
   const credit = async () => {
@@ -46,7 +46,7 @@ test('whoever takes the right from the others is not alone with it for a week', 
   // The operator may decide that nobody else is left.
   for (const email of others) await setRole(server.services, OPERATOR, { email, role: 'member' })
   expect(await credit()).toBe('approved')
-  expect(await proposePayee(thief, { label: 'Own' })).toMatchObject({ proposalId: null })
+  expect(await changePayeeAccount(thief, { label: 'Own' })).toMatchObject({ proposalId: null })
 })
 
 test('a week after a colleague took the right from the only other one, one person is alone with it', async () => {
@@ -55,8 +55,8 @@ test('a week after a colleague took the right from the only other one, one perso
   const left = await server.loginAs('left@example.com', ['settings'])
   const path = `/api/staff/people/${left.accountId}/rights`
   await boss.fetch(path, { method: 'PUT', body: { rights: ['receive'] } })
-  expect((await proposePayee(boss, { label: 'Early' })).proposalId).not.toBeNull()
+  expect((await changePayeeAccount(boss, { label: 'Early' })).proposalId).not.toBeNull()
   server.passMs(7 * 86_400_000)
   const again = await server.loginAs('boss@example.com', ['settings'])
-  expect(await proposePayee(again, { label: 'Late' })).toMatchObject({ proposalId: null })
+  expect(await changePayeeAccount(again, { label: 'Late' })).toMatchObject({ proposalId: null })
 })

@@ -185,7 +185,7 @@ test('while goods go back to the merchant an inspection is neither ordered nor p
   const { accountId } = one.mei
   const back = aReturnRow({ parcelId: one.parcel.id })
   const put = (given: object) =>
-    writeAs(server, accountId, async (w) => w.put(accountId, 'goodsReturn', { ...back, ...given }))
+    writeAs(server, accountId, async (w) => w.put('goodsReturn', { ...back, ...given }))
   await topUp(server, one.mei, 500)
   const bill = { kind: 'inspection', payableId: one.inspectionId, version: 1, couponIds: [] }
   const pay = () => post(one.mei, '/api/payments', { ...bill, totalFen: 800 })
@@ -202,7 +202,7 @@ test('a coupon is for no inspection', async () => {
   const one = await unpaid()
   const { accountId } = one.mei
   const coupon = aCoupon({ deductionFen: 500, usableFor: 'both', minimumSpendFen: 0 })
-  await writeAs(server, accountId, async (w) => w.put(accountId, 'coupon', coupon))
+  await writeAs(server, accountId, async (w) => w.put('coupon', coupon))
   const bill = { kind: 'inspection', payableId: one.inspectionId, version: 1, totalFen: 800 }
   const answer = await post(one.mei, '/api/payments', { ...bill, couponIds: [coupon.id] })
   expect(answer.body.code).toBe('coupon_limit')

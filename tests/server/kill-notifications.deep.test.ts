@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { keepPush } from '#shared/contract/push.ts'
 import { logInToChild, requestsOf } from '#tests/support/child-login.ts'
 import {
@@ -91,8 +91,8 @@ test('what is rolled back is neither pushed nor mailed', async () => {
   const { db, services } = server
   const happen = (isWhole: boolean) =>
     inTransaction(db, async (tx) => {
-      await writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
-        writer.event(accountId, arrival('SF1'))
+      await writeForOne(tx, accountId, { kind: 'system' }, services, async (scope) => {
+        scope.event(arrival('SF1'))
       })
       if (!isWhole) throw new Error('rolled back')
     })

@@ -57,6 +57,7 @@ test('the server is killed in every step of an order: order, parcel, coupon and 
         channelCode: AIR.code,
         services: [],
         isInsured: false,
+        senderName: null,
         couponIds: [coupon?.id],
         customs: goods.map(({ id, quantity, declaredValueFen }) => ({
           goodsId: id,

@@ -137,14 +137,8 @@ test('money that somebody else has locked is not moved', async () => {
   const jun = await aMember()
   const deps = server.services
   const stray = inTransaction(db, (tx) =>
-    writeFor(tx, [jun.accountId], { kind: 'system' }, deps, (writer) =>
-      postMovement(
-        tx,
-        writer,
-        { accountId: mei.accountId, author: { kind: 'system' } },
-        aTopUp(1),
-        deps,
-      ),
+    writeFor(tx, [jun.accountId], { kind: 'system' }, deps, ({ of }) =>
+      postMovement(of(mei.accountId), aTopUp(1)),
     ),
   )
   await expect(stray).rejects.toThrow('not locked')

@@ -173,6 +173,20 @@ test('an approval ends with the session that gave it', async () => {
   expect(await polled(server, ticket)).toEqual({ status: 200, state: 'expired' })
 })
 
+test('the ticket of an account that was blocked since is used up by its refusal, which is recorded', async () => {
+  const phone = await newMember()
+  const ticket = await anOpenTicket(server)
+  await decided(phone.fetch, ticket.ticket, true)
+  // The block as another server has just committed it, before it ended the sessions.
+  await server.db.run(
+    `insert into account_block (account_id, staff_id, at, reason) values ($1, $1, now(), 'Fraud')`,
+    [phone.accountId],
+  )
+  expect(await polled(server, ticket)).toMatchObject({ status: 403, code: 'account_blocked' })
+  expect(await polled(server, ticket)).toEqual({ status: 200, state: 'expired' })
+  expect(await eventsOf(phone.accountId)).toContainEqual(['login.refused', 'account_blocked'])
+})
+
 test('of two polls at the same moment one gets the login', async () => {
   const phone = await newMember()
   const ticket = await anOpenTicket(server)

@@ -165,10 +165,10 @@ test('a paid case pays what was proven, and the parcel is lost', async () => {
 test('a parcel that was never declared has no amount until one is proven', async () => {
   const mei = await aMember()
   const parcel = await missed(mei, 48, { stage: 'toDeclare', declaredAt: null })
-  await writeAs(server, mei.accountId, async (writer) => {
+  await writeAs(server, mei.accountId, async (scope) => {
     const of = { parcelId: [parcel.id] }
-    for (const { id } of await writer.loadWhere(mei.accountId, 'goods', of)) {
-      writer.remove(mei.accountId, 'goods', id)
+    for (const { id } of await scope.loadWhere('goods', of)) {
+      scope.remove('goods', id)
     }
   })
   await openMissingCases(services)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { Unproved } from '#server/database/unproved.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeFor, writeForOne } from '#server/database/write-for.ts'
 import { orRefused } from '#server/refusal.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { propose } from '#server/use-cases/staff/two-people.ts'
@@ -193,7 +193,9 @@ const proposalOf = (act: (typeof PROPOSAL_ACTS)[number]) => ({
 describe.each(PROPOSAL_ACTS)('two people who %s', (act) => {
   const proposeAs = (who: LoggedInUser, mayMoveMoney: boolean) =>
     inTransaction(server.db, (tx) =>
-      propose(tx, asActor(who, mayMoveMoney), proposalOf(act), server.services),
+      writeFor(tx, [], asActor(who, mayMoveMoney), server.services, (scope) =>
+        propose(scope, proposalOf(act)),
+      ),
     )
 
   test('both need a passkey', async () => {
@@ -233,8 +235,8 @@ test.each(Object.keys(MOVEMENTS) as MovementStep[])(
     const { accountId } = await newMember()
     const posted = inTransaction(server.db, (tx) => {
       const author = asActor(byCode, false)
-      return writeFor(tx, [accountId], author, server.services, (writer) =>
-        postMovement(tx, writer, { accountId, author }, aPosting(step), server.services),
+      return writeForOne(tx, accountId, author, server.services, (scope) =>
+        postMovement(scope, aPosting(step)),
       )
     })
     if (STAFF_PROOF[step] === 'passkey') await expect(posted).rejects.toThrow(Unproved)
@@ -247,14 +249,8 @@ test('a member who is staff as well pays their own with a mailed code', async ()
   await moneyOf(server.db, own.accountId).topUp(10_000)
   const author = { ...asActor(own, false), accountId: own.accountId }
   const posted = await inTransaction(server.db, (tx) =>
-    writeFor(tx, [own.accountId], author, server.services, (writer) =>
-      postMovement(
-        tx,
-        writer,
-        { accountId: own.accountId, author },
-        aPosting('orderPaid'),
-        server.services,
-      ),
+    writeForOne(tx, own.accountId, author, server.services, (scope) =>
+      postMovement(scope, aPosting('orderPaid')),
     ),
   )
   expect(posted).toMatchObject({ movementId: expect.any(String) })

@@ -98,9 +98,7 @@ test('a coupon that two payments and its expiry claim at once is used once', () 
     const mei = await aMember()
     await moneyOf(db, mei.accountId, services.nowMs).topUp(50_000)
     const coupon = aCoupon({ deductionFen: 3_000, usableFor: 'both' })
-    await writeAs(server, mei.accountId, async (writer) =>
-      writer.put(mei.accountId, 'coupon', coupon),
-    )
+    await writeAs(server, mei.accountId, async (scope) => scope.put('coupon', coupon))
     const orders = [anId(), anId()] as const
     for (const id of orders) bills.set(id, aBill(mei.accountId))
     const paying = { version: 3, couponIds: [coupon.id] }

@@ -154,9 +154,7 @@ test('a paid compensation is a line of the report with its reason, a declined on
       decidedAt: null,
       createdAt: new Date(server.services.nowMs()).toISOString(),
     }
-    await writeAs(server, mei.accountId, async (writer) =>
-      writer.put(mei.accountId, 'compensation', compensation),
-    )
+    await writeAs(server, mei.accountId, async (scope) => scope.put('compensation', compensation))
     const answer = await as(agent)(compensationPath(mei, compensation.id, 'decision'), body)
     expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)])
   }

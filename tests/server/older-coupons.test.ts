@@ -20,8 +20,8 @@ test('older coupons come by pages, the last to expire first, to their member alo
     // Some expire at one instant.
     aCoupon({ expiresAt: inDays(-400 - Math.floor(n / 2)) }),
   )
-  await writeAs(server, accountId, async (writer) => {
-    for (const coupon of coupons) writer.put(accountId, 'coupon', coupon)
+  await writeAs(server, accountId, async (scope) => {
+    for (const coupon of coupons) scope.put('coupon', coupon)
   })
   await closeWindows(services)
   const page = async (after?: string) => {

@@ -25,10 +25,10 @@ test('requests that ended more than a year ago come by pages with their lines, t
       endedAt: ago(400 + n),
     }),
   )
-  await writeAs(server, accountId, async (writer) => {
+  await writeAs(server, accountId, async (scope) => {
     for (const request of requests) {
-      writer.put(accountId, 'request', request)
-      writer.put(accountId, 'requestLine', aRequestLine({ requestId: request.id }))
+      scope.put('request', request)
+      scope.put('requestLine', aRequestLine({ requestId: request.id }))
     }
   })
   await closeWindows(services)

@@ -10,6 +10,7 @@ import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import {
   aBankLine,
+  aPayeeIn,
   approve,
   decide as decideReceipt,
   PAYEE,
@@ -47,9 +48,9 @@ async function waitingFor(objectId: string): Promise<{ id: string; amountFen: nu
   const { proposals } = await answer.json()
   return proposals.find((one: { objectId: string }) => one.objectId === objectId)
 }
-const decideOn = async (by: LoggedInUser, objectId: string) => {
+const decideOn = async (by: LoggedInUser, objectId: string, confirmed?: string) => {
   const { id } = await waitingFor(objectId)
-  return post(by, `/api/staff/proposals/${id}`, { decision: 'approved' })
+  return post(by, `/api/staff/proposals/${id}`, { decision: 'approved', confirmed })
 }
 
 /** A withdrawal that the member has asked for. */
@@ -123,6 +124,80 @@ test('a transfer without a member is placed by two people above the limit', asyn
   expect((await place(bob)).body.code).toBe('already_proposed')
   expect((await decideOn(bob, transferId)).status).toBe(200)
   expect(await walletOf(mei)).toBe(LIMIT + 100)
+})
+
+/** Our rate of a currency from a day on, in millionths of a yuan. */
+const setRate = (currency: string, day: string, rateMillionths: number) =>
+  db.kysely
+    .insertInto('exchange_rate')
+    .values({
+      currency,
+      day,
+      rate_millionths: rateMillionths,
+      source: 'Bank',
+      staff_id: null,
+      at: '2026-11-20T08:00:00.000Z',
+    })
+    .execute()
+
+test('the second person of a credit sees that its rate was far from ours, and is asked as the first was', async () => {
+  const mei = await aMember()
+  const payeeAccountId = await aPayeeIn(server, 'JPY')
+  await setRate('JPY', '2026-11-01', 46_600)
+  // 215,000 yen at 4.66 for 1, which is the rate of 100: 1,001,900 yuan for 10,019.
+  const received = { kind: 'foreign', currency: 'JPY', amount: 21_500_000, rate: 4_660_000 }
+  const receiptId = await sentTopUp(server, mei, { amountFen: 1_001_900, payeeAccountId })
+  const line = await aLine(0, { payeeAccountId, received })
+  const doubt = { kind: 'exchangeRate', currency: 'JPY', from: 46_600, to: 4_660_000 }
+  const asked = await approve(ann, mei, receiptId, line)
+  expect([asked.body.code, asked.body.doubts.named]).toEqual(['price_doubtful', [doubt]])
+  const { confirms: confirmed } = asked.body.doubts
+  const body = { decision: 'approve', line, confirmed } as const
+  expect((await decideReceipt(ann, mei, receiptId, body)).body.state).toBe('proposed')
+  expect(await waitingFor(receiptId)).toMatchObject({ body: { ourRate: 46_600, line } })
+  const second = await decideOn(bob, receiptId)
+  expect([second.body.code, second.body.doubts]).toEqual(['price_doubtful', asked.body.doubts])
+  expect(await walletOf(mei)).toBe(0)
+  expect((await decideOn(bob, receiptId, confirmed)).status).toBe(200)
+  expect(await walletOf(mei)).toBe(100_190_000)
+})
+
+test('a rate that became far from ours after it was proposed is asked about when it is approved', async () => {
+  const mei = await aMember()
+  const payeeAccountId = await aPayeeIn(server, 'THB')
+  await setRate('THB', '2026-11-01', 200_000)
+  const received = { kind: 'foreign', currency: 'THB', amount: 5_000_000, rate: 210_000 }
+  const receiptId = await sentTopUp(server, mei, { amountFen: 1_050_000, payeeAccountId })
+  const line = await aLine(0, { payeeAccountId, received })
+  expect((await approve(ann, mei, receiptId, line)).body.state).toBe('proposed')
+  await setRate('THB', '2026-11-20', 100_000)
+  const second = await decideOn(bob, receiptId)
+  expect([second.body.code, second.body.doubts.named]).toEqual([
+    'price_doubtful',
+    [{ kind: 'exchangeRate', currency: 'THB', from: 100_000, to: 210_000 }],
+  ])
+  expect((await decideOn(bob, receiptId, second.body.doubts.confirms)).status).toBe(200)
+  expect(await walletOf(mei)).toBe(1_050_000)
+})
+
+test('whoever places a transfer of a rate without ours to compare it with is asked, and so is the second person', async () => {
+  const mei = await aMember()
+  const payeeAccountId = await aPayeeIn(server, 'NZD')
+  const received = { kind: 'foreign', currency: 'NZD', amount: 500_000, rate: 4_100_000 }
+  const line = await aLine(0, { payeeAccountId, received })
+  const entered = await post(ann, '/api/staff/transfers', { line, payer: 'M TAN' })
+  const { confirms: confirmed } = entered.body.doubts
+  const { body } = await post(ann, '/api/staff/transfers', { line, payer: 'M TAN', confirmed })
+  const { transferId } = body
+  const path = `/api/staff/transfers/${transferId}/place`
+  const { memberNum } = mei.user
+  expect((await post(bob, path, { memberNum })).body.doubts).toEqual(entered.body.doubts)
+  const proposed = await post(bob, path, { memberNum, confirmed })
+  expect(proposed.body.outcome).toBe('proposed')
+  expect(await waitingFor(transferId)).toMatchObject({ body: { received, ourRate: 0 } })
+  expect((await decideOn(eve, transferId)).body.doubts).toEqual(entered.body.doubts)
+  expect((await decideOn(eve, transferId, confirmed)).status).toBe(200)
+  expect(await walletOf(mei)).toBe(2_050_000)
 })
 
 test('what one person has proposed is not placed by another meanwhile, who could do it alone', async () => {

@@ -108,7 +108,7 @@ const BAD: Record<string, [code: string, make: Bad]> = {
     'not_found',
     async (mei) => {
       const coupon = aCoupon()
-      await writeAs(server, jun.accountId, async (w) => w.put(jun.accountId, 'coupon', coupon))
+      await writeAs(server, jun.accountId, async (w) => w.put('coupon', coupon))
       return { parcels: [await aReadyParcel(server, mei)], more: { couponIds: [coupon.id] } }
     },
   ],
@@ -116,7 +116,7 @@ const BAD: Record<string, [code: string, make: Bad]> = {
     'coupon_limit',
     async (mei) => {
       const coupon = aCoupon({ minimumSpendFen: 1_000_000 })
-      await writeAs(server, mei.accountId, async (w) => w.put(mei.accountId, 'coupon', coupon))
+      await writeAs(server, mei.accountId, async (w) => w.put('coupon', coupon))
       return { parcels: [await aReadyParcel(server, mei)], more: { couponIds: [coupon.id] } }
     },
   ],

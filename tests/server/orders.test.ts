@@ -28,7 +28,7 @@ const aMember = () => server.loginAs(`orders${++members}@example.com`)
 test('an order goes from the shelf to the doorstep, and every device sees it', async () => {
   const mei = await aMember()
   const coupon = aCoupon({ deductionFen: 1_000, usableFor: 'shipping' })
-  await writeAs(server, mei.accountId, async (w) => w.put(mei.accountId, 'coupon', coupon))
+  await writeAs(server, mei.accountId, async (w) => w.put('coupon', coupon))
   const parcels = [await aReadyParcel(server, mei), await aReadyParcel(server, mei)]
   const phone = wireDevice(mei.fetch)
   const order = await placed(
@@ -130,7 +130,7 @@ test('a cancelled order gives back money, coupons and parcels', async () => {
     deductionFen: 940,
     expiresAt: new Date(server.services.nowMs() + 3_600_000).toISOString(),
   })
-  await writeAs(server, mei.accountId, async (w) => w.put(mei.accountId, 'coupon', coupon))
+  await writeAs(server, mei.accountId, async (w) => w.put('coupon', coupon))
   const order = await placed(server, mei, { couponIds: [coupon.id], estimateFen: 3_680 })
   await pack(staff, mei, order)
   await bill(staff, mei, order)

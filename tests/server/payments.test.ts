@@ -43,7 +43,7 @@ const stepsOf = (payableId: string) =>
   steps.filter(({ id }) => id === payableId).map(({ id: _, ...step }) => step)
 async function giveCoupon({ accountId }: LoggedInUser, given: Parameters<typeof aCoupon>[0] = {}) {
   const coupon = aCoupon({ deductionFen: 3_000, usableFor: 'shipping', ...given })
-  await writeAs(server, accountId, async (writer) => writer.put(accountId, 'coupon', coupon))
+  await writeAs(server, accountId, async (scope) => scope.put('coupon', coupon))
   return coupon.id
 }
 async function couponsOf({ fetch }: LoggedInUser) {
@@ -104,6 +104,17 @@ test('the same request moves money once, at the same moment and a year later', a
   expect(await codeOf(later, { ...payment, version: 4 })).toBe('key_reused')
   expect(stepsOf(payableId)).toHaveLength(1)
   expect(await balancesOf(db, user.accountId)).toMatchObject({ 'wallet:': 10_000 })
+})
+
+test('a payment that an app of the release before sent gets the same answer from the app that took its place', async () => {
+  const { user, payableId } = await aPayer()
+  const { onceKey, ...payment } = aPayment(payableId)
+  const first = await pay(user, { requestId: onceKey, ...payment })
+  expect(first.body).toEqual({ walletFen: 50_000, couponsFen: 0 })
+  // The form was kept until an answer came, and its key has the new name.
+  expect(await pay(user, { onceKey, ...payment })).toEqual(first)
+  expect(await codeOf(user, { onceKey, ...payment, version: 4 })).toBe('key_reused')
+  expect(stepsOf(payableId)).toHaveLength(1)
 })
 
 test('two tabs that pay at once move money once, and the other says that it is paid', async () => {

@@ -72,7 +72,33 @@ test('a version by which a sample parcel costs far more is asked about, with eac
     200,
   )
   const named = await questioned(save, 460_000, 470_000, save)
-  expect(named?.[0]).toEqual({ kind: 'sample', code, weightGrams: 300, from: 3_000, to: 460_000 })
+  expect(named?.[0]).toEqual({
+    kind: 'sample',
+    code,
+    zone: null,
+    weightGrams: 300,
+    from: 3_000,
+    to: 460_000,
+  })
+})
+
+test('a slip in the price list of a zone is asked about, which no other price shows', async () => {
+  const code = 'CN-ZONE'
+  const save = async (firstFen: number, seen: number | null) => {
+    const tariff = { kind: 'first', first: 500, firstFen, next: 500, nextFen: 1_200 } as const
+    const terms = someTerms({ zones: [{ code: 'uk', postcodes: ['90'], tariff }] })
+    return send(
+      'POST',
+      '/api/staff/channels',
+      aNewVersion(day(seen === null ? 0 : 3), { code, terms, seen }),
+    )
+  }
+  expect((await save(3_000, null)).status).toBe(200)
+  const { channels } = await (await staff.fetch('/api/staff/channels')).json()
+  const { seen } = channels.find((one: { code: string }) => one.code === code)
+  const { doubts } = await save(300_000, seen)
+  const zones = doubts?.named.map((doubt) => 'zone' in doubt && doubt.zone)
+  expect(new Set(zones)).toEqual(new Set(['uk']))
 })
 
 test.each([

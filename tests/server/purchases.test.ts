@@ -176,9 +176,9 @@ describe('shipments', () => {
     const paid = await paidRequest(server, mei)
     await post(buying, purchasePath(mei, paid, 'bought'), aPurchase(paid))
     const requestId = paid.request.id
-    await writeAs(server, mei.accountId, async (writer) => {
+    await writeAs(server, mei.accountId, async (scope) => {
       for (let nth = 0; nth < MAX_REQUEST_PARCELS; nth++) {
-        writer.put(mei.accountId, 'requestParcel', aMerchantParcelRow({ requestId }))
+        scope.put('requestParcel', aMerchantParcelRow({ requestId }))
       }
     })
     const path = purchasePath(mei, paid, 'shipments')

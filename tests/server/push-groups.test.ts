@@ -34,9 +34,9 @@ async function subscribed() {
     expect(status).toBe(200)
   }
   const arriveTogether = (count: number) =>
-    writeAs(server, member.accountId, async (writer) => {
+    writeAs(server, member.accountId, async (scope) => {
       for (let nth = 0; nth < count; nth++) {
-        writer.event(member.accountId, arrival(aTrackingNumber()))
+        scope.event(arrival(aTrackingNumber()))
       }
     })
   const readEvents = () =>

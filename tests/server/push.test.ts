@@ -39,9 +39,9 @@ const stateOf = async ({ fetch }: LoggedInUser) => (await fetch(readPush.path)).
 
 async function aMember(language: string | null = 'en', email = `push${++members}@example.com`) {
   const member = await server.loginAs(email)
-  await writeAs(server, member.accountId, async (writer) => {
-    const [row] = await writer.loadWhere(member.accountId, 'account', { id: [member.accountId] })
-    if (row !== undefined) writer.put(member.accountId, 'account', { ...row, language })
+  await writeAs(server, member.accountId, async (scope) => {
+    const [row] = await scope.loadWhere('account', { id: [member.accountId] })
+    if (row !== undefined) scope.put('account', { ...row, language })
   })
   return member
 }

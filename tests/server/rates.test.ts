@@ -168,10 +168,12 @@ test('duty rules are added with their source and are public', async () => {
   const body = { onceKey: anId(), rules: [aDutyRule({ country: 'NZ' })] }
   expect(await send('/api/staff/duty-rules', body)).toBe('ok')
   expect((await publicRates()).dutyRules).toContainEqual(aDutyRule({ country: 'NZ' }))
-  const unsourced = [{ ...aDutyRule(), source: { title: 'A blog', url: 'somewhere' } }]
-  expect(await send('/api/staff/duty-rules', { onceKey: anId(), rules: unsourced })).toContain(
-    'rules.0.source.url',
-  )
+  for (const url of ['somewhere', 'javascript:alert(1)', 'data:text/html,x', 'https://', '']) {
+    const unsourced = [{ ...aDutyRule(), source: { title: 'A blog', url } }]
+    expect(await send('/api/staff/duty-rules', { onceKey: anId(), rules: unsourced })).toContain(
+      'rules.0.source.url',
+    )
+  }
 })
 
 test('a member sees own discounts until they end; nobody gives one to themselves', async () => {

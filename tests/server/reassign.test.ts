@@ -214,8 +214,8 @@ test('its settled claims leave the devices with what was written and shown about
   const { parcelId: id } = body.parcel
   const at = new Date(server.services.nowMs()).toISOString()
   const compensationId = anId()
-  await writeAs(server, jun.accountId, async (writer) => {
-    writer.put(jun.accountId, 'compensation', {
+  await writeAs(server, jun.accountId, async (scope) => {
+    scope.put('compensation', {
       id: compensationId,
       shipmentId: null,
       parcelId: id,
@@ -229,14 +229,14 @@ test('its settled claims leave the devices with what was written and shown about
       createdAt: at,
       decidedAt: at,
     })
-    writer.put(jun.accountId, 'compensationNote', {
+    scope.put('compensationNote', {
       id: anId(),
       compensationId,
       by: 'member',
       words: 'It was on the shelf',
       createdAt: at,
     })
-    writer.put(jun.accountId, 'photo', {
+    scope.put('photo', {
       id: anId(),
       ownerTable: 'compensation',
       ownerId: compensationId,

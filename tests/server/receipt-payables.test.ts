@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { deleteExpired } from '#server/jobs/schedules.ts'
-import type { PayableBill } from '#server/use-cases/money/payables.ts'
+import type { WholeBill } from '#server/use-cases/money/payables.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { TransactionPage } from '#shared/contract/transactions.ts'
 import { RECEIPT_REVIEW_MS } from '#shared/domain/receipt-states.ts'
@@ -29,7 +29,7 @@ const staff = await server.loginAs('staff@example.com', 'staff')
 let members = 0
 
 /** A member with ¥100 and an order of ¥500, of which coupons never lower ¥20. */
-async function aPayer(given: Partial<PayableBill> = {}) {
+async function aPayer(given: Partial<WholeBill> = {}) {
   const user = await server.loginAs(`payer${++members}@example.com`)
   const money = moneyOf(db, user.accountId, services.nowMs)
   await money.topUp(10_000)
@@ -67,7 +67,7 @@ async function giveCoupon(
   given: Parameters<typeof aCoupon>[0] = {},
 ): Promise<string> {
   const coupon = aCoupon({ deductionFen: 3_000, usableFor: 'shipping', ...given })
-  await writeAs(server, accountId, async (writer) => writer.put(accountId, 'coupon', coupon))
+  await writeAs(server, accountId, async (scope) => scope.put('coupon', coupon))
   return coupon.id
 }
 const couponsOf = async (user: LoggedInUser) =>
@@ -133,8 +133,8 @@ test('while one is reviewed nothing else pays it', async () => {
   const { receiptId } = await pay(user, payableId)
   expect((await pay(user, payableId)).code).toBe('receipt_reviewing')
   const found = await inTransaction(db, (tx) =>
-    writeFor(tx, [user.accountId], { kind: 'system' }, services, (writer) =>
-      reservingReceipt(writer, user.accountId, payableId),
+    writeForOne(tx, user.accountId, { kind: 'system' }, services, (scope) =>
+      reservingReceipt(scope, payableId),
     ),
   )
   expect(found?.id).toBe(receiptId)
@@ -200,7 +200,7 @@ test.each([
   })
 })
 
-function change(id: string, given: Partial<PayableBill>): void {
+function change(id: string, given: Partial<WholeBill>): void {
   const bill = bills.get(id)
   if (bill !== undefined) bills.set(id, { ...bill, ...given })
 }

@@ -105,9 +105,7 @@ test('so is one that paid for an order', async () => {
   const coupon = await giveCoupon(server, mei, aCoupon({ deductionFen: 500 }))
   const orderId = anId()
   const paid = { ...aPaidOrder(orderId, 4_000, 500), couponIds: [coupon.id] }
-  await writeAs(server, mei.accountId, async (writer) =>
-    writer.put(mei.accountId, 'shipment', paid),
-  )
+  await writeAs(server, mei.accountId, async (scope) => scope.put('shipment', paid))
   await money.post({
     step: 'orderPaid',
     causeId: orderId,

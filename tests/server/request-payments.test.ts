@@ -87,9 +87,9 @@ async function twoRequests(user: LoggedInUser) {
   return { made, products, together: { version, totalFen: 6_000 } }
 }
 const change = ({ accountId }: LoggedInUser, id: string, given: Partial<Rows['request']>) =>
-  writeAs(server, accountId, async (writer) => {
-    const [row] = await writer.loadWhere(accountId, 'request', { id: [id] })
-    if (row !== undefined) writer.put(accountId, 'request', { ...row, ...given })
+  writeAs(server, accountId, async (scope) => {
+    const [row] = await scope.loadWhere('request', { id: [id] })
+    if (row !== undefined) scope.put('request', { ...row, ...given })
   })
 
 afterEach(async () => {

@@ -44,9 +44,9 @@ test('a transfer that is approved while its request would lapse pays it, and no 
       couponIds: [],
     })
     const { receiptId } = (await submit(mei, receipt)).body
-    await writeAs(server, mei.accountId, async (writer) => {
-      const [row] = await writer.loadWhere(mei.accountId, 'request', { id: [id] })
-      if (row) writer.put(mei.accountId, 'request', { ...row, lapsesAt: soon(-1) })
+    await writeAs(server, mei.accountId, async (scope) => {
+      const [row] = await scope.loadWhere('request', { id: [id] })
+      if (row) scope.put('request', { ...row, lapsesAt: soon(-1) })
     })
     const line = await aBankLine(server, { received: { kind: 'yuan', amountFen: 4_000 } })
     const lapse = () => lapseRequests(services)
@@ -70,9 +70,9 @@ test('a price that is confirmed anew while its request lapses is one or the othe
     const code = `BR${anId().slice(-9).toUpperCase()}`
     const request: Rows['request'] = aConfirmedRequest({ code, ...over })
     const line = aRequestLine({ requestId: request.id, priceFen: 6_800 })
-    await writeAs(server, accountId, async (writer) => {
-      writer.put(accountId, 'request', request)
-      writer.put(accountId, 'requestLine', line)
+    await writeAs(server, accountId, async (scope) => {
+      scope.put('request', request)
+      scope.put('requestLine', line)
     })
     const path = `/api/staff/requests/${accountId}/${request.id}/confirmation`
     const lines = [{ id: line.id, priceFen: 6_800 }]

@@ -37,9 +37,7 @@ async function submitted(member: LoggedInUser, given: Parameters<typeof submit>[
 }
 const rowOf = async ({ accountId }: LoggedInUser, id: string): Promise<Rows['request']> =>
   (
-    await writeAs(server, accountId, (writer) =>
-      writer.loadWhere(accountId, 'request', { id: [id] }),
-    )
+    await writeAs(server, accountId, (scope) => scope.loadWhere('request', { id: [id] }))
   )[0] as Rows['request']
 const path = ({ accountId }: LoggedInUser, id: string, act: string) =>
   `/api/staff/requests/${accountId}/${id}/${act}`
@@ -156,8 +154,8 @@ test.each(['pendingPayment', 'paymentFailed'] as const)(
     expect((await confirm(tom, made, { confirmation: 1 })).status).toBe(409)
     expect(await inQueue(made.id)).toBeUndefined()
     const over = new Date(server.services.nowMs() - 1_000).toISOString()
-    await writeAs(server, tom.accountId, async (writer) => {
-      writer.put(tom.accountId, 'request', { ...before, status, pricesHoldUntil: over })
+    await writeAs(server, tom.accountId, async (scope) => {
+      scope.put('request', { ...before, status, pricesHoldUntil: over })
     })
     expect(await inQueue(made.id)).toMatchObject({ status, confirmation: 1 })
     // A colleague saw it before it was confirmed.
@@ -188,10 +186,10 @@ test('a request is withdrawn until it is paid, also after it was declined', asyn
   expect(statusesOf(await phone.push(withdraw, withdraw))).toEqual(['applied', 'applied'])
   expect((await rowOf(kim, id)).endedAt).not.toBeNull()
   const paid = await submitted(kim)
-  await writeAs(server, kim.accountId, async (writer) => {
-    const [row] = await writer.loadWhere(kim.accountId, 'request', { id: [paid.id] })
+  await writeAs(server, kim.accountId, async (scope) => {
+    const [row] = await scope.loadWhere('request', { id: [paid.id] })
     const at = new Date(server.services.nowMs()).toISOString()
-    writer.put(kim.accountId, 'request', {
+    scope.put('request', {
       ...(row as Rows['request']),
       status: 'pendingPurchase',
       confirmation: 1,

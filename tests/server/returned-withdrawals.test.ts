@@ -55,7 +55,7 @@ test('what the bank returns is back in the wallet, and its line is kept like tha
   const acts = await db.kysely
     .selectFrom('audit')
     .select('after')
-    .where('act', '=', 'settleWithdrawal')
+    .where('act', '=', 'decideWithdrawal')
     .where('object_id', '=', withdrawalId)
     .execute()
   expect(acts.map(({ after }) => after)).toEqual(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteExpired } from '#server/jobs/schedules.ts'
 import { executeCommand } from '#server/operator/operator-command.ts'
+import { LOGIN_CODE_TRIES } from '#shared/contract/session.ts'
 import { declared } from '#tests/contract/declared.ts'
 import { goodCallOf } from '#tests/contract/good-calls.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
@@ -98,6 +99,23 @@ test('proofs and refused proofs are recorded', async () => {
   await post('/api/session/proof', { challenge, code }, staff)
   const kinds = (await eventsOf(staff.accountId)).map(({ kind }) => kind)
   expect(kinds.sort()).toEqual(['login', 'proof', 'proof.refused'])
+})
+
+test('a wrong code of a proof is counted: after five the right one is refused too', async () => {
+  const staff = await server.loginAs(newEmail(), 'staff')
+  const [known] = server.mailbox.mails()
+  server.passMs(60_000)
+  const { challenge } = await (
+    await post('/api/session/proof/code', { language: 'en' }, staff)
+  ).json()
+  const code = await mailedCode(server.mailbox, staff.user.email, known)
+  const prove = async (entered: string) =>
+    (await (await post('/api/session/proof', { challenge, code: entered }, staff)).json()).code
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < LOGIN_CODE_TRIES; tries += 1) {
+    expect(await prove(wrong)).toBe('code_wrong')
+  }
+  expect(await prove(code)).toBe('too_many_tries')
 })
 
 test('every staff act is audited with its request', async () => {

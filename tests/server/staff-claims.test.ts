@@ -144,8 +144,8 @@ describe('proofs', () => {
     const { parcels } = await shelved([mei])
     const proof = await aPhoto(4)
     const id = anId()
-    await writeAs(server, mei.accountId, async (writer) =>
-      writer.put(mei.accountId, 'photo', {
+    await writeAs(server, mei.accountId, async (scope) =>
+      scope.put('photo', {
         id,
         ownerTable: 'claim',
         ownerId: parcels[0].id,
@@ -180,8 +180,8 @@ test('each right opens the pictures of what it decides, and nobody those of a ca
   const seenBy = async (ownerTable: PhotoRow['ownerTable'], seed: number) => {
     const picture = await aPhoto(seed)
     const { sha256, bytes } = picture
-    await writeAs(server, mei.accountId, async (writer) =>
-      writer.put(mei.accountId, 'photo', {
+    await writeAs(server, mei.accountId, async (scope) =>
+      scope.put('photo', {
         id: anId(),
         ownerTable,
         ownerId: anId(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queues, search } from '#tests/support/console.ts'
 import { moneyOf } from '#tests/support/money.ts'
-import { proposePayee } from '#tests/support/payees.ts'
+import { changePayeeAccount } from '#tests/support/payees.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import { anArrival, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
@@ -62,7 +62,7 @@ test('differences of the books are counted since the oldest was found', async ()
 })
 
 test('a proposal waits for others, not for who made it', async () => {
-  await proposePayee(owner)
+  await changePayeeAccount(owner)
   expect((await queues(owner)).proposals?.count).toBe(0)
   expect((await queues(staff)).proposals?.count).toBe(1)
 })

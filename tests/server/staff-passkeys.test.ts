@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PASSKEY_RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { declared, nameOf, pathWith } from '#tests/contract/declared.ts'
 import { PASSKEY_ORIGIN, provedBy, withPasskey } from '#tests/support/passkeys.ts'
-import { proposePayee } from '#tests/support/payees.ts'
+import { changePayeeAccount } from '#tests/support/payees.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -70,7 +70,7 @@ test('a mailed code is enough for every other endpoint, also for staff who hold 
 test('who approves an act of these rights needs a passkey as who proposes it, whatever other rights they hold', async () => {
   const owner = byPasskey.get('settings')
   if (owner === undefined) throw new Error('nobody has settings')
-  const { proposalId } = await proposePayee(owner)
+  const { proposalId } = await changePayeeAccount(owner)
   const second = await server.loginAs('second@example.com', ['receive', 'settings'])
   const approved = async () => {
     const body = { onceKey: anId(), decision: 'approved' }

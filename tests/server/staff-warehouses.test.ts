@@ -14,6 +14,7 @@ const address = {
   detail: '2-2-2 倉庫棟',
   postalCode: '136-0082',
   hours: '10:00-19:00',
+  englishAddress: 'Soko 2-2-2, Shinkiba, Koto-ku, Tokyo 136-0082',
 }
 const edit = (id: string, body: object) =>
   staff.fetch(`/api/staff/warehouses/${id}`, { method: 'PUT', body })
@@ -34,7 +35,7 @@ test('a changed address is public at once, and the change is audited', async () 
   expect(warehouses.map(({ id }: { id: string }) => id)).toEqual(['CN', 'SG', 'JP'])
   expect(warehouses[2]).toMatchObject(address)
   const audits = server.db.kysely.selectFrom('audit').selectAll()
-  expect(await audits.where('act', '=', 'editWarehouse').execute()).toMatchObject([
+  expect(await audits.where('act', '=', 'changeWarehouse').execute()).toMatchObject([
     { object_id: 'JP', actor_account_id: staff.accountId, after: { detail: address.detail } },
   ])
 })

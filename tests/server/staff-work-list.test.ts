@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { workList } from '#server/use-cases/staff/work-list.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
@@ -31,8 +31,8 @@ test('expected parcels are listed newest first in pages, completely and once, wi
       createdAt: new Date(LATE - Math.floor(i / 7) * 60_000).toISOString(),
     }),
   )
-  const put = async (writer: Writer) => {
-    for (const parcel of parcels) writer.put(mei.accountId, 'parcel', parcel)
+  const put = async (scope: MemberScope) => {
+    for (const parcel of parcels) scope.put('parcel', parcel)
   }
   await writeAs(server, mei.accountId, put, parcels)
   await declare(server, mei, { trackingNumber: aTrackingNumber(), destinationWarehouseId: 'CN' })

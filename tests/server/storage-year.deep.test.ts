@@ -82,10 +82,10 @@ async function aStock(): Promise<Stored[]> {
     await writeAs(
       server,
       accountId,
-      async (writer) => {
+      async (scope) => {
         for (const parcel of parcels) {
-          writer.put(accountId, 'parcel', parcel)
-          writer.put(accountId, 'goods', aGoodsRow({ id: anId(), parcelId: parcel.id }))
+          scope.put('parcel', parcel)
+          scope.put('goods', aGoodsRow({ id: anId(), parcelId: parcel.id }))
         }
       },
       parcels,

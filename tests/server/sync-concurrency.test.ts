@@ -26,7 +26,7 @@ test('devices, staff and readers work at once: nothing is missed, nothing deadlo
     const order = round % 2 === 0 ? ids : ids.toReversed()
     return inTransaction(server.db, (tx) =>
       writeFor(tx, order, { kind: 'system' }, server.services, async (w) => {
-        for (const id of order) w.put(id, 'address', anAddress())
+        for (const id of order) w.of(id).put('address', anAddress())
       }),
     )
   })

@@ -128,8 +128,8 @@ test('a conflict shows what staff have written since', async () => {
   await phone.push(edit(address.id, { city: 'P' }, { city: 'A' }))
   await desk.push(edit(address.id, { city: 'D' }, { city: 'A' }))
   const row = phone.row('address', address.id)
-  await writeAs(server, member.accountId, async (writer) => {
-    if (row !== undefined) writer.put(member.accountId, 'address', { ...row, city: 'Staff' })
+  await writeAs(server, member.accountId, async (scope) => {
+    if (row !== undefined) scope.put('address', { ...row, city: 'Staff' })
   })
   for (const device of [phone, desk]) {
     await device.sync()

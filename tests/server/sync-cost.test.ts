@@ -40,7 +40,7 @@ async function costOf(batches: number): Promise<number> {
     Array.from({ length: batches }, oneOfEach).flat(),
   )
   const { db, counted } = counting()
-  const request = { app: '', ...phone.state, mutations }
+  const request = { app: '', device: '', lastSeq: 0, ...phone.state, mutations }
   const reply = await syncDevice({ ...server.services, db }, { accountId }, request)
   expect(reply).toMatchObject({ lastSeq: mutations.length + 11, more: false })
   return counted.statements
@@ -88,6 +88,8 @@ test("a push reads the rows it refers to, not all of the member's", async () => 
   const { db, counted } = counting()
   const request = {
     app: '',
+    device: '',
+    lastSeq: 0,
     ...phone.state,
     mutations: phone.numbered([createAddress()]),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { deleteExpired } from '#server/jobs/schedules.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import { createAddress, declare } from '#tests/support/changes.ts'
@@ -110,10 +110,10 @@ test('an alias is kept while its parcel is here, and for a year after the parcel
   const { accountId } = member
   const [here, gone] = [aParcel({ trackingNumber: 'HERE1' }), aParcel({ trackingNumber: 'GONE1' })]
   const [toHere, toGone] = [anId(), anId()]
-  const write = async (writer: Writer) => {
-    for (const parcel of [here, gone]) writer.put(accountId, 'parcel', parcel)
-    writer.put(accountId, 'alias', { id: toHere, toId: here.id })
-    writer.put(accountId, 'alias', { id: toGone, toId: gone.id })
+  const write = async (scope: MemberScope) => {
+    for (const parcel of [here, gone]) scope.put('parcel', parcel)
+    scope.put('alias', { id: toHere, toId: here.id })
+    scope.put('alias', { id: toGone, toId: gone.id })
   }
   await writeAs(server, accountId, write, [here, gone])
   server.passMs(500 * DAY_MS)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { findChanges, pull } from '#server/use-cases/sync/pull.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
 import {
@@ -26,12 +27,9 @@ const newMember = () => server.loginAs(`pull${++members}@example.com`)
 const aDraft = { kind: 'parcel', content: {}, savedAt: new Date(0).toISOString() } as const
 
 /** Writes rows without a device, like staff. */
-const write = (
-  { accountId }: LoggedInUser,
-  work: (w: Parameters<Parameters<typeof writeFor>[4]>[0]) => void,
-) =>
+const write = ({ accountId }: LoggedInUser, work: (w: MemberScope) => void) =>
   inTransaction(server.db, (tx) =>
-    writeFor(tx, [accountId], { kind: 'system' }, server.services, async (w) => work(w)),
+    writeForOne(tx, accountId, { kind: 'system' }, server.services, async (w) => work(w)),
   )
 
 /** A pull with pages of three rows. */
@@ -39,9 +37,11 @@ async function pullPage(member: LoggedInUser, request: Partial<SyncRequest>) {
   const reply = await syncDevice({ ...server.services, pageRows: 3 }, member, {
     proto: SYNC_PROTOCOL,
     app: '',
+    device: '',
     clientId: anId(),
     epoch: '',
     cursor: '',
+    lastSeq: 0,
     mutations: [],
     ...request,
   })
@@ -106,7 +106,7 @@ test('pages follow without loss or repetition, and all pages of a reset are mark
   const member = await newMember()
   const ids = Array.from({ length: 10 }, () => anId())
   await write(member, (w) => {
-    for (const id of ids) w.put(member.accountId, 'address', anAddress({ id }))
+    for (const id of ids) w.put('address', anAddress({ id }))
   })
   const pages: SyncReply[] = []
   for (let page: Partial<SyncRequest> = {}; pages.at(-1)?.more !== false; ) {
@@ -125,14 +125,14 @@ test('changes and removals between two pages of a reset arrive before its end', 
   const member = await newMember()
   const ids = Array.from({ length: 4 }, () => anId())
   await write(member, (w) => {
-    for (const id of ids) w.put(member.accountId, 'address', anAddress({ id }))
+    for (const id of ids) w.put('address', anAddress({ id }))
   })
   const first = await pullPage(member, {})
   const seen = first.patch.find(({ table }) => table === 'address')
   const unseen = ids.findLast((id) => id !== seen?.id) ?? ''
   await write(member, (w) => {
-    w.remove(member.accountId, 'address', seen?.id ?? '')
-    w.put(member.accountId, 'address', anAddress({ id: unseen, note: 'changed' }))
+    w.remove('address', seen?.id ?? '')
+    w.put('address', anAddress({ id: unseen, note: 'changed' }))
   })
   const rows = new Map(first.patch.map((entry) => [entry.id, entry.row]))
   let reply = first
@@ -148,11 +148,11 @@ test('changes and removals between two pages of a reset arrive before its end', 
 test('a first pull that went on so late that removals are forgotten begins again', async () => {
   const member = await newMember()
   await write(member, (w) => {
-    for (let i = 0; i < 4; i++) w.put(member.accountId, 'address', anAddress())
+    for (let i = 0; i < 4; i++) w.put('address', anAddress())
   })
   const first = await pullPage(member, {})
   const removed = first.patch.find(({ table }) => table === 'address')?.id ?? ''
-  await write(member, (w) => w.remove(member.accountId, 'address', removed))
+  await write(member, (w) => w.remove('address', removed))
   // What housekeeping does 90 days later.
   const of = `where account_id = '${member.accountId}'`
   await server.db.run(`delete from change ${of} and id = '${removed}'`)
@@ -172,7 +172,7 @@ test('a page that does not show all effects does not end the pull', async () => 
   await phone.sync()
   const { clientId, epoch, cursor } = phone.state
   await write(member, (w) => {
-    for (let i = 0; i < 4; i++) w.put(member.accountId, 'address', anAddress())
+    for (let i = 0; i < 4; i++) w.put('address', anAddress())
   })
   const first = await pullPage(member, { clientId, epoch, cursor })
   await phone.push(createAddress(), createAddress(), createAddress())
@@ -189,7 +189,7 @@ test('a page with room left shows what changed since the first one, and ends the
   await phone.sync()
   const { clientId, epoch, cursor } = phone.state
   await write(member, (w) => {
-    for (let i = 0; i < 4; i++) w.put(member.accountId, 'address', anAddress())
+    for (let i = 0; i < 4; i++) w.put('address', anAddress())
   })
   const first = await pullPage(member, { clientId, epoch, cursor })
   expect(first).toMatchObject({ more: true })
@@ -205,13 +205,13 @@ test('tombstones are paged, those of two tables with one id separately', async (
   const shared = anId()
   const ids = [shared, ...Array.from({ length: 4 }, () => anId())]
   await write(member, (w) => {
-    for (const id of ids) w.put(member.accountId, 'address', anAddress({ id }))
-    w.put(member.accountId, 'alias', { id: shared, toId: anId() })
+    for (const id of ids) w.put('address', anAddress({ id }))
+    w.put('alias', { id: shared, toId: anId() })
   })
   await phone.sync()
   await write(member, (w) => {
-    for (const id of ids) w.remove(member.accountId, 'address', id)
-    w.remove(member.accountId, 'alias', shared)
+    for (const id of ids) w.remove('address', id)
+    w.remove('alias', shared)
   })
   const { epoch } = phone.state
   const removedIds: string[] = []
@@ -250,7 +250,7 @@ async function watchPull(
     },
     transformResult: async ({ result }) => result,
   })
-  const request = { proto: SYNC_PROTOCOL, app: '', mutations: [], ...state }
+  const request = { proto: SYNC_PROTOCOL, app: '', device: '', lastSeq: 0, mutations: [], ...state }
   const services = { ...server.services, db: { ...server.db, kysely } }
   const reply = await syncDevice(services, { accountId }, request)
   if (!('patch' in reply)) throw new Error(JSON.stringify(reply))
@@ -271,11 +271,11 @@ test('a pull reads only the tables that changed', async () => {
   const phone = wireDevice(member.fetch)
   await phone.sync()
   const [gone, draft] = [anId(), anId()]
-  await write(member, (w) => w.put(member.accountId, 'alias', { id: gone, toId: anId() }))
+  await write(member, (w) => w.put('alias', { id: gone, toId: anId() }))
   await write(member, (w) => {
-    w.remove(member.accountId, 'alias', gone)
-    w.put(member.accountId, 'address', anAddress())
-    w.put(member.accountId, 'draft', { ...aDraft, id: draft, rev: draft })
+    w.remove('alias', gone)
+    w.put('address', anAddress())
+    w.put('draft', { ...aDraft, id: draft, rev: draft })
   })
   const { reply, statements } = await watchPull(member, phone.state)
   expect(reply).toMatchObject({ patch: [{}, {}, {}], more: false })
@@ -291,20 +291,21 @@ test('a row written while a page is read arrives with the digest and numbers of 
   const { accountId } = member
   const [edited, gone] = [anAddress(), anAddress()]
   await write(member, (w) => {
-    for (const row of [edited, gone]) w.put(accountId, 'address', row)
+    for (const row of [edited, gone]) w.put('address', row)
   })
   const pulling = {
     accountId,
     clientId: anId(),
     cursor: null,
+    known: 0,
     pageRows: 10,
     protocol: SYNC_PROTOCOL,
     leavesOut: false,
   }
   const found = await findChanges(server.db.kysely, pulling)
   await write(member, (w) => {
-    w.put(accountId, 'address', { ...edited, note: 'later' })
-    w.remove(accountId, 'address', gone.id)
+    w.put('address', { ...edited, note: 'later' })
+    w.remove('address', gone.id)
   })
   const page = await pull(server.db, pulling, found)
   const patch = entriesOf(page)
@@ -317,7 +318,7 @@ test('a row written while a page is read arrives with the digest and numbers of 
 test('more rows than one page holds arrive completely', async () => {
   const member = await newMember()
   await write(member, (w) => {
-    for (let i = 0; i < PULL_PAGE_ROWS + 10; i++) w.put(member.accountId, 'address', anAddress())
+    for (let i = 0; i < PULL_PAGE_ROWS + 10; i++) w.put('address', anAddress())
   })
   const phone = wireDevice(member.fetch)
   const reply = await phone.sync()
@@ -331,7 +332,7 @@ test('the bytes of a page are limited, however large its rows are', async () => 
   const ids = Array.from({ length: 150 }, anId)
   for (const some of [ids.slice(0, 100), ids.slice(100)]) {
     await write(member, (w) => {
-      for (const id of some) w.put(member.accountId, 'draft', { ...aDraft, id, rev: id, content })
+      for (const id of some) w.put('draft', { ...aDraft, id, rev: id, content })
     })
   }
   const sizes: number[] = []

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
 import { propose } from '#server/use-cases/staff/two-people.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
-import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
+import { aPayeeProposal, changePayeeAccount } from '#tests/support/payees.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -31,7 +32,7 @@ const named = async (label: string) =>
   (await payees()).filter((one: { label: string }) => one.label === label)
 
 test('a change is carried out when a second person approves it, not before', async () => {
-  const { status, proposalId } = await proposePayee(ann, { label: 'Approved' })
+  const { status, proposalId } = await changePayeeAccount(ann, { label: 'Approved' })
   expect(status).toBe(200)
   expect(await named('Approved')).toEqual([])
   expect(await decide(bob, proposalId)).toBe('ok')
@@ -44,7 +45,7 @@ test('a change is carried out when a second person approves it, not before', asy
 })
 
 test('the proposer cannot decide, whatever rights they have', async () => {
-  const { proposalId } = await proposePayee(eve, { label: 'Own' })
+  const { proposalId } = await changePayeeAccount(eve, { label: 'Own' })
   expect(await decide(eve, proposalId)).toBe('second_person_needed')
   expect(await decide(eve, proposalId, { decision: 'declined', reason: 'No' })).toBe(
     'second_person_needed',
@@ -57,14 +58,14 @@ test('the proposer cannot decide, whatever rights they have', async () => {
 })
 
 test('staff without the right of the act neither see a proposal nor decide it', async () => {
-  const { proposalId } = await proposePayee(ann, { label: 'Hidden' })
+  const { proposalId } = await changePayeeAccount(ann, { label: 'Hidden' })
   expect(await listed(packer, 'waiting')).toEqual([])
   expect(await decide(packer, proposalId)).toBe('right_missing')
   expect(await decide(bob, anId())).toBe('not_found')
 })
 
 test('a declined proposal changes nothing and says why', async () => {
-  const { proposalId } = await proposePayee(ann, { label: 'Declined' })
+  const { proposalId } = await changePayeeAccount(ann, { label: 'Declined' })
   expect(await decide(bob, proposalId, { decision: 'declined' })).toBe('validation')
   expect(await decide(bob, proposalId, { decision: 'declined', reason: 'Wrong bank' })).toBe('ok')
   expect(await named('Declined')).toEqual([])
@@ -76,7 +77,7 @@ test('a declined proposal changes nothing and says why', async () => {
 })
 
 test('of two people who decide at once one does, and a repeated request gets the same answer', async () => {
-  const { proposalId } = await proposePayee(ann, { label: 'Once' })
+  const { proposalId } = await changePayeeAccount(ann, { label: 'Once' })
   const onceKey = anId()
   const answers = await Promise.all([
     decide(bob, proposalId, { onceKey }),
@@ -94,23 +95,23 @@ test('of two people who decide at once one does, and a repeated request gets the
 })
 
 test('only one proposal waits for each account; the next one follows its decision', async () => {
-  const first = await proposePayee(ann, { label: 'One of one' })
+  const first = await changePayeeAccount(ann, { label: 'One of one' })
   await decide(bob, first.proposalId)
   const [{ id }] = await named('One of one')
   const close = { id, label: 'One of one', active: false, reason: 'Closed' }
-  const { proposalId } = await proposePayee(ann, close)
-  expect(await proposePayee(bob, close)).toMatchObject({ code: 'already_proposed' })
+  const { proposalId } = await changePayeeAccount(ann, close)
+  expect(await changePayeeAccount(bob, close)).toMatchObject({ code: 'already_proposed' })
   const { payees: all } = await (await bob.fetch('/api/staff/payees')).json()
   expect(all.find((one: { id: string }) => one.id === id)).toMatchObject({ proposalId })
   expect(await decide(bob, proposalId)).toBe('ok')
   expect(await named('One of one')).toEqual([])
-  expect((await proposePayee(bob, close)).status).toBe(200)
+  expect((await changePayeeAccount(bob, close)).status).toBe(200)
 })
 
 test('an account that does not exist cannot be changed, and a payment code must have been sent', async () => {
-  expect(await proposePayee(ann, { id: anId() })).toMatchObject({ code: 'not_found' })
+  expect(await changePayeeAccount(ann, { id: anId() })).toMatchObject({ code: 'not_found' })
   const qrSha256 = 'ab'.repeat(32)
-  expect(await proposePayee(ann, { qrSha256 })).toMatchObject({ code: 'not_attached' })
+  expect(await changePayeeAccount(ann, { qrSha256 })).toMatchObject({ code: 'not_attached' })
 })
 
 test('nobody proposes or decides about their own account', async () => {
@@ -124,11 +125,12 @@ test('nobody proposes or decides about their own account', async () => {
   } as const
   const about = (actor: LoggedInUser, aboutAccountId: string) =>
     inTransaction(server.db, (tx) =>
-      propose(
+      writeFor(
         tx,
+        [],
         { ...actor, sessionId: anId(), mayMoveMoney: true },
-        { ...proposal, aboutAccountId },
         server.services,
+        (scope) => propose(scope, { ...proposal, aboutAccountId }),
       ),
     )
   await expect(about(ann, ann.accountId)).rejects.toMatchObject({ code: 'own_case' })
@@ -144,7 +146,7 @@ test('nobody proposes or decides about their own account', async () => {
 test('the pages of decided proposals follow each other without a gap', async () => {
   const ids = new Set<string>()
   for (let i = 0; i < 52; i += 1) {
-    const { proposalId } = await proposePayee(ann, { label: `Page ${i}` })
+    const { proposalId } = await changePayeeAccount(ann, { label: `Page ${i}` })
     await decide(bob, proposalId, { decision: 'declined', reason: 'Only a test' })
     ids.add(proposalId)
   }

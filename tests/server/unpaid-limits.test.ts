@@ -21,8 +21,8 @@ test('unpaid requests of the mall and of links each have a limit, and the cart s
     ...Array.from({ length: MAX_UNPAID_MALL }, () => aPayableRequest({ code: code() })),
     ...Array.from({ length: MAX_OPEN_LINKS }, () => aRequest({ code: code() })),
   ]
-  await writeAs(server, accountId, async (writer) => {
-    for (const row of unpaid) writer.put(accountId, 'request', row)
+  await writeAs(server, accountId, async (scope) => {
+    for (const row of unpaid) scope.put('request', row)
   })
   const [line, link] = [lineOf(cup), aLinkLine()]
   await putLines(server, mei, [line, link])
@@ -35,10 +35,10 @@ test('unpaid requests of the mall and of links each have a limit, and the cart s
   await (await readShown(mei)).push(withdraw(MAX_UNPAID_MALL))
   expect((await checkOut(mei, [link])).status).toBe(200)
   expect((await checkOut(mei, [line])).body.code).toBe('unpaid_limit')
-  await writeAs(server, accountId, async (writer) => {
-    const [row] = await writer.loadWhere(accountId, 'request', { id: [unpaid[0]?.id ?? ''] })
+  await writeAs(server, accountId, async (scope) => {
+    const [row] = await scope.loadWhere('request', { id: [unpaid[0]?.id ?? ''] })
     const at = new Date(server.services.nowMs()).toISOString()
-    if (row) writer.put(accountId, 'request', { ...row, status: 'lapsed', endedAt: at })
+    if (row) scope.put('request', { ...row, status: 'lapsed', endedAt: at })
   })
   expect((await checkOut(mei, [line])).status).toBe(200)
 })

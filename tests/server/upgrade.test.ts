@@ -65,6 +65,13 @@ test('a database of the release before starts, with its members, their parcels a
   expect(found.map(({ kind }) => kind)).toEqual(['bank'])
 })
 
+test('its audit log has what was done before by the names of today', async () => {
+  const { rows } = await server.db.run(`
+    select distinct act from audit
+    where act in ('settleWithdrawal', 'decideWithdrawal', 'editWarehouse', 'readPhoto')`)
+  expect(rows).toEqual([{ act: 'decideWithdrawal' }])
+})
+
 test('its tables are those of a new database', async () => {
   const fresh = await emptyDatabase()
   await migrate(fresh)

@@ -33,8 +33,8 @@ async function aMember() {
 }
 
 const give = (accountId: string, ...coupons: CouponRow[]) =>
-  writeAs(server, accountId, async (writer) => {
-    for (const coupon of coupons) writer.put(accountId, 'coupon', coupon)
+  writeAs(server, accountId, async (scope) => {
+    for (const coupon of coupons) scope.put('coupon', coupon)
   })
 const takeAway = (accountId: string, table: SyncedTable, ...ids: string[]) =>
   takeOut(services, accountId, { table, ids })
@@ -64,9 +64,9 @@ async function aStoredParcel() {
   const { accountId, phone, desk } = member
   const parcel = declare({ trackingNumber: `WINDOW${members}` })
   await phone.push(parcel, addGoods(parcel.id), attach(parcel.id))
-  await writeAs(server, accountId, async (writer) => {
+  await writeAs(server, accountId, async (scope) => {
     const [photo] = phone.rows('photo')
-    if (photo !== undefined) writer.put(accountId, 'photo', { ...photo, state: 'stored' })
+    if (photo !== undefined) scope.put('photo', { ...photo, state: 'stored' })
   })
   for (const device of [phone, desk]) await device.sync()
   return { ...member, parcel }
@@ -205,8 +205,8 @@ test('a row stays while the tray names it by the id that a device gave it', asyn
   const own = anId()
   await phone.push({ ...addGoods(own), set: { parcelId: own } })
   expect(phone.rows('outcome')).toMatchObject([{ set: { parcelId: own } }])
-  await writeAs(server, accountId, async (writer) =>
-    writer.put(accountId, 'alias', { id: own, toId: parcel.id }),
+  await writeAs(server, accountId, async (scope) =>
+    scope.put('alias', { id: own, toId: parcel.id }),
   )
   await takeAway(accountId, 'parcel', parcel.id)
   await agree(member)
@@ -218,7 +218,7 @@ test('a row that is found to have ended stays if it has not by the time its acco
   const at = { endedAt: inDays(-400) }
   const parcel = aParcel({ stage: 'shipped', trackingNumber: `REOPENED${members}`, ...at })
   const put = (row: ParcelRow) =>
-    writeAs(server, accountId, async (writer) => writer.put(accountId, 'parcel', row), [row])
+    writeAs(server, accountId, async (scope) => scope.put('parcel', row), [row])
   await put(parcel)
   // Staff correct what became of its order between the two.
   let isReopened = false
@@ -353,9 +353,9 @@ test.each(Object.entries(BUSINESS))(
       writeAs(
         server,
         accountId,
-        async (writer) => {
-          writer.put(accountId, 'parcel', parcel)
-          work((table, row) => writer.put(accountId, table, row))
+        async (scope) => {
+          scope.put('parcel', parcel)
+          work((table, row) => scope.put(table, row))
         },
         [parcel],
       )
@@ -382,7 +382,7 @@ test('a request stays while a supplement of it is due', async () => {
     supplementFen: 500,
   })
   const put = (row: Rows['request']) =>
-    writeAs(server, accountId, async (writer) => writer.put(accountId, 'request', row))
+    writeAs(server, accountId, async (scope) => scope.put('request', row))
   await put(request)
   await closeWindows(services)
   await agree(member)
@@ -399,8 +399,8 @@ test('a part that the server writes brings its owner and all other parts back', 
   const [photo] = phone.rows('photo')
   await takeAway(accountId, 'parcel', parcel.id)
   await agree(member)
-  await writeAs(server, accountId, async (writer) => {
-    if (photo !== undefined) writer.put(accountId, 'photo', { ...photo, state: 'lost' })
+  await writeAs(server, accountId, async (scope) => {
+    if (photo !== undefined) scope.put('photo', { ...photo, state: 'lost' })
   })
   await agree(member)
   expect([idsOn(phone, 'parcel'), idsOn(phone, 'goods').length]).toEqual([[parcel.id], 2])
@@ -413,9 +413,7 @@ test('a row that the server writes brings the parts of its parts back', async ()
   const carton = aCartonRow({ id: anId(), shipmentId: order.id, outcome: 'delivered' })
   const scan = aTrackingRow({ id: anId(), cartonId: carton.id })
   const put = (work: (put: Put) => void) =>
-    writeAs(server, accountId, async (writer) =>
-      work((table, row) => writer.put(accountId, table, row)),
-    )
+    writeAs(server, accountId, async (scope) => work((table, row) => scope.put(table, row)))
   await put((write) => {
     write('shipment', order)
     write('carton', carton)
@@ -438,9 +436,9 @@ test('an alias is kept while its row is on the server, outside of the window or 
   await writeAs(
     server,
     accountId,
-    async (writer) => {
-      writer.put(accountId, 'parcel', parcel)
-      writer.put(accountId, 'alias', alias)
+    async (scope) => {
+      scope.put('parcel', parcel)
+      scope.put('alias', alias)
     },
     [parcel],
   )

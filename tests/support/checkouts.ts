@@ -34,15 +34,20 @@ export const putLines = (
   { accountId }: LoggedInUser,
   lines: readonly CartLine[],
 ): Promise<void> =>
-  writeAs(server, accountId, async (writer) => {
-    for (const line of lines) writer.put(accountId, 'cartLine', line)
+  writeAs(server, accountId, async (scope) => {
+    for (const line of lines) scope.put('cartLine', line)
   })
 
 /** What a checkout of lines sends. */
 export const aCheckout = (lines: readonly CartLine[], given: object = {}) => ({
   onceKey: anId(),
-  lines: lines.map(({ id, quantity, priceFen }) => ({ id, quantity, priceFen })),
-  destinations: [...new Set(lines.map(({ shopId }) => shopId))].map((shopId) => ({
+  lines: lines.map(({ id, shopId, quantity, priceFen }) => ({
+    id,
+    quantity,
+    priceFen,
+    ...(shopId === null && { warehouseId: 'CN' }),
+  })),
+  destinations: [...new Set(lines.flatMap(({ shopId }) => shopId ?? []))].map((shopId) => ({
     shopId,
     warehouseId: 'CN',
   })),
@@ -82,7 +87,7 @@ export async function giveBuyingCoupon(
   given: Partial<CouponRow> = {},
 ): Promise<CouponRow> {
   const coupon = aCoupon({ deductionFen: 1_000, usableFor: 'buying', stackable: false, ...given })
-  await writeAs(server, accountId, async (writer) => writer.put(accountId, 'coupon', coupon))
+  await writeAs(server, accountId, async (scope) => scope.put('coupon', coupon))
   return coupon
 }
 

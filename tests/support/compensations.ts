@@ -34,11 +34,11 @@ export async function delivered(
     ...given,
   })
   const carton = aCartonRow({ id: anId(), shipmentId: order.id, parcelIds: [parcel.id], outcome })
-  await writeAs(server, accountId, async (writer) => {
-    writer.put(accountId, 'shipment', order)
-    writer.put(accountId, 'carton', carton)
+  await writeAs(server, accountId, async (scope) => {
+    scope.put('shipment', order)
+    scope.put('carton', carton)
     const goods = { parcelId: parcel.id, quantity: 10, unitPriceFen: 10_000 }
-    writer.put(accountId, 'goods', aGoodsRow({ id: anId(), ...goods }))
+    scope.put('goods', aGoodsRow({ id: anId(), ...goods }))
   })
   return { order, carton }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeFor, writeForOne } from '#server/database/write-for.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
 import { keepBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { type Posted, postMovement } from '#server/use-cases/money/post-movement.ts'
-import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
+import { postReversal } from '#server/use-cases/money/post-reversal.ts'
 import type { Posting } from '#shared/domain/movements.ts'
 import { aPaidOrder } from './order-rows.ts'
 import { anId } from './row-builders.ts'
@@ -18,23 +18,16 @@ const NO_PAYEE = '01890000-0000-7000-8000-0000000000f0'
 /** Moves money of one member, each movement in a transaction of its own. */
 export function moneyOf(db: Database, accountId: string, nowMs: () => number = Date.now) {
   const deps = { nowMs, newId: anId, enqueue: noJobQueue, requestId: 'test' }
-  const mover = { accountId, author: SERVER }
   const post = (posting: Given): Promise<Posted> =>
     inTransaction(
       db,
-      (tx) =>
-        writeFor(tx, [accountId], SERVER, deps, (writer) =>
-          postMovement(tx, writer, mover, posting, deps),
-        ),
+      (tx) => writeForOne(tx, accountId, SERVER, deps, (scope) => postMovement(scope, posting)),
       { accounts: [accountId] },
     )
   const reverse = (movementId: string): Promise<Posted> =>
     inTransaction(
       db,
-      (tx) =>
-        writeFor(tx, [accountId], SERVER, deps, (writer) =>
-          reverseMovement(tx, writer, mover, movementId, deps),
-        ),
+      (tx) => writeForOne(tx, accountId, SERVER, deps, (scope) => postReversal(scope, movementId)),
       { accounts: [accountId] },
     )
   /** A transfer that the bank received and that was placed with the member at once. */
@@ -42,7 +35,7 @@ export function moneyOf(db: Database, accountId: string, nowMs: () => number = D
     inTransaction(
       db,
       (tx) =>
-        writeFor(tx, [accountId], SERVER, deps, async (writer) => {
+        writeFor(tx, [accountId], SERVER, deps, async (scope) => {
           const [transferId, placementId] = [anId(), anId()]
           const at = new Date(nowMs()).toISOString()
           const suspense = { kind: 'suspense', part: transferId, amountFen } as const
@@ -83,8 +76,8 @@ export function moneyOf(db: Database, accountId: string, nowMs: () => number = D
             debit: [suspense],
             credit: [{ kind: 'wallet', amountFen }],
           }
-          await postMovement(tx, writer, { ...mover, accountId: null }, entered, deps)
-          return postMovement(tx, writer, mover, placed, deps)
+          await postMovement(scope, entered)
+          return postMovement(scope.of(accountId), placed)
         }),
       { accounts: [accountId] },
     )
@@ -95,12 +88,12 @@ export function moneyOf(db: Database, accountId: string, nowMs: () => number = D
     inTransaction(
       db,
       (tx) =>
-        writeFor(tx, [accountId], SERVER, deps, (writer) => {
+        writeForOne(tx, accountId, SERVER, deps, (scope) => {
           const order = aPaidOrder(anId(), amountFen)
-          writer.put(accountId, 'shipment', order)
+          scope.put('shipment', order)
           const { id, transCode: orderNumber } = order
           const posting = { ...anOrderPayment(amountFen, id), orderNumber }
-          return postMovement(tx, writer, mover, posting, deps)
+          return postMovement(scope, posting)
         }),
       { accounts: [accountId] },
     )

@@ -105,6 +105,7 @@ export async function aSubmission(
       netWeightGrams: null,
       declaredValueFen: declared_value_fen,
     })),
+    senderName: null,
     estimateFen: 4_620,
     preauthorisedFen: null,
     ...given,
@@ -299,7 +300,7 @@ export async function giveCoupon<C extends CouponRow>(
   { accountId }: { accountId: string },
   coupon: C,
 ): Promise<C> {
-  await writeAs(server, accountId, async (writer) => writer.put(accountId, 'coupon', coupon))
+  await writeAs(server, accountId, async (scope) => scope.put('coupon', coupon))
   return coupon
 }
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { proposePayee as endpoint } from '#shared/contract/payees.ts'
+import type { changePayeeAccount as endpoint } from '#shared/contract/payees.ts'
 import { anId } from './row-builders.ts'
 import type { LoggedInUser } from './server.ts'
 
@@ -20,7 +20,7 @@ export const aPayeeProposal = (fields: Partial<PayeeProposal> = {}): PayeePropos
   ...fields,
 })
 
-export async function proposePayee(
+export async function changePayeeAccount(
   staff: LoggedInUser,
   fields: Partial<PayeeProposal> = {},
 ): Promise<{ status: number; code?: string; proposalId: string }> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type NewProduct, publishProduct } from '#server/use-cases/mall/write-product.ts'
-import type { Texts } from '#shared/contract/mall.ts'
-import type { ProductEntry } from '#shared/contract/staff-catalogue.ts'
+import { PRODUCT_FIELDS, type Texts } from '#shared/contract/product-fields.ts'
+import type { ProductEntry, StoredProduct } from '#shared/contract/staff-catalogue.ts'
 import { csvFile } from '#shared/domain/csv.ts'
 import { anId } from './row-builders.ts'
 import type { TestServer } from './server.ts'
@@ -15,6 +15,7 @@ export const aVariant = (changed: Partial<Variant> = {}): Variant => ({
   id: anId(),
   specification: [],
   priceFen: 2_000,
+  costFen: null,
   stock: 5,
   weightGrams: null,
   ...changed,
@@ -65,6 +66,19 @@ export const typedProduct = (
       costFen,
       stockChange: stock,
     })),
+    ...changed,
+  }
+}
+
+/** A product as staff read it: the typed one, and what it leaves out as it begins. */
+export function aStoredProduct(place: Place, changed: Partial<StoredProduct> = {}): StoredProduct {
+  const begun = Object.entries(PRODUCT_FIELDS).map(([name, { initial }]) => [name, initial])
+  return {
+    ...Object.fromEntries(begun),
+    ...typedProduct(place),
+    id: anId(),
+    seen: 3,
+    variants: [],
     ...changed,
   }
 }

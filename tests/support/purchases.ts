@@ -54,9 +54,9 @@ export async function paidRequest(
     ],
     credit: [{ kind: 'due', part: id, amountFen: paidFen ?? 0 }],
   })
-  await writeAs(server, accountId, async (writer) => {
-    writer.put(accountId, 'request', request)
-    for (const one of lines) writer.put(accountId, 'requestLine', one)
+  await writeAs(server, accountId, async (scope) => {
+    scope.put('request', request)
+    for (const one of lines) scope.put('requestLine', one)
   })
   return { request, lines, payeeAccountId: await aMerchantAccount(server) }
 }

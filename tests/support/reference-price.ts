@@ -79,15 +79,14 @@ export function referencePrice({ cartons, channel, options }: RandomShipment): R
   const freight = sum(prices.map((one) => one ?? 0))
 
   const lines: [kind: string, code: string, fen: number][] = [['freight', 'freight', freight]]
-  const baseOf = (of: string[]) =>
-    Math.max(
-      0,
-      sum(
-        lines.map(([kind, code, fen]) =>
-          of.includes(kind) || (kind === 'charge' && of.includes(code)) ? fen : 0,
-        ),
-      ),
+  const declared = sum(cartons.map((one) => one.declaredValueFen))
+  const baseOf = (of: string[]) => {
+    const named = lines.filter(
+      ([kind, code]) => of.includes(kind) || (kind === 'charge' && of.includes(code)),
     )
+    const linesFen = sum(named.map(([, , fen]) => fen))
+    return Math.max(0, linesFen + (of.includes('declared') ? declared : 0))
+  }
   const isOn = ({ from, to }: { from: string | null; to: string | null }) =>
     !(from !== null && options.day < from) && !(to !== null && options.day > to)
 
@@ -135,10 +134,8 @@ export function referencePrice({ cartons, channel, options }: RandomShipment): R
     if (isOn(discount)) lines.push(['discount', discount.code, -discountFen(discount) || 0])
   }
   let fixedFen = 0
-  const declared = sum(cartons.map((one) => one.declaredValueFen))
   for (const { kind, code, bps, of } of terms.taxes) {
-    const taxable = baseOf(of) + (of.includes('declared') ? declared : 0)
-    const fen = halfUp(times(taxable, bps, 10_000))
+    const fen = halfUp(times(baseOf(of), bps, 10_000))
     fixedFen += fen
     lines.push([kind, code, fen])
   }

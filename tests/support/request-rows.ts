@@ -1,4 +1,4 @@
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
 import { anId, aParcel } from './row-builders.ts'
 
@@ -111,14 +111,13 @@ export const anArrivedParcel = (at: string, id = anId()): ParcelRow =>
 
 /** The completed request of an arrived parcel: one line of two pieces. Its merchant's parcel has the parcel's id. */
 export function putArrived(
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   { id: parcelId, receivedAt: at }: ParcelRow,
   newId: () => string = anId,
 ) {
   const [requestId, lineId] = [newId(), newId()]
   const free = { paidFen: 0, totalFen: 0, goodsFen: 0, handlingFen: 0, askedFen: 0 }
-  writer.put(accountId, 'request', {
+  scope.put('request', {
     ...aRequestRow({ id: requestId, code: `BR${requestId.slice(-9).toUpperCase()}`, ...free }),
     status: 'completed',
     boughtAt: at,
@@ -127,8 +126,8 @@ export function putArrived(
     endedAt: at,
   })
   const bought = { boughtFen: 0, boughtQuantity: 2 }
-  writer.put(accountId, 'requestLine', aRequestLine({ id: lineId, requestId, ...bought }))
+  scope.put('requestLine', aRequestLine({ id: lineId, requestId, ...bought }))
   const sent = { id: parcelId, requestId, parcelId, receivedAt: at, quantities: { [lineId]: 2 } }
-  writer.put(accountId, 'requestParcel', aMerchantParcelRow(sent))
+  scope.put('requestParcel', aMerchantParcelRow(sent))
   return { request: requestId, requestLine: lineId, requestParcel: parcelId }
 }

@@ -216,5 +216,6 @@ export const aWarehouseAddress = (given: Partial<WarehouseAddress> = {}): Wareho
   detail: '1 号',
   postalCode: '518101',
   hours: '',
+  englishAddress: '',
   ...given,
 })

@@ -39,6 +39,7 @@ export function aReply(given: Partial<SyncReply> = {}): SyncReply {
     cursor: 'cursor-1',
     more: false,
     digest: digestOf(given.patch ?? []),
+    now: 0,
     results: [],
     patch: [],
     ...given,

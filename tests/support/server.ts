@@ -94,7 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dist: options.dist ?? join(directory, 'dist'),
     open: async () => db,
     limits: { login: MANY_LOGINS, ...options.limits },
-    payables: options.payables ?? withReal(SHARED_PAYABLES, () => nowMs),
+    payables: options.payables ?? withReal(SHARED_PAYABLES),
     stalledMs: options.stalledMs,
     isScheduled: options.isScheduled ?? false,
   })

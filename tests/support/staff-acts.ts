@@ -202,6 +202,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
       isInsured: false,
       couponIds: [],
       preauthorisedFen: null,
+      senderName: null,
       estimateFen: 7_260,
       customs: goods.map(({ id, quantity, declaredValueFen }) => ({
         goodsId: id,

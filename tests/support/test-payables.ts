@@ -1,17 +1,18 @@
+import { ALL_PAYABLES } from '#server/use-cases/all-payables.ts'
 import type {
   PayableBill,
   PayableHandler,
   Payables,
   PaymentStep,
+  WholeBill,
 } from '#server/use-cases/money/payables.ts'
-import { payablesOf } from '#server/use-cases/payables-of.ts'
 import { takesOffFen } from '#shared/domain/coupons.ts'
 import { aPaidOrder } from './order-rows.ts'
 
-type HeldBill = PayableBill & { accountId: string }
+type HeldBill = WholeBill & { accountId: string }
 
 /** A bill of ¥500, of which coupons never lower ¥20. */
-export const aBill = (accountId: string, given: Partial<PayableBill> = {}): HeldBill => ({
+export const aBill = (accountId: string, given: Partial<WholeBill> = {}): HeldBill => ({
   accountId,
   totalFen: 50_000,
   fixedFen: 2_000,
@@ -28,41 +29,43 @@ export const aBill = (accountId: string, given: Partial<PayableBill> = {}): Held
 export function testPayables({ areKept = false } = {}) {
   const bills = new Map<string, HeldBill>()
   const steps: (PaymentStep & { id: string })[] = []
-  const handler: PayableHandler = {
-    load: async (_tx, _writer, accountId, id) => {
+  const handler: PayableHandler<WholeBill> = {
+    load: async ({ accountId }, id) => {
       const bill = bills.get(id)
       return bill?.accountId === accountId ? bill : undefined
     },
-    onPayment: async (_tx, writer, accountId, id, payment) => {
+    onPayment: async (scope, id, payment) => {
       const bill = bills.get(id)
       if (bill === undefined) throw new Error(`There is no ${id}`)
       steps.push({ ...payment, id })
       if (payment.step !== 'paid') return
       bills.set(id, { ...bill, isPayable: false, isPaid: true })
       if (!areKept) return
-      const coupons = await writer.loadWhere(accountId, 'coupon', { id: payment.couponIds })
+      const coupons = await scope.loadWhere('coupon', { id: payment.couponIds })
       const couponsFen = takesOffFen(coupons, bill)
-      writer.put(accountId, 'shipment', aPaidOrder(id, bill.totalFen, couponsFen))
+      scope.put('shipment', aPaidOrder(id, bill.totalFen, couponsFen))
     },
   }
   return { payables: { order: handler, request: handler }, bills, steps }
 }
 
 /** Those of the memory, and what is in the database. */
-export function withReal(
-  { payables, bills }: ReturnType<typeof testPayables>,
-  nowMs: () => number,
-): Payables {
-  const real = payablesOf(nowMs)
-  const either = (kind: 'order' | 'request'): PayableHandler => {
-    const of = (id: string) => (bills.has(id) ? payables[kind] : real[kind])
+export function withReal({ payables, bills }: ReturnType<typeof testPayables>): Payables {
+  const either = <Bill extends PayableBill>(
+    held: PayableHandler<Bill>,
+    stored: PayableHandler<Bill>,
+  ): PayableHandler<Bill> => {
+    const of = (id: string) => (bills.has(id) ? held : stored)
     return {
-      load: (tx, writer, accountId, id) => of(id).load(tx, writer, accountId, id),
-      onPayment: (tx, writer, accountId, id, step) =>
-        of(id).onPayment(tx, writer, accountId, id, step),
+      load: (scope, id) => of(id).load(scope, id),
+      onPayment: (scope, id, step) => of(id).onPayment(scope, id, step),
     }
   }
-  return { ...real, order: either('order'), request: either('request') }
+  return {
+    ...ALL_PAYABLES,
+    order: either(payables.order, ALL_PAYABLES.order),
+    request: either<PayableBill>(payables.request, ALL_PAYABLES.request),
+  }
 }
 
 /** What the members of test servers can pay that are given nothing else. */

@@ -11,7 +11,7 @@ export async function putParcel(
   given: Partial<ParcelRow>,
 ): Promise<ParcelRow> {
   const parcel = aParcel(given)
-  await writeAs(server, accountId, async (w) => w.put(accountId, 'parcel', parcel), [parcel])
+  await writeAs(server, accountId, async (w) => w.put('parcel', parcel), [parcel])
   return parcel
 }
 

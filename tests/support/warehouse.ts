@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import { staffBlobPath } from '#shared/contract/staff.ts'
 import { makeCode } from '#shared/domain/codes.ts'
@@ -15,14 +15,14 @@ import type { LoggedInUser, TestServer } from './server.ts'
 export function writeAs<T>(
   { db, services }: TestServer,
   accountId: string,
-  work: (writer: Writer) => Promise<T>,
+  work: (scope: MemberScope) => Promise<T>,
   parcels: readonly Pick<ParcelRow, 'trackingNumber'>[] = [],
 ): Promise<T> {
   const deps: WriteDeps = services
   const keys = parcels.map(({ trackingNumber }) => trackingKey(trackingNumber))
   return inTransaction(db, async (tx) => {
     await lockTrackingKeys(tx, keys, 'shared')
-    return writeFor(tx, [accountId], { kind: 'system' }, deps, work)
+    return writeForOne(tx, accountId, { kind: 'system' }, deps, work)
   })
 }
 
@@ -34,9 +34,9 @@ export async function declare(
   goods: Partial<GoodsRow> = {},
 ): Promise<ParcelRow> {
   const parcel = aParcel({ code: makeCode('PK', server.services.randomBytes), ...given })
-  const write = async (writer: Writer) => {
-    writer.put(accountId, 'parcel', parcel)
-    writer.put(accountId, 'goods', aGoodsRow({ ...goods, parcelId: parcel.id }))
+  const write = async (scope: MemberScope) => {
+    scope.put('parcel', parcel)
+    scope.put('goods', aGoodsRow({ ...goods, parcelId: parcel.id }))
   }
   await writeAs(server, accountId, write, [parcel])
   return parcel
@@ -48,8 +48,8 @@ export async function claim(
   { accountId }: { accountId: string },
   parcel: ParcelRow,
 ): Promise<void> {
-  await writeAs(server, accountId, async (writer) =>
-    writer.put(accountId, 'claim', {
+  await writeAs(server, accountId, async (scope) =>
+    scope.put('claim', {
       id: parcel.id,
       note: 'The seller wrote no name',
       status: 'waiting',

@@ -41,6 +41,7 @@ export function wireDevice(fetch: TestFetch, { name = 'Test phone', proto = SYNC
         app: '0.1.0',
         device: name,
         ...state,
+        lastSeq: 0,
         mutations: [],
         ...request,
       },

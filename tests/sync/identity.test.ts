@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
@@ -142,12 +142,17 @@ describe('A server that lost confirmed mutations', () => {
 
 describe('A mutation confirmed more than thirty days ago', () => {
   const DAY_MS = 86_400_000
-  const inEpoch = (epoch: string) => (request: SyncRequest) =>
-    aReply({ ...confirm(request), cursor: `${epoch}-${confirming(request).lastSeq}`, epoch })
+  let time = 0
+  beforeEach(() => {
+    time = 0
+  })
+  const inEpoch = (epoch: string) => (request: SyncRequest) => {
+    const cursor = `${epoch}-${confirming(request).lastSeq}`
+    return aReply({ ...confirm(request), cursor, epoch, now: time })
+  }
 
   /** A device with one change that was confirmed at the time 0; `at` syncs it at a later time. */
   async function confirmedAtZero({ fetch }: ReturnType<typeof scripted>) {
-    let time = 0
     const who = { accountId: anId(), authorization: 'token', fetch }
     const device = await aDevice({ ...who, nowMs: () => time })
     await device.write([newAddress()])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { bringUpToDate, MUTATIONS, madeBy, REMOVALS } from '#shared/mutations/registry.ts'
 import { aDevice, type Device } from '#tests/support/device.ts'
@@ -76,45 +76,41 @@ const idOf = (op: string, field: string, version = 1) => String(sampleOf(op, ver
 const targetOf = (op: string, version = 1) => sampleOf(op, version)?.id ?? ''
 
 /** The rows that the samples are about and do not make themselves. */
-function putGround(writer: Writer, accountId: string, at: string): void {
-  const put: Writer['put'] = writer.put
+function putGround(scope: MemberScope, at: string): void {
+  const { put } = scope
   const [parcelId, requestId] = [
     idOf('goodsReturn.ask', 'parcelId'),
     idOf('goodsReturn.ask', 'requestId'),
   ]
   const [{ lineId = '' } = {}] = LANDED.find(({ op }) => op === 'goodsReturn.ask')?.set.pieces ?? []
   const parcel = aParcel({ id: parcelId, trackingNumber: 'YT1000000000004', stage: 'toShip' })
-  put(accountId, 'parcel', { ...parcel, originWarehouse: 'CN', receivedAt: at })
+  put('parcel', { ...parcel, originWarehouse: 'CN', receivedAt: at })
   const ended = { status: 'completed', completedAt: at, endedAt: at } as const
-  put(accountId, 'request', aRequestRow({ id: requestId, ...ended }))
-  put(accountId, 'requestLine', aRequestLine({ id: lineId, requestId }))
+  put('request', aRequestRow({ id: requestId, ...ended }))
+  put('requestLine', aRequestLine({ id: lineId, requestId }))
   const sent = { requestId, parcelId, quantities: { [lineId]: 2 }, receivedAt: at }
-  put(accountId, 'requestParcel', aMerchantParcelRow(sent))
+  put('requestParcel', aMerchantParcelRow(sent))
 
   const unpaid = { paidFen: null, paidAt: null }
   const declined = targetOf('request.resubmit')
-  put(accountId, 'request', aRequestRow({ id: declined, status: 'declined', ...unpaid }))
+  put('request', aRequestRow({ id: declined, status: 'declined', ...unpaid }))
   const line = { id: idOf('request.resubmit', 'lineId'), requestId: declined }
-  put(accountId, 'requestLine', aRequestLine(line))
+  put('requestLine', aRequestLine(line))
   const confirmed = {
     status: 'pendingPayment',
     needsAcceptance: true,
     lapsesAt: '2100-01-01T00:00:00.000Z',
   } as const
-  put(
-    accountId,
-    'request',
-    aRequestRow({ id: targetOf('request.accept'), ...confirmed, ...unpaid }),
-  )
+  put('request', aRequestRow({ id: targetOf('request.accept'), ...confirmed, ...unpaid }))
 
   const shipmentId = idOf('compensation.file', 'shipmentId')
-  put(accountId, 'shipment', aDeliveredOrder({ id: shipmentId, deliveredAt: at }))
+  put('shipment', aDeliveredOrder({ id: shipmentId, deliveredAt: at }))
   const carton = { id: idOf('compensation.file', 'cartonId'), shipmentId }
-  put(accountId, 'carton', aCartonRow({ ...carton, outcome: 'delivered' }))
+  put('carton', aCartonRow({ ...carton, outcome: 'delivered' }))
 
   const address = anAddress({ id: idOf('conflict.resolve', 'rowId', 2) })
-  put(accountId, 'address', address)
-  put(accountId, 'conflict', {
+  put('address', address)
+  put('conflict', {
     id: targetOf('conflict.resolve', 2),
     table: 'address',
     rowId: address.id,
@@ -137,7 +133,7 @@ test('the server applies all of them in one run of the device, refuses none and 
   const { device } = await memberDevice(server, user)
   const at = new Date(server.services.nowMs()).toISOString()
   const parcels = [{ trackingNumber: 'YT1000000000004' }]
-  await writeAs(server, accountId, async (writer) => putGround(writer, accountId, at), parcels)
+  await writeAs(server, accountId, async (scope) => putGround(scope, at), parcels)
   await leave(device, accountId)
   expect(await device.sync()).toEqual({ state: 'done' })
   expect(await device.list('outcome')).toEqual([])

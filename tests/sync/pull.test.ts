@@ -278,17 +278,18 @@ describe('The answer to a push', () => {
 
   it('keeps the history for thirty days', async () => {
     let day = 0
+    const nowMs = () => Date.UTC(2026, 10, 1 + day)
     const server = scripted(
       ...[1, 2].map(
         (n) => (request: Parameters<Turns[0]>[0]) =>
-          aReply({ ...confirming(request), cursor: `cursor-${n}` }),
+          aReply({ ...confirming(request), cursor: `cursor-${n}`, now: nowMs() }),
       ),
     )
     const device = await aDevice({
       accountId: anId(),
       authorization: 'token',
       fetch: server.fetch,
-      nowMs: () => Date.UTC(2026, 10, 1 + day),
+      nowMs,
     })
     await device.write([intent(createAddress, anId(), addressFields())])
     await device.sync()

@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration'
 const RENAMED = {
   addDutyRule: 'addDutyRules',
   cancelRequest: 'cancelPurchase',
+  editWarehouse: 'changeWarehouse',
   endSessions: 'endMemberSessions',
   keepPicture: 'sendStaffPicture',
   readIdentity: 'readOrderIdentity',
@@ -15,6 +16,7 @@ const RENAMED = {
   releaseWork: 'releaseQueueItem',
   saveChannelVersion: 'saveVersions',
   setListedWords: 'editListedWords',
+  settleWithdrawal: 'decideWithdrawal',
   'staff.rights': 'setStaffRights',
   takeWork: 'takeQueueItem',
   withdrawChannelVersion: 'withdrawVersion',
@@ -23,6 +25,9 @@ const RENAMED = {
 /** An act of an endpoint has its name in the audit log, also what was done before. No row of members changes. */
 export const migration: Migration = {
   async up(db: Kysely<unknown>) {
+    await sql`
+      update audit set act = 'cancelWithdrawal'
+      where act = 'settleWithdrawal' and after->>'state' = 'cancelled'`.execute(db)
     await sql`
       update audit set act = renamed.value
       from jsonb_each_text(${JSON.stringify(RENAMED)}::jsonb) renamed where audit.act = renamed.key`.execute(

@@ -56,6 +56,7 @@ export type WarehouseTable = {
   detail: string
   postal_code: string
   hours: string
+  english_address: Generated<string>
   active: Generated<boolean>
   updated_at: Instant
   /** Null while nobody has confirmed its address. */

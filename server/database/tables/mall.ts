@@ -1,30 +1,22 @@
 import type { Generated } from 'kysely'
-import type { ProductState } from '#shared/domain/product-states.ts'
+import type { Column } from '#shared/contract/columns.ts'
+import type { FieldTable, PRODUCT_FIELDS, VARIANT_FIELDS } from '#shared/contract/product-fields.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { ColumnName } from './member.ts'
+
+type FieldColumns<Fields extends FieldTable> = {
+  [Name in keyof Fields & string as Fields[Name]['column'] extends null
+    ? never
+    : ColumnName<Name>]: Fields[Name]['column'] extends Column<infer Value> ? Value : never
+}
 
 /** The mall's catalogue. JSON columns are written as text and read as values. */
 export type MallTables = {
   shop: { id: string; country: WarehouseId; name: unknown; created_at: string }
   category: { id: string; position: number; name: unknown }
-  product: {
+  product: FieldColumns<typeof PRODUCT_FIELDS> & {
     id: string
-    code: Generated<string>
     revision: Generated<number>
-    shop_id: string
-    category_id: string
-    state: ProductState
-    is_hot: boolean
-    name: unknown
-    details: unknown
-    attributes: unknown
-    option_names: unknown
-    minimum_order: number
-    weight_grams: number
-    length_mm: number
-    width_mm: number
-    height_mm: number
-    goods_class: string
-    tags: unknown
     /** The price of its cheapest variant. */
     price_fen: number | null
     tokens: string[]
@@ -32,18 +24,11 @@ export type MallTables = {
     created_at: string
   }
   product_picture: { product_id: string; position: number; sha256: string }
-  variant: {
+  variant: FieldColumns<typeof VARIANT_FIELDS> & {
     id: string
     product_id: string
     position: number
-    specification: unknown
-    price_fen: number
     stock: number
-    /** Instead of the product's. */
-    weight_grams: number | null
-    /** What a piece costs us; for staff alone. */
-    cost_fen: number | null
-    picture: string | null
   }
   /**
    * What goods of the mall cost us; `object_id` is a line of a request, or the request for its shipping. Devices know

@@ -4,15 +4,16 @@ import type { ParcelDamage } from '#shared/domain/parcel-correction.ts'
 
 type Instant = string
 
-type Column<Field extends string> = Field extends `${infer Head}${infer Rest}`
+/** The column of a field: `weightGrams` is `weight_grams`. */
+export type ColumnName<Field extends string> = Field extends `${infer Head}${infer Rest}`
   ? Head extends Lowercase<Head>
-    ? `${Head}${Column<Rest>}`
-    : `_${Lowercase<Head>}${Column<Rest>}`
+    ? `${Head}${ColumnName<Rest>}`
+    : `_${Lowercase<Head>}${ColumnName<Rest>}`
   : ''
 
 /** A synced table as queries read it. Only `writeFor` writes it. */
 type MemberTable<T extends SyncedTable> = { account_id: string; version: number } & {
-  [Field in keyof Rows[T] & string as Column<Field>]: Rows[T][Field]
+  [Field in keyof Rows[T] & string as ColumnName<Field>]: Rows[T][Field]
 }
 
 export type UnclaimedParcelTable = {

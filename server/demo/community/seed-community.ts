@@ -9,7 +9,7 @@ import { daysAgo, readDemo } from '#server/demo/read-demo.ts'
 import { alwaysRun } from '#server/once.ts'
 import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
 import { setDisplayName } from '#server/use-cases/community/authors.ts'
-import { decideModeration } from '#server/use-cases/community/decide-moderation.ts'
+import { decidePost } from '#server/use-cases/community/decide-post.ts'
 import { likeComment, likePost } from '#server/use-cases/community/likes.ts'
 import { editListedWords } from '#server/use-cases/community/listed-words.ts'
 import { reportPost } from '#server/use-cases/community/reports.ts'
@@ -209,7 +209,7 @@ async function show({ world, staffId }: Scene, subject: Subject, id: string): Pr
     seenDecidedAt: null,
   }
   const decision = { ...which, decision: 'publish' } as const
-  await decideModeration(deps, staffActor(staffId, world), decision)
+  await decidePost(deps, staffActor(staffId, world), decision)
 }
 
 async function draw(shot: string, place: number): Promise<{ bytes: Uint8Array }> {

@@ -3,7 +3,7 @@ import type { DemoWorld } from '#server/demo/demo-world.ts'
 import { cardPictureKey } from '#server/use-cases/mall/product-pictures.ts'
 import { type NewProduct, publishProduct } from '#server/use-cases/mall/write-product.ts'
 import { staffPictureKey } from '#server/use-cases/staff/staff-pictures.ts'
-import type { Texts } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import { drawProduct } from './draw-product.ts'
 import { CATEGORIES, type DemoProduct, SHOPS } from './products.ts'
 
@@ -105,6 +105,7 @@ async function entryOf(
       id: ids[nth] ?? '',
       specification: specifications[nth] ?? [],
       priceFen,
+      costFen: null,
       stock,
       weightGrams: null,
       picture: hasOneEach ? (pictures[Math.floor(nth / ofFirst)] ?? null) : null,

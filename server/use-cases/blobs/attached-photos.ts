@@ -1,7 +1,7 @@
 import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { readRows } from '#server/database/rows.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 
@@ -36,9 +36,9 @@ export async function setPhotoState(
   state: PhotoRow['state'],
 ): Promise<void> {
   await inTransaction(deps.db, (tx) =>
-    writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
-      for (const photo of await writer.loadWhere(accountId, 'photo', { sha256: [sha256] })) {
-        writer.put(accountId, 'photo', { ...photo, state })
+    writeForOne(tx, accountId, { kind: 'system' }, deps, async (scope) => {
+      for (const photo of await scope.loadWhere('photo', { sha256: [sha256] })) {
+        scope.put('photo', { ...photo, state })
       }
     }),
   )

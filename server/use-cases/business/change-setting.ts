@@ -4,9 +4,10 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { ActScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { type Approved, hasProposed, propose } from '#server/use-cases/staff/two-people.ts'
@@ -27,22 +28,23 @@ act('changeSetting', async (deps, actor, { confirmed, ...change }) => {
     const bytes = await readStaffPicture(deps.files, change.value)
     if (bytes === undefined) throw refuse('not_attached')
   }
-  return inTransaction(deps.db, async (tx) => {
-    await lockSettings(tx)
-    const settings = await readSettingStates(tx, deps.settings)
-    const current = settings.find(({ name }) => name === change.name)
-    if (current === undefined || isDeepStrictEqual(current.value, change.value)) {
+  return inTransaction(deps.db, (tx) =>
+    writeFor(tx, [], actor, deps, async (scope) => {
+      await lockSettings(tx)
+      const settings = await readSettingStates(tx, deps.settings)
+      const current = settings.find(({ name }) => name === change.name)
+      if (current === undefined || isDeepStrictEqual(current.value, change.value)) {
+        return readBusinessSettings(tx, deps.settings)
+      }
+      if (current.seen !== change.seen) throw refuse('setting_changed')
+      if (change.name === 'terms') return publishTerms(scope, current.value as Terms, change, deps)
+      if (crossesLimit(settings, change)) throw refuse('top_up_range')
+      questionPrices(doubtsOf(current, change), confirmed)
+      if (isLimit(change)) await proposeLimit(scope, current.value as number, change)
+      else await insert(scope, current.value, change)
       return readBusinessSettings(tx, deps.settings)
-    }
-    if (current.seen !== change.seen) throw refuse('setting_changed')
-    if (change.name === 'terms')
-      return publishTerms(tx, actor, current.value as Terms, change, deps)
-    if (crossesLimit(settings, change)) throw refuse('top_up_range')
-    questionPrices(doubtsOf(current, change), confirmed)
-    if (isLimit(change)) await proposeLimit(tx, actor, current.value as number, change, deps)
-    else await insert(tx, actor, current.value, change, deps)
-    return readBusinessSettings(tx, deps.settings)
-  })
+    }),
+  )
 })
 
 type Terms = Business['terms']
@@ -52,8 +54,7 @@ type Terms = Business['terms']
  * terms are never taken back and the same text is no new version.
  */
 async function publishTerms(
-  tx: Tx,
-  actor: Actor,
+  scope: ActScope<Actor>,
   before: Terms,
   { value }: Extract<SettingChange, { name: 'terms' }>,
   deps: Deps,
@@ -63,10 +64,10 @@ async function publishTerms(
   }
   if (!isDeepStrictEqual(before?.text, value.text)) {
     const { version } = before ?? DOCUMENTS.terms
-    const published = { text: value.text, version: version + 1, date: nowOf(deps).slice(0, 10) }
-    await insert(tx, actor, before, { name: 'terms', value: published, seen: null }, deps)
+    const published = { text: value.text, version: version + 1, date: scope.now.slice(0, 10) }
+    await insert(scope, before, { name: 'terms', value: published, seen: null })
   }
-  return readBusinessSettings(tx, deps.settings)
+  return readBusinessSettings(scope.tx, deps.settings)
 }
 
 type LimitChange = Extract<SettingChange, { name: LimitName }>
@@ -74,27 +75,23 @@ const isLimit = (change: SettingChange): change is LimitChange =>
   LIMIT_NAMES.some((name) => name === change.name)
 
 async function proposeLimit(
-  tx: Tx,
-  actor: Actor,
+  scope: ActScope<Actor>,
   from: number,
   { name, value: to, seen }: LimitChange,
-  deps: WriteDeps,
 ): Promise<void> {
   const act = 'changeSecondPersonLimit'
   const proposal = { act, objectId: name, body: { name, from, to, seen }, amountFen: null } as const
-  if (await hasProposed(tx, actor, proposal)) return
-  await propose(tx, actor, { ...proposal, reason: '' }, deps)
+  if (await hasProposed(scope, proposal)) return
+  await propose(scope, { ...proposal, reason: '' })
 }
 
 /** Stores an approved limit for one person. Only its approval changes it, so it is still what the proposer saw. */
 export async function storeApprovedLimit(
-  tx: Tx,
-  actor: Actor,
+  scope: ActScope<Actor>,
   { body: { name, from, to, seen } }: Approved<'changeSecondPersonLimit'>,
-  deps: WriteDeps,
 ): Promise<void> {
-  await lockSettings(tx)
-  await insert(tx, actor, from, { name, value: to, seen }, deps)
+  await lockSettings(scope.tx)
+  await insert(scope, from, { name, value: to, seen })
 }
 
 /** Changes follow each other, so that none is made of a value that another one is replacing. */
@@ -116,12 +113,11 @@ function crossesLimit(settings: readonly SettingChange[], change: SettingChange)
 }
 
 async function insert(
-  tx: Tx,
-  actor: Actor,
+  scope: ActScope<Actor>,
   before: unknown,
   { name, value }: SettingChange,
-  deps: WriteDeps,
 ): Promise<void> {
+  const { tx } = scope
   const { last } = await tx
     .selectFrom('business_setting')
     .select(({ fn }) => fn.max('id').as('last'))
@@ -129,16 +125,19 @@ async function insert(
   const id = (last ?? 0) + 1
   await tx
     .insertInto('business_setting')
-    .values({ id, name, value: JSON.stringify(value), at: nowOf(deps), staff_id: actor.accountId })
+    .values({
+      id,
+      name,
+      value: JSON.stringify(value),
+      at: scope.now,
+      staff_id: scope.author.accountId,
+    })
     .execute()
-  await writeFor(tx, [], actor, deps, async (writer) =>
-    writer.audit({
-      act: 'changeSetting',
-      about: 'business_setting',
-      accountId: null,
-      objectId: name,
-      before: { value: before },
-      after: { value },
-    }),
-  )
+  scope.audit({
+    act: 'changeSetting',
+    about: 'business_setting',
+    objectId: name,
+    before: { value: before },
+    after: { value },
+  })
 }

@@ -1,9 +1,8 @@
 import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
-import type { Texts } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import { isDoubtful, parseDecimal } from '#shared/domain/decimal.ts'
 import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
 import { parseYuan } from '#shared/domain/money.ts'
-import { ATTRIBUTE_END } from './file-columns.ts'
 
 export type Cells = ReadonlyMap<string, string>
 
@@ -50,8 +49,23 @@ export function numberedTexts(cells: Cells, column: string, before: readonly Tex
   return all.slice(0, last + 1)
 }
 
-type Attribute = { name: Texts; value: Texts }
+export type Attribute = { name: Texts; value: Texts }
 const NOTHING: Attribute = { name: { zh: '', zh2: '', en: '' }, value: { zh: '', zh2: '', en: '' } }
+
+/** Between the attributes of a cell; a cell of a spreadsheet may have several lines. */
+const ATTRIBUTE_END = '\n'
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
+
+/** The cell of each language, as `attributesOf` reads it. */
+export const attributeCells = (attributes: readonly Attribute[]): string[] =>
+  LANGUAGES.map((language) =>
+    attributes
+      .map(
+        ({ name, value }) =>
+          `${oneLine(name[language]).replaceAll('=', '＝')}=${oneLine(value[language])}`,
+      )
+      .join(ATTRIBUTE_END),
+  )
 
 /** "Material=Steel", one on each line of the cell of a language; the other languages stay. */
 export function attributesOf(cells: Cells, before: readonly Attribute[]): Attribute[] {

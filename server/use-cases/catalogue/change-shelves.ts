@@ -3,13 +3,14 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { NewAudit } from '#server/database/member-rows.ts'
 import { recordset } from '#server/database/rows.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { NewAudit } from '#server/database/writer.ts'
 import { refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { tokensOf } from '#server/use-cases/mall/store-products.ts'
-import { MAX_CATEGORIES, MAX_SHOPS, type Texts } from '#shared/contract/mall.ts'
+import { MAX_CATEGORIES, MAX_SHOPS } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import type { ProductEntry, StaffCategory, StaffShop } from '#shared/contract/staff-catalogue.ts'
 
 export type ShelfDeps = Pick<Services, 'db'> & WriteDeps
@@ -93,7 +94,7 @@ export const inShelves = (
   inTransaction(deps.db, async (tx) => {
     await sql`lock table shop, category in share row exclusive mode`.execute(tx)
     const audit = await work(tx)
-    await writeFor(tx, [], actor, deps, async (writer) => writer.audit(audit))
+    await writeFor(tx, [], actor, deps, async (scope) => scope.audit(audit))
     return { ok: true } as const
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/services.ts'
-import type { Texts } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import { csvFile, csvLine } from '#shared/domain/csv.ts'
 import { shelfOf } from './cell-values.ts'
 import { COLUMNS, linesOf } from './file-columns.ts'

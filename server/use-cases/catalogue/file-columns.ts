@@ -1,86 +1,176 @@
-import type { Texts } from '#shared/contract/mall.ts'
+import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
+import {
+  type FieldKind,
+  type FieldTable,
+  MAX_OPTIONS,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type Texts,
+  VARIANT_FIELDS,
+} from '#shared/contract/product-fields.ts'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
 import type { CsvCell } from '#shared/domain/csv.ts'
 import { decimalText } from '#shared/domain/decimal.ts'
-import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
+import { LANGUAGES } from '#shared/domain/languages.ts'
+import {
+  type Attribute,
+  attributeCells,
+  attributesOf,
+  type Cells,
+  fenOf,
+  numberedTexts,
+  numberOf,
+  shelfOf,
+  textsOf,
+  wordsOf,
+  yesOrNo,
+} from './cell-values.ts'
 
-/** The column of each language of a text. */
-const ofTexts = (name: string) => LANGUAGES.map((language) => `${name}_${language}`)
+/** The columns of a kind of field, and how its value is written into their cells and read from them. */
+type FileKind<Value> = {
+  columns: (file: string) => string[]
+  /** `shop`: what the product's shop is called in files. */
+  write: (value: Value, shop: string) => CsvCell[]
+  /** `before`: what stays where the file lacks its column. */
+  read: (cells: Cells, field: ProductField, before: Value, shelves: Shelves) => unknown
+  /** The column of a failure at the rest of its path. */
+  column: (file: string, rest: readonly string[]) => string
+  /** The decimals that are typed, of a number that is stored without. */
+  digits?: number
+}
+
+/** One column. An empty cell clears a field that may be empty. */
+const one = <Value>(
+  write: (value: Value, shop: string) => CsvCell,
+  read: (cell: string, field: ProductField, before: Value, shelves: Shelves) => unknown,
+  digits = 0,
+): FileKind<Value> => ({
+  columns: (file) => [file],
+  write: (value, shop) => [value === null ? null : write(value, shop)],
+  read: (cells, field, before, shelves) => {
+    const cell = cells.get(field.file)
+    if (cell === undefined) return before
+    return cell === '' && field.initial === null ? null : read(cell, field, before, shelves)
+  },
+  column: (file) => file,
+  digits,
+})
+
+const inEach = (name: string) => LANGUAGES.map((language) => `${name}_${language}`)
+const cellsOf = (texts: Texts | undefined) => LANGUAGES.map((language) => texts?.[language] ?? '')
+const PLACES = Array.from({ length: MAX_OPTIONS }, (_, nth) => nth)
+
+const KINDS = {
+  text: one<string>(
+    (value) => value,
+    (cell) => cell,
+  ),
+  yesNo: one<boolean>((value) => (value ? 'yes' : 'no'), yesOrNo),
+  whole: one<number>(
+    (value) => value,
+    (cell) => numberOf(cell),
+  ),
+  tenths: one<number>(
+    (value) => decimalText(value, 1),
+    (cell) => numberOf(cell, 1),
+    1,
+  ),
+  yuan: one<number>((fen) => ({ fen }), fenOf, 2),
+  words: one<readonly string[]>((words) => words.join(' '), wordsOf),
+  choice: one<string>(
+    (value) => value,
+    (cell, { initial }) => cell.toLowerCase() || initial,
+  ),
+  state: one<string>(
+    (value) => value,
+    (cell, _, before) => cell.toLowerCase() || before,
+  ),
+  shop: one<string>(
+    (_, shop) => shop,
+    (cell, _, _before, { shops }) => shelfOf(shops, cell),
+  ),
+  category: one<string>(
+    (id) => id,
+    (cell, _, _before, { categories }) => shelfOf(categories, cell),
+  ),
+  texts: {
+    columns: inEach,
+    write: cellsOf,
+    read: (cells, { file }, before) => textsOf(cells, file, before),
+    column: (file, rest) => `${file}_${rest.at(-1)}`,
+  } satisfies FileKind<Texts>,
+  attributes: {
+    columns: inEach,
+    write: attributeCells,
+    read: (cells, _, before) => attributesOf(cells, before),
+    column: (file, rest) => `${file}_${rest.length > 1 ? rest.at(-1) : 'zh'}`,
+  } satisfies FileKind<readonly Attribute[]>,
+  options: {
+    columns: (file) => PLACES.flatMap((nth) => inEach(`${file}${nth + 1}`)),
+    write: (list) => PLACES.flatMap((nth) => cellsOf(list[nth])),
+    read: (cells, { file }, before) => numberedTexts(cells, file, before),
+    column: (file, [nth = '0', language = 'zh']) => `${file}${Number(nth) + 1}_${language}`,
+  } satisfies FileKind<readonly Texts[]>,
+} satisfies Record<FieldKind, FileKind<never>>
+
+const kindOf = ({ kind }: ProductField): FileKind<unknown> => KINDS[kind] as FileKind<unknown>
+const fieldsOf = (table: FieldTable) => Object.entries(table)
+const columnsIn = (table: FieldTable) =>
+  fieldsOf(table).flatMap(([, field]) => kindOf(field).columns(field.file))
 
 /** What all lines of a product share. */
-export const PRODUCT_COLUMNS = [
-  'code',
-  'state',
-  'shop',
-  'category',
-  'hot',
-  'minimum_order',
-  'weight_g',
-  'length_cm',
-  'width_cm',
-  'height_cm',
-  'class',
-  'tags',
-  'pictures',
-  ...ofTexts('name'),
-  ...ofTexts('details'),
-  ...ofTexts('attributes'),
-  ...[1, 2, 3].flatMap((nth) => ofTexts(`option${nth}`)),
-] as const
+export const PRODUCT_COLUMNS = columnsIn(PRODUCT_FIELDS)
+/** The cells of a variant's fields, with those of its stock behind its cost. */
+const withStock = <Cell>(cellsIn: (name: string, field: ProductField) => Cell[], stock: Cell[]) =>
+  fieldsOf(VARIANT_FIELDS).flatMap(([name, field]) =>
+    name === 'costFen' ? cellsIn(name, field).concat(stock) : cellsIn(name, field),
+  )
 /** What each line says of its variant. `stock` is only shown: it changes by `stock_change`, so that no sale is lost. */
-export const VARIANT_COLUMNS = [
-  ...[1, 2, 3].flatMap((nth) => ofTexts(`value${nth}`)),
-  'price',
-  'cost',
-  'stock',
-  'stock_change',
-  'variant_weight_g',
-  'variant_picture',
-] as const
+export const VARIANT_COLUMNS = withStock(
+  (_, field) => kindOf(field).columns(field.file),
+  ['stock', 'stock_change'],
+)
 export const COLUMNS: readonly string[] = [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS]
 
-/** Between the attributes of a cell; a cell of a spreadsheet may have several lines. */
-export const ATTRIBUTE_END = '\n'
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
+/** The cells of a field of a row. */
+const written = (row: object, name: string, field: ProductField, shop: string) =>
+  kindOf(field).write(row[name as keyof typeof row], shop)
 
 /** The lines of a product, one for each variant. */
 export function linesOf(product: StoredProduct, shop: string): CsvCell[][] {
-  const { optionNames, attributes, variants, name, details } = product
-  const texts = (of: Texts | undefined) => LANGUAGES.map((language) => of?.[language] ?? '')
-  const three = (list: readonly Texts[]) => [0, 1, 2].flatMap((nth) => texts(list[nth]))
-  const attribute = (language: Language) =>
-    attributes
-      .map(
-        (one) =>
-          `${oneLine(one.name[language]).replaceAll('=', '＝')}=${oneLine(one.value[language])}`,
-      )
-      .join(ATTRIBUTE_END)
-  const shared = [
-    product.code,
-    product.state,
-    shop,
-    product.categoryId,
-    product.isHot ? 'yes' : 'no',
-    product.minimumOrder,
-    product.weightGrams,
-    ...[product.lengthMm, product.widthMm, product.heightMm].map((mm) => decimalText(mm, 1)),
-    product.goodsClass,
-    product.tags.join(' '),
-    product.pictures.join(' '),
-    ...texts(name),
-    ...texts(details),
-    ...LANGUAGES.map(attribute),
-    ...three(optionNames),
-  ]
-  if (variants.length === 0) return [[...shared, ...VARIANT_COLUMNS.map(() => null)]]
-  return variants.map(({ specification, priceFen, costFen, stock, weightGrams, picture }) => [
+  const shared = fieldsOf(PRODUCT_FIELDS).flatMap(([name, field]) =>
+    written(product, name, field, shop),
+  )
+  if (product.variants.length === 0) return [[...shared, ...VARIANT_COLUMNS.map(() => null)]]
+  return product.variants.map((variant) => [
     ...shared,
-    ...three(specification),
-    { fen: priceFen },
-    costFen === null ? null : { fen: costFen },
-    stock,
-    null,
-    weightGrams,
-    picture,
+    ...withStock((name, field) => written(variant, name, field, shop), [variant.stock, null]),
   ])
+}
+
+/** The fields of a row as its cells change them; what a file lacks stays as it was, or as in a new row. */
+export function readCells<Table extends FieldTable>(
+  table: Table,
+  cells: Cells,
+  before: object | undefined,
+  shelves: Shelves,
+): { [Name in keyof Table]: unknown } {
+  return Object.fromEntries(
+    fieldsOf(table).map(([name, field]) => {
+      const stays = before === undefined ? field.initial : before[name as keyof typeof before]
+      return [name, kindOf(field).read(cells, field, stays, shelves)]
+    }),
+  ) as { [Name in keyof Table]: unknown }
+}
+
+/** The column of a failure of a field, with its decimals. */
+export function columnAt(
+  table: FieldTable,
+  name: string,
+  rest: readonly string[],
+): { column: string; digits: number } | null {
+  const field = table[name]
+  if (field === undefined) return null
+  const { column, digits = 0 } = kindOf(field)
+  return { column: column(field.file, rest), digits }
 }

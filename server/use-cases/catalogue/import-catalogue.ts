@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/in-slices.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { lockShelves, type Shelves } from '#server/use-cases/mall/lock-shelves.ts'
 import {
   type ProductToStore,
   storeProducts,
   tokensOf,
 } from '#server/use-cases/mall/store-products.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { type ActDeps, actOnceFor } from '#server/use-cases/money/act-once.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import {
   type ImportReport,
@@ -62,7 +62,8 @@ const AT_ONCE = 100
 /** Reads a file of products, and stores them as the caller chose. */
 act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) => {
   const read = await readFile(file)
-  return actOnce(deps, actor, null, async (tx, writer) => {
+  return actOnceFor(deps, actor, [], async (scope) => {
+    const { tx } = scope
     if (mode !== 'check') await lockCodes(tx)
     const shelves = await lockShelves(tx)
     const merged = await mergeAll(tx, deps, read.products, shelves)
@@ -82,21 +83,19 @@ act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) =
       await storeProducts(
         tx,
         enough.map(({ product }) => product),
-        nowOf(deps),
+        scope.now,
       )
       for (const { product, before } of enough) {
-        writer.audit({
+        scope.audit({
           act: 'saveProduct',
           about: 'product',
-          accountId: null,
           objectId: product.id,
           ...auditOf(product, before),
         })
       }
-      writer.audit({
+      scope.audit({
         act: 'importCatalogue',
         about: 'product',
-        accountId: null,
         objectId: onceKey,
         before: null,
         after: { created, changed: enough.length - created, leftOut: bad.length + leftOut.length },

@@ -7,23 +7,15 @@ import {
   failuresOf,
 } from '#shared/contract/failures.ts'
 import { MAX_VARIANTS } from '#shared/contract/mall.ts'
+import { PRODUCT_FIELDS, type Texts, VARIANT_FIELDS } from '#shared/contract/product-fields.ts'
 import {
   type ProductEntry,
   productEntry,
   type StoredProduct,
 } from '#shared/contract/staff-catalogue.ts'
-import {
-  attributesOf,
-  fenOf,
-  numberedTexts,
-  numberOf,
-  shelfOf,
-  textsOf,
-  wordsOf,
-  yesOrNo,
-} from './cell-values.ts'
+import { numberedTexts, numberOf } from './cell-values.ts'
 import { refuseProduct } from './check-products.ts'
-import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from './file-columns.ts'
+import { columnAt, PRODUCT_COLUMNS, readCells, VARIANT_COLUMNS } from './file-columns.ts'
 import type { BadLine, FileLine, FileProduct } from './read-file.ts'
 
 type Variants = readonly Partial<ProductEntry['variants'][number]>[]
@@ -33,26 +25,6 @@ export type Merged =
 
 /** Some more than there can be variants, so that each line that is too many is still named. */
 const MAX_LINES = 5 * MAX_VARIANTS
-
-const NEW = {
-  shopId: '',
-  categoryId: '',
-  state: 'draft',
-  isHot: false,
-  minimumOrder: 1,
-  weightGrams: Number.NaN,
-  lengthMm: Number.NaN,
-  widthMm: Number.NaN,
-  heightMm: Number.NaN,
-  goodsClass: 'standard',
-  tags: [],
-  pictures: [],
-  attributes: [],
-  optionNames: [],
-  name: undefined,
-  details: undefined,
-  variants: [],
-} as const
 
 /** The product that its lines make of what is stored, or what is wrong by line. */
 export function mergeLines(
@@ -67,37 +39,17 @@ export function mergeLines(
     return { ok: false, bad: [{ line: first.line, failures: [failure] }] }
   }
   const { cells } = first
-  const product = before ?? NEW
-  const given = <T>(column: string, read: (cell: string) => T, otherwise: T): T => {
-    const cell = cells.get(column)
-    return cell === undefined ? otherwise : read(cell)
-  }
-  const decimal = (digits: number) => (cell: string) => numberOf(cell, digits)
-  const optionNames = numberedTexts(cells, 'option', product.optionNames)
-  const variants = variantsOf(lines, product.variants, optionNames.length, newId)
-  const pictures = given('pictures', wordsOf, [...product.pictures])
+  const fields = readCells(PRODUCT_FIELDS, cells, before, shelves)
+  const pictures = fields.pictures as readonly string[]
+  const optionNames = fields.optionNames as readonly Texts[]
+  const variants = variantsOf(lines, before?.variants ?? [], optionNames.length, shelves, newId)
   // A variant keeps its picture while the product has it.
   const isGone = ({ picture }: Variants[number]) =>
     !cells.has('variant_picture') && picture && !pictures.includes(picture)
   const draft = {
+    ...fields,
     code,
-    shopId: given('shop', (cell) => shelfOf(shelves.shops, cell), product.shopId),
-    categoryId: given('category', (cell) => shelfOf(shelves.categories, cell), product.categoryId),
-    state: given('state', (cell) => cell.toLowerCase() || product.state, product.state),
-    isHot: given('hot', yesOrNo, product.isHot),
-    name: textsOf(cells, 'name', product.name),
-    details: textsOf(cells, 'details', product.details),
-    attributes: attributesOf(cells, product.attributes),
-    pictures,
-    optionNames,
     variants: variants.all.map((one) => (isGone(one) ? { ...one, picture: null } : one)),
-    minimumOrder: given('minimum_order', decimal(0), product.minimumOrder),
-    weightGrams: given('weight_g', decimal(0), product.weightGrams),
-    lengthMm: given('length_cm', decimal(1), product.lengthMm),
-    widthMm: given('width_cm', decimal(1), product.widthMm),
-    heightMm: given('height_cm', decimal(1), product.heightMm),
-    goodsClass: given('class', (cell) => cell.toLowerCase() || 'standard', product.goodsClass),
-    tags: given('tags', wordsOf, [...product.tags]),
   }
   const read = v.safeParse(productEntry, draft)
   const failures = read.success
@@ -136,6 +88,7 @@ function variantsOf(
   lines: readonly FileLine[],
   stored: readonly StoredProduct['variants'][number][],
   options: number,
+  shelves: Shelves,
   newId: () => string,
 ) {
   const all: Variants[number][] = stored.map(({ stock: _, ...one }) => ({ ...one, stockChange: 0 }))
@@ -159,25 +112,12 @@ function variantsOf(
     const variant = all[at]
     const cell = (column: string) => cells.get(column) ?? ''
     const hasTexts = cells.has('value1_zh2') && cells.has('value1_en')
+    const fields = readCells(VARIANT_FIELDS, cells, variant, shelves)
     all[at] = {
+      ...fields,
       id: variant?.id ?? newId(),
       specification: variant?.specification && !hasTexts ? variant.specification : specification,
-      ...(cell('price') === '' && variant
-        ? { priceFen: variant.priceFen ?? Number.NaN }
-        : { priceFen: cell('price') === '' ? undefined : fenOf(cell('price')) }),
-      costFen: cells.has('cost')
-        ? cell('cost') === ''
-          ? null
-          : fenOf(cell('cost'))
-        : (variant?.costFen ?? null),
-      weightGrams: cells.has('variant_weight_g')
-        ? cell('variant_weight_g') === ''
-          ? null
-          : numberOf(cell('variant_weight_g'))
-        : (variant?.weightGrams ?? null),
-      picture: cells.has('variant_picture')
-        ? cell('variant_picture') || null
-        : (variant?.picture ?? null),
+      priceFen: cell('price') === '' ? variant?.priceFen : fields.priceFen,
       stockChange:
         cell('stock_change') === '' ? 0 : numberOf(cell('stock_change').replace(/^\+/, '')),
     } as Variants[number]
@@ -196,40 +136,17 @@ function differing(lines: readonly FileLine[]) {
   )
 }
 
-const COLUMN_OF: Record<string, readonly [column: string, digits?: number]> = {
-  shopId: ['shop'],
-  categoryId: ['category'],
-  isHot: ['hot'],
-  goodsClass: ['class'],
-  minimumOrder: ['minimum_order'],
-  weightGrams: ['weight_g'],
-  lengthMm: ['length_cm', 1],
-  widthMm: ['width_cm', 1],
-  heightMm: ['height_cm', 1],
-}
-const VARIANT_COLUMN_OF: Record<string, readonly [column: string, digits?: number]> = {
-  priceFen: ['price', 2],
-  costFen: ['cost', 2],
-  stockChange: ['stock_change'],
-  weightGrams: ['variant_weight_g'],
-  picture: ['variant_picture'],
-}
-
 /** A failure of a product's field as of the column of the file. */
 function inFile(failure: FieldFailure): FieldFailure {
   const [field = '', ...rest] = failure.path.split('.')
-  const last = rest.at(-1) ?? ''
-  const at = (column: string) => ({ ...failure, path: column })
-  if (field === 'variants') {
-    if (failure.code === 'array_max') return at('')
-    const [, name = '', nth = '0', language = 'zh'] = rest
-    if (name === 'specification') return at(`value${Number(nth) + 1}_${language}`)
-    const [column, digits] = VARIANT_COLUMN_OF[name] ?? ['price']
-    return digits ? asDecimal(at(column), digits) : at(column)
-  }
-  if (field === 'name' || field === 'details') return at(`${field}_${last}`)
-  if (field === 'attributes') return at(rest.length > 1 ? `attributes_${last}` : 'attributes_zh')
-  if (field === 'optionNames') return at(`option${Number(rest[0]) + 1}_${last}`)
-  const [column, digits] = COLUMN_OF[field] ?? [field]
-  return digits ? asDecimal(at(column), digits) : at(column)
+  const at = (path: string) => ({ ...failure, path })
+  if (field === 'variants' && failure.code === 'array_max') return at('')
+  const [, name = '', ...within] = rest
+  if (name === 'stockChange') return at('stock_change')
+  const place =
+    field === 'variants'
+      ? (columnAt(VARIANT_FIELDS, name, within) ?? columnAt(VARIANT_FIELDS, 'priceFen', []))
+      : columnAt(PRODUCT_FIELDS, field, rest)
+  if (place === null) return at(field)
+  return place.digits > 0 ? asDecimal(at(place.column), place.digits) : at(place.column)
 }

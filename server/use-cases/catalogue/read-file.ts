@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inSlices, readRecords } from '#server/in-slices.ts'
 import { MAX_FILE_LINES } from '#shared/contract/catalogue-file.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
-import { productCode } from '#shared/contract/staff-catalogue.ts'
+import { productCode } from '#shared/contract/product-fields.ts'
 import { spoiltCell } from '#shared/domain/cell-doubts.ts'
 import { COLUMNS } from './file-columns.ts'
 

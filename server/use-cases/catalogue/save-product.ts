@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { lockShelves } from '#server/use-cases/mall/lock-shelves.ts'
 import { storeProducts, tokensOf } from '#server/use-cases/mall/store-products.ts'
-import { actOnce } from '#server/use-cases/money/act-once.ts'
+import { actOnceFor } from '#server/use-cases/money/act-once.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { productDoubts } from '#shared/domain/price-doubts.ts'
@@ -14,7 +13,8 @@ import { loadProducts } from './load-products.ts'
 
 /** Makes or changes one product. */
 act('saveProduct', (deps, actor, { productId, seen, confirmed, onceKey: _, ...product }) => {
-  return actOnce(deps, actor, null, async (tx, writer) => {
+  return actOnceFor(deps, actor, [], async (scope) => {
+    const { tx } = scope
     const shelves = await lockShelves(tx)
     const [locked] = await loadProducts(tx, { where: sql`p.id = ${productId}::uuid`, lock: true })
     if ((locked?.seen ?? null) !== seen) throw refuse('product_changed')
@@ -36,11 +36,10 @@ act('saveProduct', (deps, actor, { productId, seen, confirmed, onceKey: _, ...pr
     const { shops, categories } = shelves
     const names = [shops.get(product.shopId)?.name, categories.get(product.categoryId)?.name]
     const tokens = tokensOf(product, ...names)
-    await storeProducts(tx, [{ ...product, id: productId, tokens }], nowOf(deps))
-    writer.audit({
+    await storeProducts(tx, [{ ...product, id: productId, tokens }], scope.now)
+    scope.audit({
       act: 'saveProduct',
       about: 'product',
-      accountId: null,
       objectId: productId,
       ...auditOf(product, before),
     })

@@ -4,7 +4,7 @@ import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
 
 type Listed = { words: string[] }
@@ -24,7 +24,7 @@ export const editListedWords = act(
   'editListedWords',
   (deps: Pick<Services, 'db'> & WriteDeps, actor, { added, removed }): Promise<Listed> => {
     return inTransaction(deps.db, (tx) =>
-      writeFor(tx, [], actor, deps, async (writer) => {
+      writeFor(tx, [], actor, deps, async (scope) => {
         await sql`lock table listed_word in share row exclusive mode`.execute(tx)
         const before = await readWords(tx)
         const remaining = before.filter((word) => !removed.includes(word))
@@ -35,12 +35,11 @@ export const editListedWords = act(
         }
         await sql`delete from listed_word where word <> all(${after})`.execute(tx)
         await sql`
-        insert into listed_word (word, added_at) select word, ${nowOf(deps)}::timestamptz
+        insert into listed_word (word, added_at) select word, ${scope.now}::timestamptz
         from unnest(${after}::text[]) word on conflict do nothing`.execute(tx)
-        writer.audit({
+        scope.audit({
           act: 'editListedWords',
           about: 'listed_word',
-          accountId: null,
           objectId: 'all',
           before: { words: before },
           after: { words: after },

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { indexTokens } from '#server/database/search-tokens.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { hasPicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
 import type { Topic } from '#shared/domain/post-states.ts'
 import { nameAuthor } from './authors.ts'
 import { countAnswers, type Locked, type Place } from './threads.ts'
 
 const DAY_MS = 86_400_000
-type Deps = Pick<Services, 'nowMs' | 'randomBytes'>
 
 /** What a member wrote. */
 export type Written = {
@@ -25,22 +25,22 @@ export const PLAIN = { topic: null, title: '', rating: null, transCode: null } a
 /** Names the list of the times at which a member wrote within 24 hours. */
 const timesOf = (kind: Place['kind']) =>
   sql.ref(kind === 'comment' || kind === 'reply' ? 'comments_at' : 'posts_at')
-const aDayBefore = ({ nowMs }: Pick<Deps, 'nowMs'>) => new Date(nowMs() - DAY_MS).toISOString()
+const aDayBefore = ({ nowMs }: MemberScope) => new Date(nowMs - DAY_MS).toISOString()
 
 /**
  * Whether a member has written as much of a kind as is allowed within 24 hours, what they have deleted included. The
  * account is locked.
  */
 export async function hasWritten(
-  tx: Tx,
-  accountId: string,
+  scope: MemberScope,
   kind: Place['kind'],
   most: number,
-  deps: Deps,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from author a, unnest(${timesOf(kind)}) written
-    where a.account_id = ${accountId} and written > ${aDayBefore(deps)}::timestamptz`.execute(tx)
+    where a.account_id = ${scope.accountId} and written > ${aDayBefore(scope)}::timestamptz`.execute(
+    scope.tx,
+  )
   return rows.length >= most
 }
 
@@ -55,14 +55,19 @@ export async function arePicturesStored(
 }
 
 /** Writes something new, which waits for staff. The account is locked. */
-export async function storeNew(tx: Tx, place: Place, written: Written, deps: Deps): Promise<void> {
+export async function storeNew(
+  scope: MemberScope,
+  place: Place,
+  written: Written,
+  deps: Pick<Services, 'randomBytes'>,
+): Promise<void> {
+  const { tx, now } = scope
   const { accountId, id, kind, rootId, replyTo } = place
-  const now = nowOf(deps)
   await nameAuthor(tx, accountId, deps)
   const times = timesOf(kind)
   await sql`
     update author set ${times} = array(
-      select written from unnest(${times}) written where written > ${aDayBefore(deps)}::timestamptz
+      select written from unnest(${times}) written where written > ${aDayBefore(scope)}::timestamptz
     ) || ${now}::timestamptz
     where account_id = ${accountId}`.execute(tx)
   await tx.insertInto('post_by_id').values({ id, account_id: accountId }).execute()
@@ -89,14 +94,12 @@ export async function storeNew(tx: Tx, place: Place, written: Written, deps: Dep
 
 /** Changes something, which waits for staff again. Account and thread are locked. */
 export async function storeAgain(
-  tx: Tx,
+  { tx, now }: MemberScope,
   place: Place,
   before: Locked,
   written: Written,
-  deps: Deps,
 ): Promise<void> {
   const { accountId, id } = place
-  const now = nowOf(deps)
   await tx
     .updateTable('post')
     .set((eb) => ({

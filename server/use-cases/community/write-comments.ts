@@ -19,7 +19,9 @@ export const publishComment = act(
   async (deps: Deps, actor, { postId, replyTo, words, pictures }): Promise<Own> => {
     const { accountId } = actor
     const isStored = await arePicturesStored(deps, accountId, pictures)
-    return actOnce(deps, actor, accountId, async (tx) => {
+    return actOnce(deps, actor, accountId, async (scope) => {
+      const { tx } = scope
+
       const post = await findPlace(tx, 'post', postId)
       if (post === undefined) throw refuse('not_found')
       const parent = replyTo === null ? null : await findPlace(tx, 'comment', replyTo)
@@ -29,10 +31,9 @@ export const publishComment = act(
       if (!(await lockAncestors(tx, { rootId: postId, replyTo }))) throw refuse('not_found')
       if (!isStored) throw refuse('picture_missing')
       const kind = replyTo === null ? 'comment' : 'reply'
-      if (await hasWritten(tx, accountId, kind, MAX_COMMENTS_A_DAY, deps))
-        throw refuse('post_limit')
-      const place = { accountId, id: deps.newId(), kind, rootId: postId, replyTo } as const
-      await storeNew(tx, place, { ...PLAIN, words, pictures }, deps)
+      if (await hasWritten(scope, kind, MAX_COMMENTS_A_DAY)) throw refuse('post_limit')
+      const place = { accountId, id: scope.newId(), kind, rootId: postId, replyTo } as const
+      await storeNew(scope, place, { ...PLAIN, words, pictures }, deps)
       return ownComment(tx, accountId, place.id)
     })
   },
@@ -42,13 +43,15 @@ export const publishComment = act(
 act('editComment', async (deps, actor, { commentId, words, pictures }) => {
   const { accountId } = actor
   const isStored = await arePicturesStored(deps, accountId, pictures)
-  return actOnce(deps, actor, accountId, async (tx) => {
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const { tx } = scope
+
     const place = await findPlace(tx, 'comment', commentId)
     if (place?.accountId !== accountId) throw refuse('not_found')
     const before = await lockThread(tx, place)
     if (before === undefined) throw refuse('not_found')
     if (!isStored) throw refuse('picture_missing')
-    await storeAgain(tx, place, before, { ...PLAIN, words, pictures }, deps)
+    await storeAgain(scope, place, before, { ...PLAIN, words, pictures })
     return ownComment(tx, accountId, commentId)
   })
 })

@@ -24,14 +24,16 @@ type Own = ReplyOf<'publishPost'>
 export const publishPost = act('publishPost', async (deps: Deps, actor, input): Promise<Own> => {
   const { accountId } = actor
   const isStored = await arePicturesStored(deps, accountId, input.pictures)
-  return actOnce(deps, actor, accountId, async (tx) => {
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const { tx } = scope
+
     if (!isStored) throw refuse('picture_missing')
-    if (await hasWritten(tx, accountId, input.kind, MAX_POSTS_A_DAY, deps)) {
+    if (await hasWritten(scope, input.kind, MAX_POSTS_A_DAY)) {
       throw refuse('post_limit')
     }
-    const place = { accountId, id: deps.newId(), kind: input.kind, rootId: null, replyTo: null }
+    const place = { accountId, id: scope.newId(), kind: input.kind, rootId: null, replyTo: null }
     await refuseOrder(tx, accountId, place.id, input)
-    await storeNew(tx, place, writtenOf(input), deps)
+    await storeNew(scope, place, writtenOf(input), deps)
     return ownPost(tx, accountId, place.id)
   })
 })
@@ -41,7 +43,9 @@ act('editPost', async (deps, actor, input) => {
   const { accountId } = actor
   const { postId } = input
   const isStored = await arePicturesStored(deps, accountId, input.pictures)
-  return actOnce(deps, actor, accountId, async (tx) => {
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const { tx } = scope
+
     const place = await findPlace(tx, 'post', postId)
     if (place?.accountId !== accountId) throw refuse('not_found')
     const before = await lockThread(tx, place)
@@ -51,7 +55,7 @@ act('editPost', async (deps, actor, input) => {
       throw refuse('bad_request', { detail: 'The kind of a post stays' })
     }
     await refuseOrder(tx, accountId, postId, input)
-    await storeAgain(tx, place, before, writtenOf(input, before.trans_code), deps)
+    await storeAgain(scope, place, before, writtenOf(input, before.trans_code))
     return ownPost(tx, accountId, postId)
   })
 })

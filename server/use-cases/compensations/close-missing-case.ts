@@ -1,8 +1,7 @@
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { compensationCan } from '#shared/domain/compensation-states.ts'
 
-type Where = { writer: Writer; accountId: string }
 type End = Pick<Rows['compensation'], 'reason' | 'decidedAt'> & { state: 'found' | 'declined' }
 
 /**
@@ -10,20 +9,19 @@ type End = Pick<Rows['compensation'], 'reason' | 'decidedAt'> & { state: 'found'
  * somebody else. What is decided stays as it is.
  */
 export async function closeMissingCase(
-  { writer, accountId }: Where,
+  scope: MemberScope,
   parcelId: string,
   end: End,
 ): Promise<void> {
-  const cases = await writer.loadWhere(accountId, 'compensation', { parcelId: [parcelId] })
+  const cases = await scope.loadWhere('compensation', { parcelId: [parcelId] })
   const before = cases.find(compensationCan.decide)
   if (before === undefined) return
-  writer.put(accountId, 'compensation', { ...before, ...end })
+  scope.put('compensation', { ...before, ...end })
   const after = { state: end.state, reason: end.reason }
   const { id: objectId } = before
-  writer.audit({
+  scope.audit({
     act: 'closeMissingCase',
     about: 'compensation',
-    accountId,
     objectId,
     before,
     after,
@@ -32,22 +30,21 @@ export async function closeMissingCase(
 
 /** Opens a case again that a count has ended by mistake since `at`: the parcel is missing as before. */
 export async function reopenFoundCase(
-  { writer, accountId }: Where,
+  scope: MemberScope,
   parcelId: string,
   at: string,
 ): Promise<void> {
-  const cases = await writer.loadWhere(accountId, 'compensation', { parcelId: [parcelId] })
+  const cases = await scope.loadWhere('compensation', { parcelId: [parcelId] })
   if (cases.some(compensationCan.decide)) return
   const before = cases.find(
     ({ state, decidedAt }) => state === 'found' && decidedAt !== null && decidedAt >= at,
   )
   if (before === undefined) return
   const after = { state: 'open', reason: '' } as const
-  writer.put(accountId, 'compensation', { ...before, ...after, decidedAt: null })
-  writer.audit({
+  scope.put('compensation', { ...before, ...after, decidedAt: null })
+  scope.audit({
     act: 'reopenMissingCase',
     about: 'compensation',
-    accountId,
     objectId: before.id,
     before,
     after,

@@ -1,10 +1,10 @@
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
@@ -32,7 +32,7 @@ export const decideCompensation = act(
   ): Promise<ReplyOf<'decideCompensation'>> => {
     return onOpen(deps, actor, input, async (scene) => {
       if (input.decision === 'decline') {
-        settle(scene, { state: 'declined', decidedFen: null, reason: input.reason }, null, deps)
+        settle(scene, { state: 'declined', decidedFen: null, reason: input.reason }, null)
         return { outcome: 'declined' }
       }
       const { accountId, compensationId, amountFen, provenFen, reason } = input
@@ -41,10 +41,10 @@ export const decideCompensation = act(
       const about = { amountFen, reason, aboutAccountId: accountId }
       const paying = { act: ACT, objectId: compensationId, body: payout, ...about } as const
       const check = () => refusePayout(scene, payout)
-      if (!(await isAloneOrProposed(scene.tx, actor, paying, limits, deps, check))) {
+      if (!(await isAloneOrProposed(scene, paying, limits, check))) {
         return { outcome: 'proposed' }
       }
-      await pay(scene, actor, payout, deps)
+      await pay(scene, payout)
       return { outcome: 'accepted' }
     })
   },
@@ -52,39 +52,38 @@ export const decideCompensation = act(
 
 /** Pays a compensation that a second person has approved. The compensation and its limit are judged again. */
 export const payApproved = (
-  tx: Tx,
-  actor: Actor,
+  { tx, author }: ActScope<Actor>,
   { body }: Approved<typeof ACT>,
   deps: WriteDeps,
 ): Promise<void> =>
-  writeFor(tx, [body.accountId], actor, deps, async (writer) => {
-    const scene = await loadOpen(tx, writer, body)
-    return pay(scene, actor, body, deps)
+  writeForOne(tx, body.accountId, author, deps, async (scope) => {
+    const scene = await loadOpen(scope, body)
+    return pay(scene, body)
   })
 
 /** Adds a note that the member reads. */
 export const noteCompensation = act(
   'noteCompensation',
   (deps: ActDeps, actor, input): Promise<ReplyOf<'noteCompensation'>> => {
-    return onOpen(deps, actor, input, async ({ writer, accountId, compensation, about }) => {
+    return onOpen(deps, actor, input, async (scene) => {
+      const { compensation, about } = scene
       const { words } = input
-      const id = deps.newId()
-      writer.put(accountId, 'compensationNote', {
+      const id = scene.newId()
+      scene.put('compensationNote', {
         id,
         compensationId: compensation.id,
         by: 'staff',
         words,
-        createdAt: nowOf(deps),
+        createdAt: scene.now,
       })
-      writer.audit({
+      scene.audit({
         act: 'noteCompensation',
         about: 'compensationNote',
-        accountId,
         objectId: id,
         before: null,
         after: { words },
       })
-      writer.event(accountId, {
+      scene.event({
         kind: 'compensationNoted',
         objectId: compensation.id,
         args: { ...numberOf(about), words },
@@ -103,38 +102,33 @@ async function onOpen<T extends object>(
 ): Promise<T> {
   const { accountId } = which
   if (accountId === actor.accountId) throw refuse('own_case')
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const scene = await loadOpen(tx, writer, which)
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const scene = await loadOpen(scope, which)
     return work(scene)
   })
 }
 
-async function loadOpen(
-  tx: Tx,
-  writer: Writer,
-  { accountId, compensationId }: Named,
-): Promise<Scene> {
+async function loadOpen(scope: MemberScope<Actor>, { compensationId }: Named): Promise<Scene> {
   const ids = { id: [compensationId] }
-  const [compensation] = await writer.loadWhere(accountId, 'compensation', ids)
+  const [compensation] = await scope.loadWhere('compensation', ids)
   if (compensation === undefined) throw refuse('not_found')
   if (!compensationCan.decide(compensation)) throw refuse('already_decided')
-  const about = await loadAbout(writer, accountId, compensation)
+  const about = await loadAbout(scope, compensation)
   if (about === undefined) throw refuse('not_found')
-  return { tx, writer, accountId, compensation, about }
+  return { ...scope, compensation, about }
 }
 
 /** The order or the missing parcel that a compensation is for. */
 async function loadAbout(
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   { shipmentId, parcelId }: Rows['compensation'],
 ): Promise<Scene['about'] | undefined> {
   if (parcelId !== null) {
-    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+    const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
     return parcel && { parcel }
   }
   const ids = shipmentId === null ? [] : [shipmentId]
-  const [order] = await writer.loadWhere(accountId, 'shipment', { id: ids })
+  const [order] = await scope.loadWhere('shipment', { id: ids })
   return order && { order }
 }
 
@@ -143,8 +137,8 @@ const numberOf = (about: Scene['about']): CompensatedFor =>
     ? { transCode: about.order.transCode, code: null }
     : { transCode: null, code: about.parcel.code }
 
-async function pay(scene: Scene, actor: Actor, payout: Payout, deps: WriteDeps): Promise<void> {
-  const { tx, writer, accountId, compensation, about } = scene
+async function pay(scene: Scene, payout: Payout): Promise<void> {
+  const { compensation, about } = scene
   const { amountFen, provenFen, reason } = payout
   await refusePayout(scene, payout)
   const { transCode, code } = numberOf(about)
@@ -153,12 +147,12 @@ async function pay(scene: Scene, actor: Actor, payout: Payout, deps: WriteDeps):
     debit: [{ kind: 'claims', amountFen } as const],
     credit: [{ kind: 'wallet', amountFen } as const],
   }
-  await postMovement(tx, writer, { accountId, author: actor }, posting, deps)
-  settle(scene, { state: 'accepted', decidedFen: amountFen, reason }, provenFen, deps)
+  await postMovement(scene, posting)
+  settle(scene, { state: 'accepted', decidedFen: amountFen, reason }, provenFen)
   if ('parcel' in about) {
-    const lost = { missingSince: null, endedAt: nowOf(deps) }
-    const move = { transition: 'lose', nowMs: deps.nowMs(), changes: () => lost } as const
-    await writeStage({ writer, accountId }, [about.parcel], move)
+    const lost = { missingSince: null, endedAt: scene.now }
+    const move = { transition: 'lose', changes: () => lost } as const
+    await writeStage(scene, [about.parcel], move)
   }
 }
 
@@ -167,21 +161,16 @@ type Decision = Pick<Rows['compensation'], 'decidedFen' | 'reason'> & {
 }
 
 /** Writes a decision, with its entry in the audit log, and tells the member. */
-function settle(
-  { writer, accountId, compensation: before, about }: Scene,
-  decision: Decision,
-  provenFen: number | null,
-  deps: Pick<Services, 'nowMs'>,
-): void {
+function settle(scene: Scene, decision: Decision, provenFen: number | null): void {
+  const { compensation: before, about } = scene
   const { id: objectId, kind } = before
-  writer.put(accountId, 'compensation', { ...before, ...decision, decidedAt: nowOf(deps) })
+  scene.put('compensation', { ...before, ...decision, decidedAt: scene.now })
   const args = { ...numberOf(about), kind, ...decision }
-  writer.event(accountId, { kind: 'compensationDecided', objectId, args })
+  scene.event({ kind: 'compensationDecided', objectId, args })
   const after = { ...decision, provenFen }
-  writer.audit({
+  scene.audit({
     act: 'decideCompensation',
     about: 'compensation',
-    accountId,
     objectId,
     before,
     after,

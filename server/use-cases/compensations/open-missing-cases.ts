@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
+import type { Services } from '#server/services.ts'
 import { forEachDue } from '#server/use-cases/for-each-due.ts'
 import { isMissingCase, MISSING_CASE_MS } from '#shared/domain/stock-count.ts'
 
@@ -36,35 +36,34 @@ async function openCase(deps: Deps, { accountId, id: parcelId }: Missing): Promi
   await inTransaction(
     deps.db,
     (tx) =>
-      writeFor(tx, [accountId], SERVER, deps, async (writer) => {
-        const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
+        const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
         const since = parcel?.missingSince ?? null
-        if (parcel === undefined || since === null || !isMissingCase(since, deps.nowMs())) return
-        const cases = await writer.loadWhere(accountId, 'compensation', { parcelId: [parcelId] })
+        if (parcel === undefined || since === null || !isMissingCase(since, scope.nowMs)) return
+        const cases = await scope.loadWhere('compensation', { parcelId: [parcelId] })
         if (cases.some(({ createdAt }) => createdAt >= since)) return
-        const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
+        const goods = await scope.loadWhere('goods', { parcelId: [parcelId] })
         const askedFen = goods.reduce((sum, one) => sum + one.quantity * one.unitPriceFen, 0)
         const compensation = {
-          id: deps.newId(),
+          id: scope.newId(),
           shipmentId: null,
           cartonId: null,
           parcelId,
           words: '',
           askedFen,
           ...({ kind: 'loss', state: 'open', decidedFen: null, reason: '' } as const),
-          createdAt: nowOf(deps),
+          createdAt: scope.now,
           decidedAt: null,
         }
-        writer.put(accountId, 'compensation', compensation)
+        scope.put('compensation', compensation)
         const { id: objectId } = compensation
         const { code, trackingNumber } = parcel
         const args = { code: code ?? '', trackingNumber, valueFen: askedFen }
-        writer.event(accountId, { kind: 'compensationOpened', objectId, args })
+        scope.event({ kind: 'compensationOpened', objectId, args })
         const after = { parcelId, askedFen }
-        writer.audit({
+        scope.audit({
           act: 'openMissingCase',
           about: 'compensation',
-          accountId,
           objectId,
           before: null,
           after,

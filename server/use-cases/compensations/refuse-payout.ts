@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import type { Writer } from '#server/database/writer.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import type { OrderRow, ParcelRow, Rows } from '#shared/contract/rows.ts'
 import type { payout } from '#shared/contract/staff-compensations.ts'
@@ -10,9 +11,7 @@ import { lostHereLimit, payoutLimit } from '#shared/domain/payout-limit.ts'
 
 type Payout = Pick<v.InferOutput<typeof payout>, 'amountFen' | 'provenFen'>
 /** `about`: what the compensation is for. */
-export type PayoutScene = {
-  writer: Writer
-  accountId: string
+export type PayoutScene = MemberScope<Actor> & {
   compensation: Rows['compensation']
   about: { order: OrderRow } | { parcel: ParcelRow }
 }
@@ -30,18 +29,19 @@ export async function refusePayout(scene: PayoutScene, payout: Payout): Promise<
 }
 
 async function refuseForOrder(
-  { writer, accountId, compensation }: PayoutScene,
+  scene: PayoutScene,
   order: OrderRow,
   { amountFen, provenFen }: Payout,
 ): Promise<void> {
+  const { compensation } = scene
   const ofOrder = { shipmentId: [order.id] }
-  const cartons = await writer.loadWhere(accountId, 'carton', ofOrder)
+  const cartons = await scene.loadWhere('carton', ofOrder)
   if (compensation.kind === 'loss' && haveArrived(cartonsAskedFor(compensation, cartons))) {
     throw refuse('loss_arrived')
   }
   const parcelIds = cartons.flatMap((carton) => carton.parcelIds)
-  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
-  const others = await writer.loadWhere(accountId, 'compensation', ofOrder)
+  const goods = await scene.loadWhere('goods', { parcelId: parcelIds })
+  const others = await scene.loadWhere('compensation', ofOrder)
   const paidFen = others
     .filter((other) => other.id !== compensation.id && sharesLimit(other, compensation))
     .reduce((sum, { decidedFen }) => sum + (decidedFen ?? 0), 0)

@@ -2,7 +2,6 @@ import { act } from '#server/act.ts'
 import { findAccount } from '#server/database/find-account.ts'
 import { readRows } from '#server/database/rows.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_LISTED_COUPONS } from '#shared/contract/staff-coupons.ts'
 import { couponEnd } from '#shared/domain/coupons.ts'
@@ -32,16 +31,15 @@ act('listMemberCoupons', async ({ db, nowMs }, _actor, { memberNum }) => {
 
 /** Lets an available coupon expire now. One that is reserved or spent belongs to its order. */
 act('expireCoupon', (deps, actor, { memberNum, couponId, reason }) => {
-  return actOnMemberOnce(deps, actor, memberNum, async (_tx, writer, accountId) => {
-    const [coupon] = await writer.loadWhere(accountId, 'coupon', { id: [couponId] })
+  return actOnMemberOnce(deps, actor, memberNum, async (scope) => {
+    const [coupon] = await scope.loadWhere('coupon', { id: [couponId] })
     if (coupon === undefined) throw refuse('not_found')
-    if (couponEnd(coupon, deps.nowMs()) !== null) throw refuse('coupon_not_available')
-    const expiresAt = nowOf(deps)
-    writer.put(accountId, 'coupon', { ...coupon, expiresAt })
-    writer.audit({
+    if (couponEnd(coupon, scope.nowMs) !== null) throw refuse('coupon_not_available')
+    const expiresAt = scope.now
+    scope.put('coupon', { ...coupon, expiresAt })
+    scope.audit({
       act: 'expireCoupon',
       about: 'coupon',
-      accountId,
       objectId: couponId,
       before: { expiresAt: coupon.expiresAt },
       after: { expiresAt, reason },

@@ -2,8 +2,8 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { ActScope, MembersScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
 import type { Once } from '#server/once.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -28,16 +28,16 @@ export const giveCoupons = act(
       deps.once(tx, async () => {
         const members = await membersOf(tx, actor, gift)
         const objectId = deps.newId()
-        return writeFor(tx, members, actor, deps, async (writer) => {
+        return writeFor(tx, members, actor, deps, async (scope) => {
           const limits = await readBusiness(tx, deps.settings)
           const move = { act: ACT, accountIds: members, amountFen: gift.deductionFen } as const
-          if (!(await mayMoveAlone(tx, actor, move, limits, deps))) {
+          if (!(await mayMoveAlone(scope, move, limits))) {
             const amountFen = gift.deductionFen * members.length
             const proposal = { act: ACT, objectId, body: gift, amountFen, reason } as const
-            const made = await propose(tx, actor, proposal, deps)
+            const made = await propose(scope, proposal)
             return { members: members.length, ...made }
           }
-          give(writer, { gift, members, giftId: objectId }, deps)
+          give(scope, { gift, members, giftId: objectId })
           return { members: members.length, proposalId: null }
         })
       }),
@@ -47,15 +47,12 @@ export const giveCoupons = act(
 
 /** Gives the coupons of an approved proposal. */
 export async function giveApproved(
-  tx: Tx,
-  actor: Actor,
+  { tx, author }: ActScope<Actor>,
   { objectId: giftId, body: gift }: Approved<'giveCoupons'>,
   deps: WriteDeps,
 ): Promise<void> {
-  const members = await membersOf(tx, actor, gift)
-  await writeFor(tx, members, actor, deps, async (writer) =>
-    give(writer, { gift, members, giftId }, deps),
-  )
+  const members = await membersOf(tx, author, gift)
+  await writeFor(tx, members, author, deps, async (scope) => give(scope, { gift, members, giftId }))
 }
 
 /** The accounts of the numbers, each once. Names those that do not exist by their places in the list. */
@@ -83,17 +80,13 @@ async function membersOf(
 
 type Giving = { gift: CouponGift; members: readonly string[]; giftId: string }
 
-function give(
-  writer: Writer,
-  { gift, members, giftId }: Giving,
-  deps: Pick<WriteDeps, 'newId' | 'nowMs'>,
-): void {
+function give(scope: MembersScope, { gift, members, giftId }: Giving): void {
   const { deductionFen, minimumSpendFen, usableFor, stackable, capFen, validDays } = gift
-  const nowMs = deps.nowMs()
+  const nowMs = scope.nowMs
   const cause = `staff/${giftId}`
   for (const accountId of members) {
     const coupon: CouponRow = {
-      id: deps.newId(),
+      id: scope.newId(),
       cause,
       deductionFen,
       minimumSpendFen,
@@ -106,9 +99,9 @@ function give(
       expiresAt: new Date(nowMs + validDays * DAY_MS).toISOString(),
     }
     const objectId = coupon.id
-    writer.put(accountId, 'coupon', coupon)
-    writer.event(accountId, { kind: 'couponsGiven', objectId, args: {} })
+    scope.of(accountId).put('coupon', coupon)
+    scope.of(accountId).event({ kind: 'couponsGiven', objectId, args: {} })
     const after = { cause, deductionsFen: [deductionFen] }
-    writer.audit({ act: 'giveCoupons', about: 'coupon', accountId, objectId, before: null, after })
+    scope.audit({ act: 'giveCoupons', about: 'coupon', accountId, objectId, before: null, after })
   }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { type BusinessDefaults, readBusiness } from '#server/use-cases/business/read-business.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { GIFT_SPEND_TIMES } from '#shared/domain/public-business.ts'
@@ -20,14 +20,14 @@ export async function giveRegistrationGift(
   if (await isGiven(tx, accountId)) return
   const { giftCouponsFen: deductionsFen } = await readBusiness(tx, deps.settings)
   if (deductionsFen.length === 0) return
-  await writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
+  await writeForOne(tx, accountId, { kind: 'system' }, deps, async (scope) => {
     // Another login may have given it before this one held the account's lock.
-    const given = await writer.loadWhere(accountId, 'coupon', { cause: [FIRST_CAUSE] })
+    const given = await scope.loadWhere('coupon', { cause: [FIRST_CAUSE] })
     if (given.length > 0) return
-    const nowMs = deps.nowMs()
+    const nowMs = scope.nowMs
     const coupons = deductionsFen.map(
       (deductionFen, nth): CouponRow => ({
-        id: deps.newId(),
+        id: scope.newId(),
         cause: `${CAUSE}/${nth + 1}`,
         deductionFen,
         minimumSpendFen: deductionFen * GIFT_SPEND_TIMES,
@@ -39,13 +39,12 @@ export async function giveRegistrationGift(
         expiresAt: new Date(nowMs + VALID_MS).toISOString(),
       }),
     )
-    for (const coupon of coupons) writer.put(accountId, 'coupon', coupon)
+    for (const coupon of coupons) scope.put('coupon', coupon)
     const objectId = coupons[0]?.id ?? accountId
-    writer.event(accountId, { kind: 'couponsGiven', objectId, args: {} })
-    writer.audit({
+    scope.event({ kind: 'couponsGiven', objectId, args: {} })
+    scope.audit({
       act: 'giveCoupons',
       about: 'coupon',
-      accountId,
       objectId,
       before: null,
       after: { cause: CAUSE, deductionsFen },

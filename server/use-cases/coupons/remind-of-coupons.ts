@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { forEachDue } from '#server/use-cases/for-each-due.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
@@ -53,14 +53,14 @@ async function remind(deps: Deps, accountId: string): Promise<void> {
   await inTransaction(
     deps.db,
     (tx) =>
-      writeFor(tx, [accountId], SERVER, deps, async (writer) => {
+      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
         // Used, or told by another server, since it was found.
         const due = await dueCoupons(tx, nowMs)
           .select('coupon.id')
           .where('coupon.account_id', '=', accountId)
           .executeTakeFirst()
         if (due === undefined) return
-        const available = await writer.loadWhere(accountId, 'coupon', { state: ['available'] })
+        const available = await scope.loadWhere('coupon', { state: ['available'] })
         const [first, ...others] = endingBefore(available, nowMs)
         if (first === undefined) return
         const all = [first, ...others]
@@ -70,7 +70,7 @@ async function remind(deps: Deps, accountId: string): Promise<void> {
           endsAt: first.expiresAt,
           until: all.at(-1)?.expiresAt ?? first.expiresAt,
         }
-        writer.event(accountId, { kind: 'couponsEnding', objectId: first.id, args })
+        scope.event({ kind: 'couponsEnding', objectId: first.id, args })
       }),
     { accounts: [accountId] },
   )

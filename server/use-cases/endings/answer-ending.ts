@@ -1,6 +1,5 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { endingCan } from '#shared/domain/parcel-ending.ts'
 import { hasOpenReturn } from './open-return.ts'
@@ -14,18 +13,18 @@ export const answerEnding = act(
   'answerEnding',
   (deps: ActDeps, actor, { parcelId, choice, answer }): Promise<{ parcelId: string }> => {
     const { accountId } = actor
-    return actOnce(deps, actor, accountId, async (_tx, writer) => {
-      const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+    return actOnce(deps, actor, accountId, async (scope) => {
+      const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
       if (parcel === undefined) throw refuse('not_found')
       if (parcel.ending !== null && parcel.ending.choice !== null) throw refuse('already_decided')
-      const isReturning = await hasOpenReturn(writer, accountId, parcelId)
+      const isReturning = await hasOpenReturn(scope, parcelId)
       if (isReturning) throw refuse('return_open')
       if (!endingCan.answer({ ...parcel, isReturning })) throw refuse('wrong_stage')
-      const now = nowOf(deps)
+      const now = scope.now
       const question = parcel.ending ?? { ...UNASKED, askedAt: now }
       const ending = { ...question, choice, answer, answeredAt: now }
-      await writeEnding(writer, { act: 'answerEnding', accountId, parcel, ending }, deps.nowMs())
-      writer.event(accountId, { kind: 'endingAnswered', objectId: parcelId, args: { choice } })
+      await writeEnding(scope, { act: 'answerEnding', accountId, parcel, ending })
+      scope.event({ kind: 'endingAnswered', objectId: parcelId, args: { choice } })
       return { parcelId }
     })
   },

@@ -1,10 +1,8 @@
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -20,53 +18,50 @@ import { writeEnding } from './write-ending.ts'
 export const proposeDisposal = act(
   'proposeDisposal',
   (deps: ActDeps, actor, input): Promise<{ proposalId: string }> => {
-    return actOnParcel(deps, actor, input, async ({ tx, writer, accountId, parcel }) => {
-      await refuseDisposal({ tx, writer, accountId }, parcel)
+    return actOnParcel(deps, actor, input, async (scene) => {
+      const { accountId, parcel } = scene
+      await refuseDisposal(scene, parcel)
       const proposal = {
         ...({ act: 'disposeParcel', objectId: parcel.id, amountFen: null } as const),
         body: { accountId, parcelId: parcel.id },
         reason: input.reason,
       }
-      return propose(tx, actor, { ...proposal, aboutAccountId: accountId }, deps)
+      return propose(scene, { ...proposal, aboutAccountId: accountId })
     })
   },
 )
 
 /** Decides for the member after a second person has approved. The notices are judged again: a lot may have changed. */
 export const disposeApproved = (
-  tx: Tx,
-  actor: Actor,
+  scope: ActScope<Actor>,
   { body: { accountId, parcelId } }: Approved<'disposeParcel'>,
   deps: WriteDeps,
 ): Promise<void> =>
-  writeFor(tx, [accountId], actor, deps, async (writer) => {
-    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+  writeForOne(scope.tx, accountId, scope.author, deps, async (scope) => {
+    const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
     if (parcel === undefined) throw refuse('not_found')
-    await refuseDisposal({ tx, writer, accountId }, parcel)
+    await refuseDisposal(scope, parcel)
     const question = parcel.ending ?? {
       ...({ reason: 'storage', words: '', answer: '', answeredAt: null } as const),
-      askedAt: nowOf(deps),
+      askedAt: scope.now,
       carrier: '',
       trackingNumber: '',
     }
     const ending = { ...question, choice: 'dispose' as const }
-    await writeEnding(writer, { act: 'decideEnding', accountId, parcel, ending }, deps.nowMs())
+    await writeEnding(scope, { act: 'decideEnding', accountId, parcel, ending })
     return undefined
   })
 
 /** Refuses unless the last notice is old enough and the member has not answered. */
-async function refuseDisposal(
-  { tx, writer, accountId }: { tx: Tx; writer: Writer; accountId: string },
-  parcel: ParcelRow,
-): Promise<void> {
+async function refuseDisposal(scope: MemberScope, parcel: ParcelRow): Promise<void> {
   if (parcel.ending !== null && parcel.ending.choice !== null) throw refuse('already_decided')
-  const isReturning = await hasOpenReturn(writer, accountId, parcel.id)
+  const isReturning = await hasOpenReturn(scope, parcel.id)
   if (isReturning) throw refuse('return_open')
   if (!endingCan.decideWithoutAnswer({ ...parcel, isReturning })) throw refuse('wrong_stage')
-  const notice = await tx
+  const notice = await scope.tx
     .selectFrom('storage_notice')
     .select('days_run')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', scope.accountId)
     .where('parcel_id', '=', parcel.id)
     .where('kind', '=', 'last')
     .executeTakeFirst()

@@ -1,9 +1,8 @@
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { copyStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
@@ -14,7 +13,7 @@ import { hasOpenReturn } from './open-return.ts'
 import { writeEnding } from './write-ending.ts'
 
 type Place = { accountId: string; parcelId: string }
-type Scene = { tx: Tx; writer: Writer; accountId: string; parcel: ParcelRow }
+type Scene = MemberScope<Actor> & { parcel: ParcelRow }
 
 /** Runs an act of staff on a member's parcel, once; not on their own. */
 export async function actOnParcel<T extends object>(
@@ -24,10 +23,10 @@ export async function actOnParcel<T extends object>(
   work: (scene: Scene) => Promise<T>,
 ): Promise<T> {
   if (accountId === actor.accountId) throw refuse('own_case')
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
     if (parcel === undefined) throw refuse('not_found')
-    return work({ tx, writer, accountId, parcel })
+    return work({ ...scope, parcel })
   })
 }
 
@@ -35,25 +34,26 @@ export async function actOnParcel<T extends object>(
 export const askEnding = act(
   'askEnding',
   (deps: ActDeps, actor, input): Promise<{ parcelId: string }> => {
-    return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
+    return actOnParcel(deps, actor, input, async (scene) => {
+      const { accountId, parcel } = scene
       if (parcel.ending !== null) throw refuse('already_decided')
-      const isReturning = await hasOpenReturn(writer, accountId, parcel.id)
+      const isReturning = await hasOpenReturn(scene, parcel.id)
       if (isReturning) throw refuse('return_open')
       if (!endingCan.ask({ ...parcel, isReturning })) throw refuse('wrong_stage')
       const { reason, words } = input
       const ending = {
         reason,
         words,
-        askedAt: nowOf(deps),
+        askedAt: scene.now,
         choice: null,
         answer: '',
         answeredAt: null,
         carrier: '',
         trackingNumber: '',
       }
-      await writeEnding(writer, { act: 'askEnding', accountId, parcel, ending }, deps.nowMs())
+      await writeEnding(scene, { act: 'askEnding', accountId, parcel, ending })
       const args = { code: parcel.code ?? '', reason, words }
-      writer.event(accountId, { kind: 'endingAsked', objectId: parcel.id, args })
+      scene.event({ kind: 'endingAsked', objectId: parcel.id, args })
       return { parcelId: parcel.id }
     })
   },
@@ -68,22 +68,22 @@ export const endParcel = act(
   async (deps: ActDeps & Pick<Services, 'files'>, actor, input): Promise<{ parcelId: string }> => {
     // The file first: a row must never name a missing picture.
     const picture = await copyStaffPicture(deps, input.photoSha256, input.accountId)
-    return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
+    return actOnParcel(deps, actor, input, async (scene) => {
+      const { parcel } = scene
       const { ending } = parcel
       if (!endingCan.end(parcel) || ending === null || ending.choice === null) {
         throw refuse('wrong_stage')
       }
       const { choice } = ending
       const way = wayOf(choice, input)
-      const now = nowOf(deps)
+      const now = scene.now
       const left = { ...ending, ...way }
-      await writeStage({ writer, accountId }, [parcel], {
+      await writeStage(scene, [parcel], {
         transition: choice,
-        nowMs: deps.nowMs(),
         changes: () => ({ ending: left, endedAt: now }),
       })
-      writer.put(accountId, 'photo', {
-        id: deps.newId(),
+      scene.put('photo', {
+        id: scene.newId(),
         ownerTable: 'parcel',
         ownerId: parcel.id,
         purpose: 'ended',
@@ -94,11 +94,10 @@ export const endParcel = act(
       })
       const { id: objectId } = parcel
       const args = { code: parcel.code ?? '', choice, ...way }
-      writer.event(accountId, { kind: 'parcelEnded', objectId, args })
-      writer.audit({
+      scene.event({ kind: 'parcelEnded', objectId, args })
+      scene.audit({
         act: 'endParcel',
         about: 'parcel',
-        accountId,
         objectId,
         before: ending,
         after: left,

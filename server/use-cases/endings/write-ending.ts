@@ -1,4 +1,4 @@
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
@@ -15,18 +15,16 @@ type Written = {
  * unpaid inspection is given up.
  */
 export async function writeEnding(
-  writer: Writer,
-  { act, accountId, parcel, ending }: Written,
-  nowMs: number,
+  scope: MemberScope,
+  { act, parcel, ending }: Written,
 ): Promise<void> {
-  writer.put(accountId, 'parcel', { ...parcel, ending })
-  writer.audit({
+  scope.put('parcel', { ...parcel, ending })
+  scope.audit({
     act,
     about: 'parcel',
-    accountId,
     objectId: parcel.id,
     before: parcel.ending,
     after: ending,
   })
-  if (ending.choice !== null) await cancelUnpaid({ writer, accountId }, [parcel], nowMs)
+  if (ending.choice !== null) await cancelUnpaid(scope, [parcel])
 }

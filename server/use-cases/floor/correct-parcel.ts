@@ -1,8 +1,6 @@
 import { act } from '#server/act.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
 import { actOnParcel } from '#server/use-cases/endings/staff-endings.ts'
 import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
 import { loadOrder, type OrderDeps, refuseChange } from '#server/use-cases/orders/order-acts.ts'
@@ -37,24 +35,24 @@ act('correctParcel', async (deps, actor, input) => {
   // Files first: a row must never name a missing picture.
   const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
   return actOnParcel(deps, actor, input, async (scene) => {
-    const { tx, writer, accountId, parcel } = scene
+    const { tx, accountId, parcel } = scene
     if (!mayCorrect(parcel)) throw refuse('wrong_stage')
     const order = await openOrderOf(tx, accountId, parcel.id)
     if (input.seen !== seenOf(parcel, order)) throw refuse('parcel_changed')
     const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
     if (refusedShelf !== null) throw refuse(refusedShelf)
-    const corrected = correctionOf(parcel, input, nowOf(deps))
-    const freed = await follow(scene, actor, order, input, deps)
+    const corrected = correctionOf(parcel, input, scene.now)
+    const freed = await follow(scene, order, input, deps)
     const isTakenOut = freed.stage !== parcel.stage
     const here = { missingSince: null }
-    await tellOfMissing({ writer, accountId }, freed, here, deps)
+    await tellOfMissing(scene, freed, here)
     const after = { ...freed, ...corrected, ...here }
-    writer.put(accountId, 'parcel', after)
-    keepEvidence(writer, accountId, { before: parcel, after, pictures }, deps)
+    scene.put('parcel', after)
+    keepEvidence(scene, { before: parcel, after, pictures })
     const { id: objectId, code } = parcel
     const [was, is] = [factsOf(parcel), factsOf(after)]
     const circumstances = { reason: input.reason, bill: order?.bill ?? null, isTakenOut }
-    writer.event(accountId, {
+    scene.event({
       kind: 'parcelCorrected',
       objectId,
       args: {
@@ -65,10 +63,9 @@ act('correctParcel', async (deps, actor, input) => {
         ...circumstances,
       },
     })
-    writer.audit({
+    scene.audit({
       act: 'correctParcel',
       about: 'parcel',
-      accountId,
       objectId,
       before: { ...was, damage: parcel.damage, shelf: parcel.shelf },
       after: {
@@ -117,47 +114,41 @@ export function correctionOf(
  * unpaid bill, which may be of a line that does not take it. A paid order stays as it is: staff have seen it.
  */
 async function follow(
-  { tx, writer, accountId, parcel }: Scene,
-  author: Actor,
+  scope: Scene,
   order: OrderOfIt,
   { goodsClass, reason }: Wanted,
   deps: OrderDeps,
 ): Promise<ParcelRow> {
+  const { parcel } = scope
   if (goodsClass === parcel.goodsClass) return parcel
-  const where = { tx, writer, accountId, author }
   if (goodsClass === 'prohibited') {
-    const freed = await leaveOrder(where, parcel, { reason }, deps)
-    await cancelUnpaid(where, [freed], deps.nowMs())
+    const freed = await leaveOrder(scope, parcel, { reason }, deps)
+    await cancelUnpaid(scope, [freed])
     return freed
   }
   if (order === null || order.bill === null || order.bill.isPaid) return parcel
-  const scene = await loadOrder(tx, writer, where, order.id)
+  const scene = await loadOrder(scope, order.id)
   if (!orderCan.reopen(scene.order)) return parcel
-  await refuseChange(scene, 'reopen')
-  await reopen(scene, deps)
-  return writer.get(accountId, 'parcel', parcel.id) ?? parcel
+  await refuseChange(scene, orderCan.reopen)
+  await reopen(scene)
+  return scope.get('parcel', parcel.id) ?? parcel
 }
 
 type Changed = { before: ParcelRow; after: ParcelRow; pictures: readonly StaffPicture[] }
 
 /** The measuring and the pictures, each a row of its own in the timeline. */
-function keepEvidence(
-  writer: Writer,
-  accountId: string,
-  { before, after, pictures }: Changed,
-  deps: Pick<Services, 'newId' | 'nowMs'>,
-): void {
-  const at = nowOf(deps)
+function keepEvidence(scope: MemberScope, { before, after, pictures }: Changed): void {
+  const at = scope.now
   const { id: ownerId, weightGrams, lengthMm, widthMm, heightMm } = after
   const isMeasured =
     weightGrams !== null && lengthMm !== null && widthMm !== null && heightMm !== null
   if (isMeasured && !isSameSize(before, after)) {
     const measuring = { parcelId: ownerId, by: 'correction', at } as const
     const measures = { weightGrams, lengthMm, widthMm, heightMm }
-    writeMeasurement({ writer, accountId }, measuring, measures, deps)
+    writeMeasurement(scope, measuring, measures)
   }
   for (const picture of pictures) {
     const photo = { ...picture, purpose: 'corrected' } as const
-    writeStaffPhoto(writer, accountId, { ownerId, at }, photo, deps)
+    writeStaffPhoto(scope, { ownerId, at }, photo)
   }
 }

@@ -101,11 +101,10 @@ async function correct(
   const measured = isSameSize(parcel, corrected) ? null : corrected
   const photoSha256s = [...new Set(input.photoSha256s)]
   await keepUnclaimedEvidence(tx, { id, by: 'correction', at }, measured, photoSha256s, deps)
-  await writeFor(tx, [], actor, deps, async (writer) =>
-    writer.audit({
+  await writeFor(tx, [], actor, deps, async (scope) =>
+    scope.audit({
       act: 'correctUnclaimed',
       about: 'unclaimed_parcel',
-      accountId: null,
       objectId: id,
       before: { ...factsOf(parcel), damage: parcel.damage, shelf: parcel.shelf },
       after: { ...factsOf(corrected), damage, shelf, reason, photos: photoSha256s.length },

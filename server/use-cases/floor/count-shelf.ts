@@ -3,10 +3,9 @@ import { act } from '#server/act.ts'
 import type { Tables, Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { ActScope, MembersScope } from '#server/database/member-scope.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -34,28 +33,26 @@ export const countShelf = act(
       deps.db,
       (tx) =>
         deps.once(tx, () =>
-          writeFor(tx, accounts, actor, deps, async (writer): Promise<Answer> => {
+          writeFor(tx, accounts, actor, deps, async (scope): Promise<Answer> => {
             const { warehouseId, shelf, foreign } = input
-            const now = nowOf(deps)
             if (foundNothing(input) && !input.isEmpty) throw refuse('count_empty')
             const changes: Changes = []
-            const own = await countParcels(tx, writer, input, changes, deps)
-            const rest = await countUnclaimed(tx, writer, input, changes, now)
+            const own = await countParcels(scope, input, changes)
+            const rest = await countUnclaimed(scope, input, changes)
             const tally = {
               found: own.found + rest.found,
               moved: own.moved + rest.moved,
               missing: own.missing + rest.missing,
             }
-            writer.audit({
+            scope.audit({
               act: 'countShelf',
               about: 'shelf',
-              accountId: null,
               objectId: `${warehouseId} ${shelf}`,
               before: null,
               after: { warehouseId, shelf, ...tally, foreign },
             })
-            const countId = deps.newId()
-            await keepCount(tx, { id: countId, actor, at: now }, input, tally, changes)
+            const countId = scope.newId()
+            await keepCount(scope, countId, input, { tally, changes })
             return { countId, ...tally }
           }),
         ),
@@ -68,11 +65,10 @@ const foundNothing = ({ found, missing, unclaimedFound, unclaimedMissing }: Coun
   found.length + unclaimedFound.length === 0 && missing.length + unclaimedMissing.length > 0
 
 async function keepCount(
-  tx: Tx,
-  { id, actor, at }: { id: string; actor: Actor; at: string },
+  { tx, author, now: at }: ActScope<Actor>,
+  id: string,
   { warehouseId, shelf }: Counted,
-  tally: Tally,
-  changes: Changes,
+  { tally, changes }: { tally: Tally; changes: Changes },
 ): Promise<void> {
   await tx
     .insertInto('stock_count')
@@ -80,7 +76,7 @@ async function keepCount(
       id,
       warehouse_id: warehouseId,
       shelf,
-      counted_by: actor.accountId,
+      counted_by: author.accountId,
       at,
       ...tally,
     })
@@ -91,11 +87,9 @@ async function keepCount(
 }
 
 async function countParcels(
-  tx: Tx,
-  writer: Writer,
+  scope: MembersScope,
   { warehouseId, shelf, found, missing }: Counted,
   changes: Changes,
-  deps: Pick<Services, 'nowMs'>,
 ): Promise<Tally> {
   const at: Shelf = { warehouseId, shelf }
   const tally = { found: 0, moved: 0, missing: 0 }
@@ -103,9 +97,9 @@ async function countParcels(
     const { shelf: from, missingSince } = parcel
     const before = { shelf: from, missingSince }
     addChange(changes, { accountId, objectId: parcel.id, before, after })
-    await writePlace({ writer, accountId }, parcel, after, deps)
+    await writePlace(scope.of(accountId), parcel, after)
   }
-  for (const { accountId, parcel } of await rowsOf(writer, found)) {
+  for (const { accountId, parcel } of await rowsOf(scope, found)) {
     const judged = judgeScan(parcel, at)
     if (judged === 'foreign') continue
     tally[judged === 'here' ? 'found' : 'moved'] += 1
@@ -113,12 +107,12 @@ async function countParcels(
     await place(accountId, parcel, { shelf: there, missingSince: null })
   }
   const seen = new Set(found.map(({ accountId, parcelId }) => `${accountId} ${parcelId}`))
-  const packed = await packedOf(tx, missing)
-  for (const { accountId, parcel } of await rowsOf(writer, missing)) {
+  const packed = await packedOf(scope.tx, missing)
+  for (const { accountId, parcel } of await rowsOf(scope, missing)) {
     const key = `${accountId} ${parcel.id}`
     if (seen.has(key) || packed.has(key) || judgeScan(parcel, at) !== 'here') continue
     tally.missing += 1
-    const missingSince = parcel.missingSince ?? nowOf(deps)
+    const missingSince = parcel.missingSince ?? scope.now
     await place(accountId, parcel, { shelf: parcel.shelf, missingSince })
   }
   return tally
@@ -152,13 +146,13 @@ export async function packedOf(tx: Tx, places: readonly Place[]): Promise<Set<st
 }
 
 async function rowsOf(
-  writer: Writer,
+  scope: MembersScope,
   places: readonly Place[],
 ): Promise<{ accountId: string; parcel: ParcelRow }[]> {
   const rows: { accountId: string; parcel: ParcelRow }[] = []
   for (const [accountId, own] of Map.groupBy(places, (place) => place.accountId)) {
     const id = own.map(({ parcelId }) => parcelId)
-    for (const parcel of await writer.loadWhere(accountId, 'parcel', { id })) {
+    for (const parcel of await scope.of(accountId).loadWhere('parcel', { id })) {
       rows.push({ accountId, parcel })
     }
   }
@@ -167,12 +161,11 @@ async function rowsOf(
 
 /** Unclaimed parcels have no account, so they are written here, each with its entry in the audit log if it changes. */
 async function countUnclaimed(
-  tx: Tx,
-  writer: Writer,
+  scope: ActScope,
   { warehouseId, shelf, unclaimedFound, unclaimedMissing }: Counted,
   changes: Changes,
-  now: string,
 ): Promise<Tally> {
+  const { tx } = scope
   const tally = { found: 0, moved: 0, missing: 0 }
   const ids = [...unclaimedFound, ...unclaimedMissing]
   if (ids.length === 0) return tally
@@ -192,7 +185,7 @@ async function countUnclaimed(
     tally[isFound ? (isHere ? 'found' : 'moved') : 'missing'] += 1
     const after = {
       shelf: isHere ? before.shelf : shelf,
-      missingSince: isFound ? null : (before.missingSince ?? now),
+      missingSince: isFound ? null : (before.missingSince ?? scope.now),
     }
     if (after.shelf === before.shelf && after.missingSince === before.missingSince) continue
     addChange(changes, { accountId: null, objectId: id, before, after })
@@ -201,10 +194,9 @@ async function countUnclaimed(
       .set({ shelf: after.shelf, missing_since: after.missingSince })
       .where('id', '=', id)
       .execute()
-    writer.audit({
+    scope.audit({
       act: 'shelveUnclaimedAgain',
       about: 'unclaimed_parcel',
-      accountId: null,
       objectId: id,
       before,
       after,

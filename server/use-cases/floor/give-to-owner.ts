@@ -1,6 +1,5 @@
-import type { Tx } from '#server/database/database.ts'
-import type { Writer } from '#server/database/writer.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
+import type { Services } from '#server/services.ts'
 import type { OrderDeps } from '#server/use-cases/orders/order-acts.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
 import { parcelIdsUnder } from '#server/use-cases/staff/receive-for-member.ts'
@@ -16,26 +15,26 @@ export type Evidence = {
   pictures: readonly (StaffPicture & Pick<Rows['photo'], 'purpose'>)[]
   measurements: readonly Rows['measurement'][]
 }
-type Where = { tx: Tx; writer: Writer; accountId: string }
 
 /**
  * Files a parcel under its owner, as what the owner has registered under its number, or to be declared. It keeps its
  * package number, which is on its label; its storage begins now, when it has a member who can act.
  */
 export async function giveToOwner(
-  { tx, writer, accountId }: Where,
+  scope: MemberScope,
   parcel: ParcelRow,
   { pictures, measurements }: Evidence,
   deps: FloorDeps,
 ): Promise<ParcelRow> {
+  const { tx, accountId } = scope
   const { trackingNumber, goodsClass, originWarehouse } = parcel
   const ids = await parcelIdsUnder(tx, { accountId, trackingNumber })
-  const own = await writer.loadWhere(accountId, 'parcel', { id: ids })
+  const own = await scope.loadWhere('parcel', { id: ids })
   const expected = own.find(({ stage }) => nextStage(stage, 'receive') !== null) ?? null
   const first = own.find(({ pieceOf }) => pieceOf === null)
-  const now = nowOf(deps)
+  const now = scope.now
   const before: ParcelRow = expected ?? {
-    id: deps.newId(),
+    id: scope.newId(),
     trackingNumber,
     goodsClass,
     stage: FIRST_STAGE.undeclared,
@@ -64,21 +63,20 @@ export async function giveToOwner(
     originWarehouse,
     receivedAt: now,
     stage: expected === null ? before.stage : PARCEL_TRANSITIONS.receive.to,
-    storage: originWarehouse === null ? null : await newStorage(tx, originWarehouse, deps),
+    storage: originWarehouse === null ? null : await newStorage(scope, originWarehouse, deps),
   }
   const arrived = {
-    accountId,
     before: expected,
     after,
     measured: [],
     pictures: pictures.map((one) => ({ ...one, at: now })),
   }
-  await writeArrival(writer, arrived, deps)
+  await writeArrival(scope, arrived)
   const { id: ownerId } = after
   // One of a carton is about an order of the other member.
   for (const measurement of measurements.filter(({ cartonId }) => cartonId === null)) {
-    const moved = { id: deps.newId(), parcelId: ownerId }
-    writer.put(accountId, 'measurement', { ...measurement, ...moved })
+    const moved = { id: scope.newId(), parcelId: ownerId }
+    scope.put('measurement', { ...measurement, ...moved })
   }
   return after
 }

@@ -1,3 +1,4 @@
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import { cancel } from '#server/use-cases/orders/cancel-order.ts'
 import { loadOrder, type OrderDeps, type OrderScene } from '#server/use-cases/orders/order-acts.ts'
@@ -6,40 +7,38 @@ import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.t
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 
-type Where = Pick<OrderScene, 'tx' | 'writer' | 'accountId' | 'author'>
-
 /**
  * Takes a parcel out of its unpaid order: a bill is withdrawn, and an order without another parcel is cancelled.
  * Answers the parcel as it is then.
  */
 export async function leaveOrder(
-  where: Where,
+  scope: MemberScope,
   parcel: ParcelRow,
   { reason }: { reason: string },
   deps: OrderDeps,
 ): Promise<ParcelRow> {
   if (parcel.stage !== 'inOrder') return parcel
-  const { tx, writer, accountId } = where
+  const { tx, accountId } = scope
   const { shipment_id: orderId } = await tx
     .selectFrom('shipment_parcel')
     .select('shipment_id')
     .where('account_id', '=', accountId)
     .where('parcel_id', '=', parcel.id)
     .executeTakeFirstOrThrow()
-  const scene = await loadOrder(tx, writer, where, orderId)
+  const scene = await loadOrder(scope, orderId)
   const { order } = scene
   if (!orderCan.takeOut(order) && !orderCan.reopen(order)) throw refuse('order_paid')
-  if ((await reservingReceipt(writer, accountId, orderId)) !== undefined) {
+  if ((await reservingReceipt(scope, orderId)) !== undefined) {
     throw refuse('receipt_reviewing')
   }
   await leave(scene, parcel, reason, deps)
-  return writer.get(accountId, 'parcel', parcel.id) ?? parcel
+  return scope.get('parcel', parcel.id) ?? parcel
 }
 
 async function leave(scene: OrderScene, parcel: ParcelRow, reason: string, deps: OrderDeps) {
-  const { writer, accountId, order } = scene
-  if (order.parcelIds.length === 1) return cancel(scene, reason, deps)
-  if (orderCan.reopen(order)) await reopen(scene, deps)
-  const opened = writer.get(accountId, 'shipment', order.id) ?? order
+  const { order } = scene
+  if (order.parcelIds.length === 1) return cancel(scene, reason)
+  if (orderCan.reopen(order)) await reopen(scene)
+  const opened = scene.get('shipment', order.id) ?? order
   return takeOut({ ...scene, order: opened }, parcel, reason, deps)
 }

@@ -3,9 +3,9 @@ import type { Tx } from '#server/database/database.ts'
 import { findAccount } from '#server/database/find-account.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
+import type { MemberScope, MembersScope } from '#server/database/member-scope.ts'
 import { hasProved } from '#server/database/unproved.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
 import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
 import { copyStaffPicture, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
@@ -38,30 +38,20 @@ act('reassignParcel', async (deps, actor, input) => {
   const copies = await copyPictures(deps, { from, to, parcelId })
   const key = trackingKey(found.tracking_number)
   const accounts = [from, to]
-  const move = (tx: Tx) => async (writer: Writer) => {
-    const parcel = await movable(writer, from, parcelId, key)
-    const freed = await leaveOrder(
-      { tx, writer, accountId: from, author: actor },
-      parcel,
-      input,
-      deps,
-    )
-    const photos = await writer.loadWhere(from, 'photo', { ownerId: [parcelId], by: ['staff'] })
+  const move = (tx: Tx) => async (scope: MembersScope) => {
+    const parcel = await movable(scope.of(from), parcelId, key)
+    const freed = await leaveOrder(scope.of(from), parcel, input, deps)
+    const photos = await scope.of(from).loadWhere('photo', { ownerId: [parcelId], by: ['staff'] })
     // One that a correction has added since would be lost.
     if (photos.some(({ sha256 }) => !copies.has(sha256))) throw refuse('parcel_changed')
     const pictures = photos.flatMap(({ sha256, purpose }) => {
       const picture = copies.get(sha256)
       return picture ? [{ ...picture, purpose }] : []
     })
-    const measurements = await writer.loadWhere(from, 'measurement', { parcelId: [parcelId] })
-    await takeFromMember({ tx, writer, accountId: from }, freed, input.reason, deps)
-    const given = await giveToOwner(
-      { tx, writer, accountId: to },
-      freed,
-      { pictures, measurements },
-      deps,
-    )
-    writer.audit({
+    const measurements = await scope.of(from).loadWhere('measurement', { parcelId: [parcelId] })
+    await takeFromMember(scope.of(from), freed, input.reason, deps)
+    const given = await giveToOwner(scope.of(to), freed, { pictures, measurements }, deps)
+    scope.audit({
       act: 'reassignParcel',
       about: 'parcel',
       accountId: from,
@@ -91,13 +81,8 @@ act('reassignParcel', async (deps, actor, input) => {
 })
 
 /** The parcel, if it lies here and is neither inspected nor shipped. */
-async function movable(
-  writer: Writer,
-  accountId: string,
-  parcelId: string,
-  key: string,
-): Promise<ParcelRow> {
-  const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+async function movable(scope: MemberScope, parcelId: string, key: string): Promise<ParcelRow> {
+  const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
   if (parcel === undefined) throw refuse('not_found')
   // The number is locked, so another one is a change since the search.
   if (!mayReassign(parcel) || trackingKey(parcel.trackingNumber) !== key) {

@@ -1,13 +1,11 @@
 import type { Selectable } from 'kysely'
 import { act } from '#server/act.ts'
-import type { Tables, Tx } from '#server/database/database.ts'
+import type { Tables } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { ActScope, MembersScope } from '#server/database/member-scope.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { reopenFoundCase } from '#server/use-cases/compensations/close-missing-case.ts'
-import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { MAX_COUNTS } from '#shared/contract/staff-floor.ts'
 import { SHELF_STAGES } from '#shared/domain/parcel-stages.ts'
 import { MISSING_CASE_MS } from '#shared/domain/stock-count.ts'
@@ -49,7 +47,7 @@ act('takeBackCount', async (deps, actor, { countId }) => {
     deps.db,
     (tx) =>
       deps.once(tx, () =>
-        writeFor(tx, accounts, actor, deps, async (writer) => {
+        writeFor(tx, accounts, actor, deps, async (scope) => {
           const count = await tx
             .selectFrom('stock_count')
             .selectAll()
@@ -58,22 +56,21 @@ act('takeBackCount', async (deps, actor, { countId }) => {
             .executeTakeFirst()
           if (count === undefined) throw refuse('not_found')
           if (count.taken_back_at !== null) throw refuse('count_taken_back')
-          if (Date.parse(count.at) <= deps.nowMs() - MISSING_CASE_MS) throw refuse('count_over')
+          if (Date.parse(count.at) <= scope.nowMs - MISSING_CASE_MS) throw refuse('count_over')
           let restored = 0
           for (const change of changes) {
-            if (await restore(tx, writer, count, change, deps)) restored += 1
+            if (await restore(scope, count, change)) restored += 1
           }
           const outcome = { restored, kept: changes.length - restored }
           await tx
             .updateTable('stock_count')
-            .set({ taken_back_at: nowOf(deps), taken_back_by: actor.accountId })
+            .set({ taken_back_at: scope.now, taken_back_by: actor.accountId })
             .where('id', '=', countId)
             .execute()
           const { warehouse_id: warehouseId, shelf } = count
-          writer.audit({
+          scope.audit({
             act: 'takeBackCount',
             about: 'shelf',
-            accountId: null,
             objectId: `${warehouseId} ${shelf}`,
             before: null,
             after: { warehouseId, shelf, ...outcome },
@@ -86,43 +83,34 @@ act('takeBackCount', async (deps, actor, { countId }) => {
 })
 
 /** Whether a parcel lay as the count had left it, so that it is as before the count now. */
-function restore(
-  tx: Tx,
-  writer: Writer,
-  count: Count,
-  change: Change,
-  deps: ActDeps,
-): Promise<boolean> {
+function restore(scope: MembersScope, count: Count, change: Change): Promise<boolean> {
   return change.account_id === null
-    ? restoreUnclaimed(tx, writer, change)
-    : restoreParcel(tx, writer, count, { ...change, accountId: change.account_id }, deps)
+    ? restoreUnclaimed(scope, change)
+    : restoreParcel(scope, count, { ...change, accountId: change.account_id })
 }
 
 async function restoreParcel(
-  tx: Tx,
-  writer: Writer,
+  scope: MembersScope,
   { at }: Count,
   { accountId, object_id: id, before, after }: Change & { accountId: string },
-  deps: ActDeps,
 ): Promise<boolean> {
-  const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [id] })
+  const [parcel] = await scope.of(accountId).loadWhere('parcel', { id: [id] })
   if (parcel?.shelf !== after.shelf || parcel.missingSince !== after.missingSince) return false
   if (!SHELF_STAGES.includes(parcel.stage)) return false
-  if ((await packedOf(tx, [{ accountId, parcelId: id }])).size > 0) return false
-  await writePlace({ writer, accountId }, parcel, before, deps)
+  if ((await packedOf(scope.tx, [{ accountId, parcelId: id }])).size > 0) return false
+  await writePlace(scope.of(accountId), parcel, before)
   if (before.missingSince !== null && after.missingSince === null) {
-    await reopenFoundCase({ writer, accountId }, id, at)
+    await reopenFoundCase(scope.of(accountId), id, at)
   }
   return true
 }
 
 async function restoreUnclaimed(
-  tx: Tx,
-  writer: Writer,
+  scope: ActScope,
   { object_id: id, before, after }: Change,
 ): Promise<boolean> {
   if (before.shelf === null) return false
-  const restored = await tx
+  const restored = await scope.tx
     .updateTable('unclaimed_parcel')
     .set({ shelf: before.shelf, missing_since: before.missingSince })
     .where('id', '=', id)
@@ -133,10 +121,9 @@ async function restoreUnclaimed(
     .executeTakeFirst()
   if (restored === undefined) return false
   const objectId = id
-  writer.audit({
+  scope.audit({
     act: 'shelveUnclaimedAgain',
     about: 'unclaimed_parcel',
-    accountId: null,
     objectId,
     before: after,
     after: before,

@@ -1,7 +1,5 @@
-import type { Tx } from '#server/database/database.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { withParts } from '#server/database/parts.ts'
-import type { Writer } from '#server/database/writer.ts'
-import { nowOf } from '#server/services.ts'
 import { closeMissingCase } from '#server/use-cases/compensations/close-missing-case.ts'
 import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
 import { expectMerchantParcelAgain } from '#server/use-cases/purchases/complete-requests.ts'
@@ -12,53 +10,47 @@ import { UNMEASURED } from '#shared/domain/unmeasured.ts'
 import { strictestClass } from '#shared/mutations/parcel.ts'
 import type { FloorDeps } from './give-to-owner.ts'
 
-type Where = { tx: Tx; writer: Writer; accountId: string }
-
 /**
  * Takes a parcel from the member under whom it was filed by mistake. If the member had registered the number before it
  * arrived, that declaration is on its way again under a number of its own; otherwise the parcel goes with all its parts.
  */
 export async function takeFromMember(
-  where: Where,
+  scope: MemberScope,
   parcel: ParcelRow,
   reason: string,
   deps: FloorDeps,
 ): Promise<void> {
-  const { tx, writer, accountId } = where
+  const { tx, accountId } = scope
   const { id, code, trackingNumber } = parcel
   const isExpected = wasExpected(parcel)
-  const declined = { state: 'declined', reason, decidedAt: nowOf(deps) } as const
-  await closeMissingCase({ writer, accountId }, id, declined)
-  await cancelUnpaid(where, [parcel], deps.nowMs())
-  for (const measured of await writer.loadWhere(accountId, 'measurement', { parcelId: [id] })) {
-    writer.remove(accountId, 'measurement', measured.id)
+  const declined = { state: 'declined', reason, decidedAt: scope.now } as const
+  await closeMissingCase(scope, id, declined)
+  await cancelUnpaid(scope, [parcel])
+  for (const measured of await scope.loadWhere('measurement', { parcelId: [id] })) {
+    scope.remove('measurement', measured.id)
   }
-  if (isExpected) await expectAgain(where, parcel, deps)
-  else await removeWhole(where, parcel)
+  if (isExpected) await expectAgain(scope, parcel, deps)
+  else await removeWhole(scope, parcel)
   await tx
     .deleteFrom('storage_notice')
     .where('account_id', '=', accountId)
     .where('parcel_id', '=', id)
     .execute()
-  await expectMerchantParcelAgain(where, parcel)
+  await expectMerchantParcelAgain(scope, parcel)
   const args = { code: code ?? '', trackingNumber, isExpected, reason }
-  writer.event(accountId, { kind: 'parcelReassigned', objectId: id, args })
+  scope.event({ kind: 'parcelReassigned', objectId: id, args })
 }
 
 /** Whether the member had registered it before it came. One that staff made was created by its arrival. */
 const wasExpected = ({ declaredAt, createdAt, receivedAt }: ParcelRow) =>
   declaredAt !== null && receivedAt !== null && Date.parse(createdAt) < Date.parse(receivedAt)
 
-async function expectAgain(
-  { writer, accountId }: Where,
-  parcel: ParcelRow,
-  deps: FloorDeps,
-): Promise<void> {
+async function expectAgain(scope: MemberScope, parcel: ParcelRow, deps: FloorDeps): Promise<void> {
   const { id: parcelId } = parcel
-  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
-  const photos = await writer.loadWhere(accountId, 'photo', { ownerId: [parcelId], by: ['staff'] })
-  for (const { id } of photos) writer.remove(accountId, 'photo', id)
-  writer.put(accountId, 'parcel', {
+  const goods = await scope.loadWhere('goods', { parcelId: [parcelId] })
+  const photos = await scope.loadWhere('photo', { ownerId: [parcelId], by: ['staff'] })
+  for (const { id } of photos) scope.remove('photo', id)
+  scope.put('parcel', {
     ...parcel,
     ...UNMEASURED,
     code: makeCode('PK', deps.randomBytes),
@@ -71,49 +63,47 @@ async function expectAgain(
 }
 
 /** Removals are in the audit log, by which refused changes of devices that still had the rows are recognised. */
-async function removeWhole({ writer, accountId }: Where, parcel: ParcelRow): Promise<void> {
+async function removeWhole(scope: MemberScope, parcel: ParcelRow): Promise<void> {
   const { id, stage, code, trackingNumber } = parcel
-  for (const line of await writer.loadWhere(accountId, 'goods', { parcelId: [id] })) {
-    writer.remove(accountId, 'goods', line.id)
+  for (const line of await scope.loadWhere('goods', { parcelId: [id] })) {
+    scope.remove('goods', line.id)
     const before = { parcelId: id, name: line.name }
-    writer.audit({
+    scope.audit({
       act: 'removeGoods',
       about: 'goods',
-      accountId,
       objectId: line.id,
       before,
       after: null,
     })
   }
-  for (const photo of await writer.loadWhere(accountId, 'photo', { ownerId: [id] })) {
-    writer.remove(accountId, 'photo', photo.id)
+  for (const photo of await scope.loadWhere('photo', { ownerId: [id] })) {
+    scope.remove('photo', photo.id)
   }
-  for (const claim of await writer.loadWhere(accountId, 'claim', { id: [id] })) {
-    writer.remove(accountId, 'claim', claim.id)
+  for (const claim of await scope.loadWhere('claim', { id: [id] })) {
+    scope.remove('claim', claim.id)
   }
   // Ended inspections stay in the books, and leave the devices.
-  for (const inspection of await writer.loadWhere(accountId, 'inspection', { parcelId: [id] })) {
-    const photos = await writer.loadWhere(accountId, 'photo', { ownerId: [inspection.id] })
-    for (const photo of photos) writer.remove(accountId, 'photo', photo.id)
-    writer.leave(accountId, 'inspection', inspection.id)
+  for (const inspection of await scope.loadWhere('inspection', { parcelId: [id] })) {
+    const photos = await scope.loadWhere('photo', { ownerId: [inspection.id] })
+    for (const photo of photos) scope.remove('photo', photo.id)
+    scope.leave('inspection', inspection.id)
   }
-  for (const compensation of await writer.loadWhere(accountId, 'compensation', {
+  for (const compensation of await scope.loadWhere('compensation', {
     parcelId: [id],
   })) {
-    await writer.loadWhere(accountId, 'compensationNote', { compensationId: [compensation.id] })
-    await writer.loadWhere(accountId, 'photo', { ownerId: [compensation.id] })
-    const all = withParts(writer, accountId, { table: 'compensation', id: compensation.id })
-    for (const one of all) writer.leave(accountId, one.table, one.id)
+    await scope.loadWhere('compensationNote', { compensationId: [compensation.id] })
+    await scope.loadWhere('photo', { ownerId: [compensation.id] })
+    const all = withParts(scope, { table: 'compensation', id: compensation.id })
+    for (const one of all) scope.leave(one.table, one.id)
   }
-  for (const piece of await writer.loadWhere(accountId, 'parcel', { pieceOf: [id] })) {
-    writer.put(accountId, 'parcel', { ...piece, pieceOf: null })
+  for (const piece of await scope.loadWhere('parcel', { pieceOf: [id] })) {
+    scope.put('parcel', { ...piece, pieceOf: null })
   }
-  writer.remove(accountId, 'parcel', id)
+  scope.remove('parcel', id)
   const before = { stage, code, trackingNumber }
-  writer.audit({
+  scope.audit({
     act: 'removeParcel',
     about: 'parcel',
-    accountId,
     objectId: id,
     before,
     after: null,

@@ -1,30 +1,26 @@
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { type InspectionRow, stateAfter, writeInspection } from './inspection-acts.ts'
-
-type Where = { writer: Writer; accountId: string }
 
 /**
  * Gives up the unpaid inspections of parcels that leave the shelf or are about to. A transfer under review for one of
  * them is credited to the wallet when it is approved.
  */
 export async function cancelUnpaid(
-  where: Where,
+  scope: MemberScope,
   parcels: readonly { id: string }[],
-  nowMs: number,
 ): Promise<void> {
-  const { writer, accountId } = where
   const ids = parcels.map(({ id }) => id)
-  const unpaid = await writer.loadWhere(accountId, 'inspection', {
+  const unpaid = await scope.loadWhere('inspection', {
     parcelId: ids,
     state: ['awaitingPayment'],
   })
-  for (const inspection of unpaid) cancelOne(where, inspection, nowMs)
+  for (const inspection of unpaid) cancelOne(scope, inspection)
 }
 
 /** Cancels an inspection that nobody has paid, with its audit entry. Throws if its state does not allow it. */
-export function cancelOne(where: Where, before: InspectionRow, nowMs: number): InspectionRow {
-  const decidedAt = new Date(nowMs).toISOString()
+export function cancelOne(scope: MemberScope, before: InspectionRow): InspectionRow {
+  const decidedAt = scope.now
   const after = { ...before, state: stateAfter(before, 'cancel'), decidedAt }
-  writeInspection(where, 'cancelInspection', before, after)
+  writeInspection(scope, 'cancelInspection', before, after)
   return after
 }

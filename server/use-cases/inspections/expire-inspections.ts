@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { forEachDue } from '#server/use-cases/for-each-due.ts'
 import {
@@ -41,14 +41,14 @@ async function expire(deps: Deps, accountId: string, id: string): Promise<void> 
   await inTransaction(
     deps.db,
     (tx) =>
-      writeFor(tx, [accountId], SERVER, deps, async (writer) => {
-        const inspection = await loadInspection({ writer, accountId }, id)
+      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
+        const inspection = await loadInspection(scope, id)
         // Paid, cancelled, or expired by another server, since it was found.
         if (inspection === undefined || !inspectionCan.cancel(inspection)) return
-        const transfers = await writer.loadWhere(accountId, 'receipt', { payableId: [id] })
+        const transfers = await scope.loadWhere('receipt', { payableId: [id] })
         const lapsesAt = inspectionLapsesAt(inspection, transfers)
-        if (lapsesAt === null || Date.parse(lapsesAt) > deps.nowMs()) return
-        cancelOne({ writer, accountId }, inspection, deps.nowMs())
+        if (lapsesAt === null || Date.parse(lapsesAt) > scope.nowMs) return
+        cancelOne(scope, inspection)
       }),
     { accounts: [accountId] },
   )

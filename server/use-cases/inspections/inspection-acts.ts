@@ -1,5 +1,5 @@
 import type { ActName } from '#server/database/audit.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import {
   type InspectionState,
@@ -8,26 +8,25 @@ import {
 } from '#shared/domain/inspection-states.ts'
 
 export type InspectionRow = Rows['inspection']
-type Where = { writer: Writer; accountId: string }
 
 /** An inspection of a member, under the lock of their account; also one that this transaction has just made. */
 export async function loadInspection(
-  { writer, accountId }: Where,
+  scope: MemberScope,
   id: string,
 ): Promise<InspectionRow | undefined> {
-  await writer.load(accountId, 'inspection', [id])
-  return writer.get(accountId, 'inspection', id)
+  await scope.load('inspection', [id])
+  return scope.get('inspection', id)
 }
 
 /** Writes an inspection as it is after an act, with its entry in the audit log. */
 export function writeInspection(
-  { writer, accountId }: Where,
+  scope: MemberScope,
   act: ActName,
   before: InspectionRow,
   after: InspectionRow,
 ): void {
-  writer.put(accountId, 'inspection', after)
-  writer.audit({ act, about: 'inspection', accountId, objectId: before.id, before, after })
+  scope.put('inspection', after)
+  scope.audit({ act, about: 'inspection', objectId: before.id, before, after })
 }
 
 /** The state after a transition that the caller has checked. */

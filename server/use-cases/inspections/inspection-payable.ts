@@ -1,4 +1,4 @@
-import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
+import type { PayableHandler, WholeBill } from '#server/use-cases/money/payables.ts'
 import { holdsOf } from '#server/use-cases/parcels/refuse-held.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import {
@@ -10,13 +10,13 @@ import { nextStage } from '#shared/domain/parcel-states.ts'
 import { loadInspection, stateAfter } from './inspection-acts.ts'
 
 /** An inspection as something that is paid: its fee, while the parcel is on the shelf and nothing holds it. */
-export const makeInspectionPayable = (nowMs: () => number): PayableHandler => ({
-  async load(_tx, writer, accountId, id): Promise<PayableBill | undefined> {
-    const inspection = await loadInspection({ writer, accountId }, id)
+export const inspectionPayable: PayableHandler<WholeBill> = {
+  async load(scope, id): Promise<WholeBill | undefined> {
+    const inspection = await loadInspection(scope, id)
     if (inspection === undefined) return undefined
-    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [inspection.parcelId] })
+    const [parcel] = await scope.loadWhere('parcel', { id: [inspection.parcelId] })
     const isOnShelf = parcel !== undefined && nextStage(parcel.stage, 'orderInspection') !== null
-    const isFree = isOnShelf && (await holdsOf(writer, accountId, [parcel])).length === 0
+    const isFree = isOnShelf && (await holdsOf(scope, [parcel])).length === 0
     return {
       totalFen: inspection.feeFen,
       fixedFen: inspection.feeFen,
@@ -29,18 +29,17 @@ export const makeInspectionPayable = (nowMs: () => number): PayableHandler => ({
     }
   },
 
-  async onPayment(_tx, writer, accountId, id, payment) {
+  async onPayment(scope, id, payment) {
     if (payment.step !== 'paid') return
-    const inspection = await loadInspection({ writer, accountId }, id)
+    const inspection = await loadInspection(scope, id)
     if (inspection === undefined) throw new Error(`The inspection ${id} was paid and is not there`)
-    const parcels = await writer.loadWhere(accountId, 'parcel', { id: [inspection.parcelId] })
-    const now = { transition: 'orderInspection', nowMs: nowMs() } as const
-    await writeStage({ writer, accountId }, parcels, now)
-    writer.put(accountId, 'inspection', {
+    const parcels = await scope.loadWhere('parcel', { id: [inspection.parcelId] })
+    await writeStage(scope, parcels, { transition: 'orderInspection' })
+    scope.put('inspection', {
       ...inspection,
       state: stateAfter(inspection, 'pay'),
       paidFen: inspection.feeFen,
-      paidAt: new Date(nowMs()).toISOString(),
+      paidAt: scope.now,
     })
   },
-})
+}

@@ -1,6 +1,7 @@
 import { act } from '#server/act.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { payBill } from '#server/use-cases/money/pay-by-balance.ts'
@@ -27,24 +28,23 @@ export const orderInspection = act(
   (deps: Deps, actor, input: Asked): Promise<Ordered> => {
     const { accountId } = actor
     const { parcelId, feeFen } = input
-    return actOnce(deps, actor, accountId, async (tx, writer) => {
-      const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+    return actOnce(deps, actor, accountId, async (scope) => {
+      const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
       if (parcel === undefined) throw refuse('not_found')
-      const inspections = await writer.loadWhere(accountId, 'inspection', { parcelId: [parcelId] })
+      const inspections = await scope.loadWhere('inspection', { parcelId: [parcelId] })
       if (inspections.some(isOpenInspection)) throw refuse('inspection_open')
       if (nextStage(parcel.stage, 'orderInspection') === null) throw refuse('wrong_stage')
-      await refuseHeld(writer, accountId, [parcel])
-      const { inspectionPricesFen } = await readBusiness(tx, deps.settings)
+      await refuseHeld(scope, [parcel])
+      const { inspectionPricesFen } = await readBusiness(scope.tx, deps.settings)
       if (inspectionFeeFen(input.services, inspectionPricesFen) !== feeFen) {
         throw refuse('bill_changed')
       }
-      const row = newInspection(input, inspectionPricesFen, deps)
+      const row = newInspection(scope, input, inspectionPricesFen)
       const { id: inspectionId } = row
-      writer.put(accountId, 'inspection', row)
-      writer.audit({
+      scope.put('inspection', row)
+      scope.audit({
         act: 'orderInspection',
         about: 'inspection',
-        accountId,
         objectId: inspectionId,
         before: null,
         after: row,
@@ -59,19 +59,19 @@ export const orderInspection = act(
         totalFen: feeFen,
         couponIds: [],
       }
-      await payBill(tx, writer, { accountId, author: actor }, bill, deps)
+      await payBill(scope, bill, deps)
       return { inspectionId, state: 'waiting' }
     })
   },
 )
 
 function newInspection(
+  scope: MemberScope,
   { parcelId, requirements, services, feeFen }: Asked,
   prices: InspectionPrices,
-  deps: Deps,
 ): InspectionRow {
   return {
-    id: deps.newId(),
+    id: scope.newId(),
     parcelId,
     requirements,
     services,
@@ -82,7 +82,7 @@ function newInspection(
     result: '',
     doneServices: [],
     refundedFen: 0,
-    createdAt: nowOf(deps),
+    createdAt: scope.now,
     paidAt: null,
     decidedAt: null,
   }
@@ -91,14 +91,14 @@ function newInspection(
 /** The member gives up an inspection that is not paid; one whose transfer is under review only after withdrawing that. */
 act('cancelInspection', (deps, actor, { inspectionId }) => {
   const { accountId } = actor
-  return actOnce(deps, actor, accountId, async (_tx, writer) => {
-    const inspection = await loadInspection({ writer, accountId }, inspectionId)
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const inspection = await loadInspection(scope, inspectionId)
     if (inspection === undefined) throw refuse('not_found')
     if (!inspectionCan.cancel(inspection)) throw refuse('wrong_status')
-    if ((await reservingReceipt(writer, accountId, inspectionId)) !== undefined) {
+    if ((await reservingReceipt(scope, inspectionId)) !== undefined) {
       throw refuse('receipt_reviewing')
     }
-    const { state } = cancelOne({ writer, accountId }, inspection, deps.nowMs())
+    const { state } = cancelOne(scope, inspection)
     return { inspectionId, state }
   })
 })

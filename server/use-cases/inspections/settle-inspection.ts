@@ -1,9 +1,8 @@
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
@@ -23,11 +22,7 @@ import {
 
 type Settled = ReplyOf<'recordInspection'>
 type Result = InputOf<'recordInspection'>
-type Scene = {
-  tx: Tx
-  writer: Writer
-  accountId: string
-  author: Actor
+type Scene = MemberScope<Actor> & {
   inspection: InspectionRow
   parcel: ParcelRow
 }
@@ -39,19 +34,19 @@ export const recordInspection = act(
     // Files first: a row must never name a missing picture.
     const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
     return onWaiting(deps, actor, input, async (scene) => {
-      const { inspection, writer, accountId } = scene
+      const { inspection } = scene
       if (!inspectionCan.record(inspection)) throw refuse('already_decided')
       refuseMissingResult(inspection, input)
       for (const picture of pictures) {
-        writer.put(accountId, 'photo', {
-          id: deps.newId(),
+        scene.put('photo', {
+          id: scene.newId(),
           ownerTable: 'inspection',
           ownerId: inspection.id,
           purpose: 'inspected',
           ...picture,
           by: 'staff',
           state: 'stored',
-          createdAt: nowOf(deps),
+          createdAt: scene.now,
         })
       }
       const { words: result, doneServices, measures } = input
@@ -59,18 +54,18 @@ export const recordInspection = act(
         const measuring = {
           parcelId: inspection.parcelId,
           by: 'inspection',
-          at: nowOf(deps),
+          at: scene.now,
         } as const
-        writeMeasurement(scene, measuring, measures, deps)
+        writeMeasurement(scene, measuring, measures)
       }
       const undone = inspection.services.filter((service) => !doneServices.includes(service))
       const refundedFen = undone.reduce((sum, one) => sum + (inspection.pricesFen[one] ?? 0), 0)
       const found = { state: stateAfter(inspection, 'record'), result, doneServices, refundedFen }
       // Who has inspected it has it in hand.
       const here = { missingSince: null }
-      await tellOfMissing(scene, scene.parcel, here, deps)
+      await tellOfMissing(scene, scene.parcel, here)
       const measured = { ...measures, ...here }
-      return settle(scene, 'recordInspection', { ...inspection, ...found }, measured, deps)
+      return settle(scene, 'recordInspection', { ...inspection, ...found }, measured)
     })
   },
 )
@@ -83,7 +78,7 @@ act('refuseInspection', (deps, actor, input) => {
     const refundedFen = inspection.paidFen ?? 0
     const state = stateAfter(inspection, 'refuse')
     const after = { ...inspection, state, result: input.reason, refundedFen }
-    return settle(scene, 'refuseInspection', after, {}, deps)
+    return settle(scene, 'refuseInspection', after, {})
   })
 })
 
@@ -102,12 +97,12 @@ async function onWaiting(
     .executeTakeFirst()
   if (found === undefined) throw refuse('not_found')
   if (accountId === actor.accountId) throw refuse('own_case')
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const inspection = await loadInspection({ writer, accountId }, inspectionId)
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const inspection = await loadInspection(scope, inspectionId)
     if (inspection === undefined) throw refuse('not_found')
-    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [inspection.parcelId] })
+    const [parcel] = await scope.loadWhere('parcel', { id: [inspection.parcelId] })
     if (parcel === undefined) throw refuse('not_found')
-    return work({ tx, writer, accountId, author: actor, inspection, parcel })
+    return work({ ...scope, inspection, parcel })
   })
 }
 
@@ -137,17 +132,15 @@ async function settle(
   act: 'recordInspection' | 'refuseInspection',
   decided: InspectionRow,
   measured: Partial<ParcelRow>,
-  deps: ActDeps,
 ): Promise<Settled> {
-  const { tx, writer, accountId, author, inspection, parcel } = scene
-  const after = { ...decided, decidedAt: nowOf(deps) }
+  const { inspection, parcel } = scene
+  const after = { ...decided, decidedAt: scene.now }
   for (const posting of postingsOf(after)) {
     const movement = { ...posting, orderNumber: parcel.code }
-    await postMovement(tx, writer, { accountId, author }, movement, deps)
+    await postMovement(scene, movement)
   }
   await writeStage(scene, [parcel], {
     transition: 'recordInspection',
-    nowMs: deps.nowMs(),
     changes: () => measured,
   })
   writeInspection(scene, act, inspection, after)
@@ -156,7 +149,7 @@ async function settle(
   const state = isDone ? 'done' : 'refunded'
   const reason = isDone ? '' : after.result
   const args = { code: parcel.code ?? '', state, refundedFen, reason } as const
-  writer.event(accountId, { kind: 'inspectionResult', objectId, args })
+  scene.event({ kind: 'inspectionResult', objectId, args })
   return { state, refundedFen }
 }
 

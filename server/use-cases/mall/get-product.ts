@@ -3,6 +3,11 @@ import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Product } from '#shared/contract/mall.ts'
+import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#shared/contract/product-fields.ts'
+import { asJson, columnsOf, selected } from './field-columns.ts'
+
+const COLUMNS = columnsOf(PRODUCT_FIELDS).filter(({ isSeen }) => isSeen)
+const VARIANT_COLUMNS = columnsOf(VARIANT_FIELDS).filter(({ isSeen }) => isSeen)
 
 /** A published product with its variants. */
 export const getProduct = act(
@@ -13,15 +18,13 @@ export const getProduct = act(
     { productId }: { productId: string },
   ): Promise<Product> => {
     const { rows } = await sql<Product>`
-    select p.id, p.name, p.details, p.attributes, p.option_names as "optionNames",
-      p.minimum_order as "minimumOrder", p.length_mm as "lengthMm", p.width_mm as "widthMm",
-      p.height_mm as "heightMm", p.goods_class as "goodsClass", p.tags,
+    select p.id, ${selected(COLUMNS, 'p')},
       jsonb_build_object('id', s.id, 'country', s.country, 'name', s.name) as shop,
       jsonb_build_object('id', c.id, 'name', c.name) as category,
       coalesce((select jsonb_agg(sha256 order by position) from product_picture i where i.product_id = p.id), '[]')
         as pictures,
-      (select jsonb_agg(jsonb_build_object('id', v.id, 'specification', v.specification, 'priceFen', v.price_fen,
-          'stock', v.stock, 'weightGrams', coalesce(v.weight_grams, p.weight_grams), 'picture', v.picture) order by v.position)
+      (select jsonb_agg(jsonb_build_object('id', v.id, 'stock', v.stock, ${asJson(VARIANT_COLUMNS, 'v')})
+          || jsonb_build_object('weightGrams', coalesce(v.weight_grams, p.weight_grams)) order by v.position)
         from variant v where v.product_id = p.id) as variants
     from product p join shop s on s.id = p.shop_id join category c on c.id = p.category_id
     where p.id = ${productId}::uuid and p.state = 'published'`.execute(db.kysely)

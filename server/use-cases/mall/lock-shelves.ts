@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Texts } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 
 type Named = { id: string; name: Texts }
 /** Shops and categories by their ids. */

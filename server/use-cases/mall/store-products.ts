@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { recordset } from '#server/database/rows.ts'
 import { indexTokens } from '#server/database/search-tokens.ts'
-import type { Texts } from '#shared/contract/mall.ts'
+import { PRODUCT_FIELDS, type Texts, VARIANT_FIELDS } from '#shared/contract/product-fields.ts'
 import type { ProductEntry } from '#shared/contract/staff-catalogue.ts'
+import { columnNames, columnsOf, incoming, recordColumns, storedValue } from './field-columns.ts'
 
 /** A product to be stored, with what a search finds it by. */
 export type ProductToStore = ProductEntry & { id: string; tokens: string[] }
@@ -36,30 +37,26 @@ export async function storeProducts(
   }
 }
 
+const COLUMNS = columnsOf(PRODUCT_FIELDS)
+const VARIANT_COLUMNS = columnsOf(VARIANT_FIELDS)
+
 async function storeRows(tx: Tx, products: readonly ProductToStore[], at: string): Promise<void> {
-  const rows = products.map(({ variants, pictures: _, ...row }) => ({
-    ...row,
-    priceFen: variants.length === 0 ? null : Math.min(...variants.map(({ priceFen }) => priceFen)),
-  }))
-  const columns = `id uuid, code text, "shopId" uuid, "categoryId" text, state text, "isHot" boolean, name jsonb,
-    details jsonb, attributes jsonb, "optionNames" jsonb, "minimumOrder" integer, "weightGrams" integer,
-    "lengthMm" integer, "widthMm" integer, "heightMm" integer, "goodsClass" text, tags jsonb, "priceFen" bigint,
-    tokens jsonb`
+  const rows = products.map(({ variants, pictures: _, ...row }) =>
+    incoming(PRODUCT_FIELDS, {
+      ...row,
+      priceFen:
+        variants.length === 0 ? null : Math.min(...variants.map(({ priceFen }) => priceFen)),
+    }),
+  )
+  const columns = `id uuid, ${recordColumns(COLUMNS)}, "priceFen" bigint, tokens jsonb`
+  const replaced = COLUMNS.map(({ column }) => sql`${sql.id(column)} = excluded.${sql.id(column)}`)
   await sql`
-    insert into product as p (id, code, shop_id, category_id, state, is_hot, name, details, attributes, option_names,
-      minimum_order, weight_grams, length_mm, width_mm, height_mm, goods_class, tags, price_fen, tokens, published_at,
-      created_at)
-    select id, code, "shopId", "categoryId", state, "isHot", name, details, attributes, "optionNames", "minimumOrder",
-      "weightGrams", "lengthMm", "widthMm", "heightMm", "goodsClass", tags, "priceFen",
-      array(select jsonb_array_elements_text(tokens)), case when state = 'published' then ${at}::timestamptz end,
-      ${at}::timestamptz
-    from ${recordset(rows, columns)}
-    on conflict (id) do update set code = excluded.code, shop_id = excluded.shop_id,
-      category_id = excluded.category_id, state = excluded.state, is_hot = excluded.is_hot, name = excluded.name,
-      details = excluded.details, attributes = excluded.attributes, option_names = excluded.option_names,
-      minimum_order = excluded.minimum_order, weight_grams = excluded.weight_grams, length_mm = excluded.length_mm,
-      width_mm = excluded.width_mm, height_mm = excluded.height_mm, goods_class = excluded.goods_class,
-      tags = excluded.tags, price_fen = excluded.price_fen, tokens = excluded.tokens,
+    insert into product as p (id, ${columnNames(COLUMNS)}, price_fen, tokens, published_at, created_at)
+    select x.id, ${sql.join(COLUMNS.map((one) => storedValue(one, 'before')))}, x."priceFen",
+      array(select jsonb_array_elements_text(x.tokens)),
+      case when x.state = 'published' then ${at}::timestamptz end, ${at}::timestamptz
+    from ${recordset(rows, columns)} left join product before on before.id = x.id
+    on conflict (id) do update set ${sql.join(replaced)}, price_fen = excluded.price_fen, tokens = excluded.tokens,
       published_at = coalesce(p.published_at, excluded.published_at), revision = p.revision + 1`.execute(
     tx,
   )
@@ -67,32 +64,32 @@ async function storeRows(tx: Tx, products: readonly ProductToStore[], at: string
 
 async function storeVariants(tx: Tx, products: readonly ProductToStore[]): Promise<void> {
   const rows = products.flatMap(({ id, variants, pictures }) =>
-    variants.map((variant, position) => ({
-      ...variant,
-      productId: id,
-      pictures,
-      position,
-      keepsCost: variant.costFen === undefined,
-      keepsPicture: variant.picture === undefined,
-    })),
+    variants.map((variant, position) =>
+      incoming(VARIANT_FIELDS, { ...variant, productId: id, pictures, position }),
+    ),
   )
-  const incoming = recordset(
+  const source = recordset(
     rows,
-    `id uuid, "productId" uuid, position integer, specification jsonb, "priceFen" bigint, "stockChange" integer,
-      "weightGrams" integer, "costFen" bigint, "keepsCost" boolean, picture text, "keepsPicture" boolean, pictures jsonb`,
+    `id uuid, "productId" uuid, position integer, ${recordColumns(VARIANT_COLUMNS)}, "stockChange" integer,
+      pictures jsonb`,
   )
+  const changed = VARIANT_COLUMNS.map((one) => {
+    const value = storedValue(one, 'v')
+    // A variant keeps its picture while the product has it.
+    return one.name === 'picture'
+      ? sql`picture = case when x.pictures ? ${value} then ${value} end`
+      : sql`${sql.id(one.column)} = ${value}`
+  })
   await sql`delete from variant where product_id = any(${products.map(({ id }) => id)}::uuid[])
     and id <> all(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
   await sql`
-    update variant v set position = x.position, specification = x.specification, price_fen = x."priceFen",
-      weight_grams = x."weightGrams", stock = v.stock + x."stockChange",
-      cost_fen = case when x."keepsCost" then v.cost_fen else x."costFen" end,
-      picture = case when not x."keepsPicture" then x.picture when x.pictures ? v.picture then v.picture end
-    from ${incoming} where v.id = x.id and v.product_id = x."productId"`.execute(tx)
+    update variant v set position = x.position, ${sql.join(changed)}, stock = v.stock + x."stockChange"
+    from ${source} where v.id = x.id and v.product_id = x."productId"`.execute(tx)
   await sql`
-    insert into variant (id, product_id, position, specification, price_fen, stock, weight_grams, cost_fen, picture)
-    select id, "productId", position, specification, "priceFen", "stockChange", "weightGrams", "costFen", picture
-    from ${incoming}
+    insert into variant (id, product_id, position, stock, ${columnNames(VARIANT_COLUMNS)})
+    select x.id, x."productId", x.position, x."stockChange",
+      ${sql.join(VARIANT_COLUMNS.map(({ name }) => sql.ref(`x.${name}`)))}
+    from ${source}
     where not exists (select from variant v where v.id = x.id)`.execute(tx)
 }
 

@@ -1,21 +1,15 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Product, Variant } from '#shared/contract/mall.ts'
+import type { ProductEntry } from '#shared/contract/staff-catalogue.ts'
 import type { ProductState } from '#shared/domain/product-states.ts'
 import { lockShelves } from './lock-shelves.ts'
 import { storeProducts, tokensOf } from './store-products.ts'
 
-/** A new product with the pieces of each variant; a variant may have a weight of its own. */
-export type NewProduct = Omit<Product, 'shop' | 'category' | 'variants'> & {
-  shopId: string
-  categoryId: string
+/** A new product with the pieces of each variant. */
+export type NewProduct = Omit<ProductEntry, 'code' | 'state' | 'variants'> & {
+  id: string
   /** Made from its id if it is not given. */
   code?: string
-  isHot: boolean
-  weightGrams: number
-  variants: readonly (Omit<Variant, 'weightGrams'> & {
-    weightGrams: number | null
-    costFen?: number | null
-  })[]
+  variants: readonly (Omit<ProductEntry['variants'][number], 'stockChange'> & { stock: number })[]
 }
 
 /** Stores a new product with its pictures and variants, published unless another state is given. */
@@ -32,11 +26,7 @@ export async function publishProduct(
     code: entry.code ?? codeOf(entry.id),
     state,
     tokens: tokensOf(entry, ...names),
-    variants: entry.variants.map(({ stock, costFen = null, ...variant }) => ({
-      ...variant,
-      costFen,
-      stockChange: stock,
-    })),
+    variants: entry.variants.map(({ stock, ...variant }) => ({ ...variant, stockChange: stock })),
   }
   await storeProducts(tx, [product], at)
 }

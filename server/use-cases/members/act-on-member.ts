@@ -1,9 +1,8 @@
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_MEMBER_NOTES } from '#shared/contract/staff-members.ts'
@@ -11,13 +10,12 @@ import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
 const DONE = { ok: true } as const
 type Done = typeof DONE
-type Deps = ActDeps & Pick<Services, 'nowMs' | 'newId'>
 
 const actOn = (
-  deps: Deps,
+  deps: ActDeps,
   actor: Actor,
   memberNum: string,
-  work: (tx: Tx, writer: Writer, accountId: string) => Promise<Done>,
+  work: (scope: MemberScope<Actor>) => Promise<Done>,
 ) => actOnMemberOnce(deps, actor, normaliseCode(memberNum), work)
 
 /** Refuses for staff, whose access the operator and the holders of `settings` decide. Locks the account against logins. */
@@ -34,22 +32,22 @@ async function refuseStaff(tx: Tx, accountId: string): Promise<void> {
 
 /** Adds a note that only staff read. */
 act('noteMember', (deps, actor, { memberNum, words }) =>
-  actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
+  actOn(deps, actor, memberNum, async (scope) => {
+    const { tx, accountId } = scope
     const { count } = await tx
       .selectFrom('member_note')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
     if (Number(count) >= MAX_MEMBER_NOTES) throw refuse('rows_limit')
-    const id = deps.newId()
+    const id = scope.newId()
     await tx
       .insertInto('member_note')
-      .values({ account_id: accountId, id, words, staff_id: actor.accountId, at: nowOf(deps) })
+      .values({ account_id: accountId, id, words, staff_id: actor.accountId, at: scope.now })
       .execute()
-    writer.audit({
+    scope.audit({
       act: 'noteMember',
       about: 'member_note',
-      accountId,
       objectId: id,
       before: null,
       after: { words },
@@ -60,15 +58,15 @@ act('noteMember', (deps, actor, { memberNum, words }) =>
 
 /** Ends one session of a member, or all. */
 act('endMemberSessions', (deps, actor, { memberNum, sessionId }) =>
-  actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
+  actOn(deps, actor, memberNum, async (scope) => {
+    const { tx, accountId } = scope
     await refuseStaff(tx, accountId)
     const which =
       sessionId === null ? ({ accountId, devicesToo: true } as const) : { accountId, sessionId }
-    const count = await endSessions(tx, which, 'operator', nowOf(deps))
-    writer.audit({
+    const count = await endSessions(tx, which, 'operator', scope.now)
+    scope.audit({
       act: 'endMemberSessions',
       about: 'session',
-      accountId,
       objectId: sessionId ?? accountId,
       before: null,
       after: { count },
@@ -79,9 +77,10 @@ act('endMemberSessions', (deps, actor, { memberNum, sessionId }) =>
 
 /** Keeps a member from logging in and ends their sessions. Their parcels and money stay as they are. */
 act('blockMember', (deps, actor, { memberNum, reason }) =>
-  actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
+  actOn(deps, actor, memberNum, async (scope) => {
+    const { tx, accountId } = scope
     await refuseStaff(tx, accountId)
-    const at = nowOf(deps)
+    const at = scope.now
     const made = await tx
       .insertInto('account_block')
       .values({ account_id: accountId, reason, staff_id: actor.accountId, at })
@@ -91,22 +90,23 @@ act('blockMember', (deps, actor, { memberNum, reason }) =>
     if (made === undefined) throw refuse('already_decided')
     await endSessions(tx, { accountId, devicesToo: true }, 'blocked', at)
     const of = { accountId, objectId: accountId }
-    writer.audit({ act: 'blockMember', about: 'account', ...of, before: null, after: { reason } })
+    scope.audit({ act: 'blockMember', about: 'account', ...of, before: null, after: { reason } })
     return DONE
   }),
 )
 
 /** Lets a member log in again. */
 act('unblockMember', (deps, actor, { memberNum }) =>
-  actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
-    const session = await tx
+  actOn(deps, actor, memberNum, async (scope) => {
+    const { accountId } = scope
+    const session = await scope.tx
       .deleteFrom('account_block')
       .where('account_id', '=', accountId)
       .returning('reason')
       .executeTakeFirst()
     if (session === undefined) throw refuse('already_decided')
     const of = { accountId, objectId: accountId }
-    writer.audit({
+    scope.audit({
       act: 'unblockMember',
       about: 'account',
       ...of,

@@ -1,9 +1,8 @@
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { copyStaffPictures, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { withMessage } from '#server/use-cases/sync/message-decisions.ts'
@@ -13,7 +12,7 @@ import { MAX_THREAD_NOTES } from '#shared/contract/staff-messages.ts'
 import { beginningOf } from '#shared/domain/threads.ts'
 
 type Named = { accountId: string; threadId: string }
-type Scene = { tx: Tx; writer: Writer; accountId: string; thread: Rows['thread'] }
+type Scene = MemberScope<Actor> & { thread: Rows['thread'] }
 
 /**
  * Writes a member in a conversation that they began, unless there is a message that the answering person has not seen.
@@ -34,19 +33,19 @@ export const answerThread = act(
     // Files first: a row must never name a missing picture.
     const pictures = await copyStaffPictures(deps, photoSha256s, input.accountId)
     return onThread(deps, actor, input, async (scene) => {
-      const { thread, accountId } = scene
+      const { thread } = scene
       if (thread.messageCount !== input.messageCount) throw refuse('thread_changed')
-      const message = write(scene, words, pictures, deps)
-      await record(scene, actor, message, nowOf(deps))
+      const message = write(scene, words, pictures)
+      await record(scene, message, scene.now)
       const { subject, number } = thread
-      scene.writer.event(accountId, {
+      scene.event({
         kind: 'serviceReply',
         objectId: thread.id,
         args: { threadId: thread.id, subject, number, words: beginningOf(words) },
       })
       const after = { threadId: thread.id, pictures: pictures.length }
-      const audited = { accountId, objectId: message.id, before: null, after }
-      scene.writer.audit({ act: 'answerThread', about: 'message', ...audited })
+      const audited = { objectId: message.id, before: null, after }
+      scene.audit({ act: 'answerThread', about: 'message', ...audited })
       return { messageId: message.id, number: message.number }
     })
   },
@@ -56,7 +55,8 @@ export const answerThread = act(
 export const noteThread = act(
   'noteThread',
   (deps: ActDeps, actor, input): Promise<ReplyOf<'noteThread'>> => {
-    return onThread(deps, actor, input, async ({ tx, writer, accountId, thread }) => {
+    return onThread(deps, actor, input, async (scene) => {
+      const { tx, accountId, thread } = scene
       const { count } = await tx
         .selectFrom('thread_note')
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -64,18 +64,17 @@ export const noteThread = act(
         .where('thread_id', '=', thread.id)
         .executeTakeFirstOrThrow()
       if (Number(count) >= MAX_THREAD_NOTES) throw refuse('rows_limit')
-      const id = deps.newId()
+      const id = scene.newId()
       const about = { account_id: accountId, thread_id: thread.id, staff_id: actor.accountId }
       const note = { id, ...about, words: input.words, after_number: thread.messageCount }
       await tx
         .insertInto('thread_note')
-        .values({ ...note, at: nowOf(deps) })
+        .values({ ...note, at: scene.now })
         .execute()
       const after = { threadId: thread.id }
-      writer.audit({
+      scene.audit({
         act: 'noteThread',
         about: 'thread_note',
-        accountId,
         objectId: id,
         before: null,
         after,
@@ -89,16 +88,16 @@ export const noteThread = act(
 export const closeThread = act(
   'closeThread',
   (deps: ActDeps, actor, input): Promise<ReplyOf<'closeThread'>> => {
-    return onThread(deps, actor, input, async ({ writer, accountId, thread: before }) => {
+    return onThread(deps, actor, input, async (scene) => {
+      const { thread: before } = scene
       if (before.state === 'closed') return { state: before.state }
       if (before.messageCount !== input.messageCount) throw refuse('thread_changed')
       const state = 'closed'
-      writer.put(accountId, 'thread', { ...before, state, waitingSince: null })
+      scene.put('thread', { ...before, state, waitingSince: null })
       const states = { before: { state: before.state }, after: { state } } as const
-      writer.audit({
+      scene.audit({
         act: 'closeThread',
         about: 'thread',
-        accountId,
         objectId: before.id,
         ...states,
       })
@@ -132,34 +131,34 @@ async function onThread<T extends object>(
 ): Promise<T> {
   await refuseUnknown(deps, actor, named)
   const { accountId, threadId } = named
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const [thread] = await writer.loadWhere(accountId, 'thread', { id: [threadId] })
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const [thread] = await scope.loadWhere('thread', { id: [threadId] })
     if (thread === undefined) throw refuse('not_found')
-    return work({ tx, writer, accountId, thread })
+    return work({ ...scope, thread })
   })
 }
 
 function write(
-  { writer, accountId, thread }: Scene,
+  scene: Scene,
   words: string,
   pictures: readonly StaffPicture[],
-  deps: ActDeps,
 ): Rows['message'] & { number: number } {
-  const at = nowOf(deps)
+  const { thread } = scene
+  const at = scene.now
   const staffCount = thread.staffCount + 1
   const answered = { state: 'answered', waitingSince: null, staffCount, lastMessageAt: at } as const
   const after = withMessage(thread, answered)
-  writer.put(accountId, 'thread', after)
-  const id = deps.newId()
+  scene.put('thread', after)
+  const id = scene.newId()
   const message = {
     ...({ id, threadId: thread.id, number: after.messageCount, by: 'staff', words } as const),
     createdAt: at,
     arrivedAt: at,
   }
-  writer.put(accountId, 'message', message)
+  scene.put('message', message)
   for (const picture of pictures) {
-    writer.put(accountId, 'photo', {
-      id: deps.newId(),
+    scene.put('photo', {
+      id: scene.newId(),
       ownerTable: 'message',
       ownerId: id,
       purpose: 'message',
@@ -174,12 +173,11 @@ function write(
 
 /** Records who wrote it and how long the member waited. */
 async function record(
-  { tx, accountId, thread }: Scene,
-  actor: Actor,
+  { tx, accountId, author, thread }: Scene,
   { id }: Rows['message'],
   at: string,
 ): Promise<void> {
-  const by = { account_id: accountId, message_id: id, staff_id: actor.accountId }
+  const by = { account_id: accountId, message_id: id, staff_id: author.accountId }
   await tx.insertInto('message_author').values(by).execute()
   if (thread.waitingSince === null) return
   // A clock that was set back must not refuse the answer.

@@ -76,4 +76,4 @@ act('deleteTemplate', (deps, actor, { templateId: objectId }) => {
 })
 
 const audited = (tx: Tx, actor: Actor, deps: WriteDeps, act: AuditEntry) =>
-  writeFor(tx, [], actor, deps, async (writer) => writer.audit({ accountId: null, ...act }))
+  writeFor(tx, [], actor, deps, async (scope) => scope.audit({ accountId: null, ...act }))

@@ -3,32 +3,42 @@ import { findAccount } from '#server/database/find-account.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
+import type { MemberScope, MembersScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
 import type { Once } from '#server/once.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 
+type TrackingLocks = { trackingKeys?: readonly string[]; lock?: 'shared' | 'exclusive' }
 export type ActDeps = Pick<Services, 'db'> & WriteDeps & { once: Once }
 
 /**
- * Runs `work` once for each request, under the lock of the member's account; null where no member's rows change. The
- * locks of tracking numbers are taken before.
+ * Runs `work` once for each request, under the locks of these members' accounts. The locks of tracking numbers are taken
+ * before.
  */
+export function actOnceFor<T extends object>(
+  deps: ActDeps,
+  actor: Actor,
+  accountIds: readonly string[],
+  work: (scope: MembersScope<Actor>) => Promise<T>,
+  { trackingKeys = [], lock = 'shared' }: TrackingLocks = {},
+): Promise<T> {
+  const act = async (tx: Tx) => {
+    await lockTrackingKeys(tx, trackingKeys, lock)
+    return deps.once(tx, () => writeFor(tx, accountIds, actor, deps, work))
+  }
+  return inTransaction(deps.db, act, { accounts: accountIds })
+}
+
+/** `actOnceFor` on the rows of one member. */
 export function actOnce<T extends object>(
   deps: ActDeps,
   actor: Actor,
-  accountId: string | null,
-  work: (tx: Tx, writer: Writer) => Promise<T>,
-  trackingKeys: readonly string[] = [],
-  lock: 'shared' | 'exclusive' = 'shared',
+  accountId: string,
+  work: (scope: MemberScope<Actor>) => Promise<T>,
+  locks?: TrackingLocks,
 ): Promise<T> {
-  const accounts = accountId === null ? [] : [accountId]
-  const act = async (tx: Tx) => {
-    await lockTrackingKeys(tx, trackingKeys, lock)
-    return deps.once(tx, () => writeFor(tx, accounts, actor, deps, (writer) => work(tx, writer)))
-  }
-  return inTransaction(deps.db, act, { accounts })
+  return actOnceFor(deps, actor, [accountId], ({ of }) => work(of(accountId)), locks)
 }
 
 /** `actOnce` of staff on a member by number; not on themselves. */
@@ -36,10 +46,10 @@ export async function actOnMemberOnce<T extends object>(
   deps: ActDeps,
   actor: Actor,
   memberNum: string,
-  work: (tx: Tx, writer: Writer, accountId: string) => Promise<T>,
+  work: (scope: MemberScope<Actor>) => Promise<T>,
 ): Promise<T> {
   const accountId = await findAccount(deps.db.kysely, memberNum)
   if (accountId === undefined) throw refuse('not_found')
   if (accountId === actor.accountId) throw refuse('own_case')
-  return actOnce(deps, actor, accountId, (tx, writer) => work(tx, writer, accountId))
+  return actOnce(deps, actor, accountId, work)
 }

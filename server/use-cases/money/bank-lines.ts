@@ -3,7 +3,7 @@ import { refuse } from '#server/refusal.ts'
 import { lastRate } from '#server/use-cases/rates/exchange-and-duty.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
 import { fenOfForeign, lineCurrencyOf } from '#shared/domain/bank-line.ts'
-import { isFar, type PriceDoubt } from '#shared/domain/price-doubts.ts'
+import { isDoubtfulRate, type PriceDoubt } from '#shared/domain/price-doubts.ts'
 
 /** A day ahead of the server's, because somewhere it is tomorrow already. */
 const AHEAD_MS = 86_400_000
@@ -31,20 +31,18 @@ export async function readBankLine(tx: Tx, line: BankLine, nowMs: number): Promi
   return { ...line, receivedFen }
 }
 
-/**
- * The rate of a line in another currency, if it is far from the one that counts on the line's day, or if there is none to
- * compare it with, which `from` 0 says: many banks state the rate of 100 units.
- */
-export async function rateDoubts(
-  tx: Tx,
-  { valueDate, received }: Pick<BankLine, 'valueDate' | 'received'>,
-): Promise<PriceDoubt[]> {
-  if (received.kind === 'yuan') return []
+type Dated = Pick<BankLine, 'valueDate' | 'received'>
+
+/** Our rate on the day of a line in another currency, in millionths of a yuan; 0 if we have none, null for yuan. */
+export const ourRateOf = async (tx: Tx, { valueDate, received }: Dated): Promise<number | null> =>
+  received.kind === 'yuan' ? null : lastRate(tx, received.currency, valueDate)
+
+/** What is asked about the rate of a line, beside our rate of its day; nothing if that is null. */
+export function rateDoubts({ received }: Dated, ourRate: number | null): PriceDoubt[] {
+  if (received.kind === 'yuan' || ourRate === null) return []
   const { currency, rate: to } = received
-  const change = { from: await lastRate(tx, currency, valueDate), to }
-  return change.from === 0 || isFar('exchangeRate', change)
-    ? [{ kind: 'exchangeRate', currency, ...change }]
-    : []
+  const change = { from: ourRate, to }
+  return isDoubtfulRate(change) ? [{ kind: 'exchangeRate', currency, ...change }] : []
 }
 
 /** Whether a day of a bank line has not come anywhere. */

@@ -32,11 +32,10 @@ export const recordExport = (
   place: Period,
 ): Promise<void> =>
   inTransaction(deps.db, (tx) =>
-    writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
+    writeFor(tx, [], actor, deps, async (scope) =>
+      scope.audit({
         act: 'exportLedger',
         about: 'ledger_movement',
-        accountId: null,
         objectId: 'ledger',
         before: null,
         after: place,

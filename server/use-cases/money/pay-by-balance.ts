@@ -1,7 +1,5 @@
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { Author } from '#server/database/records.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ChosenCoupons, checkCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
@@ -9,8 +7,8 @@ import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { takesOffFen } from '#shared/domain/coupons.ts'
 import type { PayableKind } from '#shared/domain/receipt-states.ts'
 import { type ActDeps, actOnce } from './act-once.ts'
-import { loadPayable, type PayableBill } from './payables.ts'
-import { type MoneyDeps, postMovement } from './post-movement.ts'
+import { loadPayable, type PayableBill, type WholeKind } from './payables.ts'
+import { postMovement } from './post-movement.ts'
 import { findMovement } from './read-movement.ts'
 
 /** The movement of each kind and its act in the audit log. */
@@ -21,6 +19,7 @@ const PAID = {
 } as const satisfies Record<PayableKind, object>
 
 type Deps = ActDeps & Pick<Services, 'payables'>
+type PayDeps = Pick<Services, 'payables'>
 type Paid = ReplyOf<'payByBalance'>
 /** A bill as it was shown, with the coupons to pay it with. */
 type ShownBill = Omit<InputOf<'payByBalance'>, 'onceKey'>
@@ -28,31 +27,37 @@ type ShownBill = Omit<InputOf<'payByBalance'>, 'onceKey'>
 /** Pays an order, a request or an inspection whole, from the wallet and with coupons, which are spent. */
 export const payByBalance = act('payByBalance', (deps: Deps, actor, input): Promise<Paid> => {
   const { accountId } = actor
-  return actOnce(deps, actor, accountId, (tx, writer) =>
-    payBill(tx, writer, { accountId, author: actor }, input, deps),
-  )
+  return actOnce(deps, actor, accountId, (scope) => payBill(scope, input, deps))
 })
 
-/** The same in the caller's transaction. A refusal has written nothing, unless the bill has several parts. */
+/**
+ * Pays a bill of one thing, or answers false where the payment is refused, so that the caller's transaction goes on.
+ * A bill of several parts is not accepted: some of them would have been paid.
+ */
+export const payIfPayable = async (
+  scope: MemberScope,
+  bill: ShownBill & { kind: WholeKind },
+  deps: PayDeps,
+): Promise<boolean> => !((await orRefused(payBill(scope, bill, deps))) instanceof Refused)
+
+/** The same in the caller's transaction, which a refusal rolls back. */
 export async function payBill(
-  tx: Tx,
-  writer: Writer,
-  { accountId, author }: { accountId: string; author: Author },
+  scope: MemberScope,
   shownBill: ShownBill,
-  deps: MoneyDeps & Pick<Services, 'payables'>,
+  deps: PayDeps,
 ): Promise<Paid> {
   const { kind, payableId, totalFen, couponIds } = shownBill
   const { step, act } = PAID[kind]
-  const loaded = await loadPayable(tx, writer, accountId, shownBill, deps.payables)
+  const loaded = await loadPayable(scope, shownBill, deps.payables)
   const { handler, bill } = loaded
   if (bill.totalFen !== totalFen) throw refuse('bill_changed')
-  const chosen = await checkCoupons(writer, accountId, bill, couponIds, deps.nowMs())
+  const chosen = await checkCoupons(scope, bill, couponIds)
   const { coupons, takesOffFen: couponsFen } = chosen
   const walletFen = totalFen - couponsFen
   const dues = duesOf(payableId, bill, chosen)
   for (const due of dues) {
     // One that was paid and reversed: posting it again would answer the reversed movement, and move nothing.
-    const paid = await findMovement(tx, due.id, step)
+    const paid = await findMovement(scope.tx, due.id, step)
     if (paid !== undefined) throw refuse('already_decided')
   }
   let leftFen = walletFen
@@ -68,7 +73,7 @@ export async function payBill(
       ],
       credit: [{ kind: 'due', part: id, amountFen: dueFen }],
     } as const
-    const posted = await orRefused(postMovement(tx, writer, { accountId, author }, posting, deps))
+    const posted = await orRefused(postMovement(scope, posting))
     leftFen -= dueFen - offFen
     // What the parts after it need is lacking too.
     if (posted instanceof Refused) {
@@ -79,15 +84,14 @@ export async function payBill(
     }
   }
   for (const coupon of coupons) {
-    writer.put(accountId, 'coupon', { ...coupon, state: 'spent' })
+    scope.put('coupon', { ...coupon, state: 'spent' })
   }
   const payment = { step: 'paid', couponIds: coupons.map(({ id }) => id) } as const
-  await handler.onPayment(tx, writer, accountId, payableId, payment)
+  await handler.onPayment(scope, payableId, payment)
   const answer = { walletFen, couponsFen }
-  writer.audit({
+  scope.audit({
     act,
     about: kind,
-    accountId,
     objectId: payableId,
     before: null,
     after: { version: bill.version, ...answer },

@@ -1,5 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { Payable } from '#shared/domain/coupons.ts'
@@ -30,6 +29,15 @@ export type PayableBill = {
   isReviewing?: boolean
 }
 
+/** A bill of one thing. Its payment is one movement, so a refusal has written nothing. */
+export type WholeBill = PayableBill & { parts?: never }
+
+type Bills = { order: WholeBill; request: PayableBill; inspection: WholeBill }
+/** The kinds that are paid by one movement. */
+export type WholeKind = {
+  [K in PayableKind]: Bills[K] extends WholeBill ? K : never
+}[PayableKind]
+
 /** What happens to the payment of something; the payable changes its own state in the same transaction. */
 export type PaymentStep =
   /** A receipt for it is reviewed. */
@@ -40,37 +48,29 @@ export type PaymentStep =
   | { step: 'open'; reason: string | null }
 
 /** One kind of thing that is paid. Both functions run with the member's account locked. */
-export type PayableHandler = {
+export type PayableHandler<Bill extends PayableBill = PayableBill> = {
   /** Undefined if the member has no such thing. */
-  load: (tx: Tx, writer: Writer, accountId: string, id: string) => Promise<PayableBill | undefined>
-  onPayment: (
-    tx: Tx,
-    writer: Writer,
-    accountId: string,
-    id: string,
-    payment: PaymentStep,
-  ) => Promise<void>
+  load: (scope: MemberScope, id: string) => Promise<Bill | undefined>
+  onPayment: (scope: MemberScope, id: string, payment: PaymentStep) => Promise<void>
 }
 
 /** What members can pay, by its kind. A kind without a handler is not found. */
-export type Payables = { readonly [K in PayableKind]?: PayableHandler }
+export type Payables = { readonly [K in PayableKind]?: PayableHandler<Bills[K]> }
 
 /** What a payment says of the bill that it pays. */
 type Asked = { kind: PayableKind; payableId: string; version: number }
 
 /** The bill that a member pays whole. Refuses unless it waits for a payment, by nothing else, and is the one that was shown. */
 export async function loadPayable(
-  tx: Tx,
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   { kind, payableId, version }: Asked,
   payables: Payables,
 ): Promise<{ handler: PayableHandler; bill: PayableBill }> {
   if (payableId === '') throw refuse('order_id_empty')
   const handler = payables[kind]
-  const bill = await handler?.load(tx, writer, accountId, payableId)
+  const bill = await handler?.load(scope, payableId)
   if (handler === undefined || bill === undefined) throw refuse('not_found')
-  const receipt = await reservingReceipt(writer, accountId, payableId)
+  const receipt = await reservingReceipt(scope, payableId)
   if (receipt !== undefined || bill.isReviewing) throw refuse('receipt_reviewing')
   if (!bill.isPayable) throw refuse('not_payable', bill.isPaid ? { isPaid: true } : {})
   if (bill.version !== version) throw refuse('bill_changed')

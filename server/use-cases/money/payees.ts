@@ -2,10 +2,11 @@ import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { ActScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Once } from '#server/once.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { tellOfChange } from '#server/use-cases/staff/tell-of-change.ts'
 import { type Approved, isSoleHolder, propose } from '#server/use-cases/staff/two-people.ts'
@@ -68,63 +69,62 @@ act(
  * Proposes a new account or a change. Members see it after a second person has approved it, and at once while nobody else
  * holds the right.
  */
-export const proposePayee = act(
-  'proposePayee',
+export const changePayeeAccount = act(
+  'changePayeeAccount',
   async (
     deps: Pick<Services, 'db' | 'enqueue' | 'files'> & WriteDeps & { once: Once },
     actor,
     { onceKey: _onceKey, id, reason, ...body },
-  ): Promise<ReplyOf<'proposePayee'>> => {
+  ): Promise<ReplyOf<'changePayeeAccount'>> => {
     const { qrSha256 } = body
     const proposed = { ...body, isNew: id === null }
     if (qrSha256 !== null && (await readStaffPicture(deps.files, qrSha256)) === undefined) {
       throw refuse('not_attached')
     }
     return inTransaction(deps.db, (tx) =>
-      deps.once(tx, async () => {
-        if (id !== null && (await payeeOf(tx, id)) === undefined) throw refuse('not_found')
-        const objectId = id ?? deps.newId()
-        if (await isSoleHolder(tx, actor, 'settings', deps)) {
-          await storePayee(tx, actor, { objectId, body: proposed }, deps)
-          return { proposalId: null }
-        }
-        const act = 'changePayeeAccount'
-        const proposal = { act, objectId, body: proposed, amountFen: null, reason } as const
-        const answer = await propose(tx, actor, proposal, deps)
-        await tellOfChange(tx, actor, { what: { payee: body.label }, state: 'proposed' }, deps)
-        return answer
-      }),
+      deps.once(tx, () =>
+        writeFor(tx, [], actor, deps, async (scope) => {
+          if (id !== null && (await payeeOf(tx, id)) === undefined) throw refuse('not_found')
+          const objectId = id ?? scope.newId()
+          if (await isSoleHolder(scope, 'settings')) {
+            await storePayee(scope, { objectId, body: proposed }, deps)
+            return { proposalId: null }
+          }
+          const act = 'changePayeeAccount'
+          const proposal = { act, objectId, body: proposed, amountFen: null, reason } as const
+          const answer = await propose(scope, proposal)
+          await tellOfChange(scope, { what: { payee: body.label }, state: 'proposed' }, deps)
+          return answer
+        }),
+      ),
     )
   },
 )
 
 /** Stores a change that nobody has to decide any more. */
 export async function storePayee(
-  tx: Tx,
-  actor: Actor,
+  scope: ActScope<Actor>,
   { objectId: id, body }: Pick<Approved<'changePayeeAccount'>, 'objectId' | 'body'>,
-  deps: WriteDeps & Pick<Services, 'enqueue'>,
+  deps: Pick<Services, 'enqueue'>,
 ): Promise<undefined> {
+  const { tx } = scope
   const before = (await payeeOf(tx, id)) ?? null
   const { isNew: _isNew, ...after } = body
   const { qrSha256, ...fields } = after
-  const values = { ...fields, qr_sha256: qrSha256, updated_at: nowOf(deps) }
+  const values = { ...fields, qr_sha256: qrSha256, updated_at: scope.now }
   await tx
     .insertInto('payee_account')
     .values({ id, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
-  await writeFor(tx, [], actor, deps, async (writer) =>
-    writer.audit({
-      act: 'changePayeeAccount',
-      about: 'payee_account',
-      accountId: null,
-      objectId: id,
-      before,
-      after,
-    }),
-  )
-  await tellOfChange(tx, actor, { what: { payee: body.label }, state: 'changed' }, deps)
+  scope.audit({
+    act: 'changePayeeAccount',
+    about: 'payee_account',
+    objectId: id,
+    before,
+    after,
+  })
+  await tellOfChange(scope, { what: { payee: body.label }, state: 'changed' }, deps)
 }
 
 const payeeOf = (tx: Tx, id: string) =>

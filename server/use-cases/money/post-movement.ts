@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import type { MemberScope, MembersScope } from '#server/database/member-scope.ts'
 import { type Author, whoIs } from '#server/database/records.ts'
 import { recordset } from '#server/database/rows.ts'
 import { hasProved, Unproved } from '#server/database/unproved.ts'
-import type { Writer } from '#server/database/writer.ts'
 import { orFault, refuse } from '#server/refusal.ts'
 import {
   balanceChange,
@@ -24,14 +24,8 @@ import { ledgerOf, type OpenAccount, openAccounts } from './ledger-accounts.ts'
 import { owedBy } from './owed-by.ts'
 import { findMovement, type Movement } from './read-movement.ts'
 
-export type MoneyDeps = {
-  nowMs: () => number
-  newId: () => string
-  /** The id of the request that moves the money. */
-  requestId?: string | null
-}
-/** `accountId`: the member whose accounts it moves, locked by `writer`; null where only the house's are. */
-type Mover = { accountId: string | null; author: Author }
+/** A member whose accounts it moves, or none where only the house's are. */
+export type MoneyScope = MemberScope | MembersScope
 export type Posted = { movementId: string }
 
 /**
@@ -42,31 +36,26 @@ export type Posted = { movementId: string }
  * what the member owes.
  */
 export function postMovement(
-  tx: Tx,
-  writer: Writer,
-  mover: Mover,
+  scope: MoneyScope,
   posting: Posting & { orderNumber?: string | null },
-  deps: MoneyDeps,
 ): Promise<Posted> {
   const { step, causeId, orderNumber = null } = posting
   const { cause } = MOVEMENTS[step]
   const facts = { act: step, cause, causeId, step, orderNumber, reverses: null }
-  return writeMovement(tx, writer, mover, { ...facts, entries: entriesOf(posting) }, deps)
+  return writeMovement(scope, { ...facts, entries: entriesOf(posting) })
 }
 
 /** Pays what the member owes from the wallet, as far as it goes. */
-async function settleOwed(tx: Tx, writer: Writer, mover: Mover, deps: MoneyDeps): Promise<void> {
-  const { accountId } = mover
-  if (accountId === null) return
-  const amountFen = Math.min(await owedBy(tx, accountId), walletFen(writer, accountId))
+async function settleOwed(scope: MemberScope): Promise<void> {
+  const amountFen = Math.min(await owedBy(scope.tx, scope.accountId), walletFen(scope))
   if (amountFen === 0) return
   const posting = {
     step: 'owedSettled',
-    causeId: deps.newId(),
+    causeId: scope.newId(),
     debit: [{ kind: 'wallet', amountFen }],
     credit: [{ kind: 'owed', amountFen }],
   } as const
-  await orFault('What is owed', postMovement(tx, writer, mover, posting, deps))
+  await orFault('What is owed', postMovement(scope, posting))
 }
 
 export type NewMovement = {
@@ -84,27 +73,22 @@ export type NewMovement = {
  * Writes a movement whose entries add up: one of the table, or a reversal. Throws `Unproved` if staff move it without
  * the proof that it needs, so that no path to it can forget to ask.
  */
-export async function writeMovement(
-  tx: Tx,
-  writer: Writer,
-  { accountId, author }: Mover,
-  movement: NewMovement,
-  deps: MoneyDeps,
-): Promise<Posted> {
+export async function writeMovement(scope: MoneyScope, movement: NewMovement): Promise<Posted> {
+  const { tx, accountId, author } = scope
   const { entries, causeId, step } = movement
   const isOwn = 'role' in author && author.accountId === accountId
   if (!isOwn && !hasProved(author, movement.act)) throw new Unproved(step)
   const ofMember = entries.some(({ kind }) => isMembers(kind))
   if (ofMember && accountId === null)
     throw new Error(`${step} moves money of a member that it does not name`)
-  // Throws unless the writer has locked the account, which orders all movements of a member.
-  if (accountId !== null) await writer.load(accountId, 'account', [accountId])
+  // Throws unless the scope has locked the account, which orders all movements of a member.
+  if (scope.accountId !== null) await scope.load('account', [scope.accountId])
   const ledgerId = ofMember && accountId !== null ? await ledgerOf(tx, accountId) : null
 
   const movementBefore = await findMovement(tx, causeId, step)
   if (movementBefore !== undefined) return answerOf(movementBefore, ledgerId, entries)
   const accounts = await openAccounts(tx, ledgerId, entries)
-  const now = new Date(deps.nowMs()).toISOString()
+  const now = scope.now
   const numbered = entries.map((entry) => numberEntry(entry, accounts, now))
   const short = numbered.filter(({ balanceAfterFen }) => (balanceAfterFen ?? 0) < 0)
   if (short.length > 0) {
@@ -113,8 +97,12 @@ export async function writeMovement(
     throw refuse('insufficient_balance', { shortFen: -(wallet.balanceAfterFen ?? 0) })
   }
 
-  const movementId = deps.newId()
-  const isNew = await insertMovement(tx, { ...movement, movementId, now }, author, deps)
+  const movementId = scope.newId()
+  const isNew = await insertMovement(
+    tx,
+    { ...movement, movementId, now, requestId: scope.requestId ?? null },
+    author,
+  )
   if (!isNew) {
     // Another transaction that shares no lock with this one has just committed it.
     const other = await findMovement(tx, causeId, step)
@@ -129,10 +117,10 @@ export async function writeMovement(
       '"accountId" uuid, side text, "amountFen" bigint, number bigint, "balanceAfterFen" bigint, "creditedFen" bigint, at timestamptz',
     )}`.execute(tx)
   const wallet = numbered.find(({ kind }) => kind === 'wallet')
-  if (wallet !== undefined && accountId !== null) {
-    showBalance(writer, accountId, wallet.balanceAfterFen ?? 0)
+  if (wallet !== undefined && scope.accountId !== null) {
+    showBalance(scope, wallet.balanceAfterFen ?? 0)
     if (wallet.side === 'credit' && movement.reverses === null) {
-      await settleOwed(tx, writer, { accountId, author }, deps)
+      await settleOwed(scope)
     }
   }
   return { movementId }
@@ -171,9 +159,8 @@ function numberEntry(entry: LedgerEntry, accounts: Map<string, OpenAccount>, now
 
 async function insertMovement(
   tx: Tx,
-  movement: NewMovement & { movementId: string; now: string },
+  movement: NewMovement & { movementId: string; now: string; requestId: string | null },
   author: Author,
-  { requestId = null }: MoneyDeps,
 ): Promise<boolean> {
   const [actorKind, actorId] = whoIs(author)
   const made = await tx
@@ -188,7 +175,7 @@ async function insertMovement(
       reverses: movement.reverses,
       actor_kind: actorKind,
       staff_id: actorKind === 'staff' ? actorId : null,
-      request_id: requestId,
+      request_id: movement.requestId,
       at: movement.now,
     })
     .onConflict((conflict) => conflict.columns(['cause_id', 'step']).doNothing())
@@ -197,17 +184,16 @@ async function insertMovement(
   return made !== undefined
 }
 
-/** The wallet of a member whose account the writer has loaded, in fen. */
-export const walletFen = (writer: Writer, accountId: string): number =>
-  accountRow(writer, accountId).cashFen
+/** The wallet of a member whose account the scope has loaded, in fen. */
+export const walletFen = (scope: MemberScope): number => accountRow(scope).cashFen
 
 /** The account's row carries the wallet to the member's devices. */
-function showBalance(writer: Writer, accountId: string, balanceFen: number): void {
-  writer.put(accountId, 'account', { ...accountRow(writer, accountId), cashFen: balanceFen })
+function showBalance(scope: MemberScope, balanceFen: number): void {
+  scope.put('account', { ...accountRow(scope), cashFen: balanceFen })
 }
 
-function accountRow(writer: Writer, accountId: string) {
-  const row = writer.get(accountId, 'account', accountId)
+function accountRow(scope: MemberScope) {
+  const row = scope.get('account', scope.accountId)
   if (row === undefined) throw new Error('Money of an account that does not exist')
   return row
 }

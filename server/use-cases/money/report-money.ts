@@ -42,11 +42,10 @@ async function reportDay(tx: Tx, day: string, deps: Deps): Promise<void> {
   for (const { accountId } of holders) {
     await deps.enqueue(tx, 'send-money-report', { mailId: deps.newId(), accountId, day })
   }
-  await writeFor(tx, [], { kind: 'system' }, deps, async (writer) =>
-    writer.audit({
+  await writeFor(tx, [], { kind: 'system' }, deps, async (scope) =>
+    scope.audit({
       act: 'reportMoney',
       about: 'ledger_movement',
-      accountId: null,
       objectId,
       before: null,
       after: { moves, mails: holders.length },

@@ -43,7 +43,7 @@ const MOVES: { [A in keyof MoneyActs]: (audit: MoneyActs[A]) => Moved | null } =
     amountFen: -amountFen,
     reason,
   }),
-  settleWithdrawal: ({ after: { state, amountFen, reason } }) => {
+  decideWithdrawal: ({ after: { state, amountFen, reason } }) => {
     if (state === 'sent') return { kind: 'withdrawalSent', amountFen, reason }
     if (state === 'bounced') return { kind: 'withdrawalBounced', amountFen, reason }
     return state === 'declined' ? { kind: 'withdrawalDeclined', amountFen, reason } : null

@@ -42,11 +42,10 @@ act('saveNews', (deps, actor, { newsId, version, title, words, publishAt }) => {
       .values({ id: newsId, created_at: nowOf(deps), ...row })
       .onConflict((same) => same.column('id').doUpdateSet(row))
       .execute()
-    await writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
+    await writeFor(tx, [], actor, deps, async (scope) =>
+      scope.audit({
         act: 'saveNews',
         about: 'news',
-        accountId: null,
         objectId: newsId,
         before: before ? { title: before.title, publishAt: before.publishAt } : null,
         after: { title, publishAt },
@@ -62,11 +61,10 @@ act('deleteNews', (deps, actor, { newsId }) => {
     const rows = await tx.deleteFrom('news').where('id', '=', newsId).returning(KEPT).execute()
     const [before] = rows as KeptNews[]
     if (before === undefined) return {}
-    await writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
+    await writeFor(tx, [], actor, deps, async (scope) =>
+      scope.audit({
         act: 'deleteNews',
         about: 'news',
-        accountId: null,
         objectId: newsId,
         before: { title: before.title, publishAt: before.publishAt },
         after: null,

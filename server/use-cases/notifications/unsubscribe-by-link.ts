@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { OptionalKind } from '#shared/domain/events.ts'
@@ -34,11 +34,11 @@ export async function turnByLink(
   isOn: boolean,
 ): Promise<void> {
   await inTransaction(deps.db, (tx) =>
-    writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
-      const [account] = await writer.loadWhere(accountId, 'account', { id: [accountId] })
+    writeForOne(tx, accountId, { kind: 'system' }, deps, async (scope) => {
+      const [account] = await scope.loadWhere('account', { id: [accountId] })
       if (account === undefined) return
       const mutedNotifications = turned(account.mutedNotifications, `mail/${kind}`, isOn)
-      writer.put(accountId, 'account', { ...account, mutedNotifications })
+      scope.put('account', { ...account, mutedNotifications })
     }),
   )
 }

@@ -31,9 +31,9 @@ export async function addUpdates(
     .execute()
   const keys = new Set(places.map(({ key }) => key))
   const accounts = places.map(({ accountId }) => accountId)
-  await writeFor(tx, accounts, author, deps, async (writer) => {
+  await writeFor(tx, accounts, author, deps, async (scope) => {
     for (const { accountId, cartonId, orderId, key } of places) {
-      const scene = await orRefused(loadOrder(tx, writer, { accountId, author }, orderId))
+      const scene = await orRefused(loadOrder(scope.of(accountId), orderId))
       if (scene instanceof Refused) continue
       const carton = scene.cartons.find(({ id }) => id === cartonId)
       if (carton === undefined) continue
@@ -41,15 +41,14 @@ export async function addUpdates(
       if (!('kind' in author)) {
         writeOrder(scene, 'addTracking', scene.order, { cartonId, updates: ofNumber })
       }
-      await trackCarton(scene, carton, ofNumber, deps)
+      await trackCarton(scene, carton, ofNumber)
     }
     for (const [objectId, { length }] of byKey) {
       if ('kind' in author || keys.has(objectId)) continue
       const after = { updates: length }
-      writer.audit({
+      scope.audit({
         act: 'keepTracking',
         about: 'unmatched_tracking',
-        accountId: null,
         objectId,
         before: null,
         after,

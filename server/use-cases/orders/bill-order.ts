@@ -1,18 +1,17 @@
 import { act } from '#server/act.ts'
-import { orRefused, Refused, refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import { payBill } from '#server/use-cases/money/pay-by-balance.ts'
+import { refuse } from '#server/refusal.ts'
+import { payIfPayable } from '#server/use-cases/money/pay-by-balance.ts'
 import {
   BILLED_PAUSE_MS,
   pauseOrderStorage,
 } from '#server/use-cases/parcels/pause-order-storage.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { compensationTermsOf } from '#shared/domain/shipping/compensation-terms.ts'
 import {
   actOnOrder,
-  type BillDeps,
   type OrderDeps,
   type OrderScene,
   type OrderState,
@@ -33,7 +32,7 @@ type Billed = ReplyOf<'billOrder'>
  */
 export const billOrder = act('billOrder', (deps: OrderDeps, actor, input): Promise<Billed> => {
   return actOnOrder(deps, actor, input, async (scene) => {
-    await refuseChange(scene, 'bill')
+    await refuseChange(scene, orderCan.bill)
     const { order, cartons } = scene
     if (cartons.length === 0) throw refuse('not_packed')
     const price = await priceCartons(scene, order, await agreedRates(scene), deps)
@@ -48,7 +47,7 @@ export const billOrder = act('billOrder', (deps: OrderDeps, actor, input): Promi
     if (input.totalFen !== bill.orderTotalFen) throw refuse('bill_changed')
     // A new bill answers a wish for repacking.
     const mark = order.mark === 'repackAsked' ? null : order.mark
-    const state = await issueBill({ ...scene, order: { ...order, mark } }, price, deps)
+    const state = await issueBill({ ...scene, order: { ...order, mark } }, price)
     const isPaid = await payPreauthorised(scene, bill, state.billVersion, deps)
     if (!isPaid) tellMember(scene, bill)
     return { ...preview, ...state, ...(isPaid && { status: 'shipping' as const }), isPaid }
@@ -59,13 +58,12 @@ export const billOrder = act('billOrder', (deps: OrderDeps, actor, input): Promi
 export async function issueBill(
   scene: OrderScene,
   { channel, breakdown }: Price,
-  deps: BillDeps,
-  billExpiresAt = new Date(deps.nowMs() + BILL_MS).toISOString(),
+  billExpiresAt = new Date(scene.nowMs + BILL_MS).toISOString(),
 ): Promise<OrderState> {
   const { tx, accountId, order } = scene
   const billVersion = order.billVersion + 1
   // A bill that takes the place of another is for the same cartons.
-  const bill = { ...breakdown, billedAt: order.bill?.billedAt ?? nowOf(deps) }
+  const bill = { ...breakdown, billedAt: order.bill?.billedAt ?? scene.now }
   await tx
     .insertInto('shipment_bill')
     .values({
@@ -73,15 +71,15 @@ export async function issueBill(
       shipment_id: order.id,
       bill_version: billVersion,
       breakdown: JSON.stringify(bill),
-      at: nowOf(deps),
+      at: scene.now,
     })
     .execute()
   const isFirst = order.status !== 'pendingPayment'
   const status = isFirst ? statusAfter(order, 'bill') : order.status
   if (isFirst) {
     // A bill that changes while it waits for its payment does not stop the clock again.
-    const end = new Date(deps.nowMs() + BILLED_PAUSE_MS).toISOString()
-    await pauseOrderStorage(scene, order, deps.nowMs(), end)
+    const end = new Date(scene.nowMs + BILLED_PAUSE_MS).toISOString()
+    await pauseOrderStorage(scene, order, end)
   }
   const claimTerms = compensationTermsOf(channel.terms)
   // The new bill is the answer to why there was none.
@@ -100,26 +98,27 @@ export async function issueBill(
 
 /** Whether the wallet paid it, as the member allowed at submission. */
 async function payPreauthorised(
-  { tx, writer, accountId, order }: OrderScene,
+  scene: OrderScene,
   { totalFen, orderTotalFen }: Breakdown,
   version: number,
   deps: OrderDeps,
 ): Promise<boolean> {
+  const { accountId, order } = scene
   if (order.preauthorisedFen === null || orderTotalFen > order.preauthorisedFen) return false
   const payable = { kind: 'order', payableId: order.id, version, totalFen } as const
-  const mover = { accountId, author: { accountId, role: 'member' } } as const
+  const payer = { ...scene, author: { accountId, role: 'member' } } as const
   const bill = { ...payable, couponIds: [...order.couponIds] }
-  // A refusal has written nothing: the bill then waits for the member.
-  return !((await orRefused(payBill(tx, writer, mover, bill, deps))) instanceof Refused)
+  // Refused, the bill waits for the member.
+  return payIfPayable(payer, bill, deps)
 }
 
 /** Tells the member what the bill comes to; one above the estimate needs their consent. */
-export function tellMember({ writer, accountId, order }: OrderScene, bill: Breakdown): void {
+export function tellMember(scene: OrderScene, bill: Breakdown): void {
+  const { order } = scene
   const { transCode, id: objectId } = order
   const { orderTotalFen } = bill
   const estimateFen = order.estimate.orderTotalFen
-  writer.event(
-    accountId,
+  scene.event(
     orderTotalFen > estimateFen
       ? { kind: 'billNeedsConsent', objectId, args: { transCode, orderTotalFen, estimateFen } }
       : { kind: 'feesReady', objectId, args: { transCode, orderTotalFen } },

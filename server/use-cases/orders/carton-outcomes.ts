@@ -1,6 +1,5 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
 import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
@@ -22,7 +21,7 @@ import {
 act('recordOutcome', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
     const carton = openCarton(scene, input.cartonId)
-    return settleOutcomes(scene, new Map([[carton.id, input.outcome]]), deps)
+    return settleOutcomes(scene, new Map([[carton.id, input.outcome]]))
   })
 })
 
@@ -33,7 +32,7 @@ export const confirmDelivery = act(
     return actOnOwnOrder(deps, actor, orderId, async (scene) => {
       const open = scene.cartons.filter(({ outcome }) => outcome === null)
       if (!orderCan.confirmDelivery(scene.order) || open.length === 0) throw refuse('wrong_status')
-      await settleOutcomes(scene, new Map(open.map(({ id }) => [id, 'delivered'])), deps)
+      await settleOutcomes(scene, new Map(open.map(({ id }) => [id, 'delivered'])))
       return { orderId }
     })
   },
@@ -42,28 +41,27 @@ export const confirmDelivery = act(
 /** A carton came back: its parcels are on the shelf again, measured anew, and may be in another order. */
 act('returnCarton', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
-    const { tx, writer, accountId, order } = scene
+    const { order } = scene
     const carton = openCarton(scene, input.cartonId)
-    const parcels = await writer.loadWhere(accountId, 'parcel', { id: carton.parcelIds })
+    const parcels = await scene.loadWhere('parcel', { id: carton.parcelIds })
     const measured = new Map(input.parcels.map((one) => [one.parcelId, one]))
     const isWhole =
       input.parcels.length === parcels.length && parcels.every(({ id }) => measured.has(id))
     if (!isWhole) {
       throw refuse('validation', { fields: [{ path: 'parcels', code: 'required', args: {} }] })
     }
-    const storage = await newStorage(tx, order.originWarehouse, deps)
+    const storage = await newStorage(scene, order.originWarehouse, deps)
     await writeStage(scene, parcels, {
       transition: 'returnCarton',
-      nowMs: deps.nowMs(),
       changes: ({ id }) => ({ ...onShelf(measured.get(id)), storage }),
     })
     for (const { parcelId, ...measures } of input.parcels) {
-      writeMeasurement(scene, { parcelId, by: 'return', at: nowOf(deps) }, measures, deps)
+      writeMeasurement(scene, { parcelId, by: 'return', at: scene.now }, measures)
     }
     await forgetNotices(scene, parcels)
     await releaseParcels(scene, parcels)
     writeOrder(scene, 'returnCarton', order, { cartonId: carton.id, parcels: input.parcels })
-    return settleOutcomes(scene, new Map([[carton.id, 'returned']]), deps)
+    return settleOutcomes(scene, new Map([[carton.id, 'returned']]))
   })
 })
 

@@ -28,11 +28,10 @@ const REUSED_AFTER_MS = 365 * 86_400_000
 export async function numberFailures(
   scene: OrderScene,
   handed: readonly HandedCarton[],
-  nowMs: number,
 ): Promise<FieldFailure[]> {
   const parcels = await parcelsOf(scene)
   const inbound = new Set(parcels.map(({ trackingNumber }) => trackingKey(trackingNumber)))
-  const used = await usedElsewhere(scene, handed, nowMs)
+  const used = await usedElsewhere(scene, handed)
   const keys = handed.map(({ trackingNumber }) => cartonKey(trackingNumber))
   const faultOf = ({ carrier, trackingNumber }: HandedCarton, nth: number): FieldRule | null => {
     const key = keys[nth] ?? ''
@@ -53,17 +52,17 @@ export async function numberFailures(
 
 /** The numbers that a carton of another order was sent with. */
 async function usedElsewhere(
-  { tx, order }: OrderScene,
+  scene: OrderScene,
   handed: readonly HandedCarton[],
-  nowMs: number,
 ): Promise<Set<string>> {
+  const { tx, order } = scene
   const keys = handed.map(({ trackingNumber }) => cartonKey(trackingNumber))
   const rows = await tx
     .selectFrom('carton')
     .select('tracking_number as key')
     .where('tracking_number', 'in', keys)
     .where('shipment_id', '<>', order.id)
-    .where('dispatched_at', '>', new Date(nowMs - REUSED_AFTER_MS).toISOString())
+    .where('dispatched_at', '>', new Date(scene.nowMs - REUSED_AFTER_MS).toISOString())
     .execute()
   return new Set(rows.map(({ key }) => key))
 }

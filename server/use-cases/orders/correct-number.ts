@@ -1,6 +1,5 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { carrierOf, numberFailures } from './check-numbers.ts'
 import { actOnOrder, type OrderState, stateOf, writeOrder } from './order-acts.ts'
@@ -11,11 +10,11 @@ act(
   'correctNumber',
   (deps, actor, { cartonId, carrier: typed, trackingNumber, confirmed, ...input }) => {
     const act: Parameters<typeof actOnOrder<OrderState>>[3] = async (scene) => {
-      const { writer, accountId, order } = scene
+      const { order } = scene
       const carton = scene.cartons.find(({ id }) => id === cartonId)
       if (carton === undefined) throw refuse('not_found')
       if (!orderCan.correctNumber(order) || carton.outcome !== null) throw refuse('wrong_status')
-      const scans = await writer.loadWhere(accountId, 'tracking', { cartonId: [cartonId] })
+      const scans = await scene.loadWhere('tracking', { cartonId: [cartonId] })
       if (scans.length > 0) throw refuse('carton_scanned')
       const carrier = carrierOf(typed)
       // A second press must not tell the member again.
@@ -25,21 +24,21 @@ act(
       const others = scene.cartons.filter(({ id }) => id !== cartonId)
       // The others come first, so that a number that one of them has is repeated here.
       const all = [...others.map(asSent), { cartonId, carrier, trackingNumber, confirmed }]
-      const failures = await numberFailures(scene, all, deps.nowMs())
+      const failures = await numberFailures(scene, all)
       const fields = failures.flatMap(({ path, ...failure }) => {
         const [nth, field = ''] = path.split('.')
         return Number(nth) === others.length ? [{ ...failure, path: field }] : []
       })
       if (fields.length > 0) throw refuse('validation', { fields })
-      writer.put(accountId, 'carton', { ...carton, carrier, trackingNumber })
-      const notice = { kind: 'numberCorrected', number: carton.number, at: nowOf(deps) } as const
+      scene.put('carton', { ...carton, carrier, trackingNumber })
+      const notice = { kind: 'numberCorrected', number: carton.number, at: scene.now } as const
       const after = { ...order, notices: [...order.notices, notice] }
       const change = {
         from: `${carton.carrier} ${carton.trackingNumber}`,
         to: `${carrier} ${trackingNumber}`,
       }
       const state = writeOrder(scene, 'correctNumber', after, { cartonId, ...change })
-      await takeKeptTracking({ ...scene, order: after }, deps)
+      await takeKeptTracking({ ...scene, order: after })
       return state
     }
     return actOnOrder(deps, actor, input, act, [cartonKey(trackingNumber)])

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { issueBill, tellMember } from './bill-order.ts'
 import { asStoredAddress, readIdentity, refuseAddress } from './check-recipient.ts'
@@ -23,7 +24,7 @@ act('correctOrderAddress', (deps, actor, { orderId, address: typed, identityNumb
   const address = asStoredAddress(typed)
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, accountId, order } = scene
-    await refuseChange(scene, 'correctAddress')
+    await refuseChange(scene, orderCan.correctAddress)
     refuseAddress(address)
     if (address.country !== order.country) {
       throw refuse('validation', {
@@ -47,13 +48,13 @@ async function priceAgain(scene: OrderScene, deps: Deps): Promise<void> {
   const { order } = scene
   const rates = await agreedRates(scene)
   if (order.status === 'calculatingFees') {
-    const price = await priceParcels(scene, order, await parcelsOf(scene), rates, deps)
+    const price = await priceParcels(scene, order, { parcels: await parcelsOf(scene), rates }, deps)
     writeOrder(scene, 'correctOrderAddress', { ...order, estimate: price.breakdown })
     return
   }
   const { originWarehouse, billExpiresAt, bill } = order
-  const isOver = billExpiresAt === null || Date.parse(billExpiresAt) <= deps.nowMs()
-  const today = ratesOfToday(originWarehouse, deps.nowMs())
+  const isOver = billExpiresAt === null || Date.parse(billExpiresAt) <= scene.nowMs
+  const today = ratesOfToday(originWarehouse, scene.nowMs)
   const price = await priceCartons(scene, order, isOver ? today : rates, deps)
   // When it was issued is no part of the price.
   const before = bill && { ...bill, billedAt: undefined }
@@ -61,6 +62,6 @@ async function priceAgain(scene: OrderScene, deps: Deps): Promise<void> {
     writeOrder(scene, 'correctOrderAddress', order)
     return
   }
-  await issueBill(scene, price, deps, isOver ? undefined : billExpiresAt)
+  await issueBill(scene, price, isOver ? undefined : billExpiresAt)
   if (price.breakdown.orderTotalFen !== bill?.orderTotalFen) tellMember(scene, price.breakdown)
 }

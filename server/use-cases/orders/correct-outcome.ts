@@ -1,6 +1,5 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { deliver, endsOrder, markOf } from './end-order.ts'
@@ -9,7 +8,7 @@ import { actOnOrder, type OrderScene, statusAfter, writeOrder } from './order-ac
 /** Staff correct what they or a carrier said of a carton; null is that it is still on its way. */
 act('correctOutcome', (deps, actor, { cartonId, outcome, reason, ...input }) => {
   return actOnOrder(deps, actor, input, async (scene) => {
-    const { writer, accountId, order } = scene
+    const { order } = scene
     const carton = scene.cartons.find(({ id }) => id === cartonId)
     if (carton === undefined) throw refuse('not_found')
     if (!orderCan.correctOutcome(order) || carton.outcome === null) throw refuse('wrong_status')
@@ -18,27 +17,26 @@ act('correctOutcome', (deps, actor, { cartonId, outcome, reason, ...input }) => 
     if (carton.outcome === 'returned') throw refuse('carton_returned')
     if (await isPaidFor(scene)) throw refuse('outcome_paid')
     const { outcome: from, number } = carton
-    writer.put(accountId, 'carton', { ...carton, outcome })
+    scene.put('carton', { ...carton, outcome })
     const cartons = scene.cartons.map((one) => (one === carton ? { ...carton, outcome } : one))
     const corrected = { number, from, to: outcome, reason }
-    const notice = { kind: 'outcomeCorrected', ...corrected, at: nowOf(deps) } as const
+    const notice = { kind: 'outcomeCorrected', ...corrected, at: scene.now } as const
     const mark = markOf(cartons)
     const marked: OrderRow = { ...order, mark, notices: [...order.notices, notice] }
     const hasEnded = endsOrder(cartons)
     const stays = hasEnded === (order.status === 'delivered')
     const after = stays || hasEnded ? marked : await reopenDelivery(scene, marked)
     const state = writeOrder(scene, 'correctOutcome', after, { cartonId, ...corrected })
-    return stays || !hasEnded ? state : deliver({ ...scene, order: after }, after, {}, deps)
+    return stays || !hasEnded ? state : deliver({ ...scene, order: after }, after, {})
   })
 })
 
 /** The order is on its way again, and so are the parcels that had ended with it. */
 async function reopenDelivery(scene: OrderScene, order: OrderRow): Promise<OrderRow> {
-  const { writer, accountId } = scene
-  const parcels = await writer.loadWhere(accountId, 'parcel', { id: order.parcelIds })
+  const parcels = await scene.loadWhere('parcel', { id: order.parcelIds })
   for (const parcel of parcels) {
     if (parcel.stage === 'shipped' && parcel.transCode === order.transCode) {
-      writer.put(accountId, 'parcel', { ...parcel, endedAt: null })
+      scene.put('parcel', { ...parcel, endedAt: null })
     }
   }
   const status = statusAfter(order, 'reopenDelivery')

@@ -1,11 +1,11 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { Line as LedgerLine } from '#shared/domain/movements.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import type { Breakdown, Line } from '#shared/domain/shipping/breakdown.ts'
 import { carrierOf, numberFailures } from './check-numbers.ts'
 import {
@@ -28,13 +28,13 @@ export const dispatchOrder = act(
     const keys = input.cartons.map(({ trackingNumber }) => cartonKey(trackingNumber))
     const act = async (scene: OrderScene) => {
       const { tx, accountId } = scene
-      await refuseChange(scene, 'dispatch')
+      await refuseChange(scene, orderCan.dispatch)
       if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
       const carriers = carriersOf(scene, input.cartons)
-      const failures = await numberFailures(scene, input.cartons, deps.nowMs())
+      const failures = await numberFailures(scene, input.cartons)
       const fields = failures.map((failure) => ({ ...failure, path: `cartons.${failure.path}` }))
       if (fields.length > 0) throw refuse('validation', { fields })
-      return dispatch(scene, carriers, deps)
+      return dispatch(scene, carriers)
     }
     return actOnOrder(deps, actor, input, act, keys)
   },
@@ -53,29 +53,28 @@ function carriersOf({ cartons }: OrderScene, handed: Handed): Map<string, Handed
 export async function dispatch(
   scene: OrderScene,
   carriers: ReadonlyMap<string, Pick<Handed[number], 'carrier' | 'trackingNumber'>>,
-  deps: OrderDeps,
 ): Promise<OrderState> {
-  const { tx, writer, accountId, author, order, cartons } = scene
+  const { order, cartons } = scene
   if (order.bill !== null && order.bill.totalFen > 0) {
     const step = 'orderDispatched' as const
     const moved = { step, causeId: order.id, ...dispatchPosting(order.id, order.bill) }
     const posting = { ...moved, orderNumber: order.transCode }
-    await postMovement(tx, writer, { accountId, author }, posting, deps)
+    await postMovement(scene, posting)
   }
-  const now = nowOf(deps)
-  const staged = { transition: 'dispatch', nowMs: deps.nowMs() } as const
+  const now = scene.now
+  const staged = { transition: 'dispatch' } as const
   await writeStage(scene, await parcelsOf(scene), staged)
   for (const carton of cartons) {
     const { carrier, trackingNumber } = carriers.get(carton.id) ?? carton
     const sent = { carrier: carrierOf(carrier), trackingNumber, dispatchedAt: now }
-    writer.put(accountId, 'carton', { ...carton, ...sent })
+    scene.put('carton', { ...carton, ...sent })
   }
   const { id: objectId, transCode } = order
   const args = { transCode, cartons: cartons.length }
-  writer.event(accountId, { kind: 'orderShipped', objectId, args })
+  scene.event({ kind: 'orderShipped', objectId, args })
   const after = { ...order, dispatchedAt: now }
   const state = writeOrder(scene, 'dispatchOrder', after, { cartons: [...carriers.values()] })
-  await takeKeptTracking({ ...scene, order: after }, deps)
+  await takeKeptTracking({ ...scene, order: after })
   return state
 }
 

@@ -1,5 +1,3 @@
-import type { WriteDeps } from '#server/database/write-for.ts'
-import { nowOf } from '#server/services.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import type { CartonOutcome } from '#shared/domain/order-states.ts'
 import {
@@ -11,8 +9,9 @@ import {
 } from './order-acts.ts'
 
 /** The cartons as they are with the changes of this transaction. */
-async function cartonsNow({ writer, accountId, order }: OrderScene): Promise<CartonRow[]> {
-  return writer.loadWhere(accountId, 'carton', { shipmentId: [order.id] })
+async function cartonsNow(scene: OrderScene): Promise<CartonRow[]> {
+  const { order } = scene
+  return scene.loadWhere('carton', { shipmentId: [order.id] })
 }
 
 /** What marks an order: the first outcome of a carton that was not delivered. */
@@ -35,19 +34,18 @@ export const endsOrder = (cartons: readonly CartonRow[]): boolean =>
 export async function settleOutcomes(
   scene: OrderScene,
   outcomes: ReadonlyMap<string, CartonOutcome>,
-  deps: Pick<WriteDeps, 'nowMs'>,
 ): Promise<OrderState> {
-  const { writer, accountId, order } = scene
+  const { order } = scene
   for (const carton of scene.cartons) {
     const outcome = outcomes.get(carton.id)
-    if (outcome !== undefined) writer.put(accountId, 'carton', { ...carton, outcome, need: null })
+    if (outcome !== undefined) scene.put('carton', { ...carton, outcome, need: null })
   }
   const cartons = await cartonsNow(scene)
   const marked = { ...order, mark: markOf(cartons) ?? order.mark }
   const hasEnded = order.status === 'shipping' && endsOrder(cartons)
   const more = { outcomes: Object.fromEntries(outcomes) }
   if (!hasEnded) return writeOrder(scene, 'recordOutcome', marked, more)
-  return deliver(scene, marked, more, deps)
+  return deliver(scene, marked, more)
 }
 
 /** The order and the parcels that were delivered with it end; they leave the devices a year later. */
@@ -55,19 +53,17 @@ export async function deliver(
   scene: OrderScene,
   order: OrderRow,
   more: object,
-  deps: Pick<WriteDeps, 'nowMs'>,
 ): Promise<OrderState> {
-  const { writer, accountId } = scene
-  const now = nowOf(deps)
-  const parcels = await writer.loadWhere(accountId, 'parcel', { id: order.parcelIds })
+  const now = scene.now
+  const parcels = await scene.loadWhere('parcel', { id: order.parcelIds })
   for (const parcel of parcels) {
     // One of a returned carton is on the shelf again.
     if (parcel.stage === 'shipped' && parcel.transCode === order.transCode) {
-      writer.put(accountId, 'parcel', { ...parcel, endedAt: now })
+      scene.put('parcel', { ...parcel, endedAt: now })
     }
   }
   const { id: objectId, transCode } = order
-  writer.event(accountId, { kind: 'orderDelivered', objectId, args: { transCode } })
+  scene.event({ kind: 'orderDelivered', objectId, args: { transCode } })
   const ended = { status: statusAfter(order, 'deliver'), deliveredAt: now, endedAt: now }
   return writeOrder(scene, 'deliverOrder', { ...order, ...ended, need: null }, more)
 }

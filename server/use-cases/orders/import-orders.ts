@@ -4,19 +4,20 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
 import { orRefused, Refused, refuse } from '#server/refusal.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { carrierNumber, cartonDispatch } from '#shared/contract/staff-dispatch.ts'
 import { trackingUpdate } from '#shared/contract/tracking-updates.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 import { addUpdates } from './add-updates.ts'
 import { type HandedCarton, numberFailures } from './check-numbers.ts'
 import { dispatch } from './dispatch-order.ts'
-import { loadOrder, type OrderDeps, type OrderScene, refuseChange } from './order-acts.ts'
+import { loadOrder, type OrderScene, refuseChange } from './order-acts.ts'
 import { confirmed, type RowError, readTable, type TableRow } from './read-table.ts'
 import { statusOf } from './status-words.ts'
 import { cartonKey } from './track-carton.ts'
@@ -90,9 +91,9 @@ act('dispatchByCsv', async (deps, actor, { csv }) => {
       const places = await placesOf(tx, byCode, errors)
       const accounts = places.map(({ accountId }) => accountId)
       let count = 0
-      await writeFor(tx, accounts, actor, deps, async (writer) => {
+      await writeFor(tx, accounts, actor, deps, async (scope) => {
         for (const place of places) {
-          const refused = await dispatchRows(tx, writer, actor, place, deps)
+          const refused = await dispatchRows(scope.of(place.accountId), place)
           if (refused.length === 0) count += place.rows.length
           errors.push(...refused)
         }
@@ -126,43 +127,35 @@ async function placesOf(
 
 /** Dispatches one order; answers why it did not. A refusal keeps none of the others. */
 async function dispatchRows(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MemberScope<Actor>,
   { accountId, orderId, rows }: Place,
-  deps: OrderDeps,
 ): Promise<RowError[]> {
   const all = (code: string) => errorsOf(rows, code)
-  if (accountId === actor.accountId) return all('own_case')
-  const dispatched = await orRefused(
-    dispatchWhole(tx, writer, actor, { accountId, orderId, rows }, deps),
-  )
+  if (accountId === scope.author.accountId) return all('own_case')
+  const dispatched = await orRefused(dispatchWhole(scope, { accountId, orderId, rows }))
   return dispatched instanceof Refused ? all(dispatched.code) : dispatched
 }
 
 async function dispatchWhole(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MemberScope<Actor>,
   { accountId, orderId, rows }: Place,
-  deps: OrderDeps,
 ): Promise<RowError[]> {
-  const scene = await loadOrder(tx, writer, { accountId, author: actor }, orderId)
-  await refuseChange(scene, 'dispatch')
-  if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
+  const scene = await loadOrder(scope, orderId)
+  await refuseChange(scene, orderCan.dispatch)
+  if ((await owedBy(scope.tx, accountId)) > 0) throw refuse('money_owed')
   const handed = handedOf(scene, rows)
   if (handed === null) return errorsOf(rows, 'cartons_incomplete')
-  const failures = await numberFailures(scene, handed, deps.nowMs())
-  if (failures.length > 0) return rowErrors(rows, handed, scene, failures)
-  await dispatch(scene, new Map(handed.map((one) => [one.cartonId, one])), deps)
+  const failures = await numberFailures(scene, handed)
+  if (failures.length > 0) return rowErrors(scene, rows, handed, failures)
+  await dispatch(scene, new Map(handed.map((one) => [one.cartonId, one])))
   return []
 }
 
 /** Each failure on its row; the order's other rows wait for them. */
 function rowErrors(
+  { cartons }: OrderScene,
   rows: readonly Dispatched[],
   handed: readonly HandedCarton[],
-  { cartons }: OrderScene,
   failures: readonly FieldFailure[],
 ): RowError[] {
   const codeOf = new Map(

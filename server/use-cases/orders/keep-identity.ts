@@ -37,8 +37,8 @@ act('readOrderIdentity', (deps, actor, { accountId, orderId }) => {
       .where('s.id', '=', orderId)
       .executeTakeFirst()
     if (order === undefined) throw refuse('not_found')
-    await writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
+    await writeFor(tx, [], actor, deps, async (scope) =>
+      scope.audit({
         act: 'readOrderIdentity',
         about: 'shipment',
         accountId,

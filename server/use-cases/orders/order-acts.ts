@@ -1,14 +1,16 @@
 import type { ActName } from '#server/database/audit.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Author } from '#server/database/records.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { OrderRow, Rows } from '#shared/contract/rows.ts'
-import { nextOrderStatus, type OrderTransition, orderCan } from '#shared/domain/order-states.ts'
+import {
+  nextOrderStatus,
+  type OrderRule,
+  type OrderTransition,
+} from '#shared/domain/order-states.ts'
 
 export type CartonRow = Rows['carton']
 export type OrderDeps = ActDeps & Pick<Services, 'settings' | 'payables'>
@@ -16,11 +18,7 @@ export type OrderDeps = ActDeps & Pick<Services, 'settings' | 'payables'>
 export type BillDeps = Omit<OrderDeps, 'once'>
 
 /** An order under the lock of its member's account. `cartons` are in the order of their numbers. */
-export type OrderScene = {
-  tx: Tx
-  writer: Writer
-  accountId: string
-  author: Author
+export type OrderScene = MemberScope & {
   order: OrderRow
   cartons: CartonRow[]
 }
@@ -34,8 +32,8 @@ export function actOnOwnOrder<T extends object>(
   work: Work<T>,
 ): Promise<T> {
   const { accountId } = actor
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const scene = await loadOrder(tx, writer, { accountId, author: actor }, orderId)
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const scene = await loadOrder(scope, orderId)
     return work(scene)
   })
 }
@@ -56,34 +54,27 @@ export async function actOnOrder<T extends object>(
     .executeTakeFirst()
   if (found === undefined) throw refuse('not_found')
   if (accountId === actor.accountId) throw refuse('own_case')
-  const act = async (tx: Tx, writer: Writer) => {
-    const scene = await loadOrder(tx, writer, { accountId, author: actor }, orderId)
+  const act = async (scope: MemberScope) => {
+    const scene = await loadOrder(scope, orderId)
     return work(scene)
   }
-  return actOnce(deps, actor, accountId, act, trackingKeys, 'exclusive')
+  return actOnce(deps, actor, accountId, act, { trackingKeys, lock: 'exclusive' })
 }
 
 /** Loads an order and its cartons in their order under the lock of its account. Refuses `not_found`. */
-export async function loadOrder(
-  tx: Tx,
-  writer: Writer,
-  { accountId, author }: { accountId: string; author: Author },
-  orderId: string,
-): Promise<OrderScene> {
-  const [order] = await writer.loadWhere(accountId, 'shipment', { id: [orderId] })
+export async function loadOrder(scope: MemberScope, orderId: string): Promise<OrderScene> {
+  const [order] = await scope.loadWhere('shipment', { id: [orderId] })
   if (order === undefined) throw refuse('not_found')
-  const cartons = await writer.loadWhere(accountId, 'carton', { shipmentId: [orderId] })
+  const cartons = await scope.loadWhere('carton', { shipmentId: [orderId] })
   cartons.sort((a, b) => a.number - b.number)
-  return { tx, writer, accountId, author, order, cartons }
+  return { ...scope, order, cartons }
 }
 
 /** Refuses unless the order allows it and no transfer for it is under review. */
-export async function refuseChange(
-  { writer, accountId, order }: OrderScene,
-  can: keyof typeof orderCan,
-): Promise<void> {
-  if (!orderCan[can](order)) throw refuse('wrong_status')
-  const receipt = await reservingReceipt(writer, accountId, order.id)
+export async function refuseChange(scene: OrderScene, can: OrderRule): Promise<void> {
+  const { order } = scene
+  if (!can(order)) throw refuse('wrong_status')
+  const receipt = await reservingReceipt(scene, order.id)
   if (receipt) throw refuse('receipt_reviewing')
 }
 
@@ -92,16 +83,16 @@ export const stateOf = ({ status, billVersion }: OrderRow): OrderState => ({ sta
 
 /** Writes an order as it is after an act, with its entry in the audit log; `more` is what else the act changed. */
 export function writeOrder(
-  { writer, accountId, order }: OrderScene,
+  scene: OrderScene,
   act: ActName,
   after: OrderRow,
   more: object = {},
 ): OrderState {
-  writer.put(accountId, 'shipment', after)
-  writer.audit({
+  const { order } = scene
+  scene.put('shipment', after)
+  scene.audit({
     act,
     about: 'shipment',
-    accountId,
     objectId: order.id,
     before: stateOf(order),
     after: { ...stateOf(after), ...more },
@@ -117,6 +108,7 @@ export function statusAfter({ status }: OrderRow, transition: OrderTransition) {
 }
 
 /** The parcels that are in the order now. */
-export function parcelsOf({ writer, accountId, order }: OrderScene) {
-  return writer.loadWhere(accountId, 'parcel', { id: order.parcelIds })
+export function parcelsOf(scene: OrderScene) {
+  const { order } = scene
+  return scene.loadWhere('parcel', { id: order.parcelIds })
 }

@@ -1,6 +1,5 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import type { Need } from '#shared/domain/order-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
@@ -11,19 +10,19 @@ import { actOnOrder, actOnOwnOrder, type OrderScene, writeOrder } from './order-
 /** Asks the member for something, for the order or one carton; null takes it back. */
 act('askNeed', (deps, actor, { cartonId, need: question, ...input }) => {
   return actOnOrder(deps, actor, input, async (scene) => {
-    const { writer, accountId, order } = scene
+    const { order } = scene
     if (order.endedAt !== null) throw refuse('wrong_status')
-    if (question?.deadline && Date.parse(question.deadline) <= deps.nowMs()) {
+    if (question?.deadline && Date.parse(question.deadline) <= scene.nowMs) {
       throw refuse('validation', {
         fields: [{ path: 'need.deadline', code: 'day_past', args: {} }],
       })
     }
-    const need: Need | null = question && { ...question, askedAt: nowOf(deps), answer: null }
+    const need: Need | null = question && { ...question, askedAt: scene.now, answer: null }
     const after = withNeed(scene, order, cartonId, need)
     if (question !== null) {
       const { kind, words, deadline } = question
       const args = { transCode: order.transCode, need: kind, words, deadline }
-      writer.event(accountId, { kind: 'needAsked', objectId: order.id, args })
+      scene.event({ kind: 'needAsked', objectId: order.id, args })
     }
     return writeOrder(scene, 'askNeed', after, { cartonId, need })
   })
@@ -52,14 +51,15 @@ act('answerNeed', (deps, actor, { orderId, cartonId, words, identityNumber }) =>
 
 /** The order with its need; the need of a carton is written to its row. */
 function withNeed(
-  { writer, accountId, cartons }: OrderScene,
+  scene: OrderScene,
   order: OrderRow,
   cartonId: string | null,
   need: Need | null,
 ): OrderRow {
+  const { cartons } = scene
   if (cartonId === null) return { ...order, need }
   const carton = cartons.find(({ id }) => id === cartonId)
   if (carton === undefined) throw refuse('not_found')
-  writer.put(accountId, 'carton', { ...carton, need })
+  scene.put('carton', { ...carton, need })
   return order
 }

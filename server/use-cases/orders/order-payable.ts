@@ -1,5 +1,5 @@
-import type { Writer } from '#server/database/writer.ts'
-import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
+import type { PayableHandler, WholeBill } from '#server/use-cases/money/payables.ts'
 import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
 import { releaseCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
@@ -9,9 +9,9 @@ import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { couponLines } from '#shared/domain/shipping/deductions.ts'
 
 /** An order as something that is paid: the last version of its bill, while it waits for a payment. */
-export const makeOrderPayable = (nowMs: () => number): PayableHandler => ({
-  async load(_tx, writer, accountId, id): Promise<PayableBill | undefined> {
-    const order = await find(writer, accountId, id)
+export const orderPayable: PayableHandler<WholeBill> = {
+  async load(scope, id): Promise<WholeBill | undefined> {
+    const order = await find(scope, id)
     if (order === undefined) return undefined
     return {
       totalFen: order.bill?.totalFen ?? 0,
@@ -21,63 +21,61 @@ export const makeOrderPayable = (nowMs: () => number): PayableHandler => ({
       isPayable:
         nextOrderStatus(order.status, 'pay') !== null &&
         // A transfer that was sent in time pays it, however long its review takes.
-        (isValid(order, nowMs()) || (await reservingReceipt(writer, accountId, id)) !== undefined),
+        (isValid(order, scope.nowMs) || (await reservingReceipt(scope, id)) !== undefined),
       isPaid: orderIsPaid(order),
       version: order.billVersion,
       reservedCouponIds: order.couponIds,
     }
   },
 
-  async onPayment(_tx, writer, accountId, id, payment) {
+  async onPayment(scope, id, payment) {
     // Under review and open again are states of the receipt; the order keeps waiting for its payment.
     if (payment.step !== 'paid') return
-    const order = await find(writer, accountId, id)
+    const order = await find(scope, id)
     const status = order && nextOrderStatus(order.status, 'pay')
     if (order === undefined || status === null || status === undefined || order.bill === null) {
       throw new Error(`The order ${id} was paid and is not payable`)
     }
-    await pauseOrderStorage({ writer, accountId }, order, nowMs(), null)
+    await pauseOrderStorage(scope, order, null)
     const unused = order.couponIds.filter((one) => !payment.couponIds.includes(one))
-    await releaseCoupons(writer, accountId, unused, nowMs())
-    const bill = await withCoupons(writer, accountId, order.bill, payment.couponIds, nowMs())
-    writer.put(accountId, 'shipment', {
+    await releaseCoupons(scope, unused)
+    const bill = await withCoupons(scope, order.bill, payment.couponIds)
+    scope.put('shipment', {
       ...order,
       status,
       bill,
       couponIds: payment.couponIds,
       paidFen: bill.totalFen,
-      paidAt: new Date(nowMs()).toISOString(),
+      paidAt: scope.now,
       // Paying is the consent to the bill as it is, whatever was asked before.
       billExpiresAt: null,
       preauthorisedFen: null,
       mark: null,
     })
   },
-})
+}
 
 const isValid = ({ billExpiresAt }: OrderRow, nowMs: number): boolean =>
   billExpiresAt !== null && Date.parse(billExpiresAt) > nowMs
 
-async function find(writer: Writer, accountId: string, id: string): Promise<OrderRow | undefined> {
-  const [order] = await writer.loadWhere(accountId, 'shipment', { id: [id] })
+async function find(scope: MemberScope, id: string): Promise<OrderRow | undefined> {
+  const [order] = await scope.loadWhere('shipment', { id: [id] })
   return order
 }
 
 /** The bill as it was paid: the member may have chosen other coupons than at submission. */
 async function withCoupons(
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   bill: Breakdown,
   couponIds: readonly string[],
-  nowMs: number,
 ): Promise<Breakdown> {
-  const coupons = await writer.loadWhere(accountId, 'coupon', { id: couponIds })
+  const coupons = await scope.loadWhere('coupon', { id: couponIds })
   const usable = coupons.map((coupon) => ({
     ...coupon,
     state: 'available' as const,
     expiresAt: '9999-12-31T00:00:00.000Z',
   }))
-  const { lines } = couponLines(usable, bill, nowMs)
+  const { lines } = couponLines(usable, bill, scope.nowMs)
   const couponsFen = lines.reduce((sum, { amountFen }) => sum - amountFen, 0)
   return {
     ...bill,

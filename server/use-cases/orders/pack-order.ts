@@ -1,12 +1,13 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
 import { copyStaffPicture, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import {
   actOnOrder,
   type CartonRow,
@@ -33,14 +34,14 @@ export const packOrder = act(
       pictures.set(photoSha256, picture)
     }
     return actOnOrder(deps, actor, packing, async (scene) => {
-      await refuseChange(scene, 'pack')
+      await refuseChange(scene, orderCan.pack)
       const parcels = await parcelsOf(scene)
       const contents = matchCodes(packing.cartons, parcels)
       // Each was scanned, so none is missing.
       for (const parcel of parcels) {
         const here = { ...parcel, missingSince: null }
-        scene.writer.put(scene.accountId, 'parcel', here)
-        await tellOfMissing(scene, parcel, here, deps)
+        scene.put('parcel', here)
+        await tellOfMissing(scene, parcel, here)
       }
       await removeCartons(scene)
       packing.cartons.forEach((carton, index) => {
@@ -48,7 +49,6 @@ export const packOrder = act(
         putCarton(
           scene,
           { ...carton, number: index + 1, parcelIds: contents[index] ?? [] },
-          deps,
           picture,
         )
       })
@@ -81,13 +81,14 @@ function matchCodes(cartons: Packing['cartons'], parcels: readonly ParcelRow[]):
 }
 
 /** Removes the cartons of an earlier packing, with their pictures and measures. */
-export async function removeCartons({ writer, accountId, cartons }: OrderScene): Promise<void> {
+export async function removeCartons(scene: OrderScene): Promise<void> {
+  const { cartons } = scene
   const ownerIds = cartons.map(({ id }) => id)
-  const photos = await writer.loadWhere(accountId, 'photo', { ownerId: ownerIds })
-  for (const { id } of photos) writer.remove(accountId, 'photo', id)
-  const measured = await writer.loadWhere(accountId, 'measurement', { cartonId: ownerIds })
-  for (const { id } of measured) writer.remove(accountId, 'measurement', id)
-  for (const id of ownerIds) writer.remove(accountId, 'carton', id)
+  const photos = await scene.loadWhere('photo', { ownerId: ownerIds })
+  for (const { id } of photos) scene.remove('photo', id)
+  const measured = await scene.loadWhere('measurement', { cartonId: ownerIds })
+  for (const { id } of measured) scene.remove('measurement', id)
+  for (const id of ownerIds) scene.remove('carton', id)
 }
 
 type NewCarton = Pick<
@@ -96,14 +97,14 @@ type NewCarton = Pick<
 >
 
 function putCarton(
-  { writer, accountId, order }: OrderScene,
+  scene: OrderScene,
   { number, weightGrams, lengthMm, widthMm, heightMm, parcelIds }: NewCarton,
-  deps: Deps,
   picture: StaffPicture | null | undefined,
 ): void {
-  const id = deps.newId()
+  const { order } = scene
+  const id = scene.newId()
   const measures = { weightGrams, lengthMm, widthMm, heightMm }
-  writer.put(accountId, 'carton', {
+  scene.put('carton', {
     id,
     shipmentId: order.id,
     number,
@@ -115,14 +116,14 @@ function putCarton(
     need: null,
     dispatchedAt: null,
   })
-  const at = nowOf(deps)
+  const at = scene.now
   for (const parcelId of parcelIds) {
     const measuring = { parcelId, cartonId: id, by: 'packing', at } as const
-    writeMeasurement({ writer, accountId }, measuring, measures, deps)
+    writeMeasurement(scene, measuring, measures)
   }
   if (!picture) return
-  writer.put(accountId, 'photo', {
-    id: deps.newId(),
+  scene.put('photo', {
+    id: scene.newId(),
     ownerTable: 'carton',
     ownerId: id,
     purpose: 'packed',

@@ -1,5 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
@@ -28,10 +27,9 @@ export type Priced = Pick<
   OrderRow,
   'originWarehouse' | 'channelCode' | 'services' | 'isInsured' | 'couponIds'
 > & { address: Pick<OrderRow['address'], 'country' | 'postalCode'> }
-export type PriceDeps = Pick<Services, 'settings' | 'nowMs'>
+export type PriceDeps = Pick<Services, 'settings'>
 /** The rates that count: those of a day, and what was agreed for services; null for the prices of now. */
 export type RatesOf = { day: string; servicesFen: ReadonlyMap<string, number> | null }
-type Where = { tx: Tx; writer: Writer; accountId: string }
 type Priceable = {
   rates: RatesOf
   parcels: readonly ParcelRow[]
@@ -41,29 +39,30 @@ export type Price = { channel: Channel; breakdown: Breakdown }
 
 /** The price of cartons by the rates that count. Refuses if the channel has ended or does not take them. */
 export async function priceOrder(
-  { tx, writer, accountId }: Where,
+  scope: MemberScope,
   order: Priced,
   { rates: { day, servicesFen }, parcels, cartonsOf }: Priceable,
-  { settings, nowMs }: PriceDeps,
+  { settings }: PriceDeps,
 ): Promise<Price> {
+  const { tx } = scope
   const channel = channelOn(await readChannels(tx, day), order.channelCode, day)
   if (channel === undefined) throw refuse('channel_ended')
-  const coupons = await writer.loadWhere(accountId, 'coupon', { id: order.couponIds })
+  const coupons = await scope.loadWhere('coupon', { id: order.couponIds })
   const { servicePricesFen } = await readBusiness(tx, settings)
   const priced = priceShipment(cartonsOf(channel), channel, {
     day,
     origin: order.originWarehouse,
     insured: order.isInsured,
-    storage: storageCharges(parcels, nowMs()),
+    storage: storageCharges(parcels, scope.nowMs),
     country: order.address.country,
     postalCode: order.address.postalCode,
     services: order.services.map((code) => ({
       code,
       amountFen: servicesFen?.get(code) ?? servicePricesFen[code as OrderService],
     })),
-    discounts: await readDiscounts(tx, accountId, day),
+    discounts: await readDiscounts(tx, scope.accountId, day),
     coupons: coupons.map((coupon) => asReservedFor(coupon, order.couponIds)),
-    nowMs: nowMs(),
+    nowMs: scope.nowMs,
   })
   if (priced.ok) return { channel, breakdown: priced.breakdown }
   const { refusals } = priced
@@ -75,12 +74,12 @@ type Contents = { parcel: ParcelRow; goods: GoodsRow[] }
 
 /** Measured parcels with their goods as customs hear of them; refuses if one is not measured. */
 export async function packParcels(
-  { writer, accountId }: Pick<Where, 'writer' | 'accountId'>,
+  scope: MemberScope,
   parcels: readonly ParcelRow[],
   customs: readonly CustomsLine[],
 ): Promise<Map<string, PackParcel>> {
   const declared = new Map(customs.map((line) => [line.goodsId, line.declaredValueFen]))
-  const goods = await writer.loadWhere(accountId, 'goods', {
+  const goods = await scope.loadWhere('goods', {
     parcelId: parcels.map(({ id }) => id),
   })
   const byParcel = Map.groupBy(goods, ({ parcelId }) => parcelId)
@@ -102,15 +101,14 @@ export async function packParcels(
 
 /** The price of an order's parcels as they are. */
 export async function priceParcels(
-  where: Where,
+  scope: MemberScope,
   order: Priced & { customs: readonly CustomsLine[] },
-  parcels: readonly ParcelRow[],
-  rates: RatesOf,
+  { parcels, rates }: Pick<Priceable, 'parcels' | 'rates'>,
   deps: PriceDeps,
 ): Promise<Price> {
-  const packed = await packParcels(where, parcels, order.customs)
+  const packed = await packParcels(scope, parcels, order.customs)
   const cartonsOf = ({ terms }: Channel) => packEstimate([...packed.values()], terms)
-  return priceOrder(where, order, { rates, parcels, cartonsOf }, deps)
+  return priceOrder(scope, order, { rates, parcels, cartonsOf }, deps)
 }
 
 /** The price of an order's packed cartons. */
@@ -120,8 +118,8 @@ export async function priceCartons(
   rates: RatesOf,
   deps: PriceDeps,
 ): Promise<Price> {
-  const { writer, accountId, cartons } = scene
-  const parcels = await writer.loadWhere(accountId, 'parcel', { id: order.parcelIds })
+  const { cartons } = scene
+  const parcels = await scene.loadWhere('parcel', { id: order.parcelIds })
   const packed = await packParcels(scene, parcels, order.customs)
   const filled = cartons.map((carton) => filledCarton(carton, packed))
   return priceOrder(scene, order, { rates, parcels, cartonsOf: () => filled }, deps)

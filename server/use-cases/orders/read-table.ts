@@ -23,7 +23,9 @@ const DOUBTS = {
 
 type Cells = ReadonlyMap<string, string>
 /** What a spreadsheet may have spoilt: the column of long numbers, and that of amounts if there is one. */
-type Doubtful = { number: string; amount?: string }
+type Doubtful = { number: string; amount?: Amounts }
+/** `plain`: an amount without what is certain to divide its thousands. */
+type Amounts = { column: string; plain: (cell: string) => string }
 
 /** Why a row does not count as it is; lost digits cannot be confirmed, and an amount is written in one way instead. */
 function doubtOf(cells: Cells, { number, amount }: Doubtful): Omit<RowError, 'row'> | null {
@@ -35,8 +37,8 @@ function doubtOf(cells: Cells, { number, amount }: Doubtful): Omit<RowError, 'ro
     // Truth values are an answer in some columns.
     if (spoilt !== null && spoilt !== 'logic') return { column, code: DOUBTS[spoilt] }
   }
-  if (amount === undefined || !isDoubtful(cells.get(amount) ?? '')) return null
-  return { column: amount, code: 'amount_ambiguous' }
+  if (amount === undefined || !isDoubtful(amount.plain(cells.get(amount.column) ?? ''))) return null
+  return { column: amount.column, code: 'amount_ambiguous' }
 }
 
 /**

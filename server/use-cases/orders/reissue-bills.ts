@@ -1,8 +1,9 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { orRefused, Refused } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { forEachDue } from '#server/use-cases/for-each-due.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import { issueBill, tellMember } from './bill-order.ts'
 import { type BillDeps, loadOrder, type OrderScene, refuseChange } from './order-acts.ts'
 import { priceCartons, ratesOfToday } from './price-order.ts'
@@ -36,38 +37,38 @@ export async function reissueBills(deps: Deps): Promise<void> {
 }
 
 /** The bill is not issued again: the order is open for staff, and its member hears why. */
-async function reopenForStaff(scene: OrderScene, { code }: Refused, deps: Deps): Promise<void> {
-  const { writer, accountId, order } = scene
+async function reopenForStaff(scene: OrderScene, { code }: Refused): Promise<void> {
+  const { order } = scene
   const why = code === 'channel_ended' ? 'lineEnded' : 'lineRefuses'
   const args = { transCode: order.transCode, why } as const
-  writer.event(accountId, { kind: 'billReopened', objectId: order.id, args })
-  const notice = { kind: 'billReopened', why, at: nowOf(deps) } as const
-  await reopen(scene, deps, { notices: [...order.notices, notice] })
+  scene.event({ kind: 'billReopened', objectId: order.id, args })
+  const notice = { kind: 'billReopened', why, at: scene.now } as const
+  await reopen(scene, { notices: [...order.notices, notice] })
 }
 
 async function reissue(deps: Deps, accountId: string, orderId: string): Promise<void> {
   await inTransaction(
     deps.db,
     (tx) =>
-      writeFor(tx, [accountId], SERVER, deps, async (writer) => {
-        const found = loadOrder(tx, writer, { accountId, author: SERVER }, orderId)
+      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
+        const found = loadOrder(scope, orderId)
         const scene = await orRefused(
           found.then(async (one) => {
-            await refuseChange(one, 'reopen')
+            await refuseChange(one, orderCan.reopen)
             return one
           }),
         )
         // Paid, reopened or issued again by another server since it was found, or a transfer for it is under review.
         if (scene instanceof Refused) return
         const { order } = scene
-        if (Date.parse(order.billExpiresAt ?? '') > deps.nowMs()) return
-        const rates = ratesOfToday(order.originWarehouse, deps.nowMs())
+        if (Date.parse(order.billExpiresAt ?? '') > scope.nowMs) return
+        const rates = ratesOfToday(order.originWarehouse, scope.nowMs)
         const price = await orRefused(priceCartons(scene, order, rates, deps))
         if (price instanceof Refused) {
-          await reopenForStaff(scene, price, deps)
+          await reopenForStaff(scene, price)
           return
         }
-        await issueBill(scene, price, deps)
+        await issueBill(scene, price)
         tellMember(scene, price.breakdown)
       }),
     { accounts: [accountId] },

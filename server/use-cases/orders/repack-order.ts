@@ -1,8 +1,9 @@
 import { act } from '#server/act.ts'
 import { orRefused, Refused, refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
+import { askRepacking } from '#shared/contract/orders.ts'
 import type { OrderRow, ParcelRow } from '#shared/contract/rows.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import { freeParcels } from './cancel-order.ts'
 import {
   actOnOrder,
@@ -21,7 +22,7 @@ import { agreedRates, priceParcels } from './price-order.ts'
 /** The member wants it packed otherwise before paying; staff then reopen it. */
 act('askRepacking', (deps, actor, { orderId, words }) => {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
-    await refuseChange(scene, 'askRepacking')
+    await refuseChange(scene, askRepacking.when)
     const after = { ...scene.order, mark: 'repackAsked' as const, reason: words }
     writeOrder(scene, 'askRepacking', after, { words })
     return { orderId }
@@ -31,19 +32,18 @@ act('askRepacking', (deps, actor, { orderId, words }) => {
 /** Withdraws an unpaid bill, so that the order can be packed again. */
 act('reopenOrder', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
-    await refuseChange(scene, 'reopen')
-    return reopen(scene, deps)
+    await refuseChange(scene, orderCan.reopen)
+    return reopen(scene)
   })
 })
 
 /** Its storage stands still again until the next bill. `more`: what else changes with it. */
 export async function reopen(
   scene: OrderScene,
-  { nowMs }: Pick<OrderDeps, 'nowMs'>,
   more: Partial<Pick<OrderRow, 'notices'>> = {},
 ): Promise<OrderState> {
   const { order } = scene
-  await pauseOrderStorage(scene, order, nowMs(), null)
+  await pauseOrderStorage(scene, order, null)
   const status = statusAfter(order, 'reopen')
   const after = { ...order, status, bill: null, billExpiresAt: null, ...more }
   return writeOrder(scene, 'reopenOrder', after)
@@ -52,7 +52,7 @@ export async function reopen(
 /** Takes a parcel out of an order that has no bill; it is ready to ship again, and the rest is priced and packed anew. */
 act('takeOutParcel', (deps, actor, input) => {
   return actOnOrder(deps, actor, input, async (scene) => {
-    await refuseChange(scene, 'takeOut')
+    await refuseChange(scene, orderCan.takeOut)
     const { parcelId, reason } = input
     const parcel = (await parcelsOf(scene)).find(({ id }) => id === parcelId)
     if (parcel === undefined) throw refuse('not_found')
@@ -68,11 +68,11 @@ export async function takeOut(
   reason: string,
   deps: OrderDeps,
 ): Promise<OrderState> {
-  const { writer, accountId, order } = scene
+  const { order } = scene
   const { id: parcelId } = parcel
-  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
+  const goods = await scene.loadWhere('goods', { parcelId: [parcelId] })
   const ids = new Set(goods.map(({ id }) => id))
-  await freeParcels(scene, [parcel], deps)
+  await freeParcels(scene, [parcel])
   await removeCartons(scene)
   const rest = {
     ...order,
@@ -82,8 +82,8 @@ export async function takeOut(
   const after = { ...rest, ...(await estimateAgain({ ...scene, order: rest }, deps)) }
   const eventArgs = { code: parcel.code ?? parcel.trackingNumber, reason }
   const args = { transCode: order.transCode, ...eventArgs }
-  writer.event(accountId, { kind: 'parcelTakenOut', objectId: parcelId, args })
-  const notice = { kind: 'parcelTakenOut', ...eventArgs, at: nowOf(deps) } as const
+  scene.event({ kind: 'parcelTakenOut', objectId: parcelId, args })
+  const notice = { kind: 'parcelTakenOut', ...eventArgs, at: scene.now } as const
   const noticed = { ...after, notices: [...order.notices, notice] }
   return writeOrder(scene, 'takeOutParcel', noticed, { parcelId, reason })
 }
@@ -98,7 +98,8 @@ async function estimateAgain(
 ): Promise<Partial<Pick<OrderRow, 'estimate' | 'preauthorisedFen'>>> {
   const { order } = scene
   const rates = await agreedRates(scene)
-  const price = await orRefused(priceParcels(scene, order, await parcelsOf(scene), rates, deps))
+  const parcels = await parcelsOf(scene)
+  const price = await orRefused(priceParcels(scene, order, { parcels, rates }, deps))
   if (price instanceof Refused) return { preauthorisedFen: null }
   const { breakdown: estimate } = price
   const lessFen = Math.max(order.estimate.orderTotalFen - estimate.orderTotalFen, 0)

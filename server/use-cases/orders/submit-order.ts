@@ -1,8 +1,7 @@
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
@@ -38,31 +37,30 @@ export const submitOrder = act(
       couponIds: [...new Set(submitted.couponIds)],
       services: ORDER_SERVICES.filter((code) => submitted.services.includes(code)),
     }
-    return actOnce(deps, actor, accountId, async (tx, writer) => {
+    return actOnce(deps, actor, accountId, async (scope) => {
+      const { tx } = scope
       const { countriesServed } = await readBusiness(tx, deps.settings)
       refuseAddress(input.address, countriesServed)
       const identity = readIdentity(input.address.country, input.identityNumber)
       if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
-      const parcels = await ownParcels(writer, accountId, input)
+      const parcels = await ownParcels(scope, input)
       const { originWarehouse } = parcels
       const order = { ...input, originWarehouse }
-      const rates = ratesOfToday(originWarehouse, deps.nowMs())
-      const where = { tx, writer, accountId }
-      const price = await priceParcels(where, order, parcels.rows, rates, deps)
-      const coupons = await fittingCoupons(writer, accountId, input.couponIds, price)
+      const rates = ratesOfToday(originWarehouse, scope.nowMs)
+      const price = await priceParcels(scope, order, { parcels: parcels.rows, rates }, deps)
+      const coupons = await fittingCoupons(scope, input.couponIds, price)
       if (price.breakdown.orderTotalFen !== input.estimateFen) throw refuse('rates_changed')
-      reserveCoupons(writer, accountId, coupons)
-      const row = newOrder(order, price, identity, deps)
-      await lockParcels(tx, writer, accountId, row, parcels.rows, deps)
+      reserveCoupons(scope, coupons)
+      const row = newOrder(scope, { order, price, identity }, deps)
+      await lockParcels(scope, row, parcels.rows)
       if (identity !== null) {
         await keepIdentity(tx, { accountId, orderId: row.id }, identity, deps)
       }
-      writer.put(accountId, 'shipment', row)
+      scope.put('shipment', row)
       const { id: orderId, transCode, parcelIds } = row
-      writer.audit({
+      scope.audit({
         act: 'submitOrder',
         about: 'shipment',
-        accountId,
         objectId: orderId,
         before: null,
         after: { transCode, parcelIds, estimateFen: input.estimateFen },
@@ -74,51 +72,54 @@ export const submitOrder = act(
 
 /** The member's parcels, which lie ready in one warehouse, if what customs hear of their goods is right. */
 async function ownParcels(
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   { parcelIds, customs, senderName, address }: Submitted,
 ): Promise<{ rows: ParcelRow[]; originWarehouse: WarehouseId }> {
   if (senderName !== null && parcelIds.length !== 1) {
     const length = { code: 'array_length', args: { length: 1 } } as const
     throw refuse('validation', { fields: [{ path: 'parcelIds', ...length }] })
   }
-  const rows = await writer.loadWhere(accountId, 'parcel', { id: parcelIds })
+  const rows = await scope.loadWhere('parcel', { id: parcelIds })
   if (rows.length < parcelIds.length) throw refuse('not_found')
   const { from } = PARCEL_TRANSITIONS.submitInOrder
   const isReady = ({ stage }: ParcelRow) => (from as readonly string[]).includes(stage)
   if (!rows.every(isReady)) throw refuse('wrong_stage')
-  await refuseHeld(writer, accountId, rows)
+  await refuseHeld(scope, rows)
   const [originWarehouse, ...others] = new Set(rows.map((row) => row.originWarehouse))
   if (others.length > 0) throw refuse('parcels_of_two_warehouses')
   if (originWarehouse === undefined || originWarehouse === null) throw refuse('wrong_stage')
-  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
+  const goods = await scope.loadWhere('goods', { parcelId: parcelIds })
   return refuseCustoms(customs, goods, address.country) ?? { rows, originWarehouse }
 }
 
 /** The chosen coupons, if all of them are free and fit the price. */
 async function fittingCoupons(
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   couponIds: readonly string[],
   { breakdown }: Price,
 ) {
-  const coupons = await writer.loadWhere(accountId, 'coupon', { id: couponIds })
+  const coupons = await scope.loadWhere('coupon', { id: couponIds })
   if (coupons.length < couponIds.length) throw refuse('not_found')
   if (coupons.some(({ state }) => state !== 'available')) throw refuse('coupon_not_available')
   if (breakdown.couponMisfits.length > 0) throw refuse('coupon_limit')
   return coupons
 }
 
+type NewOrder = {
+  order: Submitted & { originWarehouse: WarehouseId }
+  price: Price
+  identity: string | null
+}
+
 function newOrder(
-  order: Submitted & { originWarehouse: WarehouseId },
-  { channel, breakdown }: Price,
-  identity: string | null,
-  deps: Deps,
+  scope: MemberScope,
+  { order, price: { channel, breakdown }, identity }: NewOrder,
+  { randomBytes }: Pick<Services, 'randomBytes'>,
 ): OrderRow {
   const { originWarehouse, address, customs, services, isInsured, parcelIds, couponIds } = order
   return {
-    id: deps.newId(),
-    transCode: makeCode('TC', deps.randomBytes),
+    id: scope.newId(),
+    transCode: makeCode('TC', randomBytes),
     status: 'calculatingFees',
     originWarehouse,
     country: address.country,
@@ -143,7 +144,7 @@ function newOrder(
     need: null,
     reason: '',
     notices: [],
-    createdAt: nowOf(deps),
+    createdAt: scope.now,
     paidAt: null,
     dispatchedAt: null,
     deliveredAt: null,
@@ -152,22 +153,18 @@ function newOrder(
 }
 
 async function lockParcels(
-  tx: Tx,
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   { id, transCode }: OrderRow,
   parcels: readonly ParcelRow[],
-  { nowMs }: Pick<Deps, 'nowMs'>,
 ): Promise<void> {
-  await writeStage({ writer, accountId }, parcels, {
+  await writeStage(scope, parcels, {
     transition: 'submitInOrder',
-    nowMs: nowMs(),
     changes: () => ({ transCode }),
   })
   const rows = parcels.map((parcel) => ({
-    account_id: accountId,
+    account_id: scope.accountId,
     parcel_id: parcel.id,
     shipment_id: id,
   }))
-  await tx.insertInto('shipment_parcel').values(rows).execute()
+  await scope.tx.insertInto('shipment_parcel').values(rows).execute()
 }

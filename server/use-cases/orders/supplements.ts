@@ -1,6 +1,5 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { copyStaffPictures } from '#server/use-cases/staff/staff-pictures.ts'
 import { MAX_ORDER_SUPPLEMENTS } from '#shared/contract/staff-dispatch.ts'
@@ -11,37 +10,37 @@ act('addSupplement', async (deps, actor, input) => {
   // Files first: a row must never name a missing picture.
   const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
   return actOnOrder(deps, actor, input, async (scene) => {
-    const { writer, accountId, order } = scene
+    const { order } = scene
     if (order.paidAt === null || order.status === 'cancelled') throw refuse('wrong_status')
     const ofOrder = { shipmentId: [order.id] }
-    const supplements = await writer.loadWhere(accountId, 'supplement', ofOrder)
+    const supplements = await scene.loadWhere('supplement', ofOrder)
     if (supplements.length >= MAX_ORDER_SUPPLEMENTS) throw refuse('supplement_limit')
     const { kind, amountFen, words } = input
-    const supplementId = deps.newId()
-    writer.put(accountId, 'supplement', {
+    const supplementId = scene.newId()
+    scene.put('supplement', {
       id: supplementId,
       shipmentId: order.id,
       kind,
       amountFen,
       words,
       state: 'due',
-      createdAt: nowOf(deps),
+      createdAt: scene.now,
       decidedAt: null,
     })
     for (const picture of pictures) {
-      writer.put(accountId, 'photo', {
-        id: deps.newId(),
+      scene.put('photo', {
+        id: scene.newId(),
         ownerTable: 'supplement',
         ownerId: supplementId,
         purpose: 'evidence',
         ...picture,
         by: 'staff',
         state: 'stored',
-        createdAt: nowOf(deps),
+        createdAt: scene.now,
       })
     }
     const args = { transCode: order.transCode, amountFen, words }
-    writer.event(accountId, { kind: 'supplementDue', objectId: supplementId, args })
+    scene.event({ kind: 'supplementDue', objectId: supplementId, args })
     writeOrder(scene, 'addSupplement', order, {
       supplementId,
       kind,
@@ -56,8 +55,8 @@ act('addSupplement', async (deps, actor, input) => {
 /** The member pays a supplement from the wallet, or declines it. */
 act('decideSupplement', (deps, actor, { orderId, supplementId, decision, amountFen }) => {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
-    const { tx, writer, accountId, order } = scene
-    const [supplement] = await writer.loadWhere(accountId, 'supplement', { id: [supplementId] })
+    const { order } = scene
+    const [supplement] = await scene.loadWhere('supplement', { id: [supplementId] })
     if (supplement === undefined || supplement.shipmentId !== orderId) throw refuse('not_found')
     if (supplement.state !== 'due') throw refuse('already_decided')
     if (supplement.amountFen !== amountFen) throw refuse('bill_changed')
@@ -70,10 +69,10 @@ act('decideSupplement', (deps, actor, { orderId, supplementId, decision, amountF
         debit: [{ kind: 'wallet' as const, amountFen }],
         credit: [supplement.kind === 'duty' ? { kind: 'duty' as const, amountFen } : revenue],
       }
-      await postMovement(tx, writer, { accountId, author: actor }, posting, deps)
+      await postMovement(scene, posting)
     }
     const state = decision === 'pay' ? 'paid' : 'declined'
-    writer.put(accountId, 'supplement', { ...supplement, state, decidedAt: nowOf(deps) })
+    scene.put('supplement', { ...supplement, state, decidedAt: scene.now })
     writeOrder(scene, 'decideSupplement', order, { supplementId, state })
     return { state }
   })

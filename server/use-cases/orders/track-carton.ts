@@ -1,4 +1,3 @@
-import type { WriteDeps } from '#server/database/write-for.ts'
 import type { TrackingUpdate } from '#shared/contract/tracking-updates.ts'
 import { normalForm } from '#shared/domain/plain-typed.ts'
 import { withoutBox } from '#shared/domain/tracking.ts'
@@ -11,8 +10,6 @@ import { settleOutcomes } from './end-order.ts'
 import type { CartonRow, OrderScene } from './order-acts.ts'
 
 export type Update = TrackingUpdate & { source: TrackingSource }
-type Deps = Pick<WriteDeps, 'nowMs' | 'newId'>
-
 /** How the tracking number of a carton is compared. */
 export const cartonKey = (trackingNumber: string): string =>
   withoutBox(trackingNumber).replace(/[\s-]/g, '').toUpperCase()
@@ -71,20 +68,19 @@ export async function trackCarton(
   scene: OrderScene,
   carton: CartonRow,
   updates: readonly Update[],
-  deps: Deps,
 ): Promise<void> {
-  const { writer, accountId, order } = scene
-  const rows = await writer.loadWhere(accountId, 'tracking', { cartonId: [carton.id] })
+  const { order } = scene
+  const rows = await scene.loadWhere('tracking', { cartonId: [carton.id] })
   const newest = Math.max(0, ...rows.map(({ at }) => Date.parse(at)))
   const isOpen = carton.outcome === null && order.status === 'shipping'
   const unknown = unknownOf(updates, rows)
   const stay: ReadonlySet<Happened> = staying<Happened>([...rows, ...unknown])
   const fresh = unknown.filter((one) => stay.has(one))
-  for (const one of rows) if (!stay.has(one)) writer.remove(accountId, 'tracking', one.id)
+  for (const one of rows) if (!stay.has(one)) scene.remove('tracking', one.id)
   for (const { at, status, words, place, source } of fresh) {
-    const id = deps.newId()
+    const id = scene.newId()
     const row = { id, cartonId: carton.id, at, status, words, place, source }
-    writer.put(accountId, 'tracking', row)
+    scene.put('tracking', row)
   }
   const last = fresh
     .filter(({ at }) => Date.parse(at) > newest)
@@ -93,18 +89,18 @@ export async function trackCarton(
   if (last !== undefined && isMilestone(last.status)) {
     const { transCode, id: objectId } = order
     const args = { transCode, status: last.status }
-    writer.event(accountId, { kind: 'trackingMilestone', objectId, args })
+    scene.event({ kind: 'trackingMilestone', objectId, args })
   }
   const isDelivered = fresh.some(({ status }) => status === 'delivered')
   if (isDelivered && isOpen) {
-    await settleOutcomes(scene, new Map([[carton.id, 'delivered']]), deps)
+    await settleOutcomes(scene, new Map([[carton.id, 'delivered']]))
   }
 }
 
 /** Updates that came before the dispatch. */
-export async function takeKeptTracking(scene: OrderScene, deps: Deps): Promise<void> {
-  const { tx, writer, accountId, order } = scene
-  const cartons = await writer.loadWhere(accountId, 'carton', { shipmentId: [order.id] })
+export async function takeKeptTracking(scene: OrderScene): Promise<void> {
+  const { tx, order } = scene
+  const cartons = await scene.loadWhere('carton', { shipmentId: [order.id] })
   const keys = cartons.map(({ trackingNumber }) => cartonKey(trackingNumber))
   const rows = await tx
     .deleteFrom('unmatched_tracking')
@@ -113,8 +109,8 @@ export async function takeKeptTracking(scene: OrderScene, deps: Deps): Promise<v
     .execute()
   for (const { id } of cartons) {
     // Read again: an earlier carton may have ended the order.
-    const [now] = await writer.loadWhere(accountId, 'shipment', { id: [order.id] })
-    const all = await writer.loadWhere(accountId, 'carton', { shipmentId: [order.id] })
+    const [now] = await scene.loadWhere('shipment', { id: [order.id] })
+    const all = await scene.loadWhere('carton', { shipmentId: [order.id] })
     const carton = all.find((one) => one.id === id)
     if (now === undefined || carton === undefined) continue
     const { trackingNumber } = carton
@@ -122,7 +118,7 @@ export async function takeKeptTracking(scene: OrderScene, deps: Deps): Promise<v
       .filter(({ tracking_key }) => tracking_key === cartonKey(trackingNumber))
       .map(({ tracking_key: _, ...update }) => ({ ...update, trackingNumber }))
     if (updates.length > 0) {
-      await trackCarton({ ...scene, order: now, cartons: all }, carton, updates, deps)
+      await trackCarton({ ...scene, order: now, cartons: all }, carton, updates)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { forEachDue } from '#server/use-cases/for-each-due.ts'
 import { DELETION_DAYS } from '#shared/domain/account-deletion.ts'
@@ -38,7 +38,7 @@ async function deleteOrKeep(accountId: string, deps: Deps): Promise<void> {
     deps.db,
     async (tx) => {
       // Whoever writes for the account waits for this lock, and a second server finds no row then.
-      await writeFor(tx, [accountId], SERVER, deps, async () => {})
+      await writeForOne(tx, accountId, SERVER, deps, async () => {})
       const { rows } = await sql`
         select 1 from account_deletion
         where account_id = ${accountId} and due_at <= now() for update`.execute(tx)

@@ -3,7 +3,7 @@ import { act } from '#server/act.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Author } from '#server/database/records.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
 import { DELETION_DAYS, type DeletionBlocker } from '#shared/domain/account-deletion.ts'
@@ -33,7 +33,7 @@ act('askDeletion', async (deps, actor) => {
   await requireFreshProof(deps, actor)
   const { accountId } = actor
   return inTransaction(deps.db, (tx) =>
-    writeFor(tx, [accountId], actor, deps, async (writer) => {
+    writeForOne(tx, accountId, actor, deps, async (scope) => {
       const planned = await plannedDeletion(tx, accountId)
       if (planned !== null) return { deletion: planned }
       const blockers = await findBlockers(tx, accountId)
@@ -46,9 +46,9 @@ act('askDeletion', async (deps, actor) => {
       const [deletion] = rows
       if (deletion === undefined) throw new Error('a planned deletion was not stored')
       const { dueAt } = deletion
-      writer.event(accountId, { kind: 'deletionAsked', objectId: accountId, args: { dueAt } })
+      scope.event({ kind: 'deletionAsked', objectId: accountId, args: { dueAt } })
       const of = { accountId, objectId: accountId }
-      writer.audit({ act: 'askDeletion', about: 'account', ...of, before: null, after: { dueAt } })
+      scope.audit({ act: 'askDeletion', about: 'account', ...of, before: null, after: { dueAt } })
       return { deletion }
     }),
   )
@@ -73,7 +73,7 @@ export function cancelPlannedDeletion(
   }: { accountId: string; author: Author; blockers: readonly DeletionBlocker[] },
   deps: WriteDeps,
 ): Promise<void> {
-  return writeFor(tx, [accountId], author, deps, async (writer) => {
+  return writeForOne(tx, accountId, author, deps, async (scope) => {
     const deletion = await tx
       .deleteFrom('account_deletion')
       .where('account_id', '=', accountId)
@@ -82,7 +82,7 @@ export function cancelPlannedDeletion(
     if (deletion === undefined) return
     const of = { accountId, objectId: accountId }
     const before = { dueAt: deletion.due_at }
-    writer.event(accountId, { kind: 'deletionCancelled', objectId: accountId, args: { blockers } })
-    writer.audit({ act: 'cancelDeletion', about: 'account', ...of, before, after: { blockers } })
+    scope.event({ kind: 'deletionCancelled', objectId: accountId, args: { blockers } })
+    scope.audit({ act: 'cancelDeletion', about: 'account', ...of, before, after: { blockers } })
   })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { errorFields } from '#server/log.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -97,24 +97,20 @@ function remind(accountId: string, ids: readonly string[], day: string, deps: De
   return inTransaction(
     deps.db,
     (tx) =>
-      writeFor(tx, [accountId], SERVER, deps, async (writer) => {
-        for (const parcel of await writer.loadWhere(accountId, 'parcel', { id: ids })) {
+      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
+        for (const parcel of await scope.loadWhere('parcel', { id: ids })) {
           // Shipped or answered since it was found.
           if (!(STAGES as readonly string[]).includes(parcel.stage)) continue
           if ((parcel.ending?.choice ?? null) !== null) continue
-          await remindOne(tx, writer, { accountId, parcel, day }, deps)
+          await remindOne(scope, parcel, day)
         }
       }),
     { accounts: [accountId] },
   )
 }
 
-async function remindOne(
-  tx: Tx,
-  writer: Writer,
-  { accountId, parcel, day }: { accountId: string; parcel: ParcelRow; day: string },
-  deps: Deps,
-): Promise<void> {
+async function remindOne(scope: MemberScope, parcel: ParcelRow, day: string): Promise<void> {
+  const { tx, accountId } = scope
   const rows = await tx
     .selectFrom('storage_notice')
     .select('kind')
@@ -124,7 +120,7 @@ async function remindOne(
   const due = dueFor(
     parcel,
     rows.map(({ kind }) => kind),
-    deps.nowMs(),
+    scope.nowMs,
   )
   if (due === null) return
   await tx
@@ -133,7 +129,7 @@ async function remindOne(
       account_id: accountId,
       parcel_id: parcel.id,
       kind: due.kind,
-      at: nowOf(deps),
+      at: scope.now,
       days_run: 0,
       run_on: day,
     })
@@ -142,7 +138,7 @@ async function remindOne(
   const { code, originWarehouse } = parcel
   const args = { code: code ?? '', originWarehouse, freeUntil, daysLeft, feeFen }
   const kind = due.kind === 'last' ? 'storageLastNotice' : 'storageEnding'
-  writer.event(accountId, { kind, objectId: parcel.id, args })
+  scope.event({ kind, objectId: parcel.id, args })
 }
 
 /**

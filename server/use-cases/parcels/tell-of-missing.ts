@@ -1,9 +1,7 @@
-import type { Writer } from '#server/database/writer.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { closeMissingCase } from '#server/use-cases/compensations/close-missing-case.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 
-type Where = { writer: Writer; accountId: string }
 type Place = Pick<ParcelRow, 'missingSince'>
 
 /**
@@ -11,16 +9,15 @@ type Place = Pick<ParcelRow, 'missingSince'>
  * here again needs no compensation, so an open case ends.
  */
 export async function tellOfMissing(
-  { writer, accountId }: Where,
+  scope: MemberScope,
   before: ParcelRow,
   { missingSince }: Place,
-  deps: Pick<Services, 'nowMs'>,
 ): Promise<void> {
   if ((before.missingSince === null) === (missingSince === null)) return
   const { id: objectId, code, trackingNumber } = before
   const kind = missingSince === null ? 'parcelFound' : 'parcelMissing'
-  writer.event(accountId, { kind, objectId, args: { code: code ?? '', trackingNumber } })
+  scope.event({ kind, objectId, args: { code: code ?? '', trackingNumber } })
   if (missingSince !== null) return
-  const end = { state: 'found', reason: '', decidedAt: nowOf(deps) } as const
-  await closeMissingCase({ writer, accountId }, objectId, end)
+  const end = { state: 'found', reason: '', decidedAt: scope.now } as const
+  await closeMissingCase(scope, objectId, end)
 }

@@ -1,4 +1,4 @@
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 
 type Measurement = Rows['measurement']
@@ -8,13 +8,12 @@ type Measuring = Pick<Measurement, 'parcelId' | 'by' | 'at'> & { cartonId?: stri
 
 /** Keeps what staff measured: the parcel itself has only the last measures. `measured` may have further fields. */
 export function writeMeasurement(
-  { writer, accountId }: { writer: Writer; accountId: string },
+  scope: MemberScope,
   { cartonId, ...measuring }: Measuring,
   { weightGrams, lengthMm, widthMm, heightMm }: Measures,
-  { newId }: { newId: () => string },
 ): void {
-  writer.put(accountId, 'measurement', {
-    id: newId(),
+  scope.put('measurement', {
+    id: scope.newId(),
     ...measuring,
     cartonId: cartonId ?? null,
     weightGrams,

@@ -1,4 +1,4 @@
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { closeMissingCase } from '#server/use-cases/compensations/close-missing-case.ts'
 import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -7,7 +7,6 @@ import { pauseStorage } from '#shared/domain/storage.ts'
 
 type Move = {
   transition: ParcelTransition
-  nowMs: number
   /** What the same act changes in a parcel besides its stage. */
   changes?: (parcel: ParcelRow) => Partial<ParcelRow>
 }
@@ -17,23 +16,23 @@ type Move = {
  * after the arrival, so that whatever follows a stage is written with it. Throws if a parcel's stage does not allow it.
  */
 export async function writeStage(
-  { writer, accountId }: { writer: Writer; accountId: string },
+  scope: MemberScope,
   parcels: readonly ParcelRow[],
-  { transition, nowMs, changes }: Move,
+  { transition, changes }: Move,
 ): Promise<void> {
   for (const parcel of parcels) {
     const stage = nextStage(parcel.stage, transition)
     if (stage === null) throw new Error(`A parcel in ${parcel.stage} has no ${transition}`)
     const missingSince = transitionOf(transition).inHand ? null : parcel.missingSince
-    const stored = { missingSince, ...afterStorage(parcel, transition, nowMs) }
+    const stored = { missingSince, ...afterStorage(parcel, transition, scope.nowMs) }
     const after = { ...parcel, ...stored, ...changes?.(parcel) }
-    writer.put(accountId, 'parcel', { ...after, stage })
+    scope.put('parcel', { ...after, stage })
     if (parcel.missingSince !== null && missingSince === null) {
-      const end = { state: 'found', reason: '', decidedAt: new Date(nowMs).toISOString() } as const
-      await closeMissingCase({ writer, accountId }, parcel.id, end)
+      const end = { state: 'found', reason: '', decidedAt: scope.now } as const
+      await closeMissingCase(scope, parcel.id, end)
     }
   }
-  if (transition !== 'orderInspection') await cancelUnpaid({ writer, accountId }, parcels, nowMs)
+  if (transition !== 'orderInspection') await cancelUnpaid(scope, parcels)
 }
 
 /** The storage after a transition. A parcel that is shipped has nothing left to be asked. */

@@ -4,45 +4,35 @@ import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { cancelAndRefund } from './cancel-request.ts'
-import {
-  loadPaidRequest,
-  type PaidRequestDeps,
-  type PaidRequestScene,
-  writeRequest,
-} from './paid-request.ts'
+import { loadPaidRequest, type PaidRequestScene, writeRequest } from './paid-request.ts'
 
 type Answered = ReplyOf<'answerSupplement'>
 
 /** The member pays the supplement of their request from the wallet, or has the request cancelled. */
 act('answerSupplement', (deps, actor, { requestId, decision, amountFen }) => {
   const { accountId } = actor
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const by = { accountId, author: actor, decider: { by: 'member' } } as const
-    const scene = await loadPaidRequest(tx, writer, by, requestId)
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const scene = await loadPaidRequest(scope, { by: 'member' }, requestId)
     const { supplementFen } = scene.request
     if (supplementFen === null) throw refuse('already_decided')
     if (supplementFen !== amountFen) throw refuse('bill_changed')
-    if (decision === 'pay') return pay(scene, supplementFen, deps)
+    if (decision === 'pay') return pay(scene, supplementFen)
     const why = { reasonKind: 'other', reason: '', restock: true } as const
-    const cancellation = await cancelAndRefund(scene, why, deps)
+    const cancellation = await cancelAndRefund(scene, why)
     return { status: cancellation.status }
   })
 })
 
 /** A request may have several supplements, so each is a cause of its own. */
-async function pay(
-  scene: PaidRequestScene,
-  amountFen: number,
-  deps: PaidRequestDeps,
-): Promise<Answered> {
-  const { tx, writer, accountId, author, request } = scene
+async function pay(scene: PaidRequestScene, amountFen: number): Promise<Answered> {
+  const { request } = scene
   const posting = {
-    ...({ step: 'requestSupplementPaid', causeId: deps.newId() } as const),
+    ...({ step: 'requestSupplementPaid', causeId: scene.newId() } as const),
     orderNumber: request.code,
     debit: [{ kind: 'wallet', amountFen } as const],
     credit: [{ kind: 'due', part: request.id, amountFen } as const],
   }
-  await postMovement(tx, writer, { accountId, author }, posting, deps)
+  await postMovement(scene, posting)
   const paidFen = (request.paidFen ?? 0) + amountFen
   const after = { ...request, paidFen, supplementFen: null }
   writeRequest(scene, 'payRequestSupplement', after, { amountFen })

@@ -1,8 +1,6 @@
 import type * as v from 'valibot'
 import { act } from '#server/act.ts'
-import type { WriteDeps } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
 import { returnStock } from '#server/use-cases/mall/stock.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
@@ -29,7 +27,7 @@ export const cancelPurchase = act(
     { accountId, requestId, onceKey: _onceKey, ...why },
   ): Promise<ReplyOf<'cancelPurchase'>> => {
     const which = { accountId, requestId }
-    return actOnPaidRequest(deps, actor, which, (scene) => cancelAndRefund(scene, why, deps))
+    return actOnPaidRequest(deps, actor, which, (scene) => cancelAndRefund(scene, why))
   },
 )
 
@@ -39,24 +37,23 @@ type Why = v.InferOutput<typeof cancellation>
 export async function cancelAndRefund(
   scene: PaidRequestScene,
   why: Why,
-  deps: WriteDeps,
 ): Promise<ReplyOf<'cancelPurchase'>> {
-  const { tx, writer, accountId, author, request, lines } = scene
+  const { tx, accountId, request, lines } = scene
   if (!requestCan.cancel(request) || request.boughtAt !== null) throw refuse('wrong_status')
   const { posting, walletFen } = cancelledPosting(request)
   const of = { accountId, requestId: request.id, refundFen: walletFen }
   await refuseProposed(scene)
-  const waits = await proposeAbove(scene, { kind: 'cancelled', ...of, ...why }, why.reason, deps)
+  const waits = await proposeAbove(scene, { kind: 'cancelled', ...of, ...why }, why.reason)
   if (waits === 'proposed') return { status: request.status, refundedFen: 0, isProposed: true }
   if (waits !== undefined) return waits
   if (posting !== null) {
     const movement = { ...posting, orderNumber: request.code }
-    await postMovement(tx, writer, { accountId, author }, movement, deps)
+    await postMovement(scene, movement)
   }
-  await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
+  await returnCoupons(scene, request.couponIds)
   if (why.restock) await returnStock(tx, lines)
   const { reasonKind, reason } = why
-  const after = cancelledRequest(request, { reasonKind, reason }, deps)
+  const after = cancelledRequest(request, { reasonKind, reason }, scene.now)
   tellCancelled(scene, after, walletFen)
   writeRequest(scene, 'cancelPurchase', after, { reasonKind, reason, refundedFen: walletFen })
   return { status: after.status, refundedFen: walletFen, isProposed: false }
@@ -64,25 +61,22 @@ export async function cancelAndRefund(
 
 type Reason = Pick<Why, 'reasonKind' | 'reason'>
 /** The request as it is once it is cancelled: ended, with the reason and without a supplement. */
-export const cancelledRequest = (
-  request: RequestRow,
-  why: Reason,
-  deps: Pick<Services, 'nowMs'>,
-): RequestRow => ({
+export const cancelledRequest = (request: RequestRow, why: Reason, now: string): RequestRow => ({
   ...request,
   ...why,
   status: statusAfter(request, 'cancel'),
   supplementFen: null,
-  endedAt: nowOf(deps),
+  endedAt: now,
 })
 
 /** Tells the member that their request was cancelled, why, and what came back to the wallet (fen). */
 export function tellCancelled(
-  { writer, accountId, author }: PaidRequestScene,
+  scene: PaidRequestScene,
   { id: objectId, code, reason, reasonKind }: RequestRow,
   refundedFen: number,
 ): void {
-  if ('role' in author && author.accountId === accountId) return
+  const { author } = scene
+  if ('role' in author && author.accountId === scene.accountId) return
   const args = { code: code ?? '', refundedFen, reasonKind: reasonKind ?? 'other', reason }
-  writer.event(accountId, { kind: 'requestCancelled', objectId, args })
+  scene.event({ kind: 'requestCancelled', objectId, args })
 }

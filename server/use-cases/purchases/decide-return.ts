@@ -1,11 +1,8 @@
 import type * as v from 'valibot'
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { WriteDeps } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
@@ -24,7 +21,7 @@ import {
 } from './paid-request.ts'
 import { goodsOf, lowerGoods, removeGoods } from './parcel-goods.ts'
 import { leftOf, readPaid, writeRefunded } from './purchase-costs.ts'
-import { payBack, settledReturns } from './refund-purchase.ts'
+import { payBack, settledReturns } from './refund-request.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
 type Scene = PaidRequestScene & { goodsReturn: Rows['goodsReturn'] }
@@ -34,14 +31,14 @@ act('decideReturn', (deps, actor, input) => {
   return onReturn(deps, actor, input, async (scene) => {
     if (!returnCan.decide(scene.goodsReturn)) throw refuse('already_decided')
     const { decision: state, reason } = input
-    writeReturn(scene, { state, reason, decidedAt: nowOf(deps) }, 0)
+    writeReturn(scene, { state, reason, decidedAt: scene.now }, 0)
     return { state }
   })
 })
 
 /** Pays what the merchant gave back for returned goods into the wallet. A parcel of which nothing is left has ended. */
 act('settleReturn', (deps, actor, { accountId, returnId, onceKey: _onceKey, ...given }) => {
-  return onReturn(deps, actor, { accountId, returnId }, (scene) => settle(scene, given, deps))
+  return onReturn(deps, actor, { accountId, returnId }, (scene) => settle(scene, given))
 })
 
 /** Ends a return that was accepted: the goods never went back, or the merchant paid nothing. */
@@ -49,7 +46,7 @@ act('closeReturn', (deps, actor, input) => {
   return onReturn(deps, actor, input, async (scene) => {
     if (!returnCan.close(scene.goodsReturn)) throw refuse('already_decided')
     await refuseProposed(scene)
-    writeReturn(scene, { state: 'closed', reason: input.reason, decidedAt: nowOf(deps) }, 0)
+    writeReturn(scene, { state: 'closed', reason: input.reason, decidedAt: scene.now }, 0)
     return { state: 'closed' }
   })
 })
@@ -58,9 +55,8 @@ act('closeReturn', (deps, actor, input) => {
 async function settle(
   scene: Scene,
   input: v.InferOutput<typeof returnRefund>,
-  deps: WriteDeps,
 ): Promise<ReplyOf<'settleReturn'>> {
-  const { tx, writer, accountId, request, goodsReturn } = scene
+  const { tx, accountId, request, goodsReturn } = scene
   if (!returnCan.settle(goodsReturn)) throw refuse('already_decided')
   await refuseProposed(scene)
   await refusePayee(tx, input.payeeAccountId)
@@ -78,19 +74,19 @@ async function settle(
     refundFen: refundParts(request, cost.totalFen).walletFen,
     ...input,
   } as const
-  const waits = await proposeAbove(scene, proposal, goodsReturn.words, deps)
+  const waits = await proposeAbove(scene, proposal, goodsReturn.words)
   if (waits === 'proposed') return { state: goodsReturn.state, refundFen: 0, isProposed: true }
   if (waits !== undefined) return waits
-  for (const line of lines) writer.put(accountId, 'requestLine', line)
+  for (const line of lines) scene.put('requestLine', line)
   if (merchant !== null) await writeRefunded(scene, merchant)
   const from = {
     causeId: goodsReturn.id,
     payeeAccountId: input.payeeAccountId,
     merchantFen: merchant === null ? undefined : input.amountFen,
   }
-  const refundFen = await payBack(scene, cost, from, deps)
-  await takeOutOfParcel(scene, deps)
-  writeReturn(scene, { state: 'settled', refundFen, settledAt: nowOf(deps) }, refundFen)
+  const refundFen = await payBack(scene, cost, from)
+  await takeOutOfParcel(scene)
+  writeReturn(scene, { state: 'settled', refundFen, settledAt: scene.now }, refundFen)
   writeRequest(scene, 'refundRequest', { ...request, ...cost }, { refundedFen: refundFen })
   return { state: 'settled', refundFen, isProposed: false }
 }
@@ -99,12 +95,10 @@ async function settle(
 export async function settleApproved(
   scene: PaidRequestScene,
   { returnId, ...given }: v.InferOutput<typeof returnRefund> & { returnId: string },
-  deps: WriteDeps,
 ): Promise<ReplyOf<'settleReturn'>> {
-  const { writer, accountId } = scene
-  const [goodsReturn] = await writer.loadWhere(accountId, 'goodsReturn', { id: [returnId] })
+  const [goodsReturn] = await scene.loadWhere('goodsReturn', { id: [returnId] })
   if (goodsReturn === undefined) throw refuse('not_found')
-  return settle({ ...scene, goodsReturn }, given, deps)
+  return settle({ ...scene, goodsReturn }, given)
 }
 
 /** Runs an act of staff on a return of a member, once; not on their own. */
@@ -115,11 +109,11 @@ async function onReturn<T extends object>(
   work: (scene: Scene) => Promise<T>,
 ): Promise<T> {
   if (accountId === actor.accountId) throw refuse('own_case')
-  const act = async (tx: Tx, writer: Writer) => {
-    const [goodsReturn] = await writer.loadWhere(accountId, 'goodsReturn', { id: [returnId] })
+  const act = async (scope: MemberScope<Actor>) => {
+    const [goodsReturn] = await scope.loadWhere('goodsReturn', { id: [returnId] })
     if (goodsReturn === undefined) throw refuse('not_found')
-    const by = { accountId, author: actor, decider: await oneDecider(tx, actor, deps) }
-    const scene = await loadPaidRequest(tx, writer, by, goodsReturn.requestId)
+    const decider = await oneDecider(scope.tx, deps)
+    const scene = await loadPaidRequest(scope, decider, goodsReturn.requestId)
     return work({ ...scene, goodsReturn })
   }
   return actOnce(deps, actor, accountId, act)
@@ -175,32 +169,32 @@ function withRefund(
 type Outcome = Exclude<Rows['goodsReturn']['state'], 'asked' | 'withdrawn'>
 
 function writeReturn(
-  { writer, accountId, request, goodsReturn: before }: Scene,
+  scene: Scene,
   decided: Partial<Rows['goodsReturn']> & { state: Outcome },
   refundedFen: number,
 ): void {
+  const { request, goodsReturn: before } = scene
   const after = { ...before, ...decided }
   const { state: outcome } = decided
-  writer.put(accountId, 'goodsReturn', after)
-  writer.audit({
+  scene.put('goodsReturn', after)
+  scene.audit({
     act: 'decideReturn',
     about: 'goodsReturn',
-    accountId,
     objectId: before.id,
     before,
     after,
   })
   const args = { code: request.code ?? '', outcome, refundedFen, reason: after.reason }
-  writer.event(accountId, { kind: 'requestAfterSales', objectId: request.id, args })
+  scene.event({ kind: 'requestAfterSales', objectId: request.id, args })
 }
 
 /** Takes the returned pieces out of the declared goods. A parcel keeps at least one line, also one that went back whole. */
-async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
-  const { writer, accountId, goodsReturn, lines, merchantParcels } = scene
+async function takeOutOfParcel(scene: Scene): Promise<void> {
+  const { goodsReturn, lines, merchantParcels } = scene
   const { parcelId, pieces } = goodsReturn
-  const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+  const [parcel] = await scene.loadWhere('parcel', { id: [parcelId] })
   if (parcel === undefined) return
-  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
+  const goods = await scene.loadWhere('goods', { parcelId: [parcelId] })
   const merchantParcel = merchantParcels.find((one) => one.parcelId === parcelId)
   if (merchantParcel === undefined) return
   const sent = lines.flatMap((line) => goodsOf(goods, merchantParcel, line)?.id ?? [])
@@ -209,7 +203,7 @@ async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
     return line === undefined ? [] : [{ line, quantity }]
   })
   const empties = lowerGoods(scene, goods, merchantParcel, returned)
-  const returns = await writer.loadWhere(accountId, 'goodsReturn', {
+  const returns = await scene.loadWhere('goodsReturn', {
     parcelId: [parcelId],
     state: ['settled'],
   })
@@ -218,16 +212,16 @@ async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
     .filter((one) => one.parcelId === parcelId)
     .flatMap(({ quantities }) => Object.entries(quantities))
     .some(([id, sent]) => sent > sumOf(back.filter(({ lineId }) => lineId === id)))
-  const inParcel = await writer.loadWhere(accountId, 'requestParcel', { parcelId: [parcelId] })
+  const inParcel = await scene.loadWhere('requestParcel', { parcelId: [parcelId] })
   const isShared = inParcel.some(({ requestId }) => requestId !== goodsReturn.requestId)
   const isOwnGoods = goods.some(({ id }) => !sent.includes(id))
   if (left || isShared || isOwnGoods || nextStage(parcel.stage, 'return') === null) {
     removeGoods(scene, empties.slice(0, goods.length - 1))
     return
   }
-  const endedAt = nowOf(deps)
+  const endedAt = scene.now
   const changes = () => ({ endedAt })
-  await writeStage(scene, [parcel], { transition: 'return', nowMs: deps.nowMs(), changes })
+  await writeStage(scene, [parcel], { transition: 'return', changes })
 }
 
 const sumOf = (pieces: readonly { quantity: number }[]): number =>

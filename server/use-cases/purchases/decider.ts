@@ -1,20 +1,18 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import type { Limits } from '#shared/domain/business.ts'
 
 /** Who decides about a refund: one person within limits, two people about one amount, or the member themselves. */
 export type Decider =
-  | { by: 'one'; actor: Actor; limits: Limits }
+  | { by: 'one'; limits: Limits }
   | { by: 'two'; approvedFen: number }
   | { by: 'member' }
 
-/** A staff member with the business's limits for one person. */
+/** One staff member, with the business's limits for one person. */
 export async function oneDecider(
   tx: Tx,
-  actor: Actor,
   { settings }: Pick<Services, 'settings'>,
 ): Promise<Decider> {
-  return { by: 'one', actor, limits: await readBusiness(tx, settings) }
+  return { by: 'one', limits: await readBusiness(tx, settings) }
 }

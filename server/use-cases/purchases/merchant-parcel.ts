@@ -1,5 +1,4 @@
 import type { Tx } from '#server/database/database.ts'
-import { nowOf, type Services } from '#server/services.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { parcelIdsUnder } from '#server/use-cases/staff/receive-for-member.ts'
 import { fileClaimFor } from '#server/use-cases/sync/file-claim.ts'
@@ -26,10 +25,10 @@ export async function parcelOfMerchant(
   sent: readonly Sent[],
   deps: PaidRequestDeps,
 ): Promise<{ parcel: ParcelRow; joined: boolean }> {
-  const { tx, writer, accountId, request } = scene
+  const { tx, accountId, request } = scene
   const { trackingNumber } = merchantParcel
   const ids = await parcelIdsUnder(tx, { accountId, trackingNumber })
-  const parcels = await writer.loadWhere(accountId, 'parcel', { id: ids })
+  const parcels = await scene.loadWhere('parcel', { id: ids })
   const own = parcels.find(({ pieceOf }) => pieceOf === null) ?? parcels[0]
   if (own === undefined) {
     const parcel = await newParcel(scene, merchantParcel, sent, deps)
@@ -39,12 +38,12 @@ export async function parcelOfMerchant(
   // What the member declared stays; a box that comes for another request too, or undeclared, gets these goods as well.
   const isBare = parcelCan.declare(own)
   if (isBare || own.requestId !== null) {
-    await addGoods(scene, { id: merchantParcel.id, parcelId: own.id }, sent, deps)
+    await addGoods(scene, { id: merchantParcel.id, parcelId: own.id }, sent)
   }
   if (isBare) {
-    const changes = () => ({ requestId, declaredAt: nowOf(deps) })
-    await writeStage(scene, [own], { transition: 'declare', nowMs: deps.nowMs(), changes })
-  } else writer.put(accountId, 'parcel', { ...own, requestId })
+    const changes = () => ({ requestId, declaredAt: scene.now })
+    await writeStage(scene, [own], { transition: 'declare', changes })
+  } else scene.put('parcel', { ...own, requestId })
   return { parcel: { ...own, requestId }, joined: true }
 }
 
@@ -54,9 +53,9 @@ async function newParcel(
   sent: readonly Sent[],
   deps: PaidRequestDeps,
 ): Promise<ParcelRow> {
-  const { tx, writer, accountId, request } = scene
-  const [id, now] = [deps.newId(), nowOf(deps)]
-  const goods = await addGoods(scene, { id: merchantParcelId, parcelId: id }, sent, deps)
+  const { tx, request } = scene
+  const [id, now] = [scene.newId(), scene.now]
+  const goods = await addGoods(scene, { id: merchantParcelId, parcelId: id }, sent)
   const parcel: ParcelRow = {
     ...UNMEASURED,
     id,
@@ -72,29 +71,22 @@ async function newParcel(
     receivedAt: null,
     requestId: request.id,
   }
-  writer.put(accountId, 'parcel', parcel)
+  scene.put('parcel', parcel)
   const key = trackingKey(trackingNumber)
   if ((await unclaimedKeys(tx, new Set([key]))).has(key)) {
-    fileClaimFor(id, {
-      now,
-      row: () => undefined,
-      put: (table, row) => writer.put(accountId, table, row),
-      event: (event) => writer.event(accountId, event),
-      audit: (audit) => writer.audit({ accountId, ...audit }),
-    })
+    fileClaimFor(id, { ...scene, row: () => undefined })
   }
   return parcel
 }
 
 /** Declares the goods of a merchant's parcel at what was paid for them, as many lines as the parcel has room for. */
 async function addGoods(
-  { tx, writer, accountId }: PaidRequestScene,
+  scene: PaidRequestScene,
   { id: merchantParcelId, parcelId }: { id: string; parcelId: string },
   sent: readonly Sent[],
-  deps: Pick<Services, 'nowMs'>,
 ): Promise<GoodsRow[]> {
-  const before = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
-  const traits = await traitsOf(tx, sent)
+  const before = await scene.loadWhere('goods', { parcelId: [parcelId] })
+  const traits = await traitsOf(scene.tx, sent)
   const room = Math.max(MAX_GOODS_LINES - before.length, 0)
   const goods = sent.slice(0, room).map(({ line, quantity }): GoodsRow => {
     const pieces = line.boughtQuantity ?? line.quantity
@@ -111,10 +103,10 @@ async function addGoods(
       declaredValueFen: unitPriceFen * quantity,
       goodsClass: trait?.goodsClass ?? 'standard',
       tags: trait?.tags ?? [],
-      createdAt: nowOf(deps),
+      createdAt: scene.now,
     }
   })
-  for (const line of goods) writer.put(accountId, 'goods', line)
+  for (const line of goods) scene.put('goods', line)
   return [...before, ...goods]
 }
 

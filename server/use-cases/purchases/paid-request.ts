@@ -1,8 +1,6 @@
 import type { ActName } from '#server/database/audit.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Author } from '#server/database/records.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { type Refused, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
@@ -14,11 +12,7 @@ export type RequestRow = Rows['request']
 export type PaidRequestDeps = ActDeps & Pick<Services, 'randomBytes' | 'settings'>
 
 /** A paid request under the lock of its member's account. */
-export type PaidRequestScene = {
-  tx: Tx
-  writer: Writer
-  accountId: string
-  author: Author
+export type PaidRequestScene = MemberScope<Actor> & {
   decider: Decider
   request: RequestRow
   lines: Rows['requestLine'][]
@@ -43,36 +37,29 @@ export async function actOnPaidRequest<T extends object>(
     .executeTakeFirst()
   if (found === undefined) throw refuse('not_found')
   if (accountId === actor.accountId) throw refuse('own_case')
-  const act = async (tx: Tx, writer: Writer) => {
-    const decider = await oneDecider(tx, actor, deps)
-    const scene = await loadPaidRequest(
-      tx,
-      writer,
-      { accountId, author: actor, decider },
-      requestId,
-    )
+  const act = async (scope: MemberScope<Actor>) => {
+    const decider = await oneDecider(scope.tx, deps)
+    const scene = await loadPaidRequest(scope, decider, requestId)
     return work(scene)
   }
-  return actOnce(deps, actor, accountId, act, trackingKeys)
+  return actOnce(deps, actor, accountId, act, { trackingKeys })
 }
 
 /**
  * Loads a paid request with its lines and its merchants' parcels, oldest first. Refuses `not_found` while it is unpaid.
  */
 export async function loadPaidRequest(
-  tx: Tx,
-  writer: Writer,
-  by: { accountId: string; author: Author; decider: Decider },
+  scope: MemberScope<Actor>,
+  decider: Decider,
   requestId: string,
 ): Promise<PaidRequestScene> {
-  const { accountId } = by
-  const [request] = await writer.loadWhere(accountId, 'request', { id: [requestId] })
+  const [request] = await scope.loadWhere('request', { id: [requestId] })
   if (request === undefined || request.paidAt === null) throw refuse('not_found')
   const ofRequest = { requestId: [requestId] }
-  const lines = await writer.loadWhere(accountId, 'requestLine', ofRequest)
-  const merchantParcels = await writer.loadWhere(accountId, 'requestParcel', ofRequest)
+  const lines = await scope.loadWhere('requestLine', ofRequest)
+  const merchantParcels = await scope.loadWhere('requestParcel', ofRequest)
   merchantParcels.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
-  return { tx, writer, ...by, request, lines, merchantParcels }
+  return { ...scope, decider, request, lines, merchantParcels }
 }
 
 type State = Pick<RequestRow, 'status' | 'totalFen' | 'supplementFen'>
@@ -84,16 +71,16 @@ const stateOf = ({ status, totalFen, supplementFen }: RequestRow): State => ({
 
 /** Writes a request as it is after an act, with its entry in the audit log; `more` is what else the act changed. */
 export function writeRequest(
-  { writer, accountId, request }: Pick<PaidRequestScene, 'writer' | 'accountId' | 'request'>,
+  scene: MemberScope & { request: RequestRow },
   act: ActName,
   after: RequestRow,
   more: object = {},
 ): void {
-  writer.put(accountId, 'request', after)
-  writer.audit({
+  const { request } = scene
+  scene.put('request', after)
+  scene.audit({
     act,
     about: 'request',
-    accountId,
     objectId: request.id,
     before: stateOf(request),
     after: { ...stateOf(after), ...more },

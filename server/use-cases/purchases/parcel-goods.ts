@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import type { GoodsRow, Rows } from '#shared/contract/rows.ts'
 
-type Where = { writer: Writer; accountId: string }
 type MerchantParcel = Pick<Rows['requestParcel'], 'id' | 'parcelId'>
 type Line = Pick<Rows['requestLine'], 'id' | 'name'>
 
@@ -27,7 +26,7 @@ export const goodsOf = (
 
 /** Takes pieces out of the declared goods of a merchant's parcel. Answers the goods of which nothing is left, not yet removed. */
 export function lowerGoods(
-  { writer, accountId }: Where,
+  scope: MemberScope,
   goods: readonly GoodsRow[],
   merchantParcel: MerchantParcel,
   pieces: readonly { line: Line; quantity: number }[],
@@ -44,20 +43,18 @@ export function lowerGoods(
     changed.add(found.id)
   }
   const after = [...left.values()].filter(({ id }) => changed.has(id))
-  for (const one of after.filter(({ quantity }) => quantity > 0))
-    writer.put(accountId, 'goods', one)
+  for (const one of after.filter(({ quantity }) => quantity > 0)) scope.put('goods', one)
   return after.filter(({ quantity }) => quantity === 0)
 }
 
 /** Removes goods of a parcel, with their entries in the audit log. */
-export function removeGoods({ writer, accountId }: Where, rows: readonly GoodsRow[]): void {
+export function removeGoods(scope: MemberScope, rows: readonly GoodsRow[]): void {
   for (const { id, parcelId, name } of rows) {
-    writer.remove(accountId, 'goods', id)
+    scope.remove('goods', id)
     const before = { parcelId, name }
-    writer.audit({
+    scope.audit({
       act: 'removeGoods',
       about: 'goods',
-      accountId,
       objectId: id,
       before,
       after: null,

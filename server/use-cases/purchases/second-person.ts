@@ -1,4 +1,3 @@
-import type { WriteDeps } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import { isAloneOrProposed, refuseWaiting } from '#server/use-cases/staff/two-people.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
@@ -25,11 +24,11 @@ export async function refuseProposed({
  * person, so that several small refunds are one large one. Undefined where it may be paid now.
  */
 export async function proposeAbove(
-  { tx, accountId, request, decider }: PaidRequestScene,
+  scene: PaidRequestScene,
   refund: RequestRefund,
   reason: string,
-  deps: WriteDeps,
 ): Promise<'proposed' | undefined> {
+  const { accountId, request, decider } = scene
   const { refundFen } = refund
   if (decider.by === 'member' || refundFen === 0) return
   if (decider.by === 'two') {
@@ -40,6 +39,6 @@ export async function proposeAbove(
   const isOdd = beforeFen + refundFen > decider.limits.secondPersonAboveFen
   const about = { objectId: request.id, amountFen: refundFen, aboutAccountId: accountId }
   const refunding = { act: ACT, ...about, body: refund, reason, isOdd } as const
-  if (await isAloneOrProposed(tx, decider.actor, refunding, decider.limits, deps)) return
+  if (await isAloneOrProposed(scene, refunding, decider.limits)) return
   return 'proposed'
 }

@@ -1,6 +1,5 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { Rows } from '#shared/contract/rows.ts'
@@ -33,7 +32,7 @@ export const addMerchantParcel = act(
   (deps: PaidRequestDeps, actor, input): Promise<ReplyOf<'addMerchantParcel'>> => {
     const key = trackingKey(input.trackingNumber)
     const act = async (scene: PaidRequestScene) => {
-      const { writer, accountId, request, lines, merchantParcels } = scene
+      const { request, lines, merchantParcels } = scene
       if (!requestCan.ship(request) || request.boughtAt === null) throw refuse('wrong_status')
       if (merchantParcels.some((one) => trackingKey(one.trackingNumber) === key)) {
         throw refuse('tracking_duplicate')
@@ -45,9 +44,9 @@ export const addMerchantParcel = act(
       )
       const aboveLine = named[above]?.line
       if (aboveLine) throw wrongLine(above, 'quantity', piecesToShip(aboveLine, merchantParcels))
-      const now = nowOf(deps)
+      const now = scene.now
       const { carrier, trackingNumber } = input
-      const id = deps.newId()
+      const id = scene.newId()
       const { parcel, joined } = await parcelOfMerchant(scene, { id, trackingNumber }, named, deps)
       const merchantParcel: Rows['requestParcel'] = {
         id,
@@ -60,11 +59,11 @@ export const addMerchantParcel = act(
         createdAt: now,
         receivedAt: parcel.receivedAt,
       }
-      writer.put(accountId, 'requestParcel', merchantParcel)
+      scene.put('requestParcel', merchantParcel)
       const shippedAt = request.shippedAt ?? now
       const after = { ...request, status: statusAfter(request, 'ship'), shippedAt }
       const args = { code: request.code ?? '', carrier, trackingNumber }
-      writer.event(accountId, { kind: 'requestShipped', objectId: request.id, args })
+      scene.event({ kind: 'requestShipped', objectId: request.id, args })
       const { quantities } = merchantParcel
       writeRequest(scene, 'addMerchantParcel', after, {
         carrier,
@@ -75,7 +74,7 @@ export const addMerchantParcel = act(
       const answer = { parcelId: parcel.id, joined }
       if (!isAllReceived(lines, [...merchantParcels, merchantParcel]))
         return { status: after.status, ...answer }
-      const over = completedRequest(after, deps)
+      const over = completedRequest(after, scene.now)
       writeRequest({ ...scene, request: after }, 'completeRequest', over)
       return { status: over.status, ...answer }
     }
@@ -86,12 +85,12 @@ export const addMerchantParcel = act(
 /** Takes back a merchant's parcel that was entered by mistake, with the parcel that was made for it. */
 act('removeMerchantParcel', (deps, actor, input) => {
   return actOnPaidRequest(deps, actor, input, async (scene) => {
-    const { writer, accountId, request, merchantParcels } = scene
+    const { request, merchantParcels } = scene
     const merchantParcel = merchantParcels.find(({ id }) => id === input.merchantParcelId)
     if (merchantParcel === undefined) throw refuse('not_found')
     await refuseTakeBack(scene, merchantParcel)
-    writer.remove(accountId, 'requestParcel', merchantParcel.id)
-    await freeParcel(scene, merchantParcel, deps)
+    scene.remove('requestParcel', merchantParcel.id)
+    await freeParcel(scene, merchantParcel)
     const isLast = merchantParcels.length === 1
     const open = nextRequestStatus(request.status, 'reopen') ?? request.status
     const status = (isLast && nextRequestStatus(open, 'unship')) || open
@@ -105,9 +104,10 @@ act('removeMerchantParcel', (deps, actor, input) => {
 
 /** A number entered by mistake may be that of a parcel which the member already had with us; nothing of it may have followed. */
 async function refuseTakeBack(
-  { writer, accountId, request }: PaidRequestScene,
+  scene: PaidRequestScene,
   merchantParcel: Rows['requestParcel'],
 ): Promise<void> {
+  const { request } = scene
   if (!mayTakeBack(merchantParcel)) throw refuse('already_received')
   if (merchantParcel.receivedAt === null) {
     if (request.endedAt !== null) throw refuse('wrong_status')
@@ -115,10 +115,10 @@ async function refuseTakeBack(
   }
   if (request.status === 'cancelled') throw refuse('wrong_status')
   const ofParcel = { requestId: [request.id], parcelId: [merchantParcel.parcelId] }
-  const returns = await writer.loadWhere(accountId, 'goodsReturn', ofParcel)
+  const returns = await scene.loadWhere('goodsReturn', ofParcel)
   if (returns.some(isOpenReturn)) throw refuse('return_open')
   if (returns.some(({ state }) => state === 'settled')) throw refuse('already_received')
-  const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [merchantParcel.parcelId] })
+  const [parcel] = await scene.loadWhere('parcel', { id: [merchantParcel.parcelId] })
   if (parcel?.stage !== 'toShip') throw refuse('wrong_stage')
 }
 
@@ -129,15 +129,14 @@ async function refuseTakeBack(
 async function freeParcel(
   scene: PaidRequestScene,
   merchantParcel: Rows['requestParcel'],
-  deps: Pick<Services, 'nowMs'>,
 ): Promise<void> {
-  const { writer, accountId, lines } = scene
+  const { lines } = scene
   const { parcelId } = merchantParcel
-  const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+  const [parcel] = await scene.loadWhere('parcel', { id: [parcelId] })
   if (parcel === undefined) return
-  const all = await writer.loadWhere(accountId, 'requestParcel', { parcelId: [parcelId] })
+  const all = await scene.loadWhere('requestParcel', { parcelId: [parcelId] })
   const [other] = all.filter(({ id }) => id !== merchantParcel.id)
-  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
+  const goods = await scene.loadWhere('goods', { parcelId: [parcelId] })
   // It was made in the same transaction as its merchant's parcel.
   const isMade = parcel.createdAt === merchantParcel.createdAt && parcelCan.remove(parcel)
   if (other === undefined && isMade) {
@@ -152,30 +151,29 @@ async function freeParcel(
   // A parcel on its way keeps one line.
   removeGoods(scene, isBare ? rows : rows.slice(0, goods.length - 1))
   if (!isBare) {
-    writer.put(accountId, 'parcel', { ...parcel, ...changes })
+    scene.put('parcel', { ...parcel, ...changes })
     return
   }
   const undeclared = () => ({ ...changes, declaredAt: null })
-  const move = { transition: 'undeclare', nowMs: deps.nowMs(), changes: undeclared } as const
+  const move = { transition: 'undeclare', changes: undeclared } as const
   await writeStage(scene, [parcel], move)
 }
 
 async function removeParcel(
-  { writer, accountId }: PaidRequestScene,
+  scene: PaidRequestScene,
   { id: parcelId, stage, code, trackingNumber }: Rows['parcel'],
 ): Promise<void> {
-  for (const photo of await writer.loadWhere(accountId, 'photo', { ownerId: [parcelId] })) {
-    writer.remove(accountId, 'photo', photo.id)
+  for (const photo of await scene.loadWhere('photo', { ownerId: [parcelId] })) {
+    scene.remove('photo', photo.id)
   }
-  for (const claim of await writer.loadWhere(accountId, 'claim', { id: [parcelId] })) {
-    writer.remove(accountId, 'claim', claim.id)
+  for (const claim of await scene.loadWhere('claim', { id: [parcelId] })) {
+    scene.remove('claim', claim.id)
   }
-  writer.remove(accountId, 'parcel', parcelId)
+  scene.remove('parcel', parcelId)
   const before = { stage, code, trackingNumber }
-  writer.audit({
+  scene.audit({
     act: 'removeParcel',
     about: 'parcel',
-    accountId,
     objectId: parcelId,
     before,
     after: null,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import type { ActScope } from '#server/database/member-scope.ts'
 import type { RateTables } from '#server/database/tables/rates.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { actOnceFor } from '#server/use-cases/money/act-once.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
 import { versionDoubts } from '#shared/domain/price-doubts.ts'
@@ -23,7 +23,8 @@ type Planned = Pick<RateTables['channel_version'], 'code' | 'effective_from' | '
 
 /** Saves new versions of channels, all or none. */
 act('saveVersions', (deps, actor, { versions, confirmed }) => {
-  return actOnce(deps, actor, null, async (tx, writer) => {
+  return actOnceFor(deps, actor, [], async (scope) => {
+    const { tx } = scope
     await lockChannels(tx)
     const all = await readVersions(tx, { from: null, to: null })
     const ownOf = ({ code }: Version) => all.filter((one) => one.code === code)
@@ -31,7 +32,7 @@ act('saveVersions', (deps, actor, { versions, confirmed }) => {
       throw refuse('channel_changed')
     }
     const fields = versions.flatMap((version, nth) =>
-      failuresOf(version, ownOf(version), deps.nowMs()).map((failure) => ({
+      failuresOf(version, ownOf(version), scope.nowMs).map((failure) => ({
         ...failure,
         path: `versions.${nth}.${failure.path}`,
       })),
@@ -48,11 +49,10 @@ act('saveVersions', (deps, actor, { versions, confirmed }) => {
       const { code, effectiveFrom, name, terms } = version
       const before = beforeOf(version)
       const row = { code, effective_from: effectiveFrom, state: 'offered', name, terms } as const
-      await insert(tx, actor, { ...row, origin: terms.origin }, deps)
-      writer.audit({
+      await insert(scope, { ...row, origin: terms.origin })
+      scope.audit({
         act: 'saveVersions',
         about: 'channel_version',
-        accountId: null,
         objectId: code,
         before: before ?? null,
         after: { effectiveFrom, name, terms },
@@ -78,28 +78,28 @@ function failuresOf(
 
 /** Ends a channel after a day; what is planned for later days is withdrawn by itself, since the last row counts. */
 act('endChannel', (deps, actor, { code, lastDay, seen }) => {
-  return actOnce(deps, actor, null, async (tx, writer) => {
+  return actOnceFor(deps, actor, [], async (scope) => {
+    const { tx } = scope
     await lockChannels(tx)
     const own = await readVersions(tx, { from: null, to: null, code })
     const before = own.find((one) => isEffective(one, lastDay))
     if (before === undefined) throw refuse('not_found')
     if (before.seen !== seen) throw refuse('channel_changed')
     const { origin } = before.terms
-    const today = warehouseDay(origin, deps.nowMs())
+    const today = warehouseDay(origin, scope.nowMs)
     if (lastDay < today) {
       throw refuse('validation', { fields: [{ path: 'lastDay', code: 'day_past', args: {} }] })
     }
     // A later version would offer the channel again.
     for (const { effectiveFrom } of own.filter((one) => one.effectiveFrom > lastDay)) {
       const row = { code, origin, effective_from: effectiveFrom, state: 'withdrawn' } as const
-      await insert(tx, actor, row, deps)
+      await insert(scope, row)
     }
     const effective_from = dayAfter(lastDay)
-    await insert(tx, actor, { code, origin, effective_from, state: 'ended' }, deps)
-    writer.audit({
+    await insert(scope, { code, origin, effective_from, state: 'ended' })
+    scope.audit({
       act: 'endChannel',
       about: 'channel_version',
-      accountId: null,
       objectId: code,
       before: { effectiveTo: before.effectiveTo },
       after: { effectiveTo: lastDay },
@@ -110,7 +110,8 @@ act('endChannel', (deps, actor, { code, lastDay, seen }) => {
 
 /** Removes what is planned for a day to come. */
 act('withdrawVersion', (deps, actor, { code, effectiveFrom, seen }) => {
-  return actOnce(deps, actor, null, async (tx, writer) => {
+  return actOnceFor(deps, actor, [], async (scope) => {
+    const { tx } = scope
     await lockChannels(tx)
     const own = await readVersions(tx, { from: null, to: null, code })
     const origin = own[0]?.terms.origin
@@ -118,16 +119,15 @@ act('withdrawVersion', (deps, actor, { code, effectiveFrom, seen }) => {
     const isEnd = own.some((one) => one.effectiveTo && dayAfter(one.effectiveTo) === effectiveFrom)
     if (origin === undefined || (before === undefined && !isEnd)) throw refuse('not_found')
     if (own[0]?.seen !== seen) throw refuse('channel_changed')
-    if (effectiveFrom <= warehouseDay(origin, deps.nowMs())) {
+    if (effectiveFrom <= warehouseDay(origin, scope.nowMs)) {
       const fields = [{ path: 'effectiveFrom', code: 'day_begun', args: {} } as const]
       throw refuse('validation', { fields })
     }
     const row = { code, origin, effective_from: effectiveFrom, state: 'withdrawn' } as const
-    await insert(tx, actor, row, deps)
-    writer.audit({
+    await insert(scope, row)
+    scope.audit({
       act: 'withdrawVersion',
       about: 'channel_version',
-      accountId: null,
       objectId: code,
       before: before ?? { effectiveFrom },
       after: null,
@@ -141,10 +141,8 @@ const lockChannels = (tx: Tx) =>
   sql`lock table channel_version in share row exclusive mode`.execute(tx)
 
 async function insert(
-  tx: Tx,
-  actor: Actor,
+  { tx, author, now, nowMs }: ActScope<Actor>,
   { origin, name = null, terms = null, ...row }: Planned,
-  deps: ActDeps,
 ): Promise<void> {
   const { last } = await tx
     .selectFrom('channel_version')
@@ -158,9 +156,9 @@ async function insert(
       id: (last ?? 0) + 1,
       name: json(name),
       terms: json(terms),
-      entered_on: warehouseDay(origin, deps.nowMs()),
-      at: nowOf(deps),
-      staff_id: actor.accountId,
+      entered_on: warehouseDay(origin, nowMs),
+      at: now,
+      staff_id: author.accountId,
     })
     .execute()
 }

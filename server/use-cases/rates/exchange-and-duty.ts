@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import { actOnce } from '#server/use-cases/money/act-once.ts'
+import { actOnceFor } from '#server/use-cases/money/act-once.ts'
 import { MAX_DUTY_RULES, MAX_EXCHANGE_RATES } from '#shared/contract/rates.ts'
 import { isFar } from '#shared/domain/price-doubts.ts'
 import { dutyRule } from '#shared/domain/shipping/duty-rules.ts'
@@ -55,11 +55,10 @@ act('setExchangeRate', (deps, actor, { currency, day, rateMillionths, source, co
       .values({ currency, day, ...entered })
       .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet(entered))
       .execute()
-    await writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
+    await writeFor(tx, [], actor, deps, async (scope) =>
+      scope.audit({
         act: 'setExchangeRate',
         about: 'exchange_rate',
-        accountId: null,
         objectId: currency,
         before: before ?? null,
         after: { day, rateMillionths, source },
@@ -91,7 +90,8 @@ act('listDutyRules', async ({ db }) => {
 
 /** Adds rules, all or none. They only inform, so one may say what has been due for long. */
 act('addDutyRules', (deps, actor, { rules }) => {
-  return actOnce(deps, actor, null, async (tx, writer) => {
+  return actOnceFor(deps, actor, [], async (scope) => {
+    const { tx } = scope
     await sql`lock table duty_rule in share row exclusive mode`.execute(tx)
     const { last } = await tx
       .selectFrom('duty_rule')
@@ -100,7 +100,7 @@ act('addDutyRules', (deps, actor, { rules }) => {
     const first = (last ?? 0) + 1
     if (first + rules.length - 1 > MAX_DUTY_RULES - KNOWN_DUTY_RULES.length)
       throw refuse('rows_limit')
-    const entered = { staff_id: actor.accountId, at: nowOf(deps) }
+    const entered = { staff_id: actor.accountId, at: scope.now }
     await tx
       .insertInto('duty_rule')
       .values(
@@ -108,10 +108,9 @@ act('addDutyRules', (deps, actor, { rules }) => {
       )
       .execute()
     for (const rule of rules) {
-      writer.audit({
+      scope.audit({
         act: 'addDutyRules',
         about: 'duty_rule',
-        accountId: null,
         objectId: rule.country,
         before: null,
         after: rule,

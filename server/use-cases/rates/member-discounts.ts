@@ -3,7 +3,6 @@ import { act } from '#server/act.ts'
 import { findAccount } from '#server/database/find-account.ts'
 import { hasProved } from '#server/database/unproved.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_MEMBER_DISCOUNTS } from '#shared/contract/rates.ts'
 import { discount } from '#shared/domain/shipping/channel-terms.ts'
@@ -31,14 +30,15 @@ act('listMemberDiscounts', async ({ db }, _actor, { memberNum }) => {
 /** Gives a member a discount on every channel. */
 act('giveDiscount', async (deps, actor, { memberNum, onceKey: _onceKey, ...given }) => {
   if (!hasProved(actor, 'giveDiscount')) throw refuse('passkey_required')
-  return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
-    const today = warehouseDay('CN', deps.nowMs())
+  return actOnMemberOnce(deps, actor, memberNum, async (scope) => {
+    const { tx, accountId } = scope
+    const today = warehouseDay('CN', scope.nowMs)
     if (given.to !== null && given.to < today) {
       throw refuse('validation', { fields: [{ path: 'to', code: 'day_past', args: {} }] })
     }
     const held = await readDiscounts(tx, accountId, today)
     if (held.length >= MAX_MEMBER_DISCOUNTS) throw refuse('rows_limit')
-    const id = deps.newId()
+    const id = scope.newId()
     // Unique on a bill, beside the discounts of its channel.
     const after = { ...given, code: `member-${id.slice(-12)}` }
     await tx
@@ -48,13 +48,12 @@ act('giveDiscount', async (deps, actor, { memberNum, onceKey: _onceKey, ...given
         account_id: accountId,
         discount: JSON.stringify(after),
         staff_id: actor.accountId,
-        at: nowOf(deps),
+        at: scope.now,
       })
       .execute()
-    writer.audit({
+    scope.audit({
       act: 'giveDiscount',
       about: 'member_discount',
-      accountId,
       objectId: id,
       before: null,
       after,
@@ -65,15 +64,16 @@ act('giveDiscount', async (deps, actor, { memberNum, onceKey: _onceKey, ...given
 
 /** Ends a discount after a day. Bills of earlier days keep it. */
 act('endDiscount', (deps, actor, { memberNum, discountId, lastDay }) => {
-  return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
-    if (lastDay < warehouseDay('CN', deps.nowMs() - DAY_MS)) {
+  return actOnMemberOnce(deps, actor, memberNum, async (scope) => {
+    const { tx } = scope
+    if (lastDay < warehouseDay('CN', scope.nowMs - DAY_MS)) {
       throw refuse('validation', { fields: [{ path: 'lastDay', code: 'day_past', args: {} }] })
     }
     const row = await tx
       .selectFrom('member_discount')
       .select('discount')
       .where('id', '=', discountId)
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', scope.accountId)
       .forUpdate()
       .executeTakeFirst()
     if (row === undefined) throw refuse('not_found')
@@ -84,10 +84,9 @@ act('endDiscount', (deps, actor, { memberNum, discountId, lastDay }) => {
       .set({ discount: JSON.stringify({ ...before, to: lastDay }) })
       .where('id', '=', discountId)
       .execute()
-    writer.audit({
+    scope.audit({
       act: 'endDiscount',
       about: 'member_discount',
-      accountId,
       objectId: discountId,
       before: { to: before.to },
       after: { to: lastDay },

@@ -1,6 +1,5 @@
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
@@ -14,11 +13,11 @@ export function changeReceipt<T extends object>(
   deps: ChangeDeps,
   actor: Actor,
   { accountId, receiptId }: Which,
-  work: (tx: Tx, writer: Writer, receipt: ReceiptRow) => Promise<T>,
+  work: (scope: MemberScope<Actor>, receipt: ReceiptRow) => Promise<T>,
 ): Promise<T> {
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const [receipt] = await writer.loadWhere(accountId, 'receipt', { id: [receiptId] })
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const [receipt] = await scope.loadWhere('receipt', { id: [receiptId] })
     if (receipt === undefined) throw refuse('not_found')
-    return work(tx, writer, receipt)
+    return work(scope, receipt)
   })
 }

@@ -1,5 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { orFault, refuse } from '#server/refusal.ts'
 import { keepBankLine, type ReceivedLine } from '#server/use-cases/money/bank-lines.ts'
 import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
@@ -8,45 +7,43 @@ import { findMovement } from '#server/use-cases/money/read-movement.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import type { Posting } from '#shared/domain/movements.ts'
 import { isReserving } from '#shared/domain/receipt-states.ts'
-import { type Owner, paymentOf, type ReceiptDeps, reopenPayable } from './end-reservation.ts'
+import { paymentOf, type ReceiptDeps, reopenPayable } from './end-reservation.ts'
 import { spendCoupons } from './reserve-coupons.ts'
+
+type Credit = { receipt: ReceiptRow; line: ReceivedLine }
 
 /**
  * Credits what the bank received. It pays what the receipt is for, with the held part and the coupons, and the rest goes
  * to the wallet. If it is too little, or that is no longer payable, all of it goes to the wallet.
  */
 export async function creditReceipt(
-  tx: Tx,
-  writer: Writer,
-  owner: Owner,
-  receipt: ReceiptRow,
-  line: ReceivedLine,
+  scope: MemberScope,
+  { receipt, line }: Credit,
   deps: ReceiptDeps,
 ): Promise<Pick<ReceiptRow, 'creditedFen' | 'isPaid'>> {
-  const { accountId } = owner
-  const { receivedFen } = line
+  const { accountId } = scope
   // First, so that a refusal has written nothing.
-  const creditId = await nextCause(tx, receipt, deps)
-  const isNew = await keepBankLine(tx, line, { accountId, receiptId: receipt.id, creditId })
+  const creditId = await nextCause(scope, receipt)
+  const isNew = await keepBankLine(scope.tx, line, { accountId, receiptId: receipt.id, creditId })
   if (!isNew) throw refuse('bank_reference_used')
-  const pays = await payableNow(tx, writer, accountId, receipt, receivedFen, deps)
+  const pays = await payableNow(scope, { receipt, line }, deps)
   const { posting, creditedFen } = pays ? paying(receipt, line, pays) : crediting(receipt, line)
   const caused = { ...posting, causeId: creditId }
-  await orFault(`The money of ${receipt.id}`, postMovement(tx, writer, owner, caused, deps))
+  await orFault(`The money of ${receipt.id}`, postMovement(scope, caused))
   if (pays) {
-    await spendCoupons(writer, accountId, pays.couponIds)
+    await spendCoupons(scope, pays.couponIds)
     const paid = { step: 'paid', couponIds: pays.couponIds } as const
-    await pays.handler.onPayment(tx, writer, accountId, pays.payableId, paid)
+    await pays.handler.onPayment(scope, pays.payableId, paid)
   } else if (isReserving(receipt)) {
-    await reopenPayable(tx, writer, accountId, receipt, null, deps)
+    await reopenPayable(scope, { receipt, reason: null }, deps)
   }
   return { creditedFen, isPaid: pays !== null }
 }
 
 /** The receipt itself; after a credit that was taken back another one, since a cause moves money once. */
-async function nextCause(tx: Tx, { id, purpose }: ReceiptRow, deps: ReceiptDeps): Promise<string> {
+async function nextCause(scope: MemberScope, { id, purpose }: ReceiptRow): Promise<string> {
   const step = purpose === 'topUp' ? 'topUpCredited' : 'receiptApproved'
-  return (await findMovement(tx, id, step)) === undefined ? id : deps.newId()
+  return (await findMovement(scope.tx, id, step)) === undefined ? id : scope.newId()
 }
 
 type Pays = {
@@ -59,19 +56,16 @@ type Pays = {
 
 /** What the receipt can pay now, or null. */
 async function payableNow(
-  tx: Tx,
-  writer: Writer,
-  accountId: string,
-  receipt: ReceiptRow,
-  receivedFen: number,
+  scope: MemberScope,
+  { receipt, line: { receivedFen } }: Credit,
   { payables }: ReceiptDeps,
 ): Promise<Pays | null> {
   const { id, purpose, payableId, amountFen, heldFen } = receipt
   if (purpose === 'topUp' || payableId === null) return null
   if (!isReserving(receipt) || receivedFen < amountFen) return null
   const handler = payables[purpose]
-  const bill = await handler?.load(tx, writer, accountId, payableId)
-  const payment = await paymentOf(tx, accountId, id)
+  const bill = await handler?.load(scope, payableId)
+  const payment = await paymentOf(scope.tx, scope.accountId, id)
   if (handler === undefined || bill === undefined || payment === undefined) return null
   const { coupon_ids: couponIds, coupons_fen: couponsFen, bill_version } = payment
   const isSame =

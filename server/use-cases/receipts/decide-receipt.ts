@@ -1,12 +1,17 @@
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { rateDoubts, readBankLine, refuseUsed } from '#server/use-cases/money/bank-lines.ts'
+import {
+  ourRateOf,
+  rateDoubts,
+  readBankLine,
+  refuseUsed,
+} from '#server/use-cases/money/bank-lines.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import {
   type Approved,
@@ -35,19 +40,19 @@ export const decideReceipt = act(
   'decideReceipt',
   (deps: JudgeDeps, actor, decision: Decision): Promise<DecidedReceipt> => {
     const { accountId } = decision
-    return changeReceipt(deps, actor, decision, async (tx, writer, receipt) => {
+    return changeReceipt(deps, actor, decision, async (scope, receipt) => {
       if (accountId === actor.accountId) throw refuse('own_case')
       if (nextReceiptState(receipt.state, decision.decision) === null) {
         throw refuse('already_decided')
       }
-      await refuseWaiting(tx, [ACT], receipt.id)
+      await refuseWaiting(scope.tx, [ACT], receipt.id)
       if (decision.decision === 'approve') {
         const { line, confirmed } = decision
-        return approveOrPropose(tx, writer, actor, { accountId, receipt, line, confirmed }, deps)
+        return approveOrPropose(scope, { accountId, receipt, line, confirmed }, deps)
       }
       const { reason } = decision
-      await endReservation(tx, writer, { accountId, author: actor }, receipt, reason, deps)
-      record(writer, accountId, receipt, { ...receipt, state: 'rejected', reason }, deps)
+      await endReservation(scope, { receipt, reason }, deps)
+      record(scope, receipt, { ...receipt, state: 'rejected', reason })
       return { state: 'rejected', isPaid: false, creditedFen: 0 }
     })
   },
@@ -56,33 +61,33 @@ export const decideReceipt = act(
 type Approval = { accountId: string; receipt: ReceiptRow; line: BankLine }
 
 async function approveOrPropose(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MemberScope<Actor>,
   { confirmed, ...approval }: Approval & { confirmed: string | undefined },
   deps: JudgeDeps,
 ): Promise<DecidedReceipt> {
+  const { tx } = scope
   const { accountId, receipt, line } = approval
-  const read = await readBankLine(tx, line, deps.nowMs())
+  const read = await readBankLine(tx, line, scope.nowMs)
   refuseOtherRate(receipt, line)
   const limits = await readBusiness(tx, deps.settings)
   const amountFen = read.receivedFen
-  const rates = isQuoted(receipt, line) ? [] : await rateDoubts(tx, line)
+  const ourRate = await comparedRate(tx, approval)
+  const rates = rateDoubts(line, ourRate)
   const isOdd = differs(receipt.amountFen, amountFen, limits.secondPersonDifferenceBps)
-  const body = { accountId, statedFen: receipt.amountFen, line }
+  const body = { accountId, statedFen: receipt.amountFen, line, ourRate }
   const about = { objectId: receipt.id, amountFen, reason: '', aboutAccountId: accountId }
   const crediting = { act: ACT, body, ...about, isOdd } as const
   const check = () => {
     questionPrices(rates, confirmed)
     return refuseUsed(tx, line)
   }
-  if (!(await isAloneOrProposed(tx, actor, crediting, limits, deps, check))) {
+  if (!(await isAloneOrProposed(scope, crediting, limits, check))) {
     return { state: 'proposed', isPaid: false, creditedFen: 0 }
   }
   const amounts = isOdd ? [await creditDoubt(tx, approval, amountFen)] : []
   const code = isOdd ? 'amount_doubtful' : 'price_doubtful'
   questionPrices([...amounts, ...rates], confirmed, code)
-  const after = await approve(tx, writer, actor, approval, deps)
+  const after = await approve(scope, approval, deps)
   return { state: 'approved', isPaid: after.isPaid, creditedFen: after.creditedFen ?? 0 }
 }
 
@@ -99,6 +104,12 @@ const isQuoted = ({ quote, createdAt }: ReceiptRow, { received }: BankLine): boo
   received.currency === quote.currency &&
   received.amount * 100 <= quote.amount * PROMISED_PERCENT &&
   quoteCounts(quote, createdAt)
+
+/** What the rate of the line is compared with; null for yuan, and for the rate that we promised. */
+const comparedRate = async (
+  tx: Tx,
+  { receipt, line }: Pick<Approval, 'receipt' | 'line'>,
+): Promise<number | null> => (isQuoted(receipt, line) ? null : ourRateOf(tx, line))
 
 function refuseOtherRate(receipt: ReceiptRow, line: BankLine): void {
   const { received } = line
@@ -123,32 +134,29 @@ async function creditDoubt(
   return { kind: 'credit', memberNum, from: receipt.amountFen, to: receivedFen }
 }
 
-/** Credits a receipt that a second person has approved. */
+/** Credits a receipt that a second person has approved, who is asked about its rate as the first one was. */
 export const creditApproved = (
-  tx: Tx,
-  actor: Actor,
-  { objectId, body: { accountId, line } }: Approved<typeof ACT>,
+  { tx, author }: ActScope<Actor>,
+  { objectId, body: { accountId, line }, confirmed }: Approved<typeof ACT>,
   deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
 ): Promise<void> =>
-  writeFor(tx, [accountId], actor, deps, async (writer) => {
-    const [receipt] = await writer.loadWhere(accountId, 'receipt', { id: [objectId] })
+  writeForOne(tx, accountId, author, deps, async (scope) => {
+    const [receipt] = await scope.loadWhere('receipt', { id: [objectId] })
     if (receipt === undefined) throw refuse('not_found')
     if (nextReceiptState(receipt.state, 'approve') === null) throw refuse('already_decided')
-    await approve(tx, writer, actor, { accountId, receipt, line }, deps)
+    questionPrices(rateDoubts(line, await comparedRate(tx, { receipt, line })), confirmed)
+    await approve(scope, { accountId, receipt, line }, deps)
   })
 
 async function approve(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
-  { accountId, receipt, line }: Approval,
-  deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
+  scope: MemberScope<Actor>,
+  { receipt, line }: Approval,
+  deps: Pick<JudgeDeps, 'payables'>,
 ): Promise<ReceiptRow> {
-  const read = await readBankLine(tx, line, deps.nowMs())
-  const owner = { accountId, author: actor }
-  const credited = await creditReceipt(tx, writer, owner, receipt, read, deps)
+  const read = await readBankLine(scope.tx, line, scope.nowMs)
+  const credited = await creditReceipt(scope, { receipt, line: read }, deps)
   const approved: ReceiptRow = { ...receipt, ...credited, state: 'approved', reason: '' }
-  record(writer, accountId, receipt, approved, deps)
+  record(scope, receipt, approved)
   return approved
 }
 
@@ -156,26 +164,20 @@ async function approve(
 const differs = (statedFen: number, receivedFen: number, shareBps: number): boolean =>
   BigInt(Math.abs(receivedFen - statedFen)) * 10_000n > BigInt(statedFen) * BigInt(shareBps)
 
-function record(
-  writer: Writer,
-  accountId: string,
-  before: ReceiptRow,
-  decided: ReceiptRow,
-  deps: Pick<WriteDeps, 'nowMs'>,
-): void {
-  const after = { ...decided, decidedAt: nowOf(deps) }
+function record(scope: MemberScope, before: ReceiptRow, decided: ReceiptRow): void {
+  const after = { ...decided, decidedAt: scope.now }
   const { id: objectId, purpose, orderNumber, amountFen, isPaid, reason } = after
   const creditedFen = after.creditedFen ?? 0
   const state = after.state === 'approved' ? 'approved' : 'rejected'
-  writer.put(accountId, 'receipt', after)
+  scope.put('receipt', after)
   if (purpose === 'topUp' && state === 'approved') {
-    writer.event(accountId, { kind: 'topUpCredited', objectId, args: { amountFen: creditedFen } })
+    scope.event({ kind: 'topUpCredited', objectId, args: { amountFen: creditedFen } })
   } else {
-    writer.event(accountId, {
+    scope.event({
       kind: 'receiptDecided',
       objectId,
       args: { purpose, orderNumber, amountFen, state, isPaid, creditedFen, reason },
     })
   }
-  writer.audit({ act: 'decideReceipt', about: 'receipt', accountId, objectId, before, after })
+  scope.audit({ act: 'decideReceipt', about: 'receipt', objectId, before, after })
 }

@@ -1,26 +1,23 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Author } from '#server/database/records.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { orFault } from '#server/refusal.ts'
 import type { Payables } from '#server/use-cases/money/payables.ts'
-import { type MoneyDeps, postMovement } from '#server/use-cases/money/post-movement.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { isReserving } from '#shared/domain/receipt-states.ts'
 import { releaseCoupons } from './reserve-coupons.ts'
 
-export type ReceiptDeps = MoneyDeps & { payables: Payables }
-export type Owner = { accountId: string; author: Author }
+export type ReceiptDeps = { payables: Payables }
+/** `reason`: why staff rejected it; null if they did not. */
+type Ended = { receipt: ReceiptRow; reason: string | null }
 
 /**
  * Returns what a receipt reserved: the held part to the wallet, its coupons, and what it was to pay is open again.
- * Does nothing for one that reserves nothing. `reason`: why staff rejected it.
+ * Does nothing for one that reserves nothing.
  */
 export async function endReservation(
-  tx: Tx,
-  writer: Writer,
-  owner: Owner,
-  receipt: ReceiptRow,
-  reason: string | null,
+  scope: MemberScope,
+  { receipt, reason }: Ended,
   deps: ReceiptDeps,
 ): Promise<void> {
   if (!isReserving(receipt)) return
@@ -28,37 +25,28 @@ export async function endReservation(
   if (heldFen > 0) {
     await orFault(
       `The held part of ${id}`,
-      postMovement(
-        tx,
-        writer,
-        owner,
-        {
-          step: 'heldReturned',
-          causeId: id,
-          orderNumber,
-          debit: [{ kind: 'held', part: id, amountFen: heldFen }],
-          credit: [{ kind: 'wallet', amountFen: heldFen }],
-        },
-        deps,
-      ),
+      postMovement(scope, {
+        step: 'heldReturned',
+        causeId: id,
+        orderNumber,
+        debit: [{ kind: 'held', part: id, amountFen: heldFen }],
+        credit: [{ kind: 'wallet', amountFen: heldFen }],
+      }),
     )
   }
-  await reopenPayable(tx, writer, owner.accountId, receipt, reason, deps)
+  await reopenPayable(scope, { receipt, reason }, deps)
 }
 
 /** Releases the coupons of a receipt and opens what it was to pay. */
 export async function reopenPayable(
-  tx: Tx,
-  writer: Writer,
-  accountId: string,
-  { id, purpose, payableId }: ReceiptRow,
-  reason: string | null,
-  { payables, nowMs }: ReceiptDeps,
+  scope: MemberScope,
+  { receipt: { id, purpose, payableId }, reason }: Ended,
+  { payables }: ReceiptDeps,
 ): Promise<void> {
   if (purpose === 'topUp' || payableId === null) return
-  const payment = await paymentOf(tx, accountId, id)
-  await releaseCoupons(writer, accountId, payment?.reserved_ids ?? [], nowMs())
-  await payables[purpose]?.onPayment(tx, writer, accountId, payableId, { step: 'open', reason })
+  const payment = await paymentOf(scope.tx, scope.accountId, id)
+  await releaseCoupons(scope, payment?.reserved_ids ?? [])
+  await payables[purpose]?.onPayment(scope, payableId, { step: 'open', reason })
 }
 
 /** What the member chose for the payment besides the transfer. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { forEachDue } from '#server/use-cases/for-each-due.ts'
 import { isReserving, RECEIPT_REVIEW_MS } from '#shared/domain/receipt-states.ts'
@@ -42,23 +42,22 @@ async function expire(deps: Deps, accountId: string, id: string): Promise<void> 
   await inTransaction(
     deps.db,
     (tx) =>
-      writeFor(tx, [accountId], SERVER, deps, async (writer) => {
-        const [receipt] = await writer.loadWhere(accountId, 'receipt', { id: [id] })
+      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
+        const [receipt] = await scope.loadWhere('receipt', { id: [id] })
         // Decided, or expired by another server, since it was found.
         if (receipt === undefined || !isReserving(receipt)) return
-        await endReservation(tx, writer, { accountId, author: SERVER }, receipt, null, deps)
+        await endReservation(scope, { receipt, reason: null }, deps)
         const after = { ...receipt, isOverdue: true }
         const { purpose, orderNumber, amountFen, heldFen } = receipt
-        writer.put(accountId, 'receipt', after)
-        writer.event(accountId, {
+        scope.put('receipt', after)
+        scope.event({
           kind: 'receiptOverdue',
           objectId: id,
           args: { purpose, orderNumber, amountFen, heldFen },
         })
-        writer.audit({
+        scope.audit({
           act: 'expireReceipt',
           about: 'receipt',
-          accountId,
           objectId: id,
           before: receipt,
           after,

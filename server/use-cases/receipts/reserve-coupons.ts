@@ -1,4 +1,4 @@
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import type { PayableBill } from '#server/use-cases/money/payables.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
@@ -17,86 +17,66 @@ export type ChosenCoupons = {
 
 /** The chosen coupons of a member with what they take off a bill; refuses any that do not fit it or each other. */
 export async function checkCoupons(
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   bill: PayableBill,
   couponIds: readonly string[],
-  nowMs: number,
 ): Promise<ChosenCoupons> {
   if (couponIds.length === 0) return { coupons: [], takesOffFen: 0 }
   const ids = [...new Set(couponIds)]
-  const coupons = await writer.loadWhere(accountId, 'coupon', { id: ids })
+  const coupons = await scope.loadWhere('coupon', { id: ids })
   if (coupons.length < ids.length) throw refuse('not_found')
   const { parts, payableFor: payable } = bill
   if (parts !== undefined && payable !== null) {
-    const shared = shareChosen(coupons, { payable, parts }, nowMs)
+    const shared = shareChosen(coupons, { payable, parts }, scope.nowMs)
     if (shared === null) throw refuse('coupon_limit')
     return { coupons, ...shared }
   }
   const asBill = { ...bill, payable: bill.payableFor }
   const fits = coupons.every((coupon) => {
     const usable = asReservedFor(coupon, bill.reservedCouponIds)
-    return couponMisfit(usable, asBill, nowMs) === null
+    return couponMisfit(usable, asBill, scope.nowMs) === null
   })
   if (!fits || !mayCombine(coupons)) throw refuse('coupon_limit')
   return { coupons, takesOffFen: takesOffFen(coupons, bill) }
 }
 
 /** Marks coupons as reserved; answers the ids of those that were not reserved before. */
-export function reserveCoupons(
-  writer: Writer,
-  accountId: string,
-  coupons: readonly CouponRow[],
-): string[] {
+export function reserveCoupons(scope: MemberScope, coupons: readonly CouponRow[]): string[] {
   const free = coupons.filter(({ state }) => state === 'available')
-  for (const coupon of free) writer.put(accountId, 'coupon', { ...coupon, state: 'reserved' })
+  for (const coupon of free) scope.put('coupon', { ...coupon, state: 'reserved' })
   return free.map(({ id }) => id)
 }
 
 /** Releases reserved coupons, valid for at least 7 more days. */
-export async function releaseCoupons(
-  writer: Writer,
-  accountId: string,
-  ids: readonly string[],
-  nowMs: number,
-): Promise<void> {
-  for (const coupon of await reservedOf(writer, accountId, ids)) {
-    free(writer, accountId, coupon, nowMs)
+export async function releaseCoupons(scope: MemberScope, ids: readonly string[]): Promise<void> {
+  for (const coupon of await reservedOf(scope, ids)) {
+    free(scope, coupon)
   }
 }
 
 /** Gives back coupons of something that is undone whole, reserved or spent, valid for at least 7 more days. */
-export async function returnCoupons(
-  writer: Writer,
-  accountId: string,
-  ids: readonly string[],
-  nowMs: number,
-): Promise<void> {
+export async function returnCoupons(scope: MemberScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const coupons = await writer.loadWhere(accountId, 'coupon', { id: ids })
+  const coupons = await scope.loadWhere('coupon', { id: ids })
   for (const coupon of coupons) {
-    if (coupon.state !== 'available') free(writer, accountId, coupon, nowMs)
+    if (coupon.state !== 'available') free(scope, coupon)
   }
 }
 
-function free(writer: Writer, accountId: string, coupon: CouponRow, nowMs: number): void {
-  const untilMs = Math.max(Date.parse(coupon.expiresAt), nowMs + MORE_MS)
+function free(scope: MemberScope, coupon: CouponRow): void {
+  const untilMs = Math.max(Date.parse(coupon.expiresAt), scope.nowMs + MORE_MS)
   const expiresAt = new Date(untilMs).toISOString()
-  writer.put(accountId, 'coupon', { ...coupon, state: 'available', expiresAt })
+  scope.put('coupon', { ...coupon, state: 'available', expiresAt })
 }
 
-export async function spendCoupons(
-  writer: Writer,
-  accountId: string,
-  ids: readonly string[],
-): Promise<void> {
-  for (const coupon of await reservedOf(writer, accountId, ids)) {
-    writer.put(accountId, 'coupon', { ...coupon, state: 'spent' })
+export async function spendCoupons(scope: MemberScope, ids: readonly string[]): Promise<void> {
+  for (const coupon of await reservedOf(scope, ids)) {
+    scope.put('coupon', { ...coupon, state: 'spent' })
   }
 }
 
-async function reservedOf(writer: Writer, accountId: string, ids: readonly string[]) {
+async function reservedOf(scope: MemberScope, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const coupons = await writer.loadWhere(accountId, 'coupon', { id: ids })
+  const coupons = await scope.loadWhere('coupon', { id: ids })
   return coupons.filter(({ state }) => state === 'reserved')
 }

@@ -1,4 +1,4 @@
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { isReserving } from '#shared/domain/receipt-states.ts'
 
@@ -6,10 +6,9 @@ import { isReserving } from '#shared/domain/receipt-states.ts'
  * The receipt under review that nothing else may pay this order or request beside. `loadPayable` asks for each payment.
  */
 export async function reservingReceipt(
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   payableId: string,
 ): Promise<ReceiptRow | undefined> {
-  const receipts = await writer.loadWhere(accountId, 'receipt', { payableId: [payableId] })
+  const receipts = await scope.loadWhere('receipt', { payableId: [payableId] })
   return receipts.find(isReserving)
 }

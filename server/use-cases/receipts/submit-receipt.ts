@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { hasPicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
@@ -43,9 +42,9 @@ export const submitReceipt = act(
     const { accountId } = actor
     const { screenshotSha256: sha256 } = input
     const isStored = sha256 !== null && (await hasPicture(deps, accountId, sha256))
-    return actOnce(deps, actor, accountId, async (tx, writer) => {
+    return actOnce(deps, actor, accountId, async (scope) => {
       if (sha256 === null || !isStored) throw refuse('screenshot_required')
-      return file(tx, writer, actor, { ...input, screenshotSha256: sha256 }, deps)
+      return file(scope, { ...input, screenshotSha256: sha256 }, deps)
     })
   },
 )
@@ -53,32 +52,25 @@ export const submitReceipt = act(
 type Filed = SubmittedReceipt & { screenshotSha256: string }
 
 async function file(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MemberScope<Actor>,
   input: Filed,
   deps: Deps,
 ): Promise<{ receiptId: string }> {
-  const { accountId } = actor
+  const { tx } = scope
+  const { accountId } = scope.author
   const { amountFen, payeeAccountId, referenceCode, screenshotSha256, purpose } = input
-  await refuseFiling(tx, accountId, input, deps)
-  const payment = await checkPayment(tx, writer, accountId, input, deps)
+  await refuseFiling(scope, input)
+  const payment = await checkPayment(scope, input, deps)
   const { orderNumber, heldFen, pays } = payment
-  const receiptId = deps.newId()
+  const receiptId = scope.newId()
   if (heldFen > 0) {
-    await postMovement(
-      tx,
-      writer,
-      { accountId, author: actor },
-      {
-        step: 'walletHeld',
-        causeId: receiptId,
-        orderNumber,
-        debit: [{ kind: 'wallet', amountFen: heldFen }],
-        credit: [{ kind: 'held', part: receiptId, amountFen: heldFen }],
-      },
-      deps,
-    )
+    await postMovement(scope, {
+      step: 'walletHeld',
+      causeId: receiptId,
+      orderNumber,
+      debit: [{ kind: 'wallet', amountFen: heldFen }],
+      credit: [{ kind: 'held', part: receiptId, amountFen: heldFen }],
+    })
   }
   await tx
     .updateTable('picture')
@@ -102,14 +94,13 @@ async function file(
     reason: '',
     creditedFen: null,
     isPaid: false,
-    createdAt: new Date(deps.nowMs()).toISOString(),
+    createdAt: scope.now,
     decidedAt: null,
   }
-  writer.put(accountId, 'receipt', receipt)
-  writer.audit({
+  scope.put('receipt', receipt)
+  scope.audit({
     act: 'submitReceipt',
     about: 'receipt',
-    accountId,
     objectId: receiptId,
     before: null,
     after: receipt,
@@ -123,23 +114,22 @@ async function file(
         receipt_id: receiptId,
         bill_version: version,
         coupon_ids: coupons.map(({ id }) => id),
-        reserved_ids: reserveCoupons(writer, accountId, coupons),
+        reserved_ids: reserveCoupons(scope, coupons),
         coupons_fen: takesOffFen,
       })
       .execute()
-    await handler.onPayment(tx, writer, accountId, payableId, { step: 'reviewing' })
+    await handler.onPayment(scope, payableId, { step: 'reviewing' })
   }
   return { receiptId }
 }
 
 /** What does not depend on the purpose. The account is locked, so nothing that is counted can change. */
 async function refuseFiling(
-  tx: Tx,
-  accountId: string,
+  scope: MemberScope,
   { payeeAccountId, referenceCode, screenshotSha256 }: Filed,
-  { nowMs }: Deps,
 ): Promise<void> {
-  const dayAgo = new Date(nowMs() - DAY_MS).toISOString()
+  const { tx, accountId } = scope
+  const dayAgo = new Date(scope.nowMs - DAY_MS).toISOString()
   // Members with one code hold different accounts; the second waits, and is refused instead of breaking the unique index.
   await sql`select pg_advisory_xact_lock(hashtextextended(${referenceCode}, 0))`.execute(tx)
   const { rows } = await sql<
@@ -167,22 +157,20 @@ async function refuseFiling(
 }
 
 async function checkPayment(
-  tx: Tx,
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   input: Filed,
-  { payables, nowMs, settings }: Deps,
+  { payables, settings }: Deps,
 ): Promise<Payment> {
   if (input.purpose === 'topUp') {
-    const failure = topUpFailure(input.amountFen, await readBusiness(tx, settings))
+    const failure = topUpFailure(input.amountFen, await readBusiness(scope.tx, settings))
     if (failure !== null) throw refuse('validation', { fields: [failure] })
     return { orderNumber: null, heldFen: 0, pays: null }
   }
   const { purpose, payableId, version, amountFen, heldFen, couponIds } = input
   const payable = { kind: purpose, payableId, version }
-  const loaded = await loadPayable(tx, writer, accountId, payable, payables)
+  const loaded = await loadPayable(scope, payable, payables)
   const { handler, bill } = loaded
-  const chosen = await checkCoupons(writer, accountId, bill, couponIds, nowMs())
+  const chosen = await checkCoupons(scope, bill, couponIds)
   if (amountFen + heldFen + chosen.takesOffFen !== bill.totalFen) throw refuse('bill_changed')
   const pays = { handler, payableId, version, ...chosen }
   return { orderNumber: bill.orderNumber, heldFen, pays }

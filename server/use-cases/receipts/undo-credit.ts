@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import type { Reader, Tx } from '#server/database/database.ts'
+import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { keepMovedByHand } from '#server/use-cases/money/moved-by-hand.ts'
-import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
-import { waitAgain } from '#server/use-cases/money/reverse-transaction.ts'
+import { postReversal } from '#server/use-cases/money/post-reversal.ts'
+import { waitAgain } from '#server/use-cases/money/reverse-movement.ts'
 import { MAX_UNDOABLE } from '#shared/contract/receipts.ts'
 import { CREDIT_UNDO_MS } from '#shared/domain/credit-undo.ts'
 import { nextReceiptState } from '#shared/domain/receipt-states.ts'
@@ -42,21 +42,20 @@ act('listCredits', async ({ db, nowMs }, actor) => {
  * old, was used since or is somebody else's.
  */
 act('undoCredit', (deps, actor, { accountId, movementId }) => {
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const { tx } = scope
     // The account is locked, so that nothing uses the money meanwhile.
-    const [credit] = await undoable(tx, actor, deps.nowMs(), movementId)
+    const [credit] = await undoable(tx, actor, scope.nowMs, movementId)
     if (credit === undefined || credit.accountId !== accountId) throw refuse('undo_over')
-    const mover = { accountId, author: actor }
-    const reversed = await reverseMovement(tx, writer, mover, movementId, deps)
+    const reversed = await postReversal(scope, movementId)
     const { amountFen } = credit
     await keepMovedByHand(tx, { id: movementId, accountId, act: 'undoCredit', amountFen })
-    await reopen(tx, writer, credit)
+    await reopen(scope, credit)
     const args = { amountFen: -amountFen, reason: '' }
-    writer.event(accountId, { kind: 'movementReversed', objectId: reversed.movementId, args })
-    writer.audit({
+    scope.event({ kind: 'movementReversed', objectId: reversed.movementId, args })
+    scope.audit({
       act: 'undoCredit',
       about: 'ledger_movement',
-      accountId,
       objectId: movementId,
       before: { step: credit.step },
       after: args,
@@ -103,7 +102,8 @@ async function undoable(
 }
 
 /** The receipt is under review again, or the transfer nobody's. Its line of the bank can be credited again. */
-async function reopen(tx: Tx, writer: Writer, { accountId, step, causeId }: Credit): Promise<void> {
+async function reopen(scope: MemberScope, { accountId, step, causeId }: Credit): Promise<void> {
+  const { tx } = scope
   if (step === 'transferPlaced') {
     await waitAgain(tx, causeId)
     return
@@ -115,11 +115,11 @@ async function reopen(tx: Tx, writer: Writer, { accountId, step, causeId }: Cred
     .returning('receipt_id')
     .executeTakeFirst()
   const ids = { id: [line?.receipt_id ?? causeId] }
-  const [receipt] = await writer.loadWhere(accountId, 'receipt', ids)
+  const [receipt] = await scope.loadWhere('receipt', ids)
   const state = receipt && nextReceiptState(receipt.state, 'undo')
   if (receipt === undefined || !state) throw refuse('already_decided')
   // What it was to pay is open for other payments since it was approved.
   const isOverdue = receipt.isOverdue || receipt.purpose !== 'topUp'
   const open = { state, isOverdue, creditedFen: null, isPaid: false, decidedAt: null }
-  writer.put(accountId, 'receipt', { ...receipt, ...open })
+  scope.put('receipt', { ...receipt, ...open })
 }

@@ -1,6 +1,5 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { nextReceiptState } from '#shared/domain/receipt-states.ts'
 import { type ChangeDeps, changeReceipt } from './change-receipt.ts'
 import { endReservation } from './end-reservation.ts'
@@ -14,16 +13,15 @@ export const withdrawReceipt = act(
     { receiptId }: { receiptId: string },
   ): Promise<{ receiptId: string }> => {
     const { accountId } = actor
-    return changeReceipt(deps, actor, { accountId, receiptId }, async (tx, writer, receipt) => {
+    return changeReceipt(deps, actor, { accountId, receiptId }, async (scope, receipt) => {
       const state = nextReceiptState(receipt.state, 'withdraw')
       if (state === null) throw refuse('already_decided')
-      await endReservation(tx, writer, { accountId, author: actor }, receipt, null, deps)
-      const after = { ...receipt, state, decidedAt: nowOf(deps) }
-      writer.put(accountId, 'receipt', after)
-      writer.audit({
+      await endReservation(scope, { receipt, reason: null }, deps)
+      const after = { ...receipt, state, decidedAt: scope.now }
+      scope.put('receipt', after)
+      scope.audit({
         act: 'withdrawReceipt',
         about: 'receipt',
-        accountId,
         objectId: receiptId,
         before: receipt,
         after,

@@ -40,11 +40,10 @@ export const enterStatement = act(
         .values({ payee_account_id: payeeAccountId, day, ...stated })
         .onConflict((conflict) => conflict.columns(['payee_account_id', 'day']).doUpdateSet(stated))
         .execute()
-      await writeFor(tx, [], actor, deps, async (writer) =>
-        writer.audit({
+      await writeFor(tx, [], actor, deps, async (scope) =>
+        scope.audit({
           act: 'enterStatement',
           about: 'bank_statement',
-          accountId: null,
           objectId: payeeAccountId,
           before: before ?? null,
           after: { day, balanceFen },

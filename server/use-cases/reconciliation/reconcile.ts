@@ -42,11 +42,10 @@ export async function reconcileNightly(deps: Deps): Promise<void> {
 act('runReconciliation', async (deps, actor) => {
   const report = { differences: (await reconcile(deps)).length }
   await inTransaction(deps.db, (tx) =>
-    writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
+    writeFor(tx, [], actor, deps, async (scope) =>
+      scope.audit({
         act: 'runReconciliation',
         about: 'ledger_movement',
-        accountId: null,
         objectId: 'ledger',
         before: null,
         after: report,

@@ -1,6 +1,6 @@
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
@@ -10,7 +10,7 @@ import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { freezeCosts } from '#server/use-cases/purchases/purchase-costs.ts'
 import { reserveCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
-import type { Texts } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import type { CouponRow, Rows } from '#shared/contract/rows.ts'
 import type { LineChange } from '#shared/domain/line-change.ts'
 import { billPartOf } from '#shared/domain/request-bill.ts'
@@ -21,7 +21,6 @@ import { keepRequest, type NewRequest, newRequest, type ShownLine } from './new-
 type Asked = InputOf<'checkOut'>
 type CartLine = Rows['cartLine']
 type Deps = ActDeps & Pick<Services, 'settings' | 'randomBytes'>
-type Where = { tx: Tx; writer: Writer; accountId: string }
 
 /**
  * Makes requests of lines of the cart. The stock is taken, coupons are reserved and the lines leave the cart in one
@@ -31,28 +30,28 @@ export const checkOut = act(
   'checkOut',
   (deps: Deps, actor, checkout: Asked): Promise<ReplyOf<'checkOut'>> => {
     const { accountId } = actor
-    return actOnce(deps, actor, accountId, async (tx, writer) => {
-      const where = { tx, writer, accountId }
-      const lines = await shownLines(where, checkout)
+    return actOnce(deps, actor, accountId, async (scope) => {
+      const { tx } = scope
+      const lines = await shownLines(scope, checkout)
       const open = await openWarehouses(tx, deps.settings)
       if (!lines.every(({ warehouseId }) => open.has(warehouseId))) {
         throw refuse('warehouse_not_open')
       }
       await takeLines(tx, lines)
       const { handlingFeeBps } = await readBusiness(tx, deps.settings)
-      const checkoutId = deps.newId()
+      const checkoutId = scope.newId()
       const made = groupsOf(lines).map((group) =>
-        newRequest(group, { checkoutId, handlingRate: handlingFeeBps }, deps),
+        newRequest(scope, group, { checkoutId, handlingRate: handlingFeeBps }, deps),
       )
-      await refuseTooMany(where, made)
+      await refuseTooMany(scope, made)
       const mall = made.filter(({ request }) => request.kind === 'mall')
-      const shared = await shareCoupons(where, mall, checkout, deps.nowMs())
+      const shared = await shareCoupons(scope, mall, checkout)
       const totalFen = mall.reduce((sum, { request }) => sum + request.totalFen, 0)
       if (totalFen - shared.takesOffFen !== checkout.mallFen) throw refuse('bill_changed')
-      reserveCoupons(writer, accountId, [...shared.byPart.values()].flat())
+      reserveCoupons(scope, [...shared.byPart.values()].flat())
       for (const one of made) {
         const couponIds = (shared.byPart.get(one.request.id) ?? []).map(({ id }) => id)
-        await keepRequest(where, { ...one, request: { ...one.request, couponIds } })
+        await keepRequest(scope, { ...one, request: { ...one.request, couponIds } })
         await freezeCosts(
           tx,
           accountId,
@@ -60,10 +59,9 @@ export const checkOut = act(
         )
       }
       const requests = made.map(({ request: { id, code, kind } }) => ({ id, code, kind }))
-      writer.audit({
+      scope.audit({
         act: 'checkOut',
         about: 'request',
-        accountId,
         objectId: checkoutId,
         before: null,
         after: { requests: requests.map(({ id }) => id), totalFen, couponsFen: shared.takesOffFen },
@@ -74,11 +72,8 @@ export const checkOut = act(
 )
 
 /** Refuses what would leave more requests unpaid than a member may have: the mall keeps their stock meanwhile. */
-async function refuseTooMany(
-  { writer, accountId }: Where,
-  made: readonly NewRequest[],
-): Promise<void> {
-  const before = await writer.loadWhere(accountId, 'request', { status: UNPAID_STATUSES })
+async function refuseTooMany(scope: MemberScope, made: readonly NewRequest[]): Promise<void> {
+  const before = await scope.loadWhere('request', { status: UNPAID_STATUSES })
   const all = [...before, ...made.map(({ request }) => request)]
   for (const kind of new Set(made.map(({ request }) => request.kind))) {
     const code = tooManyUnpaid(kind, all.filter((one) => one.kind === kind).length)
@@ -91,22 +86,21 @@ async function refuseTooMany(
  * that a device names would decide whether a price is the mall's and whether pieces go back into its stock.
  */
 async function shownLines(
-  { tx, writer, accountId }: Where,
+  scope: MemberScope,
   { lines, destinations }: Asked,
 ): Promise<ShownLine[]> {
   const byId = new Map(lines.map((line) => [line.id, line]))
-  const rows = await writer.loadWhere(accountId, 'cartLine', { id: [...byId.keys()] })
+  const rows = await scope.loadWhere('cartLine', { id: [...byId.keys()] })
   if (rows.length < lines.length) throw refuse('not_found')
-  const goesTo = new Map(destinations.map((one) => [one.shopId, one.warehouseId]))
   const sold = await readSold(
-    tx,
+    scope.tx,
     rows.flatMap(({ variantId }) => variantId ?? []),
   )
   const found: ShownLine[] = []
   for (const row of rows) {
     const line = byId.get(row.id)
-    const ofLink = row.variantId === null ? line?.warehouseId : undefined
-    const warehouseId = ofLink ?? goesTo.get(row.shopId)
+    const ofShop = destinations.find(({ shopId }) => shopId === row.shopId)
+    const warehouseId = line?.warehouseId ?? ofShop?.warehouseId
     if (warehouseId === undefined) {
       throw refuse('validation', {
         fields: [{ path: 'destinations', code: 'required', args: {} }],
@@ -171,18 +165,17 @@ function groupsOf(lines: readonly ShownLine[]): ShownLine[][] {
 
 /** The chosen coupons by request, if each of them is free and lowers one. */
 async function shareCoupons(
-  { writer, accountId }: Where,
+  scope: MemberScope,
   mall: readonly NewRequest[],
   { couponIds }: Asked,
-  nowMs: number,
 ): Promise<SharedCoupons<CouponRow>> {
   if (couponIds.length === 0) return { byPart: new Map(), takesOffFen: 0 }
   const ids = [...new Set(couponIds)]
-  const coupons = await writer.loadWhere(accountId, 'coupon', { id: ids })
+  const coupons = await scope.loadWhere('coupon', { id: ids })
   if (coupons.length < ids.length) throw refuse('not_found')
   if (coupons.some(({ state }) => state !== 'available')) throw refuse('coupon_not_available')
   const parts = mall.map(({ request }) => billPartOf(request))
-  const shared = shareChosen(coupons, { payable: 'buying', parts }, nowMs)
+  const shared = shareChosen(coupons, { payable: 'buying', parts }, scope.nowMs)
   if (shared === null) throw refuse('coupon_limit')
   return shared
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { forEachDue } from '#server/use-cases/for-each-due.ts'
 import { nextRequestStatus } from '#shared/domain/request-states.ts'
@@ -39,27 +39,26 @@ async function lapse(deps: Deps, accountId: string, id: string): Promise<void> {
   await inTransaction(
     deps.db,
     (tx) =>
-      writeFor(tx, [accountId], SERVER, deps, async (writer) => {
-        const [request] = await writer.loadWhere(accountId, 'request', { id: [id] })
+      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
+        const [request] = await scope.loadWhere('request', { id: [id] })
         const status = request && nextRequestStatus(request.status, 'lapse')
         // Paid, under review, or lapsed by another server, since it was found.
         if (request === undefined || status === null || status === undefined) return
-        if (request.lapsesAt === null || Date.parse(request.lapsesAt) > deps.nowMs()) return
-        await releaseRequest({ tx, writer, accountId }, request, deps.nowMs())
-        writer.put(accountId, 'request', {
+        if (request.lapsesAt === null || Date.parse(request.lapsesAt) > scope.nowMs) return
+        await releaseRequest(scope, request)
+        scope.put('request', {
           ...request,
           status,
           couponIds: [],
           needsAcceptance: false,
-          endedAt: nowOf(deps),
+          endedAt: scope.now,
         })
         const { code, kind } = request
         const args = { code: code ?? '', kind }
-        writer.event(accountId, { kind: 'requestLapsed', objectId: id, args })
-        writer.audit({
+        scope.event({ kind: 'requestLapsed', objectId: id, args })
+        scope.audit({
           act: 'lapseRequest',
           about: 'request',
-          accountId,
           objectId: id,
           before: { status: request.status },
           after: { status },

@@ -1,5 +1,5 @@
-import type { Writer } from '#server/database/writer.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
+import type { Services } from '#server/services.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import { requestCost } from '#shared/domain/request-cost.ts'
@@ -12,16 +12,16 @@ export type ShownLine = Rows['cartLine'] & { warehouseId: WarehouseId }
 type Line = { row: Rows['requestLine']; cartLineId: string }
 export type NewRequest = { request: Rows['request'] & { code: string }; lines: Line[] }
 type Terms = { checkoutId: string; handlingRate: number }
-type Deps = Pick<Services, 'nowMs' | 'newId' | 'randomBytes'>
 
 /**
  * A request for lines of one shop of the mall, whose prices are known and which waits for its payment, or for the line
  * of a link, which staff review.
  */
 export function newRequest(
+  scope: MemberScope,
   shownLines: readonly ShownLine[],
   { checkoutId, handlingRate }: Terms,
-  deps: Deps,
+  { randomBytes }: Pick<Services, 'randomBytes'>,
 ): NewRequest {
   const [first] = shownLines
   if (first === undefined) throw new Error('A request without a line')
@@ -29,11 +29,11 @@ export function newRequest(
   const kind = shopId === null ? 'link' : 'mall'
   const rate = kind === 'link' ? handlingRate : 0
   const cost = requestCost({ kind, lines: shownLines, domesticShippingFen: 0, handlingRate: rate })
-  const id = deps.newId()
-  const createdAt = nowOf(deps)
+  const id = scope.newId()
+  const createdAt = scope.now
   const payable = {
     ...({ status: 'pendingPayment', confirmation: 1, confirmedAt: createdAt } as const),
-    lapsesAt: new Date(deps.nowMs() + MALL_LAPSES_MS).toISOString(),
+    lapsesAt: new Date(scope.nowMs + MALL_LAPSES_MS).toISOString(),
   }
   const state = {
     ...({ status: 'processing', confirmation: 0, confirmedAt: null, lapsesAt: null } as const),
@@ -41,7 +41,7 @@ export function newRequest(
   const request = {
     ...({
       id,
-      code: makeCode('BR', deps.randomBytes),
+      code: makeCode('BR', randomBytes),
       kind,
       checkoutId,
       shopId,
@@ -72,7 +72,7 @@ export function newRequest(
     const { productId, variantId, link, name, specification, quantity, priceFen } = line
     const { foreignPrice, shippingIncluded, notes } = line
     const row = {
-      id: deps.newId(),
+      id: scope.newId(),
       requestId: id,
       productId,
       variantId,
@@ -97,16 +97,16 @@ export function newRequest(
 
 /** Writes a new request. Its lines leave the cart, and their pictures go with them. */
 export async function keepRequest(
-  { writer, accountId }: { writer: Writer; accountId: string },
+  scope: MemberScope,
   { request, lines }: NewRequest,
 ): Promise<void> {
-  writer.put(accountId, 'request', request)
+  scope.put('request', request)
   for (const { row, cartLineId } of lines) {
-    writer.put(accountId, 'requestLine', row)
-    const photos = await writer.loadWhere(accountId, 'photo', { ownerId: [cartLineId] })
+    scope.put('requestLine', row)
+    const photos = await scope.loadWhere('photo', { ownerId: [cartLineId] })
     for (const photo of photos) {
-      writer.put(accountId, 'photo', { ...photo, ownerTable: 'requestLine', ownerId: row.id })
+      scope.put('photo', { ...photo, ownerTable: 'requestLine', ownerId: row.id })
     }
-    writer.remove(accountId, 'cartLine', cartLineId)
+    scope.remove('cartLine', cartLineId)
   }
 }

@@ -1,4 +1,4 @@
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import type { PayableBill, PayableHandler, PaymentStep } from '#server/use-cases/money/payables.ts'
 import { releaseCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { Rows } from '#shared/contract/rows.ts'
@@ -15,18 +15,17 @@ import { nextRequestStatus, type RequestTransition } from '#shared/domain/reques
 import { shareChosen } from '#shared/domain/share-coupons.ts'
 
 type RequestRow = Rows['request']
-type Where = { writer: Writer; accountId: string }
 /** The requests that one payment pays: a single one, or `isTogether` those of a checkout. */
 type Paid = { requests: RequestRow[]; isTogether: boolean; isReviewing: boolean; isPaid: boolean }
 
 /** A request as something that is paid, or, by the id of their checkout, all that wait for a payment. */
-export const makeRequestPayable = (nowMs: () => number): PayableHandler => ({
-  async load(_tx, writer, accountId, id): Promise<PayableBill | undefined> {
-    const paid = await findPaid({ writer, accountId }, id, nowMs())
+export const requestPayable: PayableHandler = {
+  async load(scope, id): Promise<PayableBill | undefined> {
+    const paid = await findPaid(scope, id)
     if (paid === undefined) return undefined
     const { requests, isTogether, isReviewing, isPaid } = paid
     const parts = requests.map((one) => ({ ...billPartOf(one), orderNumber: one.code ?? '' }))
-    const payable = requests.every((one) => isReviewing || isPayableNow(one, nowMs()))
+    const payable = requests.every((one) => isReviewing || isPayableNow(one, scope.nowMs))
     return {
       totalFen: requests.reduce((sum, { totalFen }) => sum + totalFen, 0),
       fixedFen: 0,
@@ -41,41 +40,36 @@ export const makeRequestPayable = (nowMs: () => number): PayableHandler => ({
     }
   },
 
-  async onPayment(_tx, writer, accountId, id, payment) {
-    const where = { writer, accountId }
-    const paid = await findPaid(where, id, nowMs())
+  async onPayment(scope, id, payment) {
+    const paid = await findPaid(scope, id)
     if (paid === undefined || paid.requests.length === 0) {
       throw new Error(`The request ${id} was paid and is not payable`)
     }
     const { requests } = paid
     switch (payment.step) {
       case 'reviewing':
-        for (const one of requests) put(where, open(one), 'review', {})
+        for (const one of requests) put(scope, open(one), 'review', {})
         return
       case 'paid':
-        return pay(where, requests, payment.couponIds, nowMs())
+        return pay(scope, requests, payment.couponIds)
       case 'open':
-        return reopen(where, id, requests, payment, nowMs())
+        return reopen(scope, id, requests, payment)
     }
   },
-})
+}
 
-async function findPaid(
-  { writer, accountId }: Where,
-  id: string,
-  nowMs: number,
-): Promise<Paid | undefined> {
-  const [single] = await writer.loadWhere(accountId, 'request', { id: [id] })
+async function findPaid(scope: MemberScope, id: string): Promise<Paid | undefined> {
+  const [single] = await scope.loadWhere('request', { id: [id] })
   if (single !== undefined) {
     const isReviewing = single.status === 'paymentProcessing'
     const isPaid = requestsArePaid([single])
     return { requests: [single], isTogether: false, isReviewing, isPaid }
   }
-  const all = await writer.loadWhere(accountId, 'request', { checkoutId: [id] })
+  const all = await scope.loadWhere('request', { checkoutId: [id] })
   if (all.length === 0) return undefined
   all.sort((a, b) => (a.id < b.id ? -1 : 1))
   // Those under review without a transfer of their own are paid by the one of all.
-  const transfers = await writer.loadWhere(accountId, 'receipt', {
+  const transfers = await scope.loadWhere('receipt', {
     payableId: all.map((one) => one.id),
   })
   const alone = new Set(transfers.filter(isReserving).map(({ payableId }) => payableId))
@@ -83,7 +77,7 @@ async function findPaid(
   const isPaid = requestsArePaid(all)
   if (reviewed.length > 0)
     return { requests: reviewed, isTogether: true, isReviewing: true, isPaid }
-  const requests = all.filter((one) => isPayableNow(one, nowMs))
+  const requests = all.filter((one) => isPayableNow(one, scope.nowMs))
   return { requests, isTogether: true, isReviewing: false, isPaid }
 }
 
@@ -94,36 +88,33 @@ function open(request: RequestRow): RequestRow {
 }
 
 function put(
-  { writer, accountId }: Where,
+  scope: MemberScope,
   request: RequestRow,
   transition: RequestTransition,
   changes: Partial<RequestRow>,
 ): void {
   const status = nextRequestStatus(request.status, transition)
   if (status === null) throw new Error(`A request in ${request.status} has no ${transition}`)
-  writer.put(accountId, 'request', { ...request, ...changes, status })
+  scope.put('request', { ...request, ...changes, status })
 }
 
 /** Each request keeps its own coupons; those that it had reserved and that nothing was paid with are free again. */
 async function pay(
-  where: Where,
+  scope: MemberScope,
   requests: readonly RequestRow[],
   couponIds: readonly string[],
-  nowMs: number,
 ): Promise<void> {
-  const { writer, accountId } = where
-  const rows =
-    couponIds.length === 0 ? [] : await writer.loadWhere(accountId, 'coupon', { id: couponIds })
+  const rows = couponIds.length === 0 ? [] : await scope.loadWhere('coupon', { id: couponIds })
   const coupons = rows.map((coupon) => ({ ...coupon, state: 'available' as const }))
   const parts = requests.map(billPartOf)
   // They fitted when they were chosen, and have not expired since.
   const shared = shareChosen(coupons, { payable: 'buying', parts }, 0)
   const unused = requests.flatMap((one) => one.couponIds.filter((id) => !couponIds.includes(id)))
-  await releaseCoupons(writer, accountId, unused, nowMs)
-  const paidAt = new Date(nowMs).toISOString()
+  await releaseCoupons(scope, unused)
+  const paidAt = scope.now
   for (const request of requests) {
     const own = parts.length === 1 ? coupons : (shared?.byPart.get(request.id) ?? [])
-    put(where, open(request), 'pay', {
+    put(scope, open(request), 'pay', {
       couponIds: own.map(({ id }) => id),
       paidFen: request.totalFen,
       paidAt,
@@ -132,31 +123,29 @@ async function pay(
       pricesHoldUntil: null,
     })
     const { id: objectId, code, totalFen: paidFen } = request
-    writer.event(accountId, { kind: 'requestPaid', objectId, args: { code: code ?? '', paidFen } })
+    scope.event({ kind: 'requestPaid', objectId, args: { code: code ?? '', paidFen } })
   }
 }
 
 /** Its clocks stood still since the transfer was sent. */
 async function reopen(
-  where: Where,
+  scope: MemberScope,
   payableId: string,
   requests: readonly RequestRow[],
   { reason }: PaymentStep & { step: 'open' },
-  nowMs: number,
 ): Promise<void> {
-  const { writer, accountId } = where
-  const transfers = await writer.loadWhere(accountId, 'receipt', { payableId: [payableId] })
+  const transfers = await scope.loadWhere('receipt', { payableId: [payableId] })
   const sinceMs = Math.max(...transfers.map(({ createdAt }) => Date.parse(createdAt)))
   const review = { sinceMs, isRejected: reason !== null }
   for (const request of requests) {
-    put(where, request, reason === null ? 'unreview' : 'fail', {
+    put(scope, request, reason === null ? 'unreview' : 'fail', {
       reason: reason ?? '',
-      lapsesAt: afterReview(request.lapsesAt, review, nowMs),
-      pricesHoldUntil: afterReview(request.pricesHoldUntil, review, nowMs),
+      lapsesAt: afterReview(request.lapsesAt, review, scope.nowMs),
+      pricesHoldUntil: afterReview(request.pricesHoldUntil, review, scope.nowMs),
     })
     if (reason === null) continue
     const { id: objectId, code } = request
-    writer.event(accountId, {
+    scope.event({
       kind: 'requestPaymentFailed',
       objectId,
       args: { code: code ?? '', reason },

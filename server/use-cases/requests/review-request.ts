@@ -1,9 +1,8 @@
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
@@ -20,7 +19,7 @@ import {
 
 type RequestRow = Rows['request']
 type Deps = ActDeps & Pick<Services, 'settings'>
-type Scene = { tx: Tx; writer: Writer; accountId: string; request: RequestRow }
+type Scene = MemberScope<Actor> & { request: RequestRow }
 
 /**
  * Confirms what a request of link goods costs, with the handling rate of today. The member accepts a total above what
@@ -29,13 +28,14 @@ type Scene = { tx: Tx; writer: Writer; accountId: string; request: RequestRow }
 export const confirmRequest = act(
   'confirmRequest',
   (deps: Deps, actor, input): Promise<ReplyOf<'confirmRequest'>> => {
-    return onRequest(deps, actor, input, async ({ tx, writer, accountId, request: before }) => {
+    return onRequest(deps, actor, input, async (scene) => {
+      const { tx, request: before } = scene
       const isAgain = before.status !== 'processing'
-      if (!requestCan.confirm(before) || (isAgain && pricesHold(before, deps.nowMs()))) {
+      if (!requestCan.confirm(before) || (isAgain && pricesHold(before, scene.nowMs))) {
         throw refuse('wrong_status')
       }
       if (before.confirmation !== input.confirmation) throw refuse('already_decided')
-      const lines = await writer.loadWhere(accountId, 'requestLine', { requestId: [before.id] })
+      const lines = await scene.loadWhere('requestLine', { requestId: [before.id] })
       const prices = new Map(input.lines.map(({ id, priceFen }) => [id, priceFen]))
       if (prices.size !== lines.length || lines.some(({ id }) => !prices.has(id))) {
         throw refuse('not_found')
@@ -56,10 +56,10 @@ export const confirmRequest = act(
         domesticShippingFen: input.domesticShippingFen,
         handlingRate: handlingFeeBps,
       })
-      for (const line of priced) writer.put(accountId, 'requestLine', line)
+      for (const line of priced) scene.put('requestLine', line)
       const askedFen = consentedFen(before)
       const needsAcceptance = cost.totalFen > askedFen
-      const at = (ms: number) => new Date(deps.nowMs() + ms).toISOString()
+      const at = (ms: number) => new Date(scene.nowMs + ms).toISOString()
       const pricesHoldUntil = at(PRICES_HOLD_MS)
       const after: RequestRow = {
         ...before,
@@ -68,16 +68,16 @@ export const confirmRequest = act(
         handlingRate: handlingFeeBps,
         confirmation: before.confirmation + 1,
         needsAcceptance,
-        confirmedAt: nowOf(deps),
+        confirmedAt: scene.now,
         pricesHoldUntil,
         lapsesAt: at(LINK_LAPSES_MS),
         reason: '',
         reasonKind: null,
       }
-      write({ writer, accountId }, 'confirmRequest', before, after)
+      write(scene, 'confirmRequest', before, after)
       const { totalFen } = cost
       const args = { totalFen, askedFen, needsAcceptance, payUntil: pricesHoldUntil }
-      writer.event(accountId, {
+      scene.event({
         kind: 'requestApproved',
         objectId: before.id,
         args: { code: before.code ?? '', ...args },
@@ -96,15 +96,16 @@ export const declineRequest = act(
       const fields = [{ path: 'reason', code: 'required', args: {} } as const]
       throw refuse('validation', { fields })
     }
-    return onRequest(deps, actor, input, async ({ writer, accountId, request: before }) => {
+    return onRequest(deps, actor, input, async (scene) => {
+      const { request: before } = scene
       if (!requestCan.decline(before)) throw refuse('wrong_status')
-      write({ writer, accountId }, 'declineRequest', before, {
+      write(scene, 'declineRequest', before, {
         ...before,
         status: 'declined',
         reasonKind,
         reason,
       })
-      writer.event(accountId, {
+      scene.event({
         kind: 'requestDeclined',
         objectId: before.id,
         args: { code: before.code ?? '', reasonKind, reason },
@@ -127,27 +128,21 @@ async function onRequest<T extends object>(
   work: (scene: Scene) => Promise<T>,
 ): Promise<T> {
   if (accountId === actor.accountId) throw refuse('own_case')
-  return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const [request] = await writer.loadWhere(accountId, 'request', { id: [requestId] })
+  return actOnce(deps, actor, accountId, async (scope) => {
+    const [request] = await scope.loadWhere('request', { id: [requestId] })
     if (request === undefined) throw refuse('not_found')
-    return work({ tx, writer, accountId, request })
+    return work({ ...scope, request })
   })
 }
 
 type Act = 'confirmRequest' | 'declineRequest'
 
-function write(
-  { writer, accountId }: Pick<Scene, 'writer' | 'accountId'>,
-  act: Act,
-  before: RequestRow,
-  after: RequestRow,
-): void {
-  writer.put(accountId, 'request', after)
+function write(scope: MemberScope, act: Act, before: RequestRow, after: RequestRow): void {
+  scope.put('request', after)
   const of = ({ status, confirmation }: RequestRow) => ({ status, confirmation })
-  writer.audit({
+  scope.audit({
     act,
     about: 'request',
-    accountId,
     objectId: before.id,
     before: of(before),
     after: { ...of(after), reason: after.reason },

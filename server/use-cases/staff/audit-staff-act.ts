@@ -1,7 +1,7 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { NewAudit } from '#server/database/member-rows.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { NewAudit } from '#server/database/writer.ts'
 import type { Services } from '#server/services.ts'
 
 export type StaffDeps = Pick<Services, 'db' | 'files' | 'randomBytes' | 'settings'> & WriteDeps
@@ -9,6 +9,6 @@ export type StaffDeps = Pick<Services, 'db' | 'files' | 'randomBytes' | 'setting
 /** Records a staff act that changes no row in the audit log. */
 export function auditStaffAct(deps: StaffDeps, actor: Actor, audit: NewAudit): Promise<void> {
   return inTransaction(deps.db, (tx) =>
-    writeFor(tx, [], actor, deps, async (writer) => writer.audit(audit)),
+    writeFor(tx, [], actor, deps, async (scope) => scope.audit(audit)),
   )
 }

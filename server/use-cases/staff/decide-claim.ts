@@ -4,8 +4,8 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Endpoints, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ClaimRow } from '#shared/contract/rows.ts'
@@ -49,26 +49,26 @@ async function settle(
   deps: StaffDeps,
 ): Promise<ReplyOf<'decideClaim'>> {
   const { status, reason } = decided
-  await writeFor(tx, [accountId], actor, deps, async (writer) => {
-    const decidedAt = new Date(deps.nowMs()).toISOString()
-    const [claim] = await writer.loadWhere(accountId, 'claim', { id: [claimId] })
+  await writeForOne(tx, accountId, actor, deps, async (scope) => {
+    const decidedAt = scope.now
+    const [claim] = await scope.loadWhere('claim', { id: [claimId] })
     if (claim === undefined) throw refuse('not_found')
     if (claim.status !== 'waiting') throw refuse('already_decided')
     if (status === 'accepted') {
-      await giveBoxes(tx, writer, { accountId, claimId, boxes: decided.boxes }, deps)
+      await giveBoxes(scope, { claimId, boxes: decided.boxes }, deps)
     }
-    record(writer, accountId, claim, { ...claim, status, reason, decidedAt })
+    record(scope, claim, { ...claim, status, reason, decidedAt })
   })
   return { parcel: status === 'accepted' ? await readStaffParcel(tx, accountId, claimId) : null }
 }
 
-function record(writer: Writer, accountId: string, before: ClaimRow, after: ClaimRow): void {
+function record(scope: MemberScope, before: ClaimRow, after: ClaimRow): void {
   const objectId = after.id
-  writer.put(accountId, 'claim', after)
-  writer.event(accountId, {
+  scope.put('claim', after)
+  scope.event({
     kind: 'claimDecided',
     objectId,
     args: { status: after.status, reason: after.reason },
   })
-  writer.audit({ act: 'decideClaim', about: 'claim', accountId, objectId, before, after })
+  scope.audit({ act: 'decideClaim', about: 'claim', objectId, before, after })
 }

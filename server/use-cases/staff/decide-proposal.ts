@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { ActScope } from '#server/database/member-scope.ts'
 import { hasProved } from '#server/database/unproved.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Once } from '#server/once.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { storeApprovedLimit } from '#server/use-cases/business/change-setting.ts'
 import { payApproved } from '#server/use-cases/compensations/decide-compensation.ts'
 import { giveApproved } from '#server/use-cases/coupons/give-coupons.ts'
 import { disposeApproved } from '#server/use-cases/endings/dispose-unanswered.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
-import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
+import { reverseApproved } from '#server/use-cases/money/reverse-movement.ts'
 import { writeOffApproved } from '#server/use-cases/money/write-off-debt.ts'
 import { refundApproved } from '#server/use-cases/purchases/refund-approved.ts'
 import { creditApproved } from '#server/use-cases/receipts/decide-receipt.ts'
@@ -22,15 +22,14 @@ import { bounceApproved, sendApproved } from '#server/use-cases/withdrawals/deci
 import { PROPOSAL_BODIES } from '#shared/contract/proposals.ts'
 import { PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { mayDo } from '#shared/domain/rights.ts'
-import { storeApprovedAddress } from './edit-warehouse.ts'
+import { storeApprovedAddress } from './change-warehouse.ts'
 import type { Approved } from './two-people.ts'
 
 type ActDeps = WriteDeps & Pick<Services, 'enqueue' | 'payables'>
 
 /** Carries out an approved act for the second person, in the transaction of the decision. A refusal writes nothing. */
 type Handler<Act extends ProposalAct> = (
-  tx: Tx,
-  actor: Actor,
+  scope: ActScope<Actor>,
   approved: Approved<Act>,
   deps: ActDeps,
 ) => Promise<void>
@@ -52,7 +51,7 @@ const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
 }
 
 type Decision =
-  | { proposalId: string; decision: 'approved' }
+  | { proposalId: string; decision: 'approved'; confirmed?: string | undefined }
   | { proposalId: string; decision: 'declined'; reason: string }
 
 /**
@@ -66,11 +65,19 @@ export const decideProposal = act(
     actor,
     input: Decision,
   ): Promise<{ ok: true }> => {
-    return inTransaction(deps.db, (tx) => deps.once(tx, () => decide(tx, actor, input, deps)))
+    return inTransaction(deps.db, (tx) =>
+      deps.once(tx, () => writeFor(tx, [], actor, deps, (scope) => decide(scope, input, deps))),
+    )
   },
 )
 
-async function decide(tx: Tx, actor: Actor, input: Decision, deps: ActDeps): Promise<{ ok: true }> {
+async function decide(
+  scope: ActScope<Actor>,
+  input: Decision,
+  deps: ActDeps,
+): Promise<{ ok: true }> {
+  const { tx, author } = scope
+
   const found = await tx
     .selectFrom('proposal')
     .selectAll()
@@ -79,45 +86,43 @@ async function decide(tx: Tx, actor: Actor, input: Decision, deps: ActDeps): Pro
     .executeTakeFirst()
   if (found === undefined) throw refuse('not_found')
   const { right } = PROPOSALS[found.act]
-  if (!mayDo(actor.rights, right)) throw refuse('right_missing')
-  if (!hasProved(actor, found.act)) throw refuse('passkey_required')
+  if (!mayDo(author.rights, right)) throw refuse('right_missing')
+  if (!hasProved(author, found.act)) throw refuse('passkey_required')
   if (found.decision !== null) throw refuse('already_decided')
-  if (found.proposed_by === actor.accountId) throw refuse('second_person_needed')
-  if (found.about_account_id === actor.accountId) throw refuse('own_case')
+  if (found.proposed_by === author.accountId) throw refuse('second_person_needed')
+  if (found.about_account_id === author.accountId) throw refuse('own_case')
   if (input.decision === 'approved') {
-    await carryOut(tx, actor, found, deps)
+    await carryOut(scope, found, input.confirmed, deps)
   }
   await tx
     .updateTable('proposal')
     .set({
       decision: input.decision,
       decline_reason: input.decision === 'declined' ? input.reason : null,
-      decided_by: actor.accountId,
-      decided_at: nowOf(deps),
+      decided_by: author.accountId,
+      decided_at: scope.now,
     })
     .where('id', '=', found.id)
     .execute()
   const { proposalId: _, ...decision } = input
-  await writeFor(tx, [], actor, deps, async (writer) =>
-    writer.audit({
-      act: 'decideProposal',
-      about: 'proposal',
-      accountId: found.about_account_id,
-      objectId: found.id,
-      before: { decision: null },
-      after: decision,
-    }),
-  )
+  scope.audit({
+    act: 'decideProposal',
+    about: 'proposal',
+    accountId: found.about_account_id,
+    objectId: found.id,
+    before: { decision: null },
+    after: decision,
+  })
   return { ok: true }
 }
 
 function carryOut<Act extends ProposalAct>(
-  tx: Tx,
-  actor: Actor,
+  scope: ActScope<Actor>,
   found: { id: string; act: Act; object_id: string; body: unknown; proposed_by: string },
+  confirmed: string | undefined,
   deps: ActDeps,
 ): Promise<void> {
   const body = v.parse(PROPOSAL_BODIES[found.act], found.body)
   const { id, object_id: objectId, proposed_by: proposedBy } = found
-  return HANDLERS[found.act](tx, actor, { id, objectId, body, proposedBy }, deps)
+  return HANDLERS[found.act](scope, { id, objectId, body, proposedBy, confirmed }, deps)
 }

@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '#server/database/database.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { orRefused, Refused, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { UnclaimedParcel } from '#shared/contract/staff.ts'
@@ -67,16 +68,16 @@ export async function haveChanged(tx: Tx, boxes: Boxes): Promise<boolean> {
   return JSON.stringify(now) !== JSON.stringify(facts)
 }
 
-type Giving = { accountId: string; claimId: string; boxes: Boxes }
+type Giving = { claimId: string; boxes: Boxes }
 
 /** The first box is the parcel that the member declared; each further one is a piece of it, to be declared. */
 export async function giveBoxes(
-  tx: Tx,
-  writer: Writer,
-  { accountId, claimId, boxes }: Giving,
-  deps: StaffDeps,
+  scope: MemberScope,
+  { claimId, boxes }: Giving,
+  deps: Pick<Services, 'randomBytes' | 'settings'>,
 ): Promise<void> {
-  const [before] = await writer.loadWhere(accountId, 'parcel', { id: [claimId] })
+  const { tx, accountId } = scope
+  const [before] = await scope.loadWhere('parcel', { id: [claimId] })
   if (before === undefined) throw refuse('not_found')
   const stage = nextStage(before.stage, 'receive')
   if (stage === null) throw refuse('wrong_stage')
@@ -84,12 +85,11 @@ export async function giveBoxes(
   if (trackingKey(before.trackingNumber) !== trackingKey(first.trackingNumber)) {
     throw refuse('not_found')
   }
-  const now = new Date(deps.nowMs()).toISOString()
   for (const { unclaimed, measurements, photos, pictures } of boxes) {
     const isFirst = unclaimed === first
     const parcel: ParcelRow = isFirst
       ? { ...before, stage }
-      : { ...undeclared(unclaimed, now, deps), pieceOf: claimId }
+      : { ...undeclared(scope, unclaimed, deps), pieceOf: claimId }
     if (!(await take(tx, unclaimed, { accountId, parcelId: parcel.id }))) {
       throw refuse('already_decided')
     }
@@ -107,7 +107,7 @@ export async function giveBoxes(
       receivedAt: unclaimed.receivedAt,
       missingSince: unclaimed.missingSince,
       // Storage counts from the day on which the parcel has a member who can act.
-      storage: await newStorage(tx, unclaimed.warehouseId, deps),
+      storage: await newStorage(scope, unclaimed.warehouseId, deps),
     }
     const evidence = {
       measured: measurements,
@@ -116,8 +116,8 @@ export async function giveBoxes(
         return picture === undefined ? [] : [{ ...picture, purpose, at }]
       }),
     }
-    const arrival = { accountId, before: isFirst ? before : null, after }
-    await writeArrival(writer, { ...arrival, ...evidence }, deps)
+    const arrival = { before: isFirst ? before : null, after }
+    await writeArrival(scope, { ...arrival, ...evidence })
   }
 }
 

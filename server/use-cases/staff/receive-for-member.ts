@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
@@ -35,11 +35,11 @@ export async function receiveForMember(
 ): Promise<Received> {
   const { accountId, warehouseId } = input
   const ids = input.parcelId === null ? await parcelIdsUnder(tx, input) : [input.parcelId]
-  const now = new Date(deps.nowMs()).toISOString()
-  const parcel = await writeFor(tx, [accountId], actor, deps, async (writer) => {
-    const pieceOf = await firstPiece(writer, input)
-    const found = pieceOf === null ? await expectedOne(writer, ids, input) : null
-    const before = found ?? { ...undeclared(input, now, deps), pieceOf }
+  const parcel = await writeForOne(tx, accountId, actor, deps, async (scope) => {
+    const { now } = scope
+    const pieceOf = await firstPiece(scope, input)
+    const found = pieceOf === null ? await expectedOne(scope, ids, input) : null
+    const before = found ?? { ...undeclared(scope, input, deps), pieceOf }
     const stage = found === null ? before.stage : PARCEL_TRANSITIONS.receive.to
     const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = input
     const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
@@ -49,13 +49,13 @@ export async function receiveForMember(
       stage,
       originWarehouse: warehouseId,
       receivedAt: now,
-      storage: await newStorage(tx, warehouseId, deps),
+      storage: await newStorage(scope, warehouseId, deps),
     }
     const evidence = {
       measured: [{ ...measured, by: 'receiving' as const, at: now }],
       pictures: input.pictures.map((one) => ({ ...one, purpose: 'arrival' as const, at: now })),
     }
-    await writeArrival(writer, { accountId, before: found, after, ...evidence }, deps)
+    await writeArrival(scope, { before: found, after, ...evidence })
     return after
   })
   const { destinationWarehouseId } = parcel
@@ -82,11 +82,11 @@ export async function parcelIdsUnder(
 
 /** The id of the parcel that came first under the number of a piece; null for anything but a piece. */
 async function firstPiece(
-  writer: Writer,
-  { accountId, pieceOf, trackingNumber }: ForMember,
+  scope: MemberScope,
+  { pieceOf, trackingNumber }: ForMember,
 ): Promise<string | null> {
   if (pieceOf === null) return null
-  const [earlier] = await writer.loadWhere(accountId, 'parcel', { id: [pieceOf] })
+  const [earlier] = await scope.loadWhere('parcel', { id: [pieceOf] })
   if (earlier === undefined) throw refuse('not_found')
   const isOther = trackingKey(earlier.trackingNumber) !== trackingKey(trackingNumber)
   // One that has not arrived is received itself.
@@ -96,11 +96,11 @@ async function firstPiece(
 
 /** The expected parcel; null if the member declared none under this number. */
 async function expectedOne(
-  writer: Writer,
+  scope: MemberScope,
   ids: string[],
-  { accountId, parcelId, trackingNumber }: ForMember,
+  { parcelId, trackingNumber }: ForMember,
 ): Promise<ParcelRow | null> {
-  const parcels = await writer.loadWhere(accountId, 'parcel', { id: ids })
+  const parcels = await scope.loadWhere('parcel', { id: ids })
   const expected = parcels.find(({ stage }) => nextStage(stage, 'receive') !== null)
   if (expected === undefined) {
     if (parcels.length > 0) throw refuse('already_received')
@@ -113,15 +113,15 @@ async function expectedOne(
   return expected
 }
 
-/** A parcel that arrived at `now` and was not declared, before it is measured. */
+/** A parcel that arrives now and was not declared, before it is measured. */
 export function undeclared(
+  { newId, now }: MemberScope,
   { trackingNumber, goodsClass }: Pick<ForMember, 'trackingNumber' | 'goodsClass'>,
-  now: string,
-  deps: Pick<NewParcel, 'newId' | 'randomBytes'>,
+  { randomBytes }: Pick<Services, 'randomBytes'>,
 ): ParcelRow {
   return {
-    id: deps.newId(),
-    code: makeCode('PK', deps.randomBytes),
+    id: newId(),
+    code: makeCode('PK', randomBytes),
     trackingNumber,
     stage: FIRST_STAGE.undeclared,
     destinationWarehouseId: null,

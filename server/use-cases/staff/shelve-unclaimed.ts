@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
 import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { fileClaimFor } from '#server/use-cases/sync/file-claim.ts'
@@ -57,16 +57,15 @@ export async function shelveUnclaimed(
   await keepUnclaimedEvidence(tx, { id, by: 'receiving', at: now }, input, photoSha256s, deps)
   const expected =
     pieceOf === null ? await parcelsUnder(tx, trackingKey(trackingNumber)) : new Map()
-  await writeFor(tx, [...expected.keys()], actor, deps, async (writer) => {
-    writer.audit({
+  await writeFor(tx, [...expected.keys()], actor, deps, async (scope) => {
+    scope.audit({
       act: 'shelveUnclaimed',
       about: 'unclaimed_parcel',
-      accountId: null,
       objectId: id,
       before: null,
       after: { trackingNumber, warehouseId, shelf, goodsClass, pieceOf },
     })
-    for (const [accountId, ids] of expected) await fileClaims(writer, accountId, ids, deps)
+    for (const [accountId, ids] of expected) await fileClaims(scope.of(accountId), ids)
   })
   const unclaimed = await unclaimedOnShelf(tx).where('id', '=', id).executeTakeFirstOrThrow()
   return { kind: 'unclaimed', unclaimed }
@@ -95,21 +94,10 @@ async function parcelsUnder(tx: Tx, key: string): Promise<Map<string, string[]>>
   return new Map(rows.map(({ accountId, ids }) => [accountId, ids]))
 }
 
-async function fileClaims(
-  writer: Writer,
-  accountId: string,
-  ids: string[],
-  { nowMs }: WriteDeps,
-): Promise<void> {
-  const parcels = await writer.loadWhere(accountId, 'parcel', { id: ids })
-  await writer.load(accountId, 'claim', ids)
+async function fileClaims(scope: MemberScope, ids: string[]): Promise<void> {
+  const parcels = await scope.loadWhere('parcel', { id: ids })
+  await scope.load('claim', ids)
   for (const parcel of parcels.filter(parcelCan.claim)) {
-    fileClaimFor(parcel.id, {
-      now: new Date(nowMs()).toISOString(),
-      row: (table, id) => writer.get(accountId, table, id),
-      put: (table, row) => writer.put(accountId, table, row),
-      event: (event) => writer.event(accountId, event),
-      audit: (audit) => writer.audit({ accountId, ...audit }),
-    })
+    fileClaimFor(parcel.id, { ...scope, row: scope.get })
   }
 }

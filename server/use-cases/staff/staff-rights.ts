@@ -27,33 +27,33 @@ act('listStaff', async ({ db }) => {
 
 /** Gives a staff member exactly these rights. Nobody changes their own. */
 act('setStaffRights', (deps, actor, { accountId, rights }) => {
-  return inTransaction(deps.db, async (tx) => {
-    if (accountId === actor.accountId) throw refuse('own_case')
-    const found = await staffMembers(tx)
-      .where('account_id', '=', accountId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (found === undefined) throw refuse('not_found')
-    const before = toMember(found)
-    const taken = before.rights.filter((right) => !rights.includes(right))
-    // Before they are taken, so that who loses them is told too.
-    if (isDear(taken)) {
-      const change = { what: { rightsOf: before.email }, state: 'changed' } as const
-      await tellOfChange(tx, actor, change, deps, accountId)
-    }
-    await writeRights(tx, accountId, rights)
-    await writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
+  return inTransaction(deps.db, (tx) =>
+    writeFor(tx, [], actor, deps, async (scope) => {
+      if (accountId === actor.accountId) throw refuse('own_case')
+      const found = await staffMembers(tx)
+        .where('account_id', '=', accountId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (found === undefined) throw refuse('not_found')
+      const before = toMember(found)
+      const taken = before.rights.filter((right) => !rights.includes(right))
+      // Before they are taken, so that who loses them is told too.
+      if (isDear(taken)) {
+        const change = { what: { rightsOf: before.email }, state: 'changed' } as const
+        await tellOfChange(scope, change, deps, accountId)
+      }
+      await writeRights(tx, accountId, rights)
+      scope.audit({
         act: 'setStaffRights',
         about: 'account',
         accountId,
         objectId: accountId,
         before: { rights: before.rights },
         after: { rights },
-      }),
-    )
-    return { ...before, rights: [...rights] }
-  })
+      })
+      return { ...before, rights: [...rights] }
+    }),
+  )
 })
 
 const isDear = (taken: readonly Right[]): boolean =>

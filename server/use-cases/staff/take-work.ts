@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { type ActDeps, actOnceFor } from '#server/use-cases/money/act-once.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import { mayDo } from '#shared/domain/rights.ts'
 import { QUEUES } from '#shared/domain/staff-queues.ts'
@@ -16,8 +15,9 @@ export const takeQueueItem = act(
   'takeQueueItem',
   async (deps: ActDeps, actor, { queue, object }): Promise<Done> => {
     if (!mayDo(actor.rights, QUEUES[queue])) throw refuse('not_found')
-    return actOnce(deps, actor, null, async (tx, writer) => {
-      const waiting = WAITING[queue]({ actor, nowMs: deps.nowMs() })
+    return actOnceFor(deps, actor, [], async (scope) => {
+      const { tx } = scope
+      const waiting = WAITING[queue]({ actor, nowMs: scope.nowMs })
       const { rows } = await sql<{ since: string }>`
       select since from (${waiting}) waiting where object = ${object}`.execute(tx)
       const [found] = rows
@@ -25,15 +25,14 @@ export const takeQueueItem = act(
       const { accountId } = actor
       const { rows: taken } = await sql`
       insert into assignment (queue, object_id, staff_id, at)
-      values (${queue}, ${object}, ${accountId}, ${nowOf(deps)})
+      values (${queue}, ${object}, ${accountId}, ${scope.now})
       on conflict (queue, object_id) do update set staff_id = excluded.staff_id, at = excluded.at
         where assignment.staff_id = excluded.staff_id or assignment.at < ${found.since}
       returning queue`.execute(tx)
       if (taken.length === 0) throw refuse('work_taken')
-      writer.audit({
+      scope.audit({
         act: 'takeQueueItem',
         about: 'assignment',
-        accountId: null,
         objectId: object,
         before: null,
         after: { queue },
@@ -46,14 +45,13 @@ export const takeQueueItem = act(
 /** Gives work back. A colleague may do it too, for somebody who has gone home. */
 act('releaseQueueItem', async (deps, actor, { queue, object }) => {
   if (!mayDo(actor.rights, QUEUES[queue])) throw refuse('not_found')
-  return actOnce(deps, actor, null, async (tx, writer) => {
-    const staffId = await remove(tx, queue, object)
+  return actOnceFor(deps, actor, [], async (scope) => {
+    const staffId = await remove(scope.tx, queue, object)
     // Nobody has it, which is what was asked for.
     if (staffId === undefined) return { object }
-    writer.audit({
+    scope.audit({
       act: 'releaseQueueItem',
       about: 'assignment',
-      accountId: null,
       objectId: object,
       before: { queue, staffId },
       after: null,

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import type { ActScope } from '#server/database/member-scope.ts'
 import type { CareChange } from '#server/job-kinds.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { languageOr } from '#server/texts/texts.ts'
 import { reportReaders } from '#server/use-cases/money/report-money.ts'
 
@@ -12,16 +12,16 @@ const DAY_MS = 86_400_000
  * `settings`, and to the colleague whose rights they are, with the change.
  */
 export async function tellOfChange(
-  tx: Tx,
-  { accountId }: Pick<Actor, 'accountId'>,
+  scope: ActScope<Actor>,
   change: Pick<CareChange, 'what' | 'state'>,
-  deps: Pick<Services, 'enqueue' | 'nowMs'>,
+  { enqueue }: Pick<Services, 'enqueue'>,
   aboutAccountId?: string,
 ): Promise<void> {
+  const { tx } = scope
   const { email: by } = await tx
     .selectFrom('account')
     .select('email')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', scope.author.accountId)
     .executeTakeFirstOrThrow()
   const concerned = await tx
     .selectFrom('account')
@@ -32,11 +32,11 @@ export async function tellOfChange(
     [...(await reportReaders(tx)), ...concerned].map((one) => [one.accountId, one]),
   )
   for (const { email: to, language } of readers.values()) {
-    await deps.enqueue(tx, 'send-mail', {
+    await enqueue(tx, 'send-mail', {
       to,
       language: languageOr(language),
-      mail: { kind: 'care-change', ...change, by, at: nowOf(deps) },
-      expiresAtMs: deps.nowMs() + DAY_MS,
+      mail: { kind: 'care-change', ...change, by, at: scope.now },
+      expiresAtMs: scope.nowMs + DAY_MS,
     })
   }
 }

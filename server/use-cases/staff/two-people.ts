@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
 import { hasProved } from '#server/database/unproved.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { Limits } from '#shared/domain/business.ts'
 import { type LimitedAct, PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
@@ -28,14 +27,13 @@ type Move = {
  * gets them. Acts of one person follow each other, and the caller has locked the members.
  */
 export async function mayMoveAlone(
-  tx: Tx,
-  actor: Actor,
+  scope: ActScope<Actor>,
   { act, accountIds, amountFen, isOdd = false }: Move,
   limits: Limits,
-  deps: Pick<WriteDeps, 'nowMs'>,
 ): Promise<boolean> {
-  const staffId = actor.accountId
-  const day = warehouseDay('CN', deps.nowMs())
+  const { tx } = scope
+  const staffId = scope.author.accountId
+  const day = warehouseDay('CN', scope.nowMs)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`moves of ${staffId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ allFen: number; givenFen: number; memberFen: number }>`
     select coalesce(sum(fen), 0)::bigint as "allFen", coalesce(sum(given), 0)::bigint as "givenFen",
@@ -53,12 +51,11 @@ export async function mayMoveAlone(
     (act !== 'giveCoupons' || givenFen + sumFen <= aboveFen)
   const { right, sole } = RULES[act]
   const mayAlone =
-    (isWithin && !isOdd) ||
-    (sole === true && (await isSoleHolder(tx, actor, right, deps, accountIds)))
+    (isWithin && !isOdd) || (sole === true && (await isSoleHolder(scope, right, accountIds)))
   if (!mayAlone || sumFen === 0) return mayAlone
   await sql`
     insert into moved_alone (account_id, staff_id, day, act, moved_fen, at)
-    select account_id, ${staffId}, ${day}::date, ${act}, ${amountFen}, ${nowOf(deps)}::timestamptz
+    select account_id, ${staffId}, ${day}::date, ${act}, ${amountFen}, ${scope.now}::timestamptz
     from unnest(${accountIds}::uuid[]) account_id
     on conflict (account_id, staff_id, day, act)
       do update set moved_fen = moved_alone.moved_fen + excluded.moved_fen, at = excluded.at`.execute(
@@ -76,13 +73,11 @@ const LOST_RIGHT_MS = 7 * 86_400_000
  * no staff any more counts no longer.
  */
 export async function isSoleHolder(
-  tx: Tx,
-  { accountId }: Pick<Actor, 'accountId'>,
+  scope: ActScope<Actor>,
   right: Right,
-  { nowMs }: Pick<WriteDeps, 'nowMs'>,
   about: readonly string[] = [],
 ): Promise<boolean> {
-  const since = new Date(nowMs() - LOST_RIGHT_MS).toISOString()
+  const since = new Date(scope.nowMs - LOST_RIGHT_MS).toISOString()
   const { rows } = await sql<{ isSole: boolean }>`
     select not exists (
       select from (
@@ -93,9 +88,9 @@ export async function isSoleHolder(
           and before -> 'rights' ? ${right} and not after -> 'rights' ? ${right}
       ) other
       join account on account.account_id = other.account_id and account.role = 'staff'
-      where other.account_id <> ${accountId} and other.account_id <> all(${about}::uuid[])
+      where other.account_id <> ${scope.author.accountId} and other.account_id <> all(${about}::uuid[])
         and not exists (select from account_block where account_block.account_id = other.account_id)
-    ) as "isSole"`.execute(tx)
+    ) as "isSole"`.execute(scope.tx)
   return rows[0]?.isSole === true
 }
 
@@ -120,14 +115,13 @@ export async function refuseWaiting(
  * since its answer was lost.
  */
 export async function hasProposed<Act extends ProposalAct>(
-  tx: Tx,
-  { accountId }: Pick<Actor, 'accountId'>,
+  { tx, author }: ActScope<Actor>,
   { act, objectId, body }: Pick<NewProposal<Act>, 'act' | 'objectId' | 'body'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ isKnown: boolean }>`
     select exists (
       select from proposal where act = ${act} and object_id = ${objectId} and decision is null
-        and proposed_by = ${accountId} and body = ${JSON.stringify(body)}::jsonb
+        and proposed_by = ${author.accountId} and body = ${JSON.stringify(body)}::jsonb
     ) as "isKnown"`.execute(tx)
   return rows[0]?.isKnown === true
 }
@@ -145,16 +139,15 @@ type NewProposal<Act extends ProposalAct> = {
 
 /** Stores an act for a second person to decide. Refuses another proposal for the same object. */
 export async function propose<Act extends ProposalAct>(
-  tx: Tx,
-  actor: Actor,
+  scope: ActScope<Actor>,
   { act, objectId, body, amountFen, reason, aboutAccountId }: NewProposal<Act>,
-  deps: WriteDeps,
 ): Promise<{ proposalId: string }> {
-  if (!mayDo(actor.rights, PROPOSALS[act].right)) throw refuse('right_missing')
-  if (!hasProved(actor, act)) throw refuse('passkey_required')
-  if (aboutAccountId === actor.accountId) throw refuse('own_case')
-  const proposalId = deps.newId()
-  const made = await tx
+  const { author } = scope
+  if (!mayDo(author.rights, PROPOSALS[act].right)) throw refuse('right_missing')
+  if (!hasProved(author, act)) throw refuse('passkey_required')
+  if (aboutAccountId === author.accountId) throw refuse('own_case')
+  const proposalId = scope.newId()
+  const made = await scope.tx
     .insertInto('proposal')
     .values({
       id: proposalId,
@@ -164,23 +157,21 @@ export async function propose<Act extends ProposalAct>(
       amount_fen: amountFen,
       reason,
       about_account_id: aboutAccountId ?? null,
-      proposed_by: actor.accountId,
-      proposed_at: nowOf(deps),
+      proposed_by: author.accountId,
+      proposed_at: scope.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (made === undefined) throw refuse('already_proposed')
-  await writeFor(tx, [], actor, deps, async (writer) =>
-    writer.audit({
-      act: 'propose',
-      about: 'proposal',
-      accountId: aboutAccountId ?? null,
-      objectId: proposalId,
-      before: null,
-      after: { act, objectId, amountFen, body, reason },
-    }),
-  )
+  scope.audit({
+    act: 'propose',
+    about: 'proposal',
+    accountId: aboutAccountId ?? null,
+    objectId: proposalId,
+    before: null,
+    after: { act, objectId, amountFen, body, reason },
+  })
   return { proposalId }
 }
 
@@ -195,18 +186,16 @@ type MemberMove<Act extends LimitedAct> = NewProposal<Act> & {
  * proposal of what the act itself would refuse.
  */
 export async function isAloneOrProposed<Act extends LimitedAct>(
-  tx: Tx,
-  actor: Actor,
+  scope: MemberScope<Actor>,
   { isOdd = false, ...proposal }: MemberMove<Act>,
   limits: Limits,
-  deps: WriteDeps,
   check?: () => Promise<void>,
 ): Promise<boolean> {
   const { act, amountFen, aboutAccountId } = proposal
   const move = { act, accountIds: [aboutAccountId], amountFen, isOdd }
-  if (await mayMoveAlone(tx, actor, move, limits, deps)) return true
+  if (await mayMoveAlone(scope, move, limits)) return true
   await check?.()
-  await propose<Act>(tx, actor, proposal, deps)
+  await propose<Act>(scope, proposal)
   return false
 }
 
@@ -216,4 +205,6 @@ export type Approved<Act extends ProposalAct> = {
   objectId: string
   body: ProposalBody<Act>
   proposedBy: string
+  /** What confirms the prices that the second person was asked about. */
+  confirmed: string | undefined
 }

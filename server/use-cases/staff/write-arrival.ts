@@ -1,5 +1,4 @@
-import type { Writer } from '#server/database/writer.ts'
-import type { Services } from '#server/services.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { type Measures, writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
 import { completeRequests } from '#server/use-cases/purchases/complete-requests.ts'
@@ -7,7 +6,6 @@ import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
 import type { StaffPicture } from './staff-pictures.ts'
 
 type Arrival = {
-  accountId: string
   /** null: the parcel was not declared. */
   before: ParcelRow | null
   after: ParcelRow & { receivedAt: string }
@@ -20,39 +18,36 @@ type Arrival = {
  * completes buying requests.
  */
 export async function writeArrival(
-  writer: Writer,
-  { accountId, before, after, measured, pictures }: Arrival,
-  { newId, nowMs }: Pick<Services, 'newId' | 'nowMs'>,
+  scope: MemberScope,
+  { before, after, measured, pictures }: Arrival,
 ): Promise<void> {
   const { id, code, trackingNumber, stage, originWarehouse, destinationWarehouseId } = after
-  writer.put(accountId, 'parcel', after)
+  scope.put('parcel', after)
   for (const { by, at, ...measures } of measured) {
-    writeMeasurement({ writer, accountId }, { parcelId: id, by, at }, measures, { newId })
+    writeMeasurement(scope, { parcelId: id, by, at }, measures)
   }
   for (const { at, ...photo } of pictures) {
-    writeStaffPhoto(writer, accountId, { ownerId: id, at }, photo, { newId })
+    writeStaffPhoto(scope, { ownerId: id, at }, photo)
   }
-  writer.event(accountId, {
+  scope.event({
     kind: stage === 'toDeclare' ? 'parcelUndeclared' : 'parcelReceived',
     objectId: id,
     args: { code, trackingNumber, originWarehouse, destinationWarehouseId },
   })
   const unmissed = { ...after, missingSince: null }
-  await tellOfMissing({ writer, accountId }, unmissed, after, { nowMs })
-  writer.audit({ act: 'receiveParcel', about: 'parcel', accountId, objectId: id, before, after })
-  await completeRequests({ writer, accountId }, after, { nowMs })
+  await tellOfMissing(scope, unmissed, after)
+  scope.audit({ act: 'receiveParcel', about: 'parcel', objectId: id, before, after })
+  await completeRequests(scope, after)
 }
 
 /** A picture that staff took of a member's parcel. */
 export function writeStaffPhoto(
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   { ownerId, at }: { ownerId: string; at: string },
   photo: StaffPicture & Pick<Rows['photo'], 'purpose'>,
-  { newId }: { newId: () => string },
 ): void {
-  writer.put(accountId, 'photo', {
-    id: newId(),
+  scope.put('photo', {
+    id: scope.newId(),
     ownerTable: 'parcel',
     ownerId,
     ...photo,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import type { Settings } from '#server/settings.ts'
 import { releaseRequest } from '#server/use-cases/requests/release-request.ts'
 import type { SyncRefusal, SyncReply, WireMutation } from '#shared/contract/sync.ts'
@@ -88,18 +88,18 @@ export async function applyBatch(
   const undecided = await undecidedOf(tx, accountId, current)
   const keys = await keysToLock(tx, accountId, [...current, ...undecided])
   await lockTrackingKeys(tx, keys, 'shared')
-  return writeFor(tx, [accountId], actor, deps, (writer) =>
-    applyLocked(tx, writer, batch, deps, { poisoned, keys }),
+  return writeForOne(tx, accountId, actor, deps, (scope) =>
+    applyLocked(scope, batch, deps, { poisoned, keys }),
   )
 }
 
 async function applyLocked(
-  tx: Tx,
-  writer: Writer,
+  scope: MemberScope,
   batch: Batch,
   deps: BatchDeps,
   { poisoned, keys }: { poisoned: ReadonlySet<string>; keys: ReadonlySet<string> },
 ): Promise<Applied> {
+  const { tx } = scope
   const { accountId, clientId, device, mutations } = batch
   const state = await readSyncState(tx, accountId, clientId)
   // A new epoch may have started while this request waited for the account.
@@ -121,33 +121,32 @@ async function applyLocked(
   const unseen = mutations[end]
   const stopped = unseen && { mid: unseen.mid }
 
-  const now = new Date(deps.nowMs()).toISOString()
+  const now = scope.now
   const fresh = unanswered(taken, earlierResults)
   const logged: Logged[] = []
   const { quotas, demo } = deps.settings
   const isNew = state.lastSeq === 0
   const bytes = loggedLength(fresh) + (isNew ? LOGGED_ROW_BYTES : 0)
-  const load = { bytes, most: quotas.loggedBytes, nowMs: deps.nowMs() }
+  const load = { bytes, most: quotas.loggedBytes, nowMs: scope.nowMs }
   if (bytes > 0 && state.loggedBytes + bytes > load.most) {
     const until = await roomInLogFrom(tx, accountId, load)
     if (until !== null) return { kind: 'tooMuch', until }
   }
   if (fresh.length > 0) {
     const clean = fresh.filter(({ mid }) => !poisoned.has(mid))
-    const later = await readLaterChanges(tx, writer, accountId, clean)
+    const later = await readLaterChanges(scope, clean)
     const undecided = (await undecidedOf(tx, accountId, clean)).filter((m) => isWithin(m, keys))
-    await writer.load(
-      accountId,
+    await scope.load(
       'outcome',
       undecided.map(({ mid }) => mid),
     )
     const room = makeRoom(state, quotas)
-    const world = await loadWorld(tx, writer, [...clean, ...undecided], {
+    const world = await loadWorld(scope, [...clean, ...undecided], {
       accountId,
       clientId,
       device,
       now,
-      newId: deps.newId,
+      newId: scope.newId,
       room,
       demo,
       newParcelCode: () => makeCode('PK', deps.randomBytes),
@@ -157,12 +156,12 @@ async function applyLocked(
     logged.push(...decideInOrder(fresh, world, { poisoned, later, again }))
     again.upTo(Number.POSITIVE_INFINITY)
     for (const request of world.withdrawn) {
-      await releaseRequest({ tx, writer, accountId }, request, deps.nowMs())
+      await releaseRequest(scope, request)
     }
     if (room.isOverfull()) throw new Overfull()
     await keepLastChanges(tx, accountId, world.lastChanges.noted())
   }
-  const version = writer.nextVersion(accountId)
+  const version = scope.nextVersion
   for (const { m, result } of logged) {
     earlierResults.set(result.mid, { ...result, version: m.confirmed ?? version })
   }

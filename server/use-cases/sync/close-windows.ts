@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { columnOf } from '#server/database/member-columns.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { loadParts, OWNERS_FIRST, withParts } from '#server/database/parts.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import type { Window } from '#shared/contract/columns.ts'
 import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
@@ -64,9 +64,7 @@ export function takeOut(deps: Deps, accountId: string, leaving: Leaving): Promis
   return inTransaction(
     deps.db,
     (tx) =>
-      writeFor(tx, [accountId], { kind: 'system' }, deps, (writer) =>
-        leaveWindow(writer, accountId, leaving),
-      ),
+      writeForOne(tx, accountId, { kind: 'system' }, deps, (scope) => leaveWindow(scope, leaving)),
     { accounts: [accountId] },
   )
 }
@@ -76,45 +74,38 @@ export function takeOut(deps: Deps, accountId: string, leaving: Leaving): Promis
  * names one of them. A parcel stays with the order that it is in.
  */
 async function leaveWindow(
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   { table, ids, hasEnded = () => true }: Leaving,
 ): Promise<void> {
-  await writer.load(accountId, table, ids)
-  const outside = new Set<string>(writer.outside(accountId, table).map(({ id }) => id))
+  await scope.load(table, ids)
+  const outside = new Set<string>(scope.outside(table).map(({ id }) => id))
   const ended = ids.filter((id) => {
-    const row = writer.get(accountId, table, id)
+    const row = scope.get(table, id)
     return row !== undefined && !outside.has(id) && hasEnded(row)
   })
   if (ended.length === 0) return
-  const orders = table === 'parcel' ? await loadOrders(writer, accountId, ended) : new Map()
-  for (const one of OWNERS_FIRST) await loadParts(writer, accountId, one)
-  const named = await namedInTray(writer, accountId)
-  const referred = await openReferences(writer, accountId, { table, ids: ended })
+  const orders = table === 'parcel' ? await loadOrders(scope, ended) : new Map()
+  for (const one of OWNERS_FIRST) await loadParts(scope, one)
+  const named = await namedInTray(scope)
+  const referred = await openReferences(scope, { table, ids: ended })
   const isKept = (one: Ref) => {
-    const row = writer.get(accountId, one.table, one.id)
+    const row = scope.get(one.table, one.id)
     return named.has(one.id) || (row !== undefined && isOpen(one.table, row))
   }
   for (const id of ended) {
-    const all = withParts(writer, accountId, { table, id })
+    const all = withParts(scope, { table, id })
     const order = orders.get(id)
-    const around = order === undefined ? [] : withParts(writer, accountId, order)
+    const around = order === undefined ? [] : withParts(scope, order)
     if (referred.has(id) || all.some(isKept) || around.some(isKept)) continue
-    for (const one of all) writer.leave(accountId, one.table, one.id)
+    for (const one of all) scope.leave(one.table, one.id)
   }
 }
 
 /** Reads the orders that parcels are in; by the id of the parcel. */
-async function loadOrders(
-  writer: Writer,
-  accountId: string,
-  ids: readonly string[],
-): Promise<Map<string, Ref>> {
-  const codes = new Map(
-    ids.map((id) => [id, writer.get(accountId, 'parcel', id)?.transCode ?? null]),
-  )
+async function loadOrders(scope: MemberScope, ids: readonly string[]): Promise<Map<string, Ref>> {
+  const codes = new Map(ids.map((id) => [id, scope.get('parcel', id)?.transCode ?? null]))
   const transCode = [...codes.values()].filter((code) => code !== null)
-  const found = await writer.loadWhere(accountId, 'shipment', { transCode })
+  const found = await scope.loadWhere('shipment', { transCode })
   const byCode = new Map(found.map(({ id, transCode: code }) => [code, id]))
   return new Map(
     [...codes].flatMap(([id, code]): [string, Ref][] => {
@@ -126,15 +117,14 @@ async function loadOrders(
 
 /** The ids among those given that a row refers to which is open and not their part, such as the parcel of a return. */
 async function openReferences(
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   { table, ids }: { table: SyncedTable; ids: readonly string[] },
 ): Promise<ReadonlySet<unknown>> {
   const referred = new Set<unknown>()
   for (const from of OPENABLE) {
     for (const { field, link } of linksOf(from)) {
       if (link.isPart || !link.to.includes(table)) continue
-      for (const row of await writer.loadWhere(accountId, from, { [field]: ids })) {
+      for (const row of await scope.loadWhere(from, { [field]: ids })) {
         if (isOpen(from, row)) referred.add(Reflect.get(row, field))
       }
     }
@@ -143,13 +133,13 @@ async function openReferences(
 }
 
 /** The ids of all rows that the refusals in the tray are about. */
-async function namedInTray(writer: Writer, accountId: string): Promise<ReadonlySet<string>> {
-  const refusals = await writer.loadWhere(accountId, 'outcome', {})
+async function namedInTray(scope: MemberScope): Promise<ReadonlySet<string>> {
+  const refusals = await scope.loadWhere('outcome', {})
   const refused = refusals.map(({ id: mid, op, target: id, set }) => {
     return { mid, op, id, set, seq: 1, v: 1, base: {}, ts: 0 }
   })
   const { ids } = mentioned(refused)
-  await writer.load(accountId, 'alias', ids)
-  for (const { toId } of writer.rowsHeld(accountId, 'alias')) ids.add(toId)
+  await scope.load('alias', ids)
+  for (const { toId } of scope.rowsHeld('alias')) ids.add(toId)
   return ids
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { linksOf } from '#shared/contract/tables.ts'
 
@@ -60,10 +60,10 @@ async function readPage(db: Reader, place: Alias, madeBeforeMs: number) {
 async function removeAliases(accountId: string, aliases: Alias[], deps: Deps): Promise<void> {
   const ids = aliases.map(({ id }) => id)
   await inTransaction(deps.db, (tx) =>
-    writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
-      await writer.load(accountId, 'alias', ids)
+    writeForOne(tx, accountId, { kind: 'system' }, deps, async (scope) => {
+      await scope.load('alias', ids)
       for (const id of ids) {
-        if (writer.get(accountId, 'alias', id) !== undefined) writer.remove(accountId, 'alias', id)
+        if (scope.get('alias', id) !== undefined) scope.remove('alias', id)
       }
     }),
   )

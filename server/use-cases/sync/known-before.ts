@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { MAX_MESSAGES_A_DAY } from '#shared/domain/threads.ts'
 import { addCartLine } from '#shared/mutations/cart-line.ts'
@@ -106,21 +106,18 @@ export async function messagesLeft(
 
 /** How removed conflicts were resolved. */
 export async function resolvedChoices(
-  tx: Tx,
-  accountId: string,
+  scope: MemberScope,
   mutations: readonly WireMutation[],
-  writer: Writer,
 ): Promise<Map<string, string>> {
   const resolutions = mutations.filter(
-    ({ op, id }) =>
-      op === 'conflict.resolve' && writer.get(accountId, 'conflict', id) === undefined,
+    ({ op, id }) => op === 'conflict.resolve' && scope.get('conflict', id) === undefined,
   )
   if (resolutions.length === 0) return new Map()
   const targets = resolutions.map(({ id }) => id)
   const { rows } = await sql<{ target: string; choice: string }>`
     select target, "set" ->> 'choice' as choice from mutation_log
-    where account_id = ${accountId} and op = 'conflict.resolve' and status = 'applied'
-      and target = any(${targets}::uuid[]) order by at desc`.execute(tx)
+    where account_id = ${scope.accountId} and op = 'conflict.resolve' and status = 'applied'
+      and target = any(${targets}::uuid[]) order by at desc`.execute(scope.tx)
   return new Map(rows.map(({ target, choice }) => [target, choice]))
 }
 

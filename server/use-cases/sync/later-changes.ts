@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import type { Ref } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { conflictRule } from '#shared/mutations/conflict-rules.ts'
@@ -41,9 +40,7 @@ function changesOf(m: WireMutation, order: number): Change[] {
 
 /** Reads the mutations decided later than the earliest of the resent ones. */
 export async function readLaterChanges(
-  tx: Tx,
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   mutations: readonly WireMutation[],
 ): Promise<LaterChanges> {
   const again = mutations.flatMap(({ confirmed }) => confirmed ?? [])
@@ -57,13 +54,13 @@ export async function readLaterChanges(
       select op, target as id, coalesce(confirmed, version) as "order",
         case when op like '%.edit' or op = any(${[...UNITS.keys(), 'parcel.declare']}::text[]) then "set" else '{}' end as "set"
       from mutation_log
-      where account_id = ${accountId} and status <> 'rejected'
+      where account_id = ${scope.accountId} and status <> 'rejected'
         and coalesce(confirmed, version) > ${Math.min(...again)}
         and (op like '%.edit' or op = 'claim.file' or op = any(${[...UNITS.keys(), ...REMOVALS]}::text[])
-          or (op = 'parcel.declare' and "set" ->> 'draftId' is not null))`.execute(tx)
+          or (op = 'parcel.declare' and "set" ->> 'draftId' is not null))`.execute(scope.tx)
     for (const row of rows) for (const change of changesOf(row, row.order)) add(change)
   }
-  const version = writer.nextVersion(accountId)
+  const version = scope.nextVersion
   const isLater = (key: string, order: number) => (latest.get(key) ?? 0) > order
   const isRemoved = ({ table, id }: Ref, order: number) =>
     [...REMOVALS].some((op) => ownTable(op) === table && isLater(`${op}/${id}/null`, order))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { linksIn, loadParts, OWNERS_FIRST, PARTS_FIRST } from '#server/database/parts.ts'
-import type { Writer } from '#server/database/writer.ts'
 import { openWarehouses } from '#server/use-cases/list-warehouses.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
@@ -32,18 +32,18 @@ import { type Known, makeWorld, type Pushing, type World } from './world.ts'
  * statements as one.
  */
 export async function loadWorld(
-  tx: Tx,
-  writer: Writer,
+  scope: MemberScope,
   mutations: readonly WireMutation[],
   pushing: Pushing,
 ): Promise<World> {
+  const { tx } = scope
   const { accountId } = pushing
   const { ids, draftIds, revs, keys } = mentioned(mutations)
-  const load = (table: Parameters<Writer['load']>[1], wanted: Iterable<string>) =>
-    writer.load(accountId, table, wanted)
+  const load = (table: Parameters<MemberScope['load']>[0], wanted: Iterable<string>) =>
+    scope.load(table, wanted)
 
   await load('alias', ids)
-  for (const { toId } of writer.rowsHeld(accountId, 'alias')) ids.add(toId)
+  for (const { toId } of scope.rowsHeld('alias')) ids.add(toId)
   const submitted = await submissions(tx, accountId, draftIds)
   for (const { parcelId, form } of submitted.values()) {
     for (const id of [parcelId, ...form.goods.map((line) => line.id)]) ids.add(id)
@@ -54,38 +54,38 @@ export async function loadWorld(
   await load('account', [accountId])
   for (const table of PARTS_FIRST) {
     await load(table, table === 'draft' ? [...ids, ...saves] : ids)
-    for (const row of writer.rowsHeld(accountId, table)) {
+    for (const row of scope.rowsHeld(table)) {
       for (const { field } of linksIn(table)) ids.add(row[field as 'id'])
     }
     if (table !== 'conflict') continue
-    for (const { mine } of writer.rowsHeld(accountId, 'conflict')) {
+    for (const { mine } of scope.rowsHeld('conflict')) {
       if (typeof mine.trackingNumber === 'string') keys.add(trackingKey(mine.trackingNumber))
     }
     for (const id of await parcelIdsByKeys(tx, accountId, keys)) ids.add(id)
   }
   if (mutations.some(({ op }) => op === addCartLine.op)) {
-    await writer.loadWhere(accountId, 'cartLine', {})
+    await scope.loadWhere('cartLine', {})
   }
   if (mutations.some(({ op }) => op === submitRequest.op)) {
-    await writer.loadWhere(accountId, 'request', { kind: ['link'], status: UNPAID_STATUSES })
+    await scope.loadWhere('request', { kind: ['link'], status: UNPAID_STATUSES })
   }
-  if (revs.size > 0) await writer.loadWhere(accountId, 'draft', { rev: [...revs] })
+  if (revs.size > 0) await scope.loadWhere('draft', { rev: [...revs] })
   const removed = await readRemoved(
     tx,
     accountId,
     mutations,
-    ({ table, id }) => writer.get(accountId, table, id) !== undefined,
+    ({ table, id }) => scope.get(table, id) !== undefined,
   )
   // The tray names the parcel of a removed line.
   const parcelIds = [...removed.values()].map(({ parcelId }) => parcelId)
   await load('parcel', parcelIds.filter(isUuid))
-  for (const table of OWNERS_FIRST) await loadParts(writer, accountId, table)
+  for (const table of OWNERS_FIRST) await loadParts(scope, table)
   // What a device names comes back into the window with what belongs to it, whatever is decided.
   for (const table of SYNCED_TABLES) {
-    for (const row of writer.outside(accountId, table)) writer.put(accountId, table, row)
+    for (const row of scope.outside(table)) scope.put(table, row)
   }
   const facts: Known = {
-    refusals: await refusalsOf(tx, writer, accountId, ids),
+    refusals: await refusalsOf(scope, ids),
     removed,
     submissions: submitted,
     unclaimedKeys: await unclaimedKeys(tx, keys),
@@ -94,15 +94,15 @@ export async function loadWorld(
     heldPictures: await heldPictures(tx, accountId, mutations),
     stock: await stockOfAdded(tx, mutations),
     messagesLeft: await messagesLeft(tx, pushing, mutations),
-    resolvedChoices: await resolvedChoices(tx, accountId, mutations, writer),
-    lastChanges: await readLastChanges(tx, accountId, edited(mutations, writer, accountId)),
+    resolvedChoices: await resolvedChoices(scope, mutations),
+    lastChanges: await readLastChanges(tx, accountId, edited(scope, mutations)),
   }
-  return makeWorld(writer, facts, pushing)
+  return makeWorld(scope, facts, pushing)
 }
 
 /** The rows that the mutations change, directly or by resolving a conflict. */
-function edited(mutations: readonly WireMutation[], writer: Writer, accountId: string): string[] {
-  const open = writer.rowsHeld(accountId, 'conflict').map(({ rowId }) => rowId)
+function edited(scope: MemberScope, mutations: readonly WireMutation[]): string[] {
+  const open = scope.rowsHeld('conflict').map(({ rowId }) => rowId)
   return [...open, ...mutations.filter(({ op }) => op.endsWith('.edit')).map(({ id }) => id)]
 }
 
@@ -123,22 +123,20 @@ async function parcelIdsByKeys(
 
 /** Rows named by these mutations whose creation was refused before. */
 async function refusalsOf(
-  tx: Tx,
-  writer: Writer,
-  accountId: string,
+  scope: MemberScope,
   ids: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   const refusals = new Map<string, string>()
   const here = new Set<string>(
-    SYNCED_TABLES.flatMap((table) => writer.rowsHeld(accountId, table).map(({ id }) => id)),
+    SYNCED_TABLES.flatMap((table) => scope.rowsHeld(table).map(({ id }) => id)),
   )
   const missing = [...ids].filter((id) => !here.has(id))
   if (missing.length === 0) return refusals
-  const makers = await refusedMakers(tx, accountId, missing)
-  await writer.load(accountId, 'outcome', makers)
+  const makers = await refusedMakers(scope.tx, scope.accountId, missing)
+  await scope.load('outcome', makers)
   const refused = [
-    ...(await writer.loadWhere(accountId, 'outcome', { target: missing })),
-    ...makers.map((id) => writer.get(accountId, 'outcome', id)),
+    ...(await scope.loadWhere('outcome', { target: missing })),
+    ...makers.map((id) => scope.get('outcome', id)),
   ].filter((outcome) => outcome !== undefined)
   for (const { op, target, group, set } of refused) {
     trackRefusal({ op, id: target, set }, group, (id, root) => refusals.set(id, root))

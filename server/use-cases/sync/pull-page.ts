@@ -17,7 +17,7 @@ export type Stretch = {
   tables: readonly SyncedTable[]
 }
 export type Changes = { state: SyncState; changes: Change[]; isFull: boolean; places?: Places }
-type Asking = { accountId: string; clientId: string; known?: number | undefined }
+type Asking = { accountId: string; clientId: string; known: number }
 
 /**
  * The sync state and the changes after a position, in one statement, in order, up to limits of rows and bytes. `isFull`:
@@ -36,7 +36,7 @@ export async function readChanges(
         and c.table_name = any(${tables})
         and c.version <= ${until ?? Number.MAX_SAFE_INTEGER} and (${withTombstones} or c.removed_at is null)
       order by c.version, c.table_name, c.id limit ${sql.lit(most + 1)}) listed) as changes,
-    case when d.last_seq > ${lastKnown ?? null}::bigint then ${placesAfter(accountId, clientId, lastKnown ?? 0)} end as places`
+    case when d.last_seq > ${lastKnown}::bigint then ${placesAfter(accountId, clientId, lastKnown)} end as places`
   const {
     changes: listed,
     places,

@@ -12,8 +12,8 @@ export type Pulling = {
   clientId: string
   /** null for a device that has no data yet. */
   cursor: Cursor | null
-  /** The last of its numbers that a pull has shown to the device; undefined for an app that does not say it. */
-  known?: number | undefined
+  /** The last of its numbers that a pull has shown to the device. */
+  known: number
   pageRows: number
   /** The older one of the device and this server. */
   protocol: number
@@ -21,7 +21,7 @@ export type Pulling = {
   leavesOut: boolean
 }
 /** A page with its patch as JSON text. */
-type Page = Omit<SyncReply, 'results' | 'stopped' | 'patch'> & { patch: string }
+type Page = Omit<SyncReply, 'now' | 'results' | 'stopped' | 'patch'> & { patch: string }
 const ANSWERED = { proto: SYNC_PROTOCOL }
 const NOTHING_YET = { after: START, until: null, walk: 'rows' } as const
 
@@ -36,7 +36,7 @@ const NOTHING_YET = { after: START, until: null, walk: 'rows' } as const
  * number without its effects.
  */
 
-/** The upper version of a walk. An older server fixed one for every walk. */
+/** The upper version of a walk; only that of `rows` stays what it was on its first page. */
 const endIn = ({ until, walk }: Pick<Cursor, 'until' | 'walk'>) => (walk === 'rows' ? until : null)
 
 /** The sync state and the changes of the next page, in one statement. */

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { isStatementTimeout, isUnavailable } from '#server/database/unavailable.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { errorFields } from '#server/log.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -71,11 +71,10 @@ async function judgeFaulty(
   log.error('sync mutation given up', { alert: true, accountId, mid, op })
   return inTransaction(db, async (tx) => {
     const applied = await applyBatch(tx, one, deps, new Set([mid]))
-    await writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
-      writer.audit({
+    await writeForOne(tx, accountId, { kind: 'system' }, deps, async (scope) => {
+      scope.audit({
         act: 'giveUpMutation',
         about: 'mutation',
-        accountId,
         objectId: mid,
         before: null,
         after: { op },

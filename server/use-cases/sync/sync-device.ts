@@ -26,6 +26,7 @@ const TOO_MUCH_RETRY_SECONDS = 3_600
 
 /** A reply with its patch as JSON text. */
 export type PulledReply = Omit<SyncReply, 'patch'> & { patch: string }
+type Untimed = Omit<PulledReply, 'now'>
 type SyncDeviceDeps = PushDeps & { pageRows?: number }
 type Told = Extract<Applied, { kind: 'applied' }>
 const NOTHING_SENT: Told = { kind: 'applied', results: [] }
@@ -61,7 +62,7 @@ async function exchange(
   deps: SyncDeviceDeps,
   accountId: string,
   request: SyncRequest,
-): Promise<PulledReply | SyncRefusal> {
+): Promise<Untimed | SyncRefusal> {
   const { clientId, counted, epoch, proto } = request
   if (proto < OLDEST_PROTOCOL) throw refuse('upgrade_required')
   const protocol = Math.min(proto, SYNC_PROTOCOL)
@@ -107,7 +108,7 @@ async function exchange(
   }
 }
 
-const fresh = (epoch: string): PulledReply => ({ ...startAgain(epoch), results: [] })
+const fresh = (epoch: string): Untimed => ({ ...startAgain(epoch), results: [] })
 
 async function take(
   accountId: string,
@@ -126,7 +127,7 @@ async function answer(
   request: SyncRequest,
   { results, stopped }: Told,
   { pulling, found }: { pulling: Pulling; found: Changes | null },
-): Promise<PulledReply> {
+): Promise<Untimed> {
   const push = { results, ...(stopped && { stopped }) }
   const changes = found ?? (await findChanges(db.kysely, pulling))
   // An unreadable cursor counts as none, and the device must discard the pages gathered with it.

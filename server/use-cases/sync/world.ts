@@ -1,7 +1,7 @@
 import type { ActName, AuditEntry } from '#server/database/audit.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { namingOf, type Removed } from '#server/database/naming.ts'
 import { PART_LINKS } from '#server/database/parts.ts'
-import type { Writer } from '#server/database/writer.ts'
 import type { DraftRow, ParcelRow, Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { MemberEvent } from '#shared/domain/events.ts'
@@ -92,8 +92,8 @@ export type World = Pushing & {
 }
 
 type Row = Record<string, unknown>
-export function makeWorld(writer: Writer, facts: Known, pushing: Pushing): World {
-  const { accountId, room } = pushing
+export function makeWorld(scope: MemberScope, facts: Known, pushing: Pushing): World {
+  const { room } = pushing
   const parcels = makeIndex<ParcelRow>((row) => trackingKey(row.trackingNumber))
   const drafts = makeIndex<DraftRow>((row) => row.rev)
   const parts = PART_LINKS.map((part) => {
@@ -111,21 +111,21 @@ export function makeWorld(writer: Writer, facts: Known, pushing: Pushing): World
       if (one.table === table) one.index.replace(id, row as Row | undefined)
   }
   for (const table of new Set(indexes.map((one) => one.table as SyncedTable))) {
-    for (const row of writer.rowsHeld(accountId, table)) reindex(table, row.id, row)
+    for (const row of scope.rowsHeld(table)) reindex(table, row.id, row)
   }
 
   const live = new Map(
     SYNCED_TABLES.map((table) => [
       table,
-      new Set<string>(writer.rowsHeld(accountId, table).map(({ id }) => id)),
+      new Set<string>(scope.rowsHeld(table).map(({ id }) => id)),
     ]),
   )
 
   return {
     ...pushing,
-    row: (table, id) => writer.get(accountId, table, id),
+    row: (table, id) => scope.get(table, id),
     put(table, row) {
-      writer.put(accountId, table, row)
+      scope.put(table, row)
       facts.removed.delete(row.id)
       const ids = live.get(table)
       if (ids !== undefined && !ids.has(row.id)) room.count(table, 1)
@@ -133,9 +133,9 @@ export function makeWorld(writer: Writer, facts: Known, pushing: Pushing): World
       reindex(table, row.id, row)
     },
     remove(table, id) {
-      const row = writer.get(accountId, table, id)
+      const row = scope.get(table, id)
       if (row !== undefined) facts.removed.set(id, namingOf(table, row))
-      writer.remove(accountId, table, id)
+      scope.remove(table, id)
       if (live.get(table)?.delete(id)) room.count(table, -1)
       reindex(table, id, undefined)
     },
@@ -152,11 +152,9 @@ export function makeWorld(writer: Writer, facts: Known, pushing: Pushing): World
       ),
     parcelsByKey: parcels.rows,
     draftWithRev: (rev) => drafts.rows(rev)[0],
-    cartLines: () => writer.rowsHeld(accountId, 'cartLine'),
+    cartLines: () => scope.rowsHeld('cartLine'),
     openLinks: () =>
-      writer
-        .rowsHeld(accountId, 'request')
-        .filter(({ kind, status }) => kind === 'link' && isUnpaid(status)),
+      scope.rowsHeld('request').filter(({ kind, status }) => kind === 'link' && isUnpaid(status)),
     stockOf: (variantId) => facts.stock.get(variantId),
     takeMessage: () => {
       facts.messagesLeft -= 1
@@ -175,8 +173,8 @@ export function makeWorld(writer: Writer, facts: Known, pushing: Pushing): World
     noteResolved: (conflictId, choice) => facts.resolvedChoices.set(conflictId, choice),
     lastChanges: facts.lastChanges,
     withdrawn: [],
-    event: (event) => writer.event(accountId, event),
-    audit: (audit) => writer.audit({ accountId, ...audit }),
+    event: (event) => scope.event(event),
+    audit: (audit) => scope.audit({ ...audit }),
   }
 }
 

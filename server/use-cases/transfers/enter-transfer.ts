@@ -1,11 +1,14 @@
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MembersScope } from '#server/database/member-scope.ts'
 import { orFault, refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import { keepBankLine, rateDoubts, readBankLine } from '#server/use-cases/money/bank-lines.ts'
+import { type ActDeps, actOnceFor } from '#server/use-cases/money/act-once.ts'
+import {
+  keepBankLine,
+  ourRateOf,
+  rateDoubts,
+  readBankLine,
+} from '#server/use-cases/money/bank-lines.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
@@ -21,23 +24,21 @@ export const enterTransfer = act(
     actor,
     { line, payer, confirmed }: InputOf<'enterTransfer'>,
   ): Promise<{ transferId: string }> => {
-    return actOnce(deps, actor, null, async (tx, writer) => {
-      questionPrices(await rateDoubts(tx, line), confirmed)
-      return enter(tx, writer, actor, { line, payer }, deps)
+    return actOnceFor(deps, actor, [], async (scope) => {
+      questionPrices(rateDoubts(line, await ourRateOf(scope.tx, line)), confirmed)
+      return enter(scope, { line, payer })
     })
   },
 )
 
 /** The same within a transaction. A refusal has written nothing. */
 export async function enter(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MembersScope<Actor>,
   { line: given, payer }: Entry,
-  deps: ActDeps,
 ): Promise<{ transferId: string }> {
-  const line = await readBankLine(tx, given, deps.nowMs())
-  const transferId = deps.newId()
+  const { tx } = scope
+  const line = await readBankLine(tx, given, scope.nowMs)
+  const transferId = scope.newId()
   const isNew = await keepBankLine(tx, line, { transferId })
   if (!isNew) throw refuse('bank_reference_used')
   await tx
@@ -45,8 +46,8 @@ export async function enter(
     .values({
       id: transferId,
       payer,
-      entered_by: actor.accountId,
-      entered_at: nowOf(deps),
+      entered_by: scope.author.accountId,
+      entered_at: scope.now,
       account_id: null,
       placement_id: null,
       placed_at: null,
@@ -56,23 +57,16 @@ export async function enter(
   const amountFen = line.receivedFen
   await orFault(
     `The transfer ${transferId}`,
-    postMovement(
-      tx,
-      writer,
-      { accountId: null, author: actor },
-      {
-        step: 'transferUnplaced',
-        causeId: transferId,
-        debit: [{ kind: 'bank', part: line.payeeAccountId, amountFen }],
-        credit: [{ kind: 'suspense', part: transferId, amountFen }],
-      },
-      deps,
-    ),
+    postMovement(scope, {
+      step: 'transferUnplaced',
+      causeId: transferId,
+      debit: [{ kind: 'bank', part: line.payeeAccountId, amountFen }],
+      credit: [{ kind: 'suspense', part: transferId, amountFen }],
+    }),
   )
-  writer.audit({
+  scope.audit({
     act: 'enterTransfer',
     about: 'unplaced_transfer',
-    accountId: null,
     objectId: transferId,
     before: null,
     after: { ...line, payer },

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { orRefused, Refused, refuse } from '#server/refusal.ts'
-import { actOnce } from '#server/use-cases/money/act-once.ts'
-import { rateDoubts } from '#server/use-cases/money/bank-lines.ts'
+import { actOnceFor } from '#server/use-cases/money/act-once.ts'
+import { ourRateOf, rateDoubts } from '#server/use-cases/money/bank-lines.ts'
 import { confirmed, type RowError, readTable } from '#server/use-cases/orders/read-table.ts'
 import { MAX_PAYER_LENGTH } from '#shared/contract/bank-transfers.ts'
 import { optionalText } from '#shared/contract/fields.ts'
@@ -13,64 +13,68 @@ import { isValidCode } from '#shared/domain/codes.ts'
 import { signedAmount } from '#shared/domain/foreign-price.ts'
 import { MAX_AMOUNT_FEN, namesYuan, parseYuan } from '#shared/domain/money.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { hasOtherSign, ungrouped } from '#shared/domain/typed-price.ts'
 import { enter } from './enter-transfer.ts'
 
-const bankRow = v.object({
-  value_date: valueDay,
-  reference: bankReference,
-  amount: v.pipe(
-    v.string(),
-    v.transform((cell) => {
-      const { currency, amount } = signedAmount(cell)
-      // "元" alone may be of another currency.
-      const named = currency === 'CNY' && !namesYuan(cell) ? null : currency
-      return { hundredths: parseYuan(amount), named }
-    }),
-    v.object({
-      /** Hundredths of the account's currency. */
-      hundredths: v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_AMOUNT_FEN)),
-      /** The currency that the cell itself says; null for none. */
-      named: v.nullable(v.string()),
-    }),
-  ),
-  /** The line's own currency, where the statement has a column of it; null where it has none. */
-  currency: v.pipe(
-    v.string(),
-    v.transform((cell) => (cell === '' ? null : (signedAmount(cell).currency ?? cell))),
-    v.nullable(v.string()),
-  ),
-  payer: optionalText(MAX_PAYER_LENGTH),
-  /** Millionths of a yuan, of this row alone; null for that of the whole file. */
-  rate: v.pipe(
-    v.string(),
-    v.transform((cell) => (cell === '' ? null : (parseRate(cell) ?? Number.NaN))),
-    v.nullable(v.number()),
-  ),
-  confirmed,
-})
-type BankRow = v.InferOutput<typeof bankRow>
+/** A row of a statement in the currency of an account. */
+const bankRowIn = (accountCurrency: string) =>
+  v.object({
+    value_date: valueDay,
+    reference: bankReference,
+    amount: v.pipe(
+      v.string(),
+      v.transform((cell) => {
+        const { currency, amount } = signedAmount(cell)
+        // "元" alone may be of another currency.
+        const named = currency === 'CNY' && !namesYuan(cell) ? null : currency
+        return { hundredths: parseYuan(ungrouped(amount, accountCurrency)), named, amount }
+      }),
+      v.object({
+        /** Hundredths of the account's currency. */
+        hundredths: v.pipe(v.number(), v.minValue(1), v.maxValue(MAX_AMOUNT_FEN)),
+        /** The currency that the cell itself says; null for none. */
+        named: v.nullable(v.string()),
+        /** Without its currency, but for the bare sign. */
+        amount: v.string(),
+      }),
+    ),
+    /** The line's own currency, where the statement has a column of it; null where it has none. */
+    currency: v.pipe(
+      v.string(),
+      v.transform((cell) => (cell === '' ? null : (signedAmount(cell).currency ?? cell))),
+      v.nullable(v.string()),
+    ),
+    payer: optionalText(MAX_PAYER_LENGTH),
+    /** Millionths of a yuan, of this row alone; null for that of the whole file. */
+    rate: v.pipe(
+      v.string(),
+      v.transform((cell) => (cell === '' ? null : (parseRate(cell) ?? Number.NaN))),
+      v.nullable(v.number()),
+    ),
+    confirmed,
+  })
+type BankRow = v.InferOutput<ReturnType<typeof bankRowIn>>
 
 /**
  * Enters the lines of a bank's file that are credited to nothing yet, each as `enterTransfer` does. A line that was
  * entered before and one that a waiting receipt names are errors of their rows, so that neither is credited twice.
  */
 act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
-  const table = await readTable(csv, bankRow, { number: 'reference', amount: 'amount' }, [
-    'currency',
-    'payer',
-    'rate',
-    'confirmed',
-  ])
-  return actOnce(deps, actor, null, async (tx, writer) => {
-    const payee = await tx
-      .selectFrom('payee_account')
-      .select('currency')
-      .where('id', '=', payeeAccountId)
-      .executeTakeFirst()
-    if (payee === undefined) {
-      throw refuse('validation', { fields: [{ path: 'payeeAccountId', code: 'type', args: {} }] })
-    }
-    const { currency } = payee
+  const payee = await deps.db.kysely
+    .selectFrom('payee_account')
+    .select('currency')
+    .where('id', '=', payeeAccountId)
+    .executeTakeFirst()
+  if (payee === undefined) {
+    throw refuse('validation', { fields: [{ path: 'payeeAccountId', code: 'type', args: {} }] })
+  }
+  const { currency } = payee
+  const amounts = { column: 'amount', plain: (cell: string) => ungrouped(cell, currency) }
+  const doubtful = { number: 'reference', amount: amounts }
+  const optional = ['currency', 'payer', 'rate', 'confirmed']
+  const table = await readTable(csv, bankRowIn(currency), doubtful, optional)
+  return actOnceFor(deps, actor, [], async (scope) => {
+    const { tx } = scope
     const account = { payeeAccountId, currency, rate }
     const waiting = await waitingReceipts(
       tx,
@@ -86,7 +90,7 @@ act('importTransfers', async (deps, actor, { csv, payeeAccountId, rate }) => {
       } else if (codesIn(payer).some((code) => waiting.has(code))) {
         errors.push({ row, column: 'payer', code: 'receipt_waits' })
       } else {
-        const entered = await orRefused(enter(tx, writer, actor, { line, payer }, deps))
+        const entered = await orRefused(enter(scope, { line, payer }))
         if (!(entered instanceof Refused)) count += 1
         else errors.push({ row, ...(await errorOf(tx, line, entered)) })
       }
@@ -117,6 +121,7 @@ async function lineOf(
   const isOther = (named: string | null) => named !== null && named !== currency
   if (isOther(amount.named))
     return { column: 'amount', code: amount.named === 'CNY' ? 'amount_yuan' : 'line_currency' }
+  if (hasOtherSign(amount.amount, currency)) return { column: 'amount', code: 'amount_yuan' }
   if (isOther(row.currency)) return { column: 'currency', code: 'line_currency' }
   const base = { payeeAccountId, bankReference: reference, valueDate }
   if (code === 'CNY') {
@@ -133,7 +138,7 @@ async function lineOf(
     rate: own,
   } as const
   const line = { ...base, received }
-  const [doubt] = row.confirmed ? [] : await rateDoubts(tx, line)
+  const [doubt] = row.confirmed ? [] : rateDoubts(line, await ourRateOf(tx, line))
   return doubt === undefined
     ? line
     : { column: 'rate', code: doubt.from === 0 ? 'rate_alone' : 'rate_far' }

@@ -1,45 +1,52 @@
+import * as v from 'valibot'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { orFault, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
+import { ourRateOf, rateDoubts } from '#server/use-cases/money/bank-lines.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import {
   type Approved,
   isAloneOrProposed,
   refuseWaiting,
 } from '#server/use-cases/staff/two-people.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import { received } from '#shared/contract/receipts.ts'
 
 const ACT = 'placeTransfer'
 
 /**
- * Credits a waiting transfer to the member whose it is, or has a second person decide it. Nobody places one with
- * themselves.
+ * Credits a waiting transfer to the member whose it is, or has a second person decide it. Whoever credits one in another
+ * currency is asked about its rate. Nobody places one with themselves.
  */
 export const placeTransfer = act(
   'placeTransfer',
   (
     deps: ActDeps & Pick<Services, 'settings'>,
     actor,
-    { transferId, memberNum }: InputOf<'placeTransfer'>,
+    { transferId, memberNum, confirmed }: InputOf<'placeTransfer'>,
   ): Promise<ReplyOf<'placeTransfer'>> => {
-    return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
+    return actOnMemberOnce(deps, actor, memberNum, async (scope) => {
+      const { tx, accountId } = scope
       const transfer = await lockWaiting(tx, transferId)
       await refuseWaiting(tx, [ACT], transferId)
-      const { amountFen, payer, bankReference } = transfer
+      const { amountFen, payer, bankReference, received } = transfer
+      const ourRate = await ourRateOf(tx, transfer)
+      questionPrices(rateDoubts(transfer, ourRate), confirmed)
       const limits = await readBusiness(tx, deps.settings)
-      const body = { accountId, payer, bankReference }
+      const body = { accountId, payer, bankReference, received, ourRate }
       const about = { objectId: transferId, amountFen, reason: '', aboutAccountId: accountId }
       const placing = { act: ACT, body, ...about } as const
-      if (!(await isAloneOrProposed(tx, actor, placing, limits, deps))) {
+      if (!(await isAloneOrProposed(scope, placing, limits))) {
         return { outcome: 'proposed', creditedFen: 0 }
       }
-      await place(tx, writer, actor, { transferId, accountId, amountFen }, deps)
+      await place(scope, { transferId, accountId, amountFen })
       return { outcome: 'credited', creditedFen: amountFen }
     })
   },
@@ -47,15 +54,15 @@ export const placeTransfer = act(
 
 /** Credits a transfer to the member that a second person has approved. */
 export const placeApproved = (
-  tx: Tx,
-  actor: Actor,
-  { objectId: transferId, body: { accountId } }: Approved<typeof ACT>,
+  { tx, author }: ActScope<Actor>,
+  { objectId: transferId, body: { accountId }, confirmed }: Approved<typeof ACT>,
   deps: WriteDeps,
 ): Promise<void> =>
-  writeFor(tx, [accountId], actor, deps, async (writer) => {
+  writeForOne(tx, accountId, author, deps, async (scope) => {
     const transfer = await lockWaiting(tx, transferId)
     const { amountFen } = transfer
-    await place(tx, writer, actor, { transferId, accountId, amountFen }, deps)
+    questionPrices(rateDoubts(transfer, await ourRateOf(tx, transfer)), confirmed)
+    await place(scope, { transferId, accountId, amountFen })
     return undefined
   })
 
@@ -66,50 +73,44 @@ async function lockWaiting(tx: Tx, transferId: string) {
     .innerJoin('bank_line', 'bank_line.transfer_id', 'unplaced_transfer.id')
     .select(['placement_id', 'recalled_at', 'payer'])
     .select(['received_fen as amountFen', 'bank_reference as bankReference'])
+    .select(['value_date as valueDate', 'currency', 'foreign_amount as amount', 'rate'])
     .where('unplaced_transfer.id', '=', transferId)
     .forUpdate('unplaced_transfer')
     .executeTakeFirst()
   if (transfer === undefined) throw refuse('not_found')
   const isWaiting = transfer.placement_id === null && transfer.recalled_at === null
   if (!isWaiting) throw refuse('already_decided')
-  return transfer
+  const { amountFen, payer, bankReference, valueDate, currency, amount, rate } = transfer
+  const stored =
+    amount === null ? { kind: 'yuan', amountFen } : { kind: 'foreign', currency, amount, rate }
+  return { amountFen, payer, bankReference, valueDate, received: v.parse(received, stored) }
 }
 
 async function place(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MemberScope<Actor>,
   placed: { transferId: string; accountId: string; amountFen: number },
-  deps: WriteDeps,
 ): Promise<void> {
   const { transferId, accountId, amountFen } = placed
   // A cause of its own, since one that was placed wrongly is reversed and placed again.
-  const placementId = deps.newId()
+  const placementId = scope.newId()
   await orFault(
     `The transfer ${transferId}`,
-    postMovement(
-      tx,
-      writer,
-      { accountId, author: actor },
-      {
-        step: 'transferPlaced',
-        causeId: placementId,
-        debit: [{ kind: 'suspense', part: transferId, amountFen }],
-        credit: [{ kind: 'wallet', amountFen }],
-      },
-      deps,
-    ),
+    postMovement(scope, {
+      step: 'transferPlaced',
+      causeId: placementId,
+      debit: [{ kind: 'suspense', part: transferId, amountFen }],
+      credit: [{ kind: 'wallet', amountFen }],
+    }),
   )
-  await tx
+  await scope.tx
     .updateTable('unplaced_transfer')
-    .set({ account_id: accountId, placement_id: placementId, placed_at: nowOf(deps) })
+    .set({ account_id: accountId, placement_id: placementId, placed_at: scope.now })
     .where('id', '=', transferId)
     .execute()
-  writer.event(accountId, { kind: 'transferPlaced', objectId: transferId, args: { amountFen } })
-  writer.audit({
+  scope.event({ kind: 'transferPlaced', objectId: transferId, args: { amountFen } })
+  scope.audit({
     act: 'placeTransfer',
     about: 'unplaced_transfer',
-    accountId,
     objectId: transferId,
     before: null,
     after: { amountFen },

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import type { MemberScope, MembersScope } from '#server/database/member-scope.ts'
 import { TooBusy } from '#server/database/turns.ts'
-import type { Writer } from '#server/database/writer.ts'
 import { orFault, refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { type ActDeps, actOnceFor } from '#server/use-cases/money/act-once.ts'
 import { postMovement, walletFen } from '#server/use-cases/money/post-movement.ts'
+import { postReversal } from '#server/use-cases/money/post-reversal.ts'
 import { findMovement } from '#server/use-cases/money/read-movement.ts'
-import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 
 type Recall = InputOf<'recallTransfer'>
@@ -24,14 +23,15 @@ export const recallTransfer = act(
   async (deps: ActDeps, actor, input: Recall): Promise<ReplyOf<'recallTransfer'>> => {
     const before = await creditedLine(deps.db.kysely, input)
     if (before === undefined) throw refuse('not_found')
-    return actOnce(deps, actor, before.accountId, async (tx, writer) => {
-      const line = await lockLine(tx, input)
+    const accounts = before.accountId === null ? [] : [before.accountId]
+    return actOnceFor(deps, actor, accounts, async (scope) => {
+      const line = await lockLine(scope.tx, input)
       if (line === undefined) throw refuse('not_found')
       // Only the account that was found is locked.
       if (line.accountId !== before.accountId) throw new TooBusy('It was placed meanwhile')
       if (line.accountId === actor.accountId) throw refuse('own_case')
       if (line.isUndone) throw refuse('already_decided')
-      return recall(tx, writer, actor, line, input, deps)
+      return recall(scope, line, input)
     })
   },
 )
@@ -58,22 +58,19 @@ async function lockLine(tx: Tx, recall: Recall): Promise<CreditedLine | undefine
 }
 
 async function recall(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MembersScope<Actor>,
   line: CreditedLine,
   { payeeAccountId, bankReference, reason }: Recall,
-  deps: ActDeps,
 ): Promise<ReplyOf<'recallTransfer'>> {
   const { causeId, accountId, memberNum, receivedFen: amountFen } = line
-  const id = deps.newId()
+  const id = scope.newId()
   const recalled = { id, payeeAccountId, amountFen }
   const owedFen = line.isOfDeleted
-    ? await lose(tx, writer, actor, recalled, deps)
+    ? await lose(scope, recalled)
     : accountId === null
-      ? await leaveSuspense(tx, writer, actor, causeId, deps)
-      : await takeBack(tx, writer, actor, { ...recalled, accountId }, deps)
-  await tx
+      ? await leaveSuspense(scope, causeId)
+      : await takeBack(scope.of(accountId), recalled)
+  await scope.tx
     .insertInto('recall')
     .values({
       id,
@@ -84,13 +81,14 @@ async function recall(
       amount_fen: amountFen,
       owed_fen: owedFen,
       reason,
-      staff_id: actor.accountId,
-      at: nowOf(deps),
+      staff_id: scope.author.accountId,
+      at: scope.now,
     })
     .execute()
   const args = { amountFen, owedFen, reason }
-  if (accountId !== null) writer.event(accountId, { kind: 'transferRecalled', objectId: id, args })
-  writer.audit({
+  if (accountId !== null)
+    scope.of(accountId).event({ kind: 'transferRecalled', objectId: id, args })
+  scope.audit({
     act: 'recallTransfer',
     about: 'recall',
     accountId,
@@ -103,76 +101,51 @@ async function recall(
 
 /** Takes the money from the wallet and answers what it did not have. */
 async function takeBack(
-  tx: Tx,
-  writer: Writer,
-  author: Actor,
-  recalled: Recalled & { accountId: string },
-  deps: ActDeps,
+  scope: MemberScope,
+  { id, payeeAccountId, amountFen }: Recalled,
 ): Promise<number> {
-  const { id, accountId, payeeAccountId, amountFen } = recalled
-  await writer.load(accountId, 'account', [accountId])
-  const owedFen = amountFen - Math.min(amountFen, walletFen(writer, accountId))
+  await scope.load('account', [scope.accountId])
+  const owedFen = amountFen - Math.min(amountFen, walletFen(scope))
   await orFault(
     `The recall ${id}`,
-    postMovement(
-      tx,
-      writer,
-      { accountId, author },
-      {
-        step: 'transferRecalled',
-        causeId: id,
-        debit: [
-          { kind: 'wallet', amountFen: amountFen - owedFen },
-          { kind: 'owed', amountFen: owedFen },
-        ],
-        credit: [{ kind: 'bank', part: payeeAccountId, amountFen }],
-      },
-      deps,
-    ),
+    postMovement(scope, {
+      step: 'transferRecalled',
+      causeId: id,
+      debit: [
+        { kind: 'wallet', amountFen: amountFen - owedFen },
+        { kind: 'owed', amountFen: owedFen },
+      ],
+      credit: [{ kind: 'bank', part: payeeAccountId, amountFen }],
+    }),
   )
   return owedFen
 }
 
 /** A member whose account was deleted has no wallet, and nobody owes it: all of it is a loss. Answers the whole amount in fen. */
 async function lose(
-  tx: Tx,
-  writer: Writer,
-  author: Actor,
+  scope: MembersScope,
   { id, payeeAccountId, amountFen }: Recalled,
-  deps: ActDeps,
 ): Promise<number> {
   await orFault(
     `The recall ${id}`,
-    postMovement(
-      tx,
-      writer,
-      { accountId: null, author },
-      {
-        step: 'recallLost',
-        causeId: id,
-        debit: [{ kind: 'losses', amountFen }],
-        credit: [{ kind: 'bank', part: payeeAccountId, amountFen }],
-      },
-      deps,
-    ),
+    postMovement(scope, {
+      step: 'recallLost',
+      causeId: id,
+      debit: [{ kind: 'losses', amountFen }],
+      credit: [{ kind: 'bank', part: payeeAccountId, amountFen }],
+    }),
   )
   return amountFen
 }
 
-async function leaveSuspense(
-  tx: Tx,
-  writer: Writer,
-  author: Actor,
-  transferId: string,
-  deps: ActDeps,
-): Promise<0> {
+async function leaveSuspense(scope: MembersScope, transferId: string): Promise<0> {
+  const { tx } = scope
   const entered = await findMovement(tx, transferId, 'transferUnplaced')
-  const mover = { accountId: null, author }
-  const reversed = reverseMovement(tx, writer, mover, entered?.id ?? '', deps)
+  const reversed = postReversal(scope, entered?.id ?? '')
   await orFault(`The transfer ${transferId}`, reversed)
   await tx
     .updateTable('unplaced_transfer')
-    .set({ recalled_at: nowOf(deps) })
+    .set({ recalled_at: scope.now })
     .where('id', '=', transferId)
     .execute()
   return 0

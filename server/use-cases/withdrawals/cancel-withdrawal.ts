@@ -6,9 +6,8 @@ const CANCELLING = { transition: 'cancel', reason: '' } as const
 
 /** The member takes a withdrawal back before it is decided. */
 act('cancelWithdrawal', (deps, actor, { withdrawalId }) => {
-  const owner = { accountId: actor.accountId, author: actor }
-  return actOnce(deps, actor, actor.accountId, async (tx, writer) => {
-    await settleWithdrawal(tx, writer, owner, withdrawalId, CANCELLING, deps)
+  return actOnce(deps, actor, actor.accountId, async (scope) => {
+    await settleWithdrawal(scope, withdrawalId, CANCELLING)
     return { withdrawalId }
   })
 })

@@ -1,8 +1,8 @@
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
@@ -31,21 +31,18 @@ export const decideWithdrawal = act(
   async (deps: Deps, actor, input: Decision): Promise<ReplyOf<'decideWithdrawal'>> => {
     const { accountId } = input
     if (accountId === actor.accountId) throw refuse('own_case')
-    return actOnce(deps, actor, accountId, (tx, writer) =>
-      input.decision === 'send'
-        ? sendOrPropose(tx, writer, actor, input, deps)
-        : giveBack(tx, writer, actor, input, deps),
+    return actOnce(deps, actor, accountId, (scope) =>
+      input.decision === 'send' ? sendOrPropose(scope, input, deps) : giveBack(scope, input, deps),
     )
   },
 )
 
 async function sendOrPropose(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MemberScope<Actor>,
   input: Extract<Decision, { decision: 'send' }>,
   deps: Deps,
 ): Promise<ReplyOf<'decideWithdrawal'>> {
+  const { tx } = scope
   const { accountId, withdrawalId, payeeAccountId, transferReference } = input
   const found = await tx
     .selectFrom('withdrawal')
@@ -60,30 +57,25 @@ async function sendOrPropose(
   const amountFen = found.amount_fen
   const about = { amountFen, reason: transferReference, aboutAccountId: accountId }
   const sending = { act: 'sendWithdrawal', objectId: withdrawalId, body, ...about } as const
-  if (!(await isAloneOrProposed(tx, actor, sending, limits, deps))) return { state: 'proposed' }
-  await send(tx, writer, actor, withdrawalId, body, deps)
+  if (!(await isAloneOrProposed(scope, sending, limits))) return { state: 'proposed' }
+  await send(scope, withdrawalId, body)
   return { state: 'sent' }
 }
 
 /** Sends a withdrawal that a second person has approved. */
 export const sendApproved = (
-  tx: Tx,
-  actor: Actor,
+  { tx, author }: ActScope<Actor>,
   { objectId, body }: Approved<'sendWithdrawal'>,
   deps: WriteDeps,
 ): Promise<void> =>
-  writeFor(tx, [body.accountId], actor, deps, (writer) =>
-    send(tx, writer, actor, objectId, body, deps),
-  )
+  writeForOne(tx, body.accountId, author, deps, (scope) => send(scope, objectId, body))
 
 async function send(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MemberScope<Actor>,
   withdrawalId: string,
   { accountId, payeeAccountId, transferReference }: ProposalBody<'sendWithdrawal'>,
-  deps: WriteDeps,
 ): Promise<void> {
+  const { tx } = scope
   const payee = await tx
     .selectFrom('payee_account')
     .select('id')
@@ -96,10 +88,9 @@ async function send(
   }
   // A recall since it was asked for would leave the member with the money.
   if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
-  const owner = { accountId, author: actor }
   const bankReference = transferReference
   const sending = { transition: 'send', payeeAccountId, bankReference, reason: '' } as const
-  await settleWithdrawal(tx, writer, owner, withdrawalId, sending, deps)
+  await settleWithdrawal(scope, withdrawalId, sending)
   await tx
     .updateTable('withdrawal_payment')
     .set({ payee_account_id: payeeAccountId, transfer_reference: transferReference })
@@ -109,70 +100,59 @@ async function send(
 }
 
 async function giveBack(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MemberScope<Actor>,
   input: Exclude<Decision, { decision: 'send' }>,
   deps: Deps,
 ): Promise<ReplyOf<'decideWithdrawal'>> {
-  const { accountId, withdrawalId, reason } = input
-  const owner = { accountId, author: actor }
+  const { withdrawalId, reason } = input
   // Read under the account's lock: a proposal is carried out under it too.
-  await refuseWaiting(tx, ['sendWithdrawal', 'returnWithdrawal'], withdrawalId)
-  if (input.decision === 'bounce') return bounceOrPropose(tx, writer, actor, input, deps)
+  await refuseWaiting(scope.tx, ['sendWithdrawal', 'returnWithdrawal'], withdrawalId)
+  if (input.decision === 'bounce') return bounceOrPropose(scope, input, deps)
   const declining = { transition: 'decline', reason } as const
-  const settled = await settleWithdrawal(tx, writer, owner, withdrawalId, declining, deps)
+  const settled = await settleWithdrawal(scope, withdrawalId, declining)
   return { state: settled.state }
 }
 
 async function bounceOrPropose(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MemberScope<Actor>,
   given: Extract<Decision, { decision: 'bounce' }>,
   deps: Deps,
 ): Promise<ReplyOf<'decideWithdrawal'>> {
   const { accountId, withdrawalId, bankReference, valueDate, reason } = given
-  const [sent] = await writer.loadWhere(accountId, 'withdrawal', { id: [withdrawalId] })
+  const [sent] = await scope.loadWhere('withdrawal', { id: [withdrawalId] })
   if (sent === undefined) throw refuse('not_found')
   if (nextWithdrawalState(sent.state, 'bounce') === null) throw refuse('already_decided')
   const { amountFen } = sent
-  const limits = await readBusiness(tx, deps.settings)
+  const limits = await readBusiness(scope.tx, deps.settings)
   const body = { accountId, bankReference, valueDate, reason }
   const about = { objectId: withdrawalId, amountFen, reason, aboutAccountId: accountId }
   const bouncing = { act: 'returnWithdrawal', body, ...about } as const
-  if (!(await isAloneOrProposed(tx, actor, bouncing, limits, deps))) return { state: 'proposed' }
-  await bounce(tx, writer, actor, withdrawalId, body, deps)
+  if (!(await isAloneOrProposed(scope, bouncing, limits))) return { state: 'proposed' }
+  await bounce(scope, withdrawalId, body)
   return { state: 'bounced' }
 }
 
 /** Brings back what a second person has approved. */
 export const bounceApproved = (
-  tx: Tx,
-  actor: Actor,
+  { tx, author }: ActScope<Actor>,
   { objectId, body }: Approved<'returnWithdrawal'>,
   deps: WriteDeps,
 ): Promise<void> =>
-  writeFor(tx, [body.accountId], actor, deps, (writer) =>
-    bounce(tx, writer, actor, objectId, body, deps),
-  )
+  writeForOne(tx, body.accountId, author, deps, (scope) => bounce(scope, objectId, body))
 
 /** Brings back what the bank returned, whose line is credited once like that of a receipt. */
 async function bounce(
-  tx: Tx,
-  writer: Writer,
-  author: Actor,
+  scope: MemberScope<Actor>,
   withdrawalId: string,
   { accountId, bankReference, valueDate, reason }: ProposalBody<'returnWithdrawal'>,
-  deps: WriteDeps,
 ): Promise<void> {
-  if (isInFuture(valueDate, deps.nowMs())) {
+  const { tx } = scope
+  if (isInFuture(valueDate, scope.nowMs)) {
     throw refuse('validation', { fields: [{ path: 'valueDate', code: 'type', args: {} }] })
   }
   const payeeAccountId = await sentFrom(tx, accountId, withdrawalId)
   const settling = { transition: 'bounce', payeeAccountId, bankReference, reason } as const
-  const owner = { accountId, author }
-  const settled = await settleWithdrawal(tx, writer, owner, withdrawalId, settling, deps)
+  const settled = await settleWithdrawal(scope, withdrawalId, settling)
   const { amountFen } = settled
   const received = { kind: 'yuan', amountFen } as const
   const line = { payeeAccountId, bankReference, valueDate, received, receivedFen: amountFen }

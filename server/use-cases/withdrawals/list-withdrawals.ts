@@ -4,8 +4,8 @@ import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { owedFenOf } from '#server/use-cases/money/owed-by.ts'
+import { memberNum } from '#shared/contract/fields.ts'
 import { bankReference } from '#shared/contract/receipts.ts'
-import { memberNum } from '#shared/contract/staff-ledger.ts'
 import { type StaffWithdrawal, WITHDRAWALS_PAGE } from '#shared/contract/withdrawals.ts'
 
 /** One page of the withdrawals to decide, the oldest first, or of those sent, the newest first. */

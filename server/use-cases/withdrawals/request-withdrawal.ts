@@ -1,9 +1,8 @@
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
@@ -18,20 +17,16 @@ type Asked = InputOf<'requestWithdrawal'>
 export const requestWithdrawal = act(
   'requestWithdrawal',
   (deps: ActDeps, actor, input: Asked): Promise<{ withdrawalId: string }> => {
-    return actOnce(deps, actor, actor.accountId, (tx, writer) =>
-      ask(tx, writer, actor, input, deps),
-    )
+    return actOnce(deps, actor, actor.accountId, (scope) => ask(scope, input))
   },
 )
 
 async function ask(
-  tx: Tx,
-  writer: Writer,
-  actor: Actor,
+  scope: MemberScope<Actor>,
   { amountFen, holder, bank, number }: Asked,
-  deps: ActDeps,
 ): Promise<{ withdrawalId: string }> {
-  const { accountId } = actor
+  const { tx } = scope
+  const { accountId } = scope.author
   const open = await tx
     .selectFrom('withdrawal')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -40,21 +35,15 @@ async function ask(
     .executeTakeFirstOrThrow()
   if (open.count >= MAX_OPEN_WITHDRAWALS) throw refuse('withdrawal_limit')
   if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
-  const possibleFrom = await waitsUntil(tx, accountId, deps.nowMs())
+  const possibleFrom = await waitsUntil(tx, accountId, scope.nowMs)
   if (possibleFrom !== null) throw refuse('email_changed', { possibleFrom })
-  const id = deps.newId()
-  await postMovement(
-    tx,
-    writer,
-    { accountId, author: actor },
-    {
-      step: 'withdrawalAsked',
-      causeId: id,
-      debit: [{ kind: 'wallet', amountFen }],
-      credit: [{ kind: 'held', part: id, amountFen }],
-    },
-    deps,
-  )
+  const id = scope.newId()
+  await postMovement(scope, {
+    step: 'withdrawalAsked',
+    causeId: id,
+    debit: [{ kind: 'wallet', amountFen }],
+    credit: [{ kind: 'held', part: id, amountFen }],
+  })
   await tx
     .insertInto('withdrawal_payment')
     .values({
@@ -73,14 +62,13 @@ async function ask(
     maskedNumber: maskedNumber(number),
     state: 'requested',
     reason: '',
-    createdAt: nowOf(deps),
+    createdAt: scope.now,
     decidedAt: null,
   }
-  writer.put(accountId, 'withdrawal', withdrawal)
-  writer.audit({
+  scope.put('withdrawal', withdrawal)
+  scope.audit({
     act: 'requestWithdrawal',
     about: 'withdrawal',
-    accountId,
     objectId: id,
     before: null,
     after: { amountFen, maskedNumber: withdrawal.maskedNumber },

@@ -1,9 +1,6 @@
-import type { Tx } from '#server/database/database.ts'
-import type { Author } from '#server/database/records.ts'
-import type { Writer } from '#server/database/writer.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import { type MoneyDeps, postMovement } from '#server/use-cases/money/post-movement.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import type { Posting } from '#shared/domain/movements.ts'
 import { nextWithdrawalState, type WithdrawalTransition } from '#shared/domain/withdrawal-states.ts'
@@ -20,8 +17,6 @@ export type Settling =
       reason: string
     }
   | { transition: 'decline' | 'cancel'; reason: string }
-
-type Owner = { accountId: string; author: Author }
 type WithdrawalRow = Rows['withdrawal']
 
 /**
@@ -29,32 +24,28 @@ type WithdrawalRow = Rows['withdrawal']
  * member has no such withdrawal, with `already_decided` if its state does not allow it.
  */
 export async function settleWithdrawal(
-  tx: Tx,
-  writer: Writer,
-  { accountId, author }: Owner,
+  scope: MemberScope,
   id: string,
   settling: Settling,
-  deps: MoneyDeps,
 ): Promise<WithdrawalRow> {
-  const [before] = await writer.loadWhere(accountId, 'withdrawal', { id: [id] })
+  const [before] = await scope.loadWhere('withdrawal', { id: [id] })
   if (before === undefined) throw refuse('not_found')
   const state = nextWithdrawalState(before.state, settling.transition)
   if (state === null) throw refuse('already_decided')
   const posting = { ...postingOf(settling, before), causeId: id }
-  await postMovement(tx, writer, { accountId, author }, posting, deps)
+  await postMovement(scope, posting)
   const { amountFen } = before
   const { reason } = settling
-  const after = { ...before, state, reason, decidedAt: nowOf(deps) }
-  writer.put(accountId, 'withdrawal', after)
+  const after = { ...before, state, reason, decidedAt: scope.now }
+  scope.put('withdrawal', after)
   if (state !== 'cancelled' && state !== 'requested') {
     const args = { state, amountFen, reason }
-    writer.event(accountId, { kind: 'withdrawalDecided', objectId: id, args })
+    scope.event({ kind: 'withdrawalDecided', objectId: id, args })
   }
   const reference = 'bankReference' in settling ? { bankReference: settling.bankReference } : {}
-  writer.audit({
-    act: 'settleWithdrawal',
+  scope.audit({
+    act: settling.transition === 'cancel' ? 'cancelWithdrawal' : 'decideWithdrawal',
     about: 'withdrawal',
-    accountId,
     objectId: id,
     before,
     after: { ...after, ...reference },

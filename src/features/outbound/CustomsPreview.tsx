@@ -13,9 +13,8 @@ export function CustomsPreview({ onClose, ...forms }: CustomsFormsProps & { onCl
       <div className="grid gap-4">
         <p className="text-14 text-ink-soft">
           <Trans>
-            A preview, in English for customs at the destination; our warehouse’s address stays as
-            it is written there. Weights and the date are filled in when the cartons are packed, and
-            so is the category of goods that we didn’t buy for you.
+            A preview, in English for customs at the destination. Weights and the date are filled in
+            when the cartons are packed, and so is the category of goods that we didn’t buy for you.
           </Trans>
         </p>
         <WholeWidth>

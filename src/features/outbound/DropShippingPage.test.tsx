@@ -44,7 +44,7 @@ const goTo = (step: 'address' | 'review') =>
 function serving() {
   const server = fakeServer()
   const channel = aChannel({ destinations: ['SG'], ...bands([null, 5_000]) })
-  server.answer(getChannels, { channels: [channel], exchangeRates: [], dutyRules: [] })
+  server.answer(getChannels, { channels: [channel], exchangeRates: [], dutyRules: [], transit: [] })
   server.answer(listDiscounts, { discounts: [] })
   server.answer(submitOrder, { orderId: crypto.randomUUID(), transCode: 'TC00000001X' })
   return server.asked(submitOrder)

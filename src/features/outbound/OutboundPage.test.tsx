@@ -52,7 +52,7 @@ function serving(
   const server = fakeServer()
   server.answer(getChannels, () => {
     const all = { destinations: ['SG'], ...bands([null, fenPerKg()]), ...terms() }
-    return { channels: [aChannel(all)], exchangeRates: [], dutyRules: [] }
+    return { channels: [aChannel(all)], exchangeRates: [], dutyRules: [], transit: [] }
   })
   server.answer(listDiscounts, { discounts: [] })
   server.answer(submitOrder, ...answers)

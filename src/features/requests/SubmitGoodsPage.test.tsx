@@ -168,6 +168,24 @@ test('a price of the page in yen is taken as the yuan it means, with a tap', asy
   expect(words()).not.toContain('as the price per piece')
 })
 
+test.each([
+  ['Mug US$12.99 https://item.taobao.com/item.htm?id=684382917263', 'US$12.99'],
+  ['杯子 300泰铢 https://item.taobao.com/item.htm?id=684382917263', '300泰铢'],
+  ['杯子 200元 https://jp.mercari.com/item/m12345678901', '200元'],
+])(
+  'a shared price in another currency is shown, and the one in yuan is asked: %s',
+  async (text, price) => {
+    const device = await opened()
+    await typeInto(field('Link or shared text'), text)
+    await click(button('Find the items'))
+    await eventually(() => expect(field('Price on the page').value).toBe(price))
+    expect(field('Price per piece').value).toBe('')
+    await click(button('Send for review'))
+    await eventually(() => expect(words()).toContain('Please enter price per piece'))
+    expect(await sent(device, 'request.submit')).toEqual([])
+  },
+)
+
 test('items that wait are sent together when they are complete, and the others stay', async () => {
   const links = [1, 2, 3].map((n) => `https://item.taobao.com/item.htm?id=68438291726${n}`)
   const content = (nth: number, notes: string) => ({

@@ -91,8 +91,8 @@ function useDoubtWords() {
         }
       }
       case 'sample': {
-        const { code, weightGrams } = doubt
-        const sample = weight(weightGrams)
+        const code = [doubt.code, ...(doubt.zone === null ? [] : [doubt.zone])].join(' · ')
+        const sample = weight(doubt.weightGrams)
         return { name: t`${code}: a parcel of ${sample}`, ...inMoney(doubt) }
       }
       case 'setting': {

@@ -22,7 +22,8 @@ const words = () => document.body.textContent ?? ''
 const dialog = () => document.querySelector('[role=dialog]')
 
 /** Types a rate of the wrong direction and saves it; each write is answered by the next of these. */
-async function saved(...answers: Response[]) {
+const saved = (...answers: Response[]) => savedAs('0.2128', ...answers)
+async function savedAs(rate: string, ...answers: Response[]) {
   const sent: Record<string, unknown>[] = []
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   fakeServer().otherwise(async (_path: string, init: RequestInit = {}) => {
@@ -37,7 +38,7 @@ async function saved(...answers: Response[]) {
     </>,
   )
   await type(field('Currency'), 'AUD')
-  await type(field('CNY per 1 AUD'), '0.2128')
+  await type(field('CNY per 1 AUD'), rate)
   await type(field('Source'), 'Bank')
   await click(button('Save exchange rate'))
   await eventually(() => expect(words()).toContain('CN¥0.2128'))
@@ -47,7 +48,7 @@ async function saved(...answers: Response[]) {
 test('a rate that cannot be meant is shown beside the last one, and sent again once it is confirmed', async () => {
   const sent = await saved(question(212_800), json({ ok: true }))
   expect(dialog()?.textContent).toContain('CNY per 1 AUDCN¥4.7')
-  await click(button('Yes, save it'))
+  await click(button('Yes, use this rate'))
   await eventually(() => expect(words()).toContain('Saved.'))
   const confirmed = doubtsOf(212_800).confirms
   expect(sent.map((body) => body.confirmed)).toEqual([undefined, confirmed])
@@ -74,9 +75,14 @@ test('cancelled, nothing is saved and what was typed stays; what the server asks
   expect(sent).toHaveLength(1)
   await click(button('Save exchange rate'))
   await eventually(() => expect(dialog()).not.toBeNull())
-  await click(button('Yes, save it'))
+  await click(button('Yes, use this rate'))
   await eventually(() => expect(dialog()?.textContent).toContain('CN¥0.3'))
-  await click(button('Yes, save it'))
+  await click(button('Yes, use this rate'))
   await eventually(() => expect(words()).toContain('Saved.'))
   expect(sent.at(-1)?.confirmed).toBe(doubtsOf(300_000).confirms)
+})
+
+test('a rate may be typed with the sign that stands before its field', async () => {
+  const sent = await savedAs('CN¥0.2128', question(212_800), json({ ok: true }))
+  expect(sent[0]).toMatchObject({ rateMillionths: 212_800 })
 })

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
+import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { priceQuestion } from './shared/price-question.ts'
 
@@ -16,23 +17,31 @@ export function PriceQuestion() {
   // Leaving the console answers that they are not.
   useEffect(() => dismiss, [])
   const question = priceQuestion.value
-  const isCredit = question?.doubts.named[0]?.kind === 'credit'
+  const about = question?.doubts.named[0]?.kind
   return (
     <ConfirmSheet
       open={question !== null}
       onClose={dismiss}
-      title={
-        isCredit ? (
-          <Trans>Is this really the amount?</Trans>
-        ) : (
-          <Trans>Is this really the price?</Trans>
-        )
-      }
+      title={<Title about={about} />}
       icon={Check}
-      verb={isCredit ? <Trans>Yes, credit it</Trans> : <Trans>Yes, save it</Trans>}
+      verb={<Verb about={about} />}
       onConfirm={answer(true)}
     >
       <Suspense>{question && <PriceDoubts doubts={question.doubts} />}</Suspense>
     </ConfirmSheet>
   )
+}
+
+type Asked = { about: PriceDoubt['kind'] | undefined }
+
+function Title({ about }: Asked) {
+  if (about === 'credit') return <Trans>Is this really the amount?</Trans>
+  if (about === 'exchangeRate') return <Trans>Is this really the exchange rate?</Trans>
+  return <Trans>Is this really the price?</Trans>
+}
+
+function Verb({ about }: Asked) {
+  if (about === 'credit') return <Trans>Yes, credit it</Trans>
+  if (about === 'exchangeRate') return <Trans>Yes, use this rate</Trans>
+  return <Trans>Yes, save it</Trans>
 }

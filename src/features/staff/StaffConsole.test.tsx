@@ -24,7 +24,7 @@ beforeEach(() => {
     removeEventListener: addEventListener,
   }))
   fakeServer().otherwise(async (path: string) =>
-    Response.json(path.includes('queues') ? { queues: [] } : found),
+    Response.json(path.includes('queues') ? { queues: [], notices: [] } : found),
   )
 })
 afterEach(() => {

@@ -28,7 +28,16 @@ beforeEach(() => {
   }))
   fakeServer().otherwise(async () =>
     Response.json({
-      queues: [{ name: 'proposals', count: 3, oldestAt: '2026-11-20T08:00:00.000Z', taken: [] }],
+      queues: [
+        {
+          name: 'proposals',
+          count: 3,
+          oldestAt: '2026-11-20T08:00:00.000Z',
+          taken: [],
+          atMember: 0,
+        },
+      ],
+      notices: [],
     }),
   )
 })
@@ -53,7 +62,10 @@ test('what waits is counted again after a write', async () => {
   let count = 3
   fakeServer().otherwise(async () =>
     Response.json({
-      queues: [{ name: 'proposals', count, oldestAt: '2026-11-20T08:00:00.000Z', taken: [] }],
+      queues: [
+        { name: 'proposals', count, oldestAt: '2026-11-20T08:00:00.000Z', taken: [], atMember: 0 },
+      ],
+      notices: [],
     }),
   )
   navigate('/staff/approvals')
@@ -79,7 +91,10 @@ test('who took something is shown where it is listed', async () => {
   logInStaff(['settings'])
   const taken = [{ object: 'one', by: 'ann@example.com', isOwn: false }]
   fakeServer().otherwise(async () =>
-    Response.json({ queues: [{ name: 'proposals', count: 1, oldestAt: null, taken }] }),
+    Response.json({
+      queues: [{ name: 'proposals', count: 1, oldestAt: null, taken, atMember: 0 }],
+      notices: [],
+    }),
   )
   navigate('/staff/approvals')
   render(

@@ -11,6 +11,7 @@ const warehouse = {
   detail: '太和镇1号',
   postalCode: '510000',
   hours: '',
+  englishAddress: '',
   updatedAt: '2026-11-20T00:00:00Z',
 }
 

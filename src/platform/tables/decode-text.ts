@@ -5,8 +5,30 @@ const HALF_ZERO = 0.3
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const BINARY = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/
 
-/** What spreadsheets and carriers' systems write where it is not Unicode. Of two that fit equally, the first is taken. */
-const ENCODINGS = ['gb18030', 'big5', 'shift_jis', 'euc-kr', 'windows-1252', 'macintosh'] as const
+/**
+ * What spreadsheets and carriers' systems write where it is not Unicode, and the script of each. Of two that fit equally,
+ * the first is taken.
+ */
+const ENCODINGS = {
+  gb18030: 'Han',
+  big5: 'Han',
+  shift_jis: 'Han',
+  'euc-kr': 'Hangul',
+  'windows-1252': 'Latin',
+  'windows-1250': 'Latin',
+  'windows-1251': 'Cyrillic',
+  'windows-1254': 'Latin',
+  'windows-874': 'Thai',
+  'windows-1253': 'Greek',
+  'windows-1255': 'Hebrew',
+  'windows-1256': 'Arabic',
+  macintosh: 'Latin',
+} as const satisfies Record<string, string>
+type Encoding = keyof typeof ENCODINGS
+type Script = (typeof ENCODINGS)[Encoding]
+/** One that fits nearly as well as the best may be meant: by this part of its points, or by as few points. */
+const NEARLY = 0.7
+const POINTS_OF_A_LETTER = 1
 /** Looked at to tell them. */
 const SAMPLE_LENGTH = 100_000
 
@@ -15,32 +37,70 @@ const SAMPLE_LENGTH = 100_000
  * usual ones of these languages are counted, and those of orders and parcels; a file may have no more than four.
  */
 const USUAL = new Set(
-  '的一是不了在人有我他这中大来上个国到说们为子和你地出道也时年得就那要下以生会自去之过家学对可里后小心多天而能好都没日于起还发成事只作当想看文无开手用主行方又如前所本见经头面公同三已老从动两长知样现分将外但身些与高意进把法此实回二理美点月明其种全工己者向情部正名定女问力机给等几业最间新便位因重被走电四第门相次东海口使西再平真信北少关内加化由代产入先山五太水万市体别处总才场书比住员性通目报立马活数件安表原车白应路期常提感金何更反合放做系计或司利受光果及今京务制解各任至清物台记边共风干接特直服毛林题建南度统色字请交让认算百科元社术结六功指非流每青管连远资带花快条院变联往展该领传近留红治决保达办运半候七必城强步完深区即求品转量空技轻程告江语英基满式写收钱未持取设始版双商千片容站广改形房火际首单据网香专石校包组造货仓递号杯茶棉袜衣裤鞋恤帽碗盒箱装费价格规称港派签揽投快顺圆韵通申邮杭州深圳阪' +
+  '的一是不了在人有我他这中大来上个国到说们为子和你地出道也时年得就那要下以生会自去之过家学对可里后小心多天而能好都没日于起还发成事只作当想看文无开手用主行方又如前所本见经头面公同三已老从动两长知样现分将外但身些与高意进把法此实回二理美点月明其种全工己者向情部正名定女问力机给等几业最间新便位因重被走电四第门相次东海口使西再平真信北少关内加化由代产入先山五太水万市体别处总才场书比住员性通目报立马活数件安表原车白应路期常提感金何更反合放做系计或司利受光果及今京务制解各任至清物台记边共风干接特直服毛林题建南度统色字请交让认算百科元社术结六功指非流每青管连远资带花快条院变联往展该领传近留红治决保达办运半候七必城强步完深区即求品转量空技轻程告江语英基满式写收钱未持取设始版双商千片容站广改形房火际首单据网香专石校包组造货仓递号杯茶棉袜衣裤鞋恤帽碗盒箱装费价格规称港派签揽投快顺圆韵通申邮杭州深圳阪壳套线纸袋裙裤外套毛巾糖鱼肉油酒药膏霜洗护肤粉液唇眼口红香水笔本灯具玩偶模型积木乐高拼图耳机充电器宝屏膜手镯项链戒指钟表伞布棉丝麻绒皮革塑胶铁钢铝木竹瓷玻璃陶碎饼干咖啡巧克力豆面酱醋辣条零食韩日版粒颗瓶罐支双把块份卷张米克斤尺寸码男儿童婴幼宠猫狗厨卫浴床单被枕窗帘沙椅桌柜架锅碗筷勺刀板' +
     '這來個國說們為時會過學對後發無開樣現點種話兒給幾業間電門東關產萬體處總場書員報馬數車應計務記風幹題請讓認術結連遠資帶條變聯該領傳紅決達辦運強區轉輕語滿寫錢設雙廣單據網專組貨倉遞號襪褲裝費價規稱簽臺灣訂購買帳繁於襯衫與麼樂氣實質際兩長進機' +
     '円発送荷届済到着配達完了引受国際店持戻日本東京大阪便追跡番注商品数量合計単価税込' +
     '이다는을를에의가하고한지로서도기사자인대수상시일번호명량단주문격품송장배택름개원정리해어나아라과만있은보부전제조구성공유신안비여무소생중요내동오방연용경실우당물입출관센터착발완료울산천국통세면바색화옷양말컵티셔츠',
 )
-const LATIN_LETTER = /[\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FFŒœŠšŽžŸƒªº]/
+const LATIN_LETTER = /[\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u017Fªº]/
 /** Signs that word processors write. */
 const TYPOGRAPHIC = /[–—‘’“”…•]/
 /** Words of one letter. */
 const ALONE = /[ÀàÉéÓóÁá]/
 const LAST_ASCII = '~'
 
+/** What Windows-1252 and its neighbours make of each other's letters, and no language writes. */
+const MISREAD = [
+  // Signs within words.
+  /\p{L}[¹³¼¾¿º](?=\p{L})|(?<!\p{L})[³ŸŒ](?=\p{L})|\p{L}[¹³¿](?!\p{L})/giu,
+  // A letter for a consonant between consonants, or for a vowel between vowels.
+  /[bcdfghjklmnpqrstvwxz][čřňďťść](?=[bcdfghjklmnpqrstvwxz])/gi,
+  /[aeiou][èøòïœæ](?=[aeiou])/gi,
+  // Letters where they never are: Spanish ñ, Polish ń and ę, Portuguese õ and ã, French ê, Italian ì and è, Danish ø, Icelandic þ.
+  /ñ(?![aeiouáéíóú])|ń(?=[aeiouóy])|ę(?=[aeiouy])|õ(?!e)|ã(?=[^eosni,;\s])|ê(?=c[^h]|[dkzj]|[^\p{L}])|ì(?=\p{L})|è(?=k)|ø(?=[eí])|(?<!\p{L})È(?=\p{L})|þ(?!\p{L})/giu,
+] as const
+
+/** The scripts of which all letters are in the upper half of a code page of one byte a character, and their usual letters. */
+const ALPHABETS = {
+  Cyrillic: {
+    letter: /\p{Script=Cyrillic}/u,
+    usual: 'оеаинтсрвлкмдпуыяьзйгчбхжцшщюф',
+  },
+  Thai: { letter: /\p{Script=Thai}/u, usual: 'นรอกเงาวมยลดทสตปคบ่้ะัีิขหจ็แไ์ู' },
+  Greek: { letter: /\p{Script=Greek}/u, usual: 'αοιετσνηυρπκμλςάόίέήδγθ' },
+  Hebrew: { letter: /\p{Script=Hebrew}/u, usual: 'יוהלאתרמבשנםחדעפקצגסטזכןףך' },
+  Arabic: { letter: /\p{Script=Arabic}/u, usual: 'ايلمنرتبعدسوهقفحكجشصطخضةأىئ' },
+} as const
+const alphabetOf = (script: Script) =>
+  script in ALPHABETS ? ALPHABETS[script as keyof typeof ALPHABETS] : undefined
+const HAN = /[\u4E00-\u9FFF]/
+
 /** How usual a character is between its neighbours: more than nothing for what people write. */
-function pointsOf(char: string, before: string, after: string): number {
+function pointsOf(char: string, before: string, after: string, script: Script): number {
+  if (HAN.test(char)) {
+    // In the wrong code page, two letters of a word, of which the second is ASCII, are one character.
+    if (/[a-z]/.test(before) && /[a-z]/.test(after)) return -0.5
+    if (script === 'Hangul') return 0.2
+  }
   if (USUAL.has(char)) return 2
   if (/[\u3041-\u30FE]/.test(char)) return 2
   if (/[\uAC00-\uD7A3]/.test(char)) return 0.8
   if (/[\u3000-\u303F\uFF01-\uFF5E]/.test(char)) return 1
-  if (/[\u4E00-\u9FFF]/.test(char)) return 0.6
+  if (HAN.test(char)) return 0.6
   if (/[\uFF61-\uFF9F]/.test(char)) return 0.4
   // What a code page has no character for.
   if (/[\u0080-\u009F\uE000-\uF8FF]/.test(char)) return -3
-  if (/[\u0370-\u2FFF]/.test(char) && !/[\u2010-\u20AC\u2122]/.test(char)) return -1
+  const isCapitalWithin = /\p{Lu}/u.test(char) && /\p{Ll}/u.test(before)
+  const alphabet = alphabetOf(script)
+  if (alphabet?.letter.test(char)) {
+    if (isCapitalWithin || /[a-z]/i.test(before + after)) return -0.5
+    if (!alphabet.usual.includes(char.toLowerCase())) return 0
+    return /\p{Lu}/u.test(char) ? 0.5 : 1
+  }
+  if (/[\u0370-\u2FFF]/.test(char) && !/[\u2010-\u20AC\u2116\u2122]/.test(char)) return -1
   const isLetter = LATIN_LETTER.test(char)
   // In the wrong code page, a letter is a capital within a word, or stands alone.
-  if (isLetter && /\p{Lu}/u.test(char) && /\p{Ll}/u.test(before)) return -0.5
+  if (isLetter && isCapitalWithin) return -0.5
   const isAlone = !/\p{L}/u.test(before) && !/\p{L}/u.test(after)
   if (isLetter && isAlone && !ALONE.test(char)) return -0.4
   if (TYPOGRAPHIC.test(char)) return 0.8
@@ -49,21 +109,25 @@ function pointsOf(char: string, before: string, after: string): number {
   return strange === 1 && isLetter && /[A-Za-z]/.test(before + after) ? 0.5 : -0.4
 }
 
-function scoreOf(text: string): number {
+function scoreOf(text: string, script: Script): number {
   const sample = text.slice(0, SAMPLE_LENGTH)
   let score = 0
+  if (script === 'Latin') {
+    for (const misread of MISREAD) score -= sample.match(misread)?.length ?? 0
+  }
   for (let at = 0; at < sample.length; at += 1) {
     const char = sample[at] ?? ''
-    if (char > LAST_ASCII) score += pointsOf(char, sample[at - 1] ?? '\n', sample[at + 1] ?? '\n')
+    const [before = '\n', after = '\n'] = [sample[at - 1], sample[at + 1]]
+    if (char > LAST_ASCII) score += pointsOf(char, before, after, script)
   }
   return score
 }
 
-/** All bytes are characters of Mac Roman, so most of those that are not ASCII have to be letters of words. */
-function isUnlikely({ text, encoding }: DecodedText): boolean {
-  if (encoding !== 'macintosh') return false
+/** Where all bytes are characters, most of those that are not ASCII have to be letters of words. */
+function isUnlikely(text: string, encoding: Encoding, score: number): boolean {
+  if (encoding !== 'macintosh' && alphabetOf(ENCODINGS[encoding]) === undefined) return false
   const others = text.slice(0, SAMPLE_LENGTH).replace(/[\0-~]/g, '')
-  return scoreOf(text) * 2 < others.length
+  return score * 2 < others.length
 }
 
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -90,23 +154,32 @@ function decoded(bytes: Uint8Array, encoding: string): DecodedText | null {
 }
 
 /**
- * The text of a file: by its byte order mark, else UTF-16, UTF-8, GB18030, Big5, Shift_JIS, EUC-KR, Windows-1252 or Mac Roman,
- * whichever fits best; null if none does.
+ * The text of a file: by its byte order mark, else in UTF-16, UTF-8 or a code page, the one that fits best first. Others
+ * follow where they fit nearly as well, as in a file of a few words; none if it is no text.
  */
-export function decodeText(file: Uint8Array): DecodedText | null {
+export function decodeText(file: Uint8Array): DecodedText[] {
+  const only = (read: DecodedText | null) => (read === null ? [] : [read])
   const [first, second] = file
-  if (first === 0xff && second === 0xfe) return decoded(file, 'utf-16le')
-  if (first === 0xfe && second === 0xff) return decoded(file, 'utf-16be')
+  if (first === 0xff && second === 0xfe) return only(decoded(file, 'utf-16le'))
+  if (first === 0xfe && second === 0xff) return only(decoded(file, 'utf-16be'))
   const bytes = file.subarray(0, file.findLastIndex((byte) => !FILLING.has(byte)) + 1)
   const wide = utf16Of(bytes)
-  if (wide !== null) return decoded(file, wide)
+  if (wide !== null) return only(decoded(file, wide))
   const asUtf8 = decoded(bytes, 'utf-8')
-  if (asUtf8 !== null) return asUtf8
-  let best: (DecodedText & { score: number }) | null = null
-  for (const encoding of ENCODINGS) {
+  if (asUtf8 !== null) return [asUtf8]
+  const fitting = (Object.keys(ENCODINGS) as Encoding[]).flatMap((encoding) => {
     const read = decoded(bytes, encoding)
-    const score = read === null || isUnlikely(read) ? 0 : scoreOf(read.text)
-    if (read !== null && score > (best?.score ?? 0)) best = { ...read, score }
+    if (read === null) return []
+    const score = scoreOf(read.text, ENCODINGS[encoding])
+    return score <= 0 || isUnlikely(read.text, encoding, score) ? [] : [{ ...read, score }]
+  })
+  fitting.sort((one, other) => other.score - one.score)
+  const [best] = fitting
+  const texts = new Map<string, DecodedText>()
+  for (const { text, encoding, score } of fitting) {
+    const most = best?.score ?? 0
+    const isNear = score >= Math.min(most * NEARLY, most - POINTS_OF_A_LETTER)
+    if (isNear && !texts.has(text)) texts.set(text, { text, encoding })
   }
-  return best && { text: best.text, encoding: best.encoding }
+  return [...texts.values()]
 }

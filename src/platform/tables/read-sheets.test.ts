@@ -178,6 +178,12 @@ test('files beyond the limits are refused: bytes, rows', async () => {
   expect(await codeOf(await workbook(Array.from({ length: 10_001 }, () => ['a'])))).toBe('rows')
 })
 
+test('empty lines at the end are passed over, millions of them are too many rows', async () => {
+  const start = 'no,name\nSF1,tea\n'
+  expect(await rowsOf(start + ',\n'.repeat(50_000))).toHaveLength(2)
+  expect(await codeOf(start + '\n'.repeat(4_000_000))).toBe('rows')
+})
+
 test('a part that is no XML, or has a document type, breaks the file', async () => {
   const parts = workbookParts([TITLES])
   for (const xml of ['<a', '<worksheet><row></worksheet>', 'x<', '<!DOCTYPE a><a/>']) {
@@ -263,11 +269,73 @@ test.each([
   ['a dash and quotes', '4c6566742093687562942096204bf66c6e0a', 'Left “hub” – Köln\n'],
   ['French, capitals', '52c943455054494f4e20c0204ece4d45530a', 'RÉCEPTION À NÎMES\n'],
 ])('%s is told from the bytes of a short file', (_, bytes, text) => {
-  expect(decodeText(Buffer.from(bytes, 'hex'))?.text).toBe(text)
+  expect(decodeText(Buffer.from(bytes, 'hex'))[0]?.text).toBe(text)
+})
+
+const readings = (hex: string) => decodeText(Buffer.from(hex, 'hex')).map(({ text }) => text)
+
+test.each([
+  ['Polish', '4b6f737a756c6b612062617765b36e69616e613ba3f3649f0a', 'Koszulka bawełniana;Łódź\n'],
+  [
+    'Polish, one word',
+    '6e616d652c7174790a737a616c207765b36e69616e792c310a',
+    'name,qty\nszal wełniany,1\n',
+  ],
+  ['Polish, capitals', 'a3d3448f2c444f52ca435a4f4e4f0a', 'ŁÓDŹ,DORĘCZONO\n'],
+  [
+    'Czech',
+    '5ae173696c6b612070f865767a6174613bc865736be920427564ec6a6f766963650a',
+    'Zásilka převzata;České Budějovice\n',
+  ],
+  [
+    'Hungarian',
+    '4be97a626573ed7476653b4779f5722c20537ae96b6573666568e97276e1720a',
+    'Kézbesítve;Győr, Székesfehérvár\n',
+  ],
+  [
+    'French beside it',
+    '636861757373657474657320e020726179757265732c320ae96368617270652c310a',
+    'chaussettes à rayures,2\nécharpe,1\n',
+  ],
+  ['Russian', 'c2f0f3f7e5edee2ccceef1eae2e00a', 'Вручено,Москва\n'],
+  ['Russian, one word', 'd7e0e92c320a', 'Чай,2\n'],
+  ['Thai', 'e0cad7e9cdc2d7b42c320a', 'เสื้อยืด,2\n'],
+  ['Greek', 'd0e1f1e1e4fce8e7eae52cc1e8deede10a', 'Παραδόθηκε,Αθήνα\n'],
+  ['Arabic', 'cae320c7e1cad3e1ede32ccfc8ed0a', 'تم التسليم,دبي\n'],
+  ['Chinese after Latin', '6950686f6e65bfc72c310a', 'iPhone壳,1\n'],
+  ['Chinese between Latin', '555342cfdf2c547970652d430a', 'USB线,Type-C\n'],
+])('%s is told from neighbouring code pages', (_, bytes, text) => {
+  expect(readings(bytes)[0]).toBe(text)
+})
+
+test.each([
+  ['Polish', '73706f646e6965206dea736b69652c310a', 'spodnie męskie,1\n'],
+  ['Japanese', '894a8e500a', '雨傘\n'],
+  ['Chinese', 'b3c2dec8d1b863642cd5d4c0f6d3b10a', '陈奕迅cd,赵丽颖\n'],
+])(
+  'where a few words of %s may be in another encoding, their own is among those offered',
+  (_, bytes, text) => {
+    expect(readings(bytes).length).toBeGreaterThan(1)
+    expect(readings(bytes)).toContain(text)
+  },
+)
+
+test('a file that may be in several encodings has a sheet for each, named by its words', async () => {
+  const table = await read(Buffer.from('73706f646e6965206dea736b69652c310a', 'hex'))
+  expect(table).toMatchObject({
+    ok: true,
+    sheets: expect.arrayContaining([
+      expect.objectContaining({
+        name: 'męskie (windows-1250)',
+        isOneReading: true,
+        rows: [{ line: 1, cells: ['spodnie męskie', '1'] }],
+      }),
+    ]),
+  })
 })
 
 test('bytes that fit no language are no text', () => {
-  expect(decodeText(new Uint8Array([0x41, 0x81, 0x20, 0x8d, 0x20, 0x9d]))).toBeNull()
+  expect(decodeText(new Uint8Array([0x41, 0x81, 0x20, 0x8d, 0x20, 0x9d]))).toEqual([])
 })
 
 const RELS = 'http://purl.oclc.org/ooxml/officeDocument/relationships'

@@ -13,6 +13,8 @@ export type TableSheet = {
   rows: TableRow[]
   /** Whether the file was made where ¥ is the yen: by its fonts, its formats or its encoding. */
   isJapanese?: boolean
+  /** Whether the other sheets are the same text in other encodings, each named by some of its words. */
+  isOneReading?: boolean
   /** How many cells with text are beyond the columns that are read. */
   leftOut?: number
 }

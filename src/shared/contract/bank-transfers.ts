@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract/endpoint.ts'
 import {
   amountFen,
   list,
+  memberNum,
   optionalText,
   requiredText,
   shortText,
@@ -11,9 +12,8 @@ import {
   wholeNumber,
 } from '#shared/contract/fields.ts'
 import { confirmed } from '#shared/contract/price-doubts.ts'
-import { bankLine, bankReference } from '#shared/contract/receipts.ts'
+import { bankLine, bankReference, ourRate, received } from '#shared/contract/receipts.ts'
 import { csvResult, MAX_CSV_BYTES } from '#shared/contract/staff-dispatch.ts'
-import { memberNum } from '#shared/contract/staff-ledger.ts'
 
 export const TRANSFERS_PAGE = 50
 export const RECALLS_PAGE = 50
@@ -110,10 +110,22 @@ export const findMember = endpoint({
   }),
 })
 
-/** What a proposal to place a transfer carries: the member, and what the bank says of who sent it. */
-export const placementProposal = v.object({ accountId: uuid, payer: text, bankReference: text })
+/**
+ * What a proposal to place a transfer carries: the member, what the bank says of who sent it, and what it received. Older
+ * proposals lack the last.
+ */
+export const placementProposal = v.object({
+  accountId: uuid,
+  payer: text,
+  bankReference: text,
+  received: v.optional(received),
+  ourRate,
+})
 
-/** Credits a waiting transfer to the member whose it is, or proposes it to a second person above the limits. */
+/**
+ * Credits a waiting transfer to the member whose it is, or proposes it to a second person above the limits. Refuses with
+ * `price_doubtful` until it is confirmed if its rate is far from the one of its day.
+ */
 export const placeTransfer = endpoint({
   method: 'POST',
   path: '/api/staff/transfers/:transferId/place',
@@ -122,7 +134,7 @@ export const placeTransfer = endpoint({
   params: v.object({ transferId: uuid }),
   once: true,
   keeps: 'forever',
-  body: v.object({ onceKey: uuid, memberNum }),
+  body: v.object({ onceKey: uuid, memberNum, confirmed }),
   reply: v.object({ outcome: v.picklist(['credited', 'proposed']), creditedFen: v.number() }),
 })
 

@@ -10,7 +10,7 @@ const line = v.object({
   quantity: wholeNumber(1, MAX_PIECES),
   /** The price is that of one piece. */
   priceFen: amountFen,
-  /** Where the goods of a link go; without it, where the destination of links says. */
+  /** Where the goods of a link go; those of a shop go where its destination says. */
   warehouseId: v.optional(warehouseId),
 })
 
@@ -28,8 +28,8 @@ export const checkOut = endpoint({
   body: v.object({
     onceKey: uuid,
     lines: v.pipe(list(line, MAX_CART_LINES), v.minLength(1)),
-    /** Where the goods of each shop go; for null those of links that name no warehouse of their own. */
-    destinations: list(v.object({ shopId: v.nullable(uuid), warehouseId }), MAX_CART_LINES),
+    /** Where the goods of each shop go. */
+    destinations: list(v.object({ shopId: uuid, warehouseId }), MAX_CART_LINES),
     /** Coupons for the goods of the mall, each for one request. Those for links are chosen when they are paid. */
     couponIds: list(uuid, MAX_PAYMENT_COUPONS),
     /** What the goods of the mall cost after coupons, as it was shown. */

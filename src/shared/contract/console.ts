@@ -48,11 +48,11 @@ export const listQueues = endpoint({
         oldestAt: v.nullable(text),
         taken: list(taken, MAX_TAKEN),
         /** What is on the screen of the queue and waits for its member. */
-        atMember: v.optional(v.number(), 0),
+        atMember: v.number(),
       }),
       QUEUE_NAMES.length,
     ),
-    notices: v.optional(list(v.picklist(SERVER_NOTICES), SERVER_NOTICES.length), []),
+    notices: list(v.picklist(SERVER_NOTICES), SERVER_NOTICES.length),
   }),
 })
 export type Queue = v.InferOutput<typeof listQueues.reply>['queues'][number]

@@ -25,6 +25,7 @@ export type FieldRule =
   | 'tracking_check_digit'
   | 'tracking_unusual'
   | 'carrier_unlisted'
+  | 'latin_letters'
   | 'postal_code'
   | 'phone_impossible'
   | 'country'

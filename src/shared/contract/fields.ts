@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { rule } from '#shared/contract/failures.ts'
 import { CURRENCIES, fenOfTyped } from '#shared/domain/bank-line.ts'
+import { MEMBER_NUM } from '#shared/domain/codes.ts'
 import { EMAIL, plainEmail } from '#shared/domain/email.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { LANGUAGES } from '#shared/domain/languages.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { plainCharacters } from '#shared/domain/plain-typed.ts'
 import { plainPostalCode } from '#shared/domain/postal-codes.ts'
 import { knownRights, type Right } from '#shared/domain/rights.ts'
@@ -134,6 +136,14 @@ export const placeFields = {
   detail: requiredText(200),
   postalCode: v.pipe(text, v.transform(plainPostalCode), v.nonEmpty(), v.maxLength(12)),
 }
+
+/** A member number as typed: it is printed in groups. */
+export const memberNum = v.pipe(
+  text,
+  v.maxLength(40),
+  v.transform(normaliseCode),
+  v.regex(MEMBER_NUM),
+)
 
 /** Couriers and our own screens print the number in groups, so spaces are removed; so is the place of a box. */
 export const trackingNumber = v.pipe(

@@ -2,11 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import {
   amountFen,
-  goodsTags,
-  inLanguages,
   list,
   optionalText,
-  requiredText,
   sha256Hex,
   shortText,
   text,
@@ -14,6 +11,14 @@ import {
   warehouseId,
   wholeNumber,
 } from '#shared/contract/fields.ts'
+import {
+  categoryId,
+  complete,
+  MAX_OPTIONS,
+  memberEntriesOf,
+  PRODUCT_FIELDS,
+  VARIANT_FIELDS,
+} from '#shared/contract/product-fields.ts'
 import { MAX_PIECES } from '#shared/domain/cart.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 
@@ -23,25 +28,18 @@ export const PRODUCT_PAGE = 24
 export const HOME_PRODUCTS = 12
 export const MAX_CATEGORIES = 60
 export const MAX_SHOPS = 200
-export const MAX_PICTURES = 9
 export const MAX_VARIANTS = 100
-export const MAX_OPTIONS = 3
-export const MAX_ATTRIBUTES = 30
 export const MAX_KEYWORD_LENGTH = 60
 
-const texts = (max: number) => inLanguages(requiredText(max))
-export type Texts = v.InferOutput<ReturnType<typeof texts>>
-
-export const categoryId = v.pipe(text, v.regex(/^[a-z][a-z-]{1,30}$/))
 export const PRODUCT_SORTS = ['newest', 'cheapest', 'dearest'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-const shop = v.object({ id: uuid, country: warehouseId, name: texts(60) })
+const shop = v.object({ id: uuid, country: warehouseId, name: complete(60) })
 export type Shop = v.InferOutput<typeof shop>
 
 const category = v.object({
   id: categoryId,
-  name: texts(40),
+  name: complete(40),
   /** The newest product lends its picture, since a shelf has none of its own. */
   picture: v.nullable(sha256Hex),
 })
@@ -50,8 +48,8 @@ export type Category = v.InferOutput<typeof category>
 /** A product as lists show it. */
 export const productCard = v.object({
   id: uuid,
-  name: texts(120),
-  shopName: texts(60),
+  name: complete(120),
+  shopName: complete(60),
   picture: v.nullable(sha256Hex),
   /** The cheapest variant's price; the dearest one's is `highestPriceFen`. */
   priceFen: amountFen,
@@ -61,40 +59,19 @@ export const productCard = v.object({
 })
 export type ProductCard = v.InferOutput<typeof productCard>
 
-const millimetres = wholeNumber(1, 10_000)
-const grams = wholeNumber(1, 1_000_000)
-
 export const variant = v.object({
   id: uuid,
-  /** One value for each of the product's options. */
-  specification: list(texts(60), MAX_OPTIONS),
-  priceFen: amountFen,
+  ...memberEntriesOf(VARIANT_FIELDS),
   stock: wholeNumber(0, 1_000_000),
-  weightGrams: grams,
-  /** One of the product's pictures, which shows this variant; an answer kept from before has none. */
-  picture: v.optional(v.nullable(sha256Hex)),
 })
 export type Variant = v.InferOutput<typeof variant>
 
 export const product = v.object({
   id: uuid,
-  name: texts(120),
-  details: texts(4_000),
-  attributes: list(v.object({ name: texts(40), value: texts(200) }), MAX_ATTRIBUTES),
+  ...memberEntriesOf(PRODUCT_FIELDS),
   shop,
   category: v.omit(category, ['picture']),
-  pictures: list(sha256Hex, MAX_PICTURES),
-  /** What is chosen between variants, such as colour and size. */
-  optionNames: list(texts(40), MAX_OPTIONS),
   variants: v.pipe(list(variant, MAX_VARIANTS), v.minLength(1)),
-  /** The least pieces in one order. */
-  minimumOrder: wholeNumber(1, MAX_PIECES),
-  /** One piece with its box. */
-  lengthMm: millimetres,
-  widthMm: millimetres,
-  heightMm: millimetres,
-  goodsClass: v.picklist(['standard', 'restricted']),
-  tags: goodsTags,
 })
 export type Product = v.InferOutput<typeof product>
 
@@ -150,9 +127,9 @@ export const getProduct = endpoint({
 export const variantNow = v.object({
   id: uuid,
   productId: uuid,
-  name: texts(120),
-  shopName: texts(60),
-  specification: list(texts(60), MAX_OPTIONS),
+  name: complete(120),
+  shopName: complete(60),
+  specification: list(complete(60), MAX_OPTIONS),
   picture: v.nullable(sha256Hex),
   priceFen: amountFen,
   stock: wholeNumber(0, 1_000_000),

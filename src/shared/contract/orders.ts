@@ -12,6 +12,7 @@ import {
 } from '#shared/contract/order-parts.ts'
 import { serverRow } from '#shared/contract/sync.ts'
 import { ORDER_SERVICES } from '#shared/domain/order-services.ts'
+import { orderCan, whileIn } from '#shared/domain/order-states.ts'
 import { MAX_PAYMENT_COUPONS } from '#shared/domain/receipt-states.ts'
 
 const orderId = v.object({ orderId: uuid })
@@ -31,7 +32,7 @@ export const submitOrder = endpoint({
     address: orderAddress,
     identityNumber,
     /** Drop shipping of one parcel: the sender that the packing slip names. Null for an order of one's own. */
-    senderName: v.optional(v.nullable(senderName), null),
+    senderName: v.nullable(senderName),
     channelCode: v.pipe(text, v.nonEmpty(), v.maxLength(40)),
     services: list(v.picklist(ORDER_SERVICES), ORDER_SERVICES.length),
     isInsured: v.boolean(),
@@ -61,6 +62,7 @@ export const correctOrderAddress = endpoint({
 export const askRepacking = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/repack',
+  when: whileIn('pendingPayment'),
   for: 'member',
   params: orderId,
   once: true,
@@ -72,6 +74,7 @@ export const askRepacking = endpoint({
 export const confirmDelivery = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/received',
+  when: orderCan.confirmDelivery,
   for: 'member',
   params: orderId,
   once: true,

@@ -66,7 +66,7 @@ export const listAllPayees = endpoint({
 })
 
 /** A new account, or a change of one; a second person decides it as soon as somebody else holds the right. */
-export const proposePayee = endpoint({
+export const changePayeeAccount = endpoint({
   method: 'POST',
   path: '/api/staff/payees',
   for: 'staff',

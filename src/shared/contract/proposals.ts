@@ -6,6 +6,7 @@ import { limitProposal } from './business.ts'
 import { endpoint } from './endpoint.ts'
 import { amountFen, anyFields, list, requiredText, text, uuid } from './fields.ts'
 import { MAX_PROPOSAL_REASON_LENGTH, payeeProposal } from './payees.ts'
+import { confirmed } from './price-doubts.ts'
 import { receiptProposal } from './receipts.ts'
 import { compensationProposal } from './staff-compensations.ts'
 import { couponGift } from './staff-coupons.ts'
@@ -78,7 +79,10 @@ export const listProposals = endpoint({
   reply: v.object({ proposals: list(proposal, PROPOSALS_PAGE), next: v.nullable(uuid) }),
 })
 
-/** Approving runs the act in the same transaction. Refuses the proposer with `second_person_needed`. */
+/**
+ * Approving runs the act in the same transaction. Refuses the proposer with `second_person_needed`, and with
+ * `price_doubtful` until it is confirmed what credits money at a rate that is far from ours.
+ */
 export const decideProposal = endpoint({
   method: 'POST',
   path: '/api/staff/proposals/:proposalId',
@@ -88,7 +92,7 @@ export const decideProposal = endpoint({
   keeps: 'forever',
   params: v.object({ proposalId: uuid }),
   body: v.variant('decision', [
-    v.object({ onceKey: uuid, decision: v.literal('approved') }),
+    v.object({ onceKey: uuid, decision: v.literal('approved'), confirmed }),
     v.object({
       onceKey: uuid,
       decision: v.literal('declined'),

@@ -38,8 +38,7 @@ export const rates = v.object({
   channels: list(channel, MAX_CHANNELS),
   exchangeRates: list(exchangeRate, MAX_EXCHANGE_RATES),
   dutyRules: list(dutyRule, MAX_DUTY_RULES),
-  /** The document that a device kept may be older than this field. */
-  transit: v.optional(list(transit, MAX_CHANNELS), []),
+  transit: list(transit, MAX_CHANNELS),
 })
 export type Rates = v.InferOutput<typeof rates>
 

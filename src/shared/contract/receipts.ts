@@ -139,22 +139,25 @@ export const bankReference = v.pipe(
   v.maxLength(MAX_BANK_REFERENCE_LENGTH),
 )
 
+export const received = v.variant('kind', [
+  v.object({ kind: v.literal('yuan'), amountFen: money }),
+  v.object({
+    kind: v.literal('foreign'),
+    currency: v.picklist(CURRENCIES),
+    /** Hundredths of the currency's unit. */
+    amount: wholeNumber(1, MAX_AMOUNT_FEN, rule('money')),
+    /** Millionths of a yuan for one unit. */
+    rate: wholeNumber(1, 1_000_000_000, rule('money')),
+  }),
+])
+export type Received = v.InferOutput<typeof received>
+
 /** What the bank shows of a transfer. */
 export const bankLine = v.object({
   payeeAccountId: uuid,
   bankReference,
   valueDate: valueDay,
-  received: v.variant('kind', [
-    v.object({ kind: v.literal('yuan'), amountFen: money }),
-    v.object({
-      kind: v.literal('foreign'),
-      currency: v.picklist(CURRENCIES),
-      /** Hundredths of the currency's unit. */
-      amount: wholeNumber(1, MAX_AMOUNT_FEN, rule('money')),
-      /** Millionths of a yuan for one unit. */
-      rate: wholeNumber(1, 1_000_000_000, rule('money')),
-    }),
-  ]),
+  received,
 })
 export type BankLine = v.InferOutput<typeof bankLine>
 
@@ -203,8 +206,19 @@ export const listReceipts = endpoint({
 
 const whichReceipt = v.object({ accountId: uuid, receiptId: uuid })
 
+/**
+ * What the rate of a proposed line was compared with, in millionths of a yuan; 0 if we had none, null for yuan and for a
+ * rate that we promised. Older proposals have none.
+ */
+export const ourRate = v.optional(v.nullable(v.number()), null)
+
 /** What a proposal to credit a receipt carries. */
-export const receiptProposal = v.object({ accountId: uuid, statedFen: v.number(), line: bankLine })
+export const receiptProposal = v.object({
+  accountId: uuid,
+  statedFen: v.number(),
+  line: bankLine,
+  ourRate,
+})
 
 /**
  * Approves a receipt with the bank's line, or rejects it. Above the limits for one person, and where the bank received

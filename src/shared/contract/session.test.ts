@@ -87,9 +87,9 @@ test.each([
   [undefined, false],
 ])('somebody who logs in as %s is known by the app: %s', (role, isKnown) => {
   const user = { memberNum: 'SP0000011', email: 'ann@example.com', cashAmount: 0 }
-  const reply = { authorization: 'token', user, accountId: ID, role, rights: [] }
-  expect(takes(logIn.reply, reply)).toBe(isKnown)
-  expect(takes(whoAmI.reply, { user, accountId: ID, role, rights: [] })).toBe(isKnown)
+  const known = { user, accountId: ID, role, rights: [], toAccept: [] }
+  expect(takes(logIn.reply, { ...known, authorization: 'token' })).toBe(isKnown)
+  expect(takes(whoAmI.reply, { ...known, deletionDueAt: null })).toBe(isKnown)
 })
 
 test.each([

@@ -55,7 +55,7 @@ export const loginReply = v.object({
   accountId: uuid,
   role: v.picklist(['member', 'staff']),
   rights,
-  toAccept: v.optional(toAccept, []),
+  toAccept,
 })
 
 export const logIn = endpoint({
@@ -93,9 +93,9 @@ export const whoAmI = endpoint({
     role: v.picklist(['member', 'staff']),
     rights,
     user: userInfo,
-    toAccept: v.optional(toAccept, []),
+    toAccept,
     /** When the account is deleted; null if it stays. */
-    deletionDueAt: v.optional(v.nullable(text), null),
+    deletionDueAt: v.nullable(text),
   }),
 })
 

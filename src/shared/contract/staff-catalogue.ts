@@ -2,10 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
 import {
-  inLanguages,
   list,
   optionalText,
-  requiredText,
   sha256Hex,
   shortText,
   text,
@@ -14,18 +12,21 @@ import {
   wholeNumber,
 } from '#shared/contract/fields.ts'
 import {
-  categoryId,
-  MAX_ATTRIBUTES,
   MAX_CATEGORIES,
   MAX_KEYWORD_LENGTH,
-  MAX_OPTIONS,
-  MAX_PICTURES,
   MAX_SHOPS,
   MAX_VARIANTS,
-  product,
 } from '#shared/contract/mall.ts'
 import { confirmed } from '#shared/contract/price-doubts.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import {
+  categoryId,
+  complete,
+  entriesOf,
+  PRODUCT_FIELDS,
+  partial,
+  storedEntriesOf,
+  VARIANT_FIELDS,
+} from '#shared/contract/product-fields.ts'
 import { PRODUCT_STATES } from '#shared/domain/product-states.ts'
 
 const right = 'buy'
@@ -34,73 +35,28 @@ export const MAX_STOCK = 1_000_000
 /** Products in one page of the editor's list. */
 export const CATALOGUE_PAGE = 50
 
-const complete = (max: number) => inLanguages(requiredText(max))
-/** A draft may lack a language. */
-const partial = (max: number) => inLanguages(optionalText(max))
-
-/** What staff know a product by, also in files. */
-export const productCode = v.pipe(
-  text,
-  v.trim(),
-  v.nonEmpty(),
-  v.maxLength(40),
-  v.toUpperCase(),
-  v.regex(/^[A-Z0-9][A-Z0-9._-]*$/, rule('product_code')),
-)
-const priceFen = wholeNumber(1, MAX_AMOUNT_FEN, rule('money'))
-/** What a piece costs us; null where nobody has entered it. Only staff ever read it. */
-const costFen = v.nullable(wholeNumber(0, MAX_AMOUNT_FEN, rule('money')))
-const weightGrams = wholeNumber(1, 1_000_000)
-const specification = list(complete(60), MAX_OPTIONS)
-
 /** A product as staff enter it. Stock is only ever changed by a number of pieces, so that no sale is overwritten. */
 export const productEntry = v.object({
-  code: productCode,
-  shopId: uuid,
-  categoryId,
-  state: v.picklist(PRODUCT_STATES),
-  isHot: v.boolean(),
-  name: partial(120),
-  details: partial(4_000),
-  attributes: list(v.object({ name: partial(40), value: partial(200) }), MAX_ATTRIBUTES),
-  pictures: list(sha256Hex, MAX_PICTURES),
-  optionNames: list(complete(40), MAX_OPTIONS),
+  ...entriesOf(PRODUCT_FIELDS),
   variants: list(
     v.object({
       /** Made by whoever enters a new variant. */
       id: uuid,
-      specification,
-      priceFen,
-      /** Left out, as by a page that does not know it, it stays; only null clears it. */
-      costFen: v.optional(costFen),
-      weightGrams: v.nullable(weightGrams),
-      /** One of the product's pictures; left out, it stays. */
-      picture: v.optional(v.nullable(sha256Hex)),
+      ...entriesOf(VARIANT_FIELDS),
       stockChange: wholeNumber(-MAX_STOCK, MAX_STOCK, rule('whole_number')),
     }),
     MAX_VARIANTS,
   ),
-  weightGrams,
-  ...v.pick(product, ['minimumOrder', 'lengthMm', 'widthMm', 'heightMm', 'goodsClass', 'tags'])
-    .entries,
 })
 export type ProductEntry = v.InferOutput<typeof productEntry>
 
 const storedProduct = v.object({
-  ...v.omit(productEntry, ['variants']).entries,
   id: uuid,
   /** Its revision, which a change names. */
   seen: v.number(),
+  ...storedEntriesOf(PRODUCT_FIELDS),
   variants: list(
-    v.object({
-      id: uuid,
-      specification,
-      priceFen,
-      weightGrams: v.nullable(weightGrams),
-      costFen: v.optional(costFen, null),
-      picture: v.optional(v.nullable(sha256Hex), null),
-      stock: v.number(),
-    }),
+    v.object({ id: uuid, ...storedEntriesOf(VARIANT_FIELDS), stock: v.number() }),
     MAX_VARIANTS,
   ),
 })

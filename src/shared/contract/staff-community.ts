@@ -76,7 +76,7 @@ const seen = {
  * Publishes or rejects; closes the reports that were seen. Deciding a decided one again is the undo. Refuses with `post_changed` if
  * its author has edited it since, and with `already_decided` if a colleague has decided it.
  */
-export const decideModeration = endpoint({
+export const decidePost = endpoint({
   method: 'POST',
   path: '/api/staff/moderation/:subject/:id',
   ...moderate,

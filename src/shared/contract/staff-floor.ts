@@ -1,10 +1,17 @@
 import * as v from 'valibot'
 import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
-import { list, requiredText, shortText, text, uuid, warehouseId } from '#shared/contract/fields.ts'
+import {
+  list,
+  memberNum,
+  requiredText,
+  shortText,
+  text,
+  uuid,
+  warehouseId,
+} from '#shared/contract/fields.ts'
 import {
   MAX_REASON_LENGTH,
   MAX_SHELF_LENGTH,
-  memberNum,
   staffParcel,
   unclaimedParcel,
 } from '#shared/contract/staff.ts'
@@ -68,7 +75,7 @@ export const countShelf = endpoint({
     unclaimedFound: list(uuid, MAX_ON_SHELF),
     unclaimedMissing: list(uuid, MAX_ON_SHELF),
     foreign: list(shortText(60), MAX_ON_SHELF),
-    isEmpty: v.optional(v.boolean(), false),
+    isEmpty: v.boolean(),
   }),
   reply: v.object({ countId: uuid, ...tally }),
 })

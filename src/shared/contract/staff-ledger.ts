@@ -1,24 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, requiredText, shortText, text, uuid } from '#shared/contract/fields.ts'
+import { list, memberNum, requiredText, shortText, text, uuid } from '#shared/contract/fields.ts'
 import { TRANSACTIONS_PAGE, transaction } from '#shared/contract/transactions.ts'
-import { MEMBER_NUM } from '#shared/domain/codes.ts'
 import { isInstant } from '#shared/domain/instant.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
 export const MAX_REVERSAL_REASON_LENGTH = 300
 /** The longest period of one file of entries. */
 export const MAX_EXPORT_DAYS = 400
 /** Members rarely have more than two of each open at once. */
 export const MAX_OPEN_BALANCES = 50
-
-/** A member number as typed: it is printed in groups. */
-export const memberNum = v.pipe(
-  text,
-  v.maxLength(40),
-  v.transform(normaliseCode),
-  v.regex(MEMBER_NUM),
-)
 
 const memberEntry = v.object({
   ...transaction.entries,
@@ -62,7 +52,7 @@ export const reversalProposal = v.object({
 })
 
 /** Reverses a movement of a member's wallet, or proposes it to a second person if it is above the limit. */
-export const reverseTransaction = endpoint({
+export const reverseMovement = endpoint({
   method: 'POST',
   path: '/api/staff/movements/:movementId/reverse',
   for: 'staff',

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract/endpoint.ts'
 import {
   inLanguages,
   list,
+  memberNum,
   requiredText,
   sha256Hex,
   shortText,
@@ -10,7 +11,6 @@ import {
   uuid,
   wholeNumber,
 } from '#shared/contract/fields.ts'
-import { memberNum } from '#shared/contract/staff-ledger.ts'
 import {
   MAX_MESSAGE_PHOTOS,
   MAX_MESSAGE_WORDS,

@@ -14,6 +14,7 @@ import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from '#shared/contra
 import { measures } from '#shared/contract/staff.ts'
 import { serverRow } from '#shared/contract/sync.ts'
 import { ORDER_STATUSES } from '#shared/domain/order-lists.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
 import { breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
 
@@ -170,6 +171,7 @@ export const billOrder = endpoint({
 export const reopenOrder = endpoint({
   method: 'POST',
   path: '/api/staff/orders/:accountId/:orderId/reopen',
+  when: orderCan.reopen,
   ...ship,
   params: ofOrder,
   once: true,
@@ -192,6 +194,7 @@ export const takeOutParcel = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/staff/orders/:accountId/:orderId/cancel',
+  when: orderCan.cancel,
   ...ship,
   params: ofOrder,
   once: true,

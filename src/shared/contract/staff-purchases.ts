@@ -160,7 +160,7 @@ export const merchantRefund = v.object({
 const refundReply = v.object({ refundedFen: v.number(), isProposed: v.boolean() })
 
 /** Records what the merchant was paid, or asks the member for what it costs more than was paid. */
-export const recordPurchase = endpoint({
+export const buyGoods = endpoint({
   method: 'POST',
   path: path('bought'),
   ...act,
@@ -185,7 +185,7 @@ export const cancelPurchase = endpoint({
 })
 
 /** Records what the merchant gave back of a purchase. */
-export const refundPurchase = endpoint({
+export const refundRequest = endpoint({
   method: 'POST',
   path: path('refund'),
   ...act,

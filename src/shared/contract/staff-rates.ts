@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { calendarDay, list, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
+import { calendarDay, list, memberNum, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
 import { confirmed } from '#shared/contract/price-doubts.ts'
 import {
   exchangeRate,
@@ -10,10 +10,9 @@ import {
   MAX_MEMBER_DISCOUNTS,
   newVersion,
 } from '#shared/contract/rates.ts'
-import { memberNum } from '#shared/contract/staff-ledger.ts'
 import { channel } from '#shared/domain/shipping/channel.ts'
 import { channelCode, discount } from '#shared/domain/shipping/channel-terms.ts'
-import { dutyRule } from '#shared/domain/shipping/duty-rules.ts'
+import { dutyRule, newDutyRule } from '#shared/domain/shipping/duty-rules.ts'
 
 /** Versions saved at once, from the form or a file. */
 export const MAX_NEW_VERSIONS = 100
@@ -142,7 +141,7 @@ export const addDutyRules = endpoint({
   right,
   once: true,
   maxBytes: MAX_RATES_BYTES,
-  body: v.object({ onceKey: uuid, rules: v.pipe(list(dutyRule, 100), v.nonEmpty()) }),
+  body: v.object({ onceKey: uuid, rules: v.pipe(list(newDutyRule, 100), v.nonEmpty()) }),
   reply: ok,
 })
 

@@ -48,6 +48,10 @@ describe('a parcel is received', () => {
   test.each([
     ['for a declared one', { kind: 'parcel', accountId: ID, parcelId: ID }],
     ['for the member on the label', { kind: 'member', memberNum: 'SP1234567' }],
+    [
+      'for the member whose number is read in its groups',
+      { kind: 'member', memberNum: 'sp12 34567' },
+    ],
     ['for nobody yet', { kind: 'unclaimed', labelText: '' }],
   ])('%s', (_, to) => {
     expect(takes(receiveParcel.body, { ...receiving, to })).toBe(true)

@@ -5,6 +5,7 @@ import {
   list,
   MAX_GOODS_LINES,
   MAX_PHOTOS,
+  memberNum,
   optionalText,
   requiredText,
   sha256Hex,
@@ -15,11 +16,9 @@ import {
   warehouseId,
   wholeNumber,
 } from '#shared/contract/fields.ts'
-import { MEMBER_NUM } from '#shared/domain/codes.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
 import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
 
-export const memberNum = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(MEMBER_NUM))
 const stage = v.picklist(PARCEL_STAGES)
 /** The maximum number of rows in each list of the console. */
 export const MAX_FOUND = 50

@@ -22,6 +22,7 @@ const request = {
   device: 'Firefox',
   epoch: 'e.1',
   cursor: '',
+  lastSeq: 0,
   mutations: [mutation],
 }
 const reply = {
@@ -33,6 +34,7 @@ const reply = {
   cursor: 'c',
   more: false,
   digest: '0',
+  now: 0,
   results: [{ mid: ID, status: 'applied' }],
   patch: [],
 }
@@ -76,10 +78,6 @@ describe('a mutation on the wire', () => {
 })
 
 describe('a request', () => {
-  test('without a device name gets an empty one', () => {
-    expect(v.parse(syncRequest, { ...request, device: undefined }).device).toBe('')
-  })
-
   test('holds a thousand mutations and not one more', () => {
     const many = Array.from({ length: MAX_MUTATIONS }, () => mutation)
     expect(takes(syncRequest, { ...request, mutations: many })).toBe(true)
@@ -94,10 +92,11 @@ describe('a request', () => {
   test.each([
     ['counted', ['0', 'ffffffffffffffff'], ['', 'F', 'x', '0'.repeat(17)]],
     ['clientId', [ID], ['', 'phone', null]],
-    ['device', ['x'.repeat(60)], ['x'.repeat(61), null]],
+    ['device', ['', 'x'.repeat(60)], ['x'.repeat(61), undefined]],
     ['app', ['x'.repeat(40)], ['x'.repeat(41), undefined]],
     ['epoch', ['', 'x'.repeat(80)], ['x'.repeat(81), undefined]],
     ['cursor', ['', 'x'.repeat(240)], ['x'.repeat(241), undefined]],
+    ['lastSeq', [0, 7], [-1, 1.5, undefined]],
     ['proto', [1], ['1', 1.5, undefined]],
   ])('says its %s within bounds', (field, good, bad) => {
     const takesIt = (value: unknown) => takes(syncRequest, { ...request, [field]: value })

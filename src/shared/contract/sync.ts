@@ -90,11 +90,11 @@ export const syncRequest = v.object({
   app: shortText(40),
   clientId: uuid,
   /** A name for this device, such as "Chrome on Android". */
-  device: v.optional(shortText(60), ''),
+  device: shortText(60),
   epoch: shortText(80),
   cursor: shortText(MAX_CURSOR_LENGTH),
   /** The last number that a pull has shown to this device; the reply has the places of those after it. */
-  lastSeq: v.optional(wholeNumber(0, MAX)),
+  lastSeq: wholeNumber(0, MAX),
   /** The digest that the device computed when it differed from the server's after a full pull. */
   counted: v.optional(v.pipe(shortText(16), v.regex(/^[0-9a-f]+$/))),
   mutations: list(wireMutation, MAX_MUTATIONS),
@@ -139,7 +139,7 @@ export const syncReply = v.object({
   more: v.boolean(),
   digest: text,
   /** The server's clock in Unix milliseconds, from which the device computes the age of its history and rows. */
-  now: v.optional(v.number()),
+  now: v.number(),
   stopped: v.optional(v.object({ mid: text })),
   /** An early result; the pull has the final one. */
   results: list(syncResult, MAX_MUTATIONS),

@@ -43,6 +43,21 @@ test.each([
   ])
 })
 
+test.each([
+  ['', true],
+  ['Büro 2, 88 Rue de l’Été, Zürich 8001', true],
+  ['Bldg. A (1F), 1-1-1 Shinkiba, Kōtō-ku #3', true],
+  ['广东省深圳市', false],
+  ['1 Road, 深圳', false],
+  ['x'.repeat(201), false],
+])('an address in English is in Latin letters: %s', (englishAddress, isTaken) => {
+  expect(v.is(warehouseAddress, { ...address, englishAddress })).toBe(isTaken)
+})
+
+test('an app from before the address in English may leave it out', () => {
+  expect(v.parse(warehouseAddress, address)).toEqual({ ...address, englishAddress: '' })
+})
+
 test('there is one address for each warehouse and no more', () => {
   const row = { ...address, updatedAt: '2026-11-01T08:00:00.000Z' }
   const rows = WAREHOUSE_IDS.map((id) => ({ ...row, id }))

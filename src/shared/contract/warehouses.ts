@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
+import { rule } from '#shared/contract/failures.ts'
 import {
   list,
   optionalText,
@@ -10,11 +11,16 @@ import {
 } from '#shared/contract/fields.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
+/** What carriers and customs abroad can read. */
+const LATIN = /^[\p{Script=Latin}\p{Script=Common}]*$/u
+
 /** The fields of a warehouse that the console edits; the member's screen adds the member number. */
 export const warehouseAddress = v.object({
   recipient: requiredText(60),
   ...placeFields,
   hours: optionalText(120),
+  /** The whole address but its country in Latin letters, for customs forms; apps from before it send none. */
+  englishAddress: v.optional(v.pipe(optionalText(200), v.regex(LATIN, rule('latin_letters'))), ''),
 })
 export type WarehouseAddress = v.InferOutput<typeof warehouseAddress>
 
@@ -48,7 +54,7 @@ export const listWarehouseAddresses = endpoint({
 })
 
 /** Replaces an address and confirms it; it is proposed to a second person where somebody else holds the right. */
-export const editWarehouse = endpoint({
+export const changeWarehouse = endpoint({
   method: 'PUT',
   path: '/api/staff/warehouses/:id',
   for: 'staff',

@@ -1,5 +1,5 @@
 import { parseDecimal } from './decimal.ts'
-import { MAX_AMOUNT_FEN } from './money.ts'
+import { MAX_AMOUNT_FEN, withoutYuan } from './money.ts'
 
 /** Currencies other than the yuan in which a payee account may receive money. */
 export const CURRENCIES = [
@@ -29,7 +29,7 @@ const MAX_RATE = 999_999_999
 
 /** Parses a typed rate of up to 6 decimals, below 1000, into millionths, or null. */
 export function parseRate(typed: string): number | null {
-  const millionths = parseDecimal(typed, 6)
+  const millionths = parseDecimal(withoutYuan(typed), 6)
   return millionths === null || millionths < 1 || millionths > MAX_RATE ? null : millionths
 }
 

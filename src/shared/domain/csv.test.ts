@@ -14,6 +14,10 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', '＠x'])(
   },
 )
 
+test('a formula in the second line of a text is none', () => {
+  expect(csvLine(['\n=1+1'])).toBe(`"'\n=1+1"\r\n`)
+})
+
 test('negative numbers stay numbers', () => {
   expect(csvLine([-3, { fen: -1_205 }, { fen: 7 }])).toBe('-3,-12.05,0.07\r\n')
 })

@@ -1,7 +1,7 @@
 import { yuanText } from './money.ts'
 
 /** What a spreadsheet takes for the start of a formula, also typed in full width (OWASP, "CSV Injection"). */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 /** Spreadsheets recognise UTF-8 by this. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 

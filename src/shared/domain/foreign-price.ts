@@ -26,6 +26,22 @@ const OTHER_SIGN =
   /[A-Z]\s?[$£]|(?![$¥])\p{Sc}|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\p{L}\.?\s?\d|\d\s?(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\p{L}|[铢銖盾]|[卢盧][布比]|比索|雷[亚亞][尔爾]|法郎|克朗|林吉特|[马馬][币幣]|里拉|[兰蘭]特/iu
 /** ISO 4217's code where no currency is known. */
 const NO_CURRENCY = 'XXX'
+const CODE =
+  '(?:USD|EUR|GBP|JPY|KRW|HKD|TWD|SGD|AUD|CAD|NZD|CNY|RMB|THB|MYR|PHP|IDR|VND|INR|RUB|BRL|MXN|PLN|CZK|HUF|SEK|NOK|DKK|CHF|TRY|AED|SAR|ZAR)'
+const WORD =
+  '(?:[美港澳加日欧歐韩韓新台臺纽紐泰人民]{0,2}[元币幣圆圓铢銖]|美金|(?:加拿大|新加坡|新西[兰蘭])[元币幣]|英[镑鎊]|[越印][南尼]盾|[卢盧][布比]|比索|法郎|克朗|林吉特|里拉|[兰蘭]特|円|원)'
+const AMOUNT = String.raw`\d(?:[\d,.]{0,14}\d)?`
+/** 满, 减 and the like stand before vouchers and thresholds. */
+const NO_PRICE = String.raw`(?<![满减返省券\d.,]\s{0,3})`
+/** An amount with a sign, a code or a word of a currency before or after it. */
+const NAMED_AMOUNT = new RegExp(
+  String.raw`${NO_PRICE}(?<!\p{Script=Latin})(?:(?:[A-Z]{1,3}\s?)?\p{Sc}|${CODE}|人民[币幣])\s?${AMOUNT}(?:\s?[元円])?(?![\p{Script=Latin}\d])|${NO_PRICE}${AMOUNT}\s?(?:\p{Sc}|${WORD}|${CODE}(?!\p{L}))`,
+  'u',
+)
+
+/** The first amount with its currency in a text, as it is written there; empty if there is none. */
+export const namedAmount = (text: string): string => NAMED_AMOUNT.exec(text)?.[0].trim() ?? ''
+
 /** What shops in the country of a warehouse are paid in; null for the yuan. */
 export const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const satisfies Record<
   WarehouseId,

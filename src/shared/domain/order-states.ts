@@ -86,7 +86,9 @@ export const SUPPLEMENT_STATES = ['due', 'paid', 'declined'] as const
 export type SupplementState = (typeof SUPPLEMENT_STATES)[number]
 
 type Order = { status: OrderStatus; dispatchedAt: string | null }
-const whileIn =
+/** Whether something may be done with an order. The endpoint of an act has its rule as `when`. */
+export type OrderRule = (order: Order) => boolean
+export const whileIn =
   (...statuses: readonly OrderStatus[]) =>
   ({ status }: Order) =>
     statuses.includes(status)
@@ -99,7 +101,6 @@ export const orderIsPaid = ({ paidAt, status }: { paidAt: string | null; status:
 export const orderCan = {
   pay: whileIn(...ORDER_TRANSITIONS.pay.from),
   correctAddress: whileIn('calculatingFees', 'pendingPayment'),
-  askRepacking: whileIn('pendingPayment'),
   confirmDelivery: (order: Order) => order.status === 'shipping' && order.dispatchedAt !== null,
   pack: whileIn('calculatingFees'),
   takeOut: whileIn('calculatingFees'),
@@ -115,4 +116,4 @@ export const orderCan = {
   correctNumber: ({ status, dispatchedAt }: Order) =>
     dispatchedAt !== null && status === 'shipping',
   dispatch: (order: Order) => order.status === 'shipping' && order.dispatchedAt === null,
-} satisfies Record<string, (order: Order) => boolean>
+} satisfies Record<string, OrderRule>

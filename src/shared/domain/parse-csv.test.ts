@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvFile } from './csv.ts'
+import { csvFile, csvLine } from './csv.ts'
 import { parseCsv } from './parse-csv.ts'
 
 const cells = (file: string) => {
@@ -80,6 +80,10 @@ test('a file may say what separates its cells, and the separator of most records
     ['1', '2'],
   ])
   expect(cells('one cell, with a comma')).toEqual([['one cell', 'with a comma']])
+})
+
+test('a text that our own files guard with an apostrophe is read without it', () => {
+  for (const text of ['=1+1', '@x', '\n=1+1']) expect(cells(csvLine([text]))).toEqual([[text]])
 })
 
 test('a long number that was kept as text by a formula or an apostrophe is its digits', () => {

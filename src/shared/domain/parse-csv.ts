@@ -9,7 +9,7 @@ export type ParsedCsv =
   | { ok: false; line: number }
 
 /** An apostrophe before what a spreadsheet would execute, or before a long number that is to stay a text. */
-const GUARD = /^'(?=[=+\-@\t\r＝＋－＠]|\d{6,}$)/
+const GUARD = /^'(?=[=+\-@\t\r\n＝＋－＠]|\d{6,}$)/
 /** A cell that is a formula around its text, by which exports keep long numbers whole: ="123". */
 const AS_FORMULA = /^="([^"]*)"$/
 /** A file may tell Excel in its first line what separates its cells. */

@@ -1,8 +1,8 @@
-import type { Texts } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import type { Business, SettingName } from './business.ts'
 import { giftTotalFen } from './public-business.ts'
 import type { Channel } from './shipping/channel.ts'
-import { priceSample, SAMPLES } from './shipping/sample-prices.ts'
+import { priceLists, priceSample, SAMPLES } from './shipping/sample-prices.ts'
 
 /*
  * A price is questioned if it is far from the last one: a slip of the point or a rate of the wrong direction is
@@ -23,8 +23,8 @@ type Change = { from: number; to: number }
 export type PriceDoubt = Change &
   (
     | { kind: 'exchangeRate'; currency: string }
-    /** What a sample parcel costs by a line; the numbers are fen, as in the following ones. */
-    | { kind: 'sample'; code: string; weightGrams: number }
+    /** What a sample parcel costs by a line, or in a zone of it; the numbers are fen, as in the following ones. */
+    | { kind: 'sample'; code: string; zone: string | null; weightGrams: number }
     /** `path`: of the number in the setting's value; basis points for `handlingFeeBps`. */
     | { kind: 'setting'; name: SettingName; path: string }
     | { kind: 'product'; code: string; specification: readonly Texts[] }
@@ -42,22 +42,30 @@ export function isFar(kind: keyof typeof FAR_PERCENT, { from, to }: Change): boo
   return from > 0 && (to * 100 > from * percent || from * 100 > to * percent)
 }
 
+/**
+ * Whether the rate of a bank's line has to be confirmed: it is far from ours, or there is none to compare it with, which
+ * `from` 0 says. Many banks state the rate of 100 units.
+ */
+export const isDoubtfulRate = (change: Change): boolean =>
+  change.from === 0 || isFar('exchangeRate', change)
+
 type Version = Pick<Channel, 'code' | 'effectiveFrom' | 'name' | 'terms'>
 
-/** The sample parcels whose price by a line is far from the one by the version before it. */
+/** The sample parcels whose price by a price list of a line is far from the one by the version before it. */
 export function versionDoubts(before: Channel | undefined, after: Version): PriceDoubt[] {
   if (before === undefined) return []
-  return SAMPLES.flatMap((sample) => {
-    const [old, now] = [
-      priceSample(sample, before),
-      priceSample(sample, { ...after, effectiveTo: null }),
-    ]
-    if (!old.ok || !now.ok) return []
-    const change = { from: old.breakdown.orderTotalFen, to: now.breakdown.orderTotalFen }
-    const { weightGrams } = sample
-    return isFar('sample', change)
-      ? [{ kind: 'sample', code: after.code, weightGrams, ...change }]
-      : []
+  const { code } = after
+  const oldLists = priceLists(before)
+  return priceLists({ ...after, effectiveTo: null }).flatMap(({ zone, channel }) => {
+    const last = oldLists.find((one) => one.zone === zone)
+    if (last === undefined) return []
+    return SAMPLES.flatMap((sample): PriceDoubt[] => {
+      const [old, now] = [priceSample(sample, last.channel), priceSample(sample, channel)]
+      if (!old.ok || !now.ok) return []
+      const change = { from: old.breakdown.orderTotalFen, to: now.breakdown.orderTotalFen }
+      const { weightGrams } = sample
+      return isFar('sample', change) ? [{ kind: 'sample', code, zone, weightGrams, ...change }] : []
+    })
   })
 }
 

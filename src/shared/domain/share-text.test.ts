@@ -479,8 +479,26 @@ test.each([
   ['US$20', IN_SINGAPORE],
   ['NT$ 200', IN_SINGAPORE],
   ['US $20', IN_SINGAPORE],
-])('%s is no price in the own currency of %s', (price, link) => {
+  ['€24.99', IN_CHINA],
+  ['24,99 €', 'https://www.amazon.de/dp/B0CX23V2ZK'],
+  ['£ 12', IN_JAPAN],
+  ['15,000원', IN_CHINA],
+  ['300泰铢', IN_CHINA],
+  ['20加拿大元', IN_CHINA],
+  ['30 PLN', IN_CHINA],
+])('%s is no price in the own currency of %s, and is kept as it is written', (price, link) => {
   expect(readSharedText(`杯子 ${price} ${link}`)).toMatchObject([
-    { priceFen: null, foreignPrice: '' },
+    { priceFen: null, foreignPrice: price },
   ])
+  expect(readSharedText(`${link} 杯子 ${price}，两个`)).toMatchObject([
+    { priceFen: null, foreignPrice: price },
+  ])
+})
+
+test.each([
+  ['满200减20 杯子', IN_JAPAN],
+  ['杯子 350ml 2件 ABC123', IN_CHINA],
+  ['第3金刚杯 2盾牌', 'https://example.com/x'],
+])('%s names no price', (text, link) => {
+  expect(readSharedText(`${text} ${link}`)).toMatchObject([{ priceFen: null, foreignPrice: '' }])
 })

@@ -1,4 +1,5 @@
 import { parsePrinted } from './decimal.ts'
+import { namedAmount } from './foreign-price.ts'
 import { normalForm } from './plain-typed.ts'
 import {
   countryOfLink,
@@ -173,7 +174,6 @@ function titleOf(context: string): string {
 const clip = (title: string) => [...title].slice(0, MAX_TITLE).join('').slice(0, MAX_TITLE).trim()
 
 type Price = Pick<SharedItem, 'priceFen' | 'foreignPrice'>
-const NO_PRICE: Price = { priceFen: null, foreignPrice: '' }
 
 /** Amounts in yuan, and in yen: the sign is that of both, so what stands beside it decides. */
 const YUAN =
@@ -181,21 +181,26 @@ const YUAN =
 const YEN =
   /(?<![满减返省券]\s*|(?:CN|RMB)\s?)¥\s*(\d[\d,]*(?:\.\d{1,2})?)(?![\d.,]*\s*元)|(?<![满减返省券\d.,])(\d[\d,]*(?:\.\d{1,2})?)\s*(?:円|日元)/i
 
-/** The price of a text in the currency of the shop. Amounts of vouchers and thresholds are no prices. */
+const SINGAPORE_DOLLARS = /(?<![A-Za-z]|\b[A-Z]{1,3}\s)(?:SG?)?\$\s*(\d[\d,]*(?:\.\d{1,2})?)/
+const OWN_PRICE = { CN: YUAN, JP: YEN, SG: SINGAPORE_DOLLARS } as const satisfies Record<
+  WarehouseId,
+  RegExp
+>
+const SIGN = { JP: 'JP¥', SG: 'S$' } as const
+
+/**
+ * The price of a text in the currency of the shop. A price in another one is the price of the page as it is written: what
+ * it means in yuan is asked. Amounts of vouchers and thresholds are no prices.
+ */
 function priceOf(context: string, country: WarehouseId | null): Price {
   const text = normalForm(context).replace(LINK, ' ').replace(QUOTED, ' ')
-  if (country === 'SG') {
-    const amount = /(?<![A-Za-z]|\b[A-Z]{1,3}\s)(?:SG?)?\$\s*(\d[\d,]*(?:\.\d{1,2})?)/.exec(
-      text,
-    )?.[1]
-    return amount === undefined ? NO_PRICE : { priceFen: null, foreignPrice: `S$${amount}` }
-  }
-  const pattern = country === 'JP' ? YEN : YUAN
-  const match = pattern.exec(text)
+  const other = { priceFen: null, foreignPrice: namedAmount(text) }
+  if (country === null) return other
+  const match = OWN_PRICE[country].exec(text)
   const amount = match?.[1] ?? match?.[2]
-  if (amount === undefined) return NO_PRICE
-  if (country === 'JP') return { priceFen: null, foreignPrice: `JP¥${amount}` }
-  const priceFen = country === 'CN' ? parsePrinted(amount, 2) : null
+  if (amount === undefined) return other
+  if (country !== 'CN') return { priceFen: null, foreignPrice: SIGN[country] + amount }
+  const priceFen = parsePrinted(amount, 2)
   return { priceFen: priceFen !== null && priceFen > 0 ? priceFen : null, foreignPrice: '' }
 }
 

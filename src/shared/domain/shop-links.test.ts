@@ -427,7 +427,7 @@ for (const [shared, title, priceFen, foreignPrice, country] of [
     "Vintage Levi's 501 - $45.00 https://www.mercari.com/us/item/m18273645546/",
     "Vintage Levi's 501",
     null,
-    '',
+    '$45.00',
     null,
   ],
   [

@@ -1,6 +1,6 @@
 import { CURRENCIES, fenOfTyped } from './bank-line.ts'
 import { signedAmount } from './foreign-price.ts'
-import { parseYuan } from './money.ts'
+import { namesYuan, parseYuan } from './money.ts'
 import { stepOf } from './transfer-quote.ts'
 
 /** A price as a member typed it in another currency, with the rate of that day. */
@@ -30,6 +30,18 @@ type ReadPrice = { unitPriceFen: number; typedPrice: TypedPrice | null }
 export const ungrouped = (amount: string, currency: string | null): string =>
   currency !== null && stepOf(currency) > 1 ? amount.replace(/,(?=\d{3}(?:\D|$))/g, '') : amount
 
+/** Whether an amount has the bare sign of the yuan and the yen where it is of neither. */
+export const hasOtherSign = (amount: string, currency: string): boolean =>
+  amount.startsWith('¥') && currency !== 'CNY' && currency !== 'JPY'
+
+/** Hundredths that were typed for a currency; null if they are no number or of another. "元" alone may be of any. */
+export function centsIn(typed: string, currency: string): number | null {
+  const { currency: named, amount } = signedAmount(typed)
+  const own = named === 'CNY' && !namesYuan(typed) ? currency : (named ?? currency)
+  if (own !== currency || hasOtherSign(amount, currency)) return null
+  return parseYuan(ungrouped(amount, currency))
+}
+
 /**
  * Reads a price that was typed in a currency. A currency in the text itself ("2,980円") counts instead. Null if it is no
  * number, or its currency has no rate.
@@ -37,9 +49,7 @@ export const ungrouped = (amount: string, currency: string | null): string =>
 export function readTypedPrice(typed: string, currency: string, rateOf: RateOf): ReadPrice | null {
   const signed = signedAmount(typed)
   const named = signed.currency ?? currency
-  // The bare sign is that of the yuan and of the yen, never of another.
-  const isSigned = signed.currency === null && signed.amount.startsWith('¥')
-  if (isSigned && named !== 'CNY' && named !== 'JPY') return null
+  if (hasOtherSign(signed.amount, named)) return null
   const cents = parseYuan(ungrouped(signed.amount, named))
   if (cents === null) return null
   if (named === 'CNY') return { unitPriceFen: cents, typedPrice: null }

@@ -32,10 +32,20 @@ async function fill(db: Reader, accountId: string, rows: number): Promise<void> 
 async function worksOf({ db, services, loginAs }: TestServer, rows: number) {
   const { accountId } = await loginAs(`rows${rows}@example.com`)
   await fill(db.kysely, accountId, rows)
+  const request = {
+    proto: SYNC_PROTOCOL,
+    app: '',
+    device: '',
+    clientId: '01890000-0000-7000-8000-000000000001',
+    lastSeq: 0,
+    mutations: [],
+  }
   const pull = async (epoch: string, cursor: string, pageRows: number) => {
-    const clientId = '01890000-0000-7000-8000-000000000001'
-    const request = { proto: SYNC_PROTOCOL, app: '', clientId, epoch, cursor, mutations: [] }
-    const reply = await syncDevice({ ...services, pageRows }, { accountId }, request)
+    const reply = await syncDevice(
+      { ...services, pageRows },
+      { accountId },
+      { ...request, epoch, cursor },
+    )
     if (!('patch' in reply)) throw new Error(JSON.stringify(reply))
     return reply
   }

@@ -119,6 +119,7 @@ async function syncMaker(member: LoggedInUser, things: Things): Promise<Maker> {
         proto: SYNC_PROTOCOL,
         app: '0.1.0',
         device: 'Fuzz',
+        lastSeq: 0,
         ...(random.chance(0.9) ? phone.state : { clientId: anId(), epoch: '', cursor: '' }),
         mutations: phone.numbered(changes),
       },

@@ -36,7 +36,7 @@ export function makePuller(db: Database, accountId: string, clientId: string): P
       for (;;) {
         const protocol = SYNC_PROTOCOL
         const walk = { protocol, leavesOut: false, cursor: readCursor(cursor) }
-        const request = { accountId, clientId, pageRows: PAGE_ROWS, ...walk }
+        const request = { accountId, clientId, known: 0, pageRows: PAGE_ROWS, ...walk }
         const page = await pull(db, request, await findChanges(db.kysely, request))
         const patch: PatchEntry[] = JSON.parse(page.patch)
         for (const { table, id, version, row } of patch) {

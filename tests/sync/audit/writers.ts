@@ -144,11 +144,11 @@ function several(deps: AuditDeps, members: readonly Member[], i: number, report:
   const accounts = turned.map(({ accountId }) => accountId)
   return async (round: number) => {
     await inTransaction(deps.db, (tx) =>
-      writeFor(tx, accounts, { kind: 'system' }, deps, async (writer) => {
+      writeFor(tx, accounts, { kind: 'system' }, deps, async (scope) => {
         for (const accountId of accounts) {
-          const [account] = await writer.loadWhere(accountId, 'account', { id: [accountId] })
+          const [account] = await scope.of(accountId).loadWhere('account', { id: [accountId] })
           if (account !== undefined) {
-            writer.put(accountId, 'account', { ...account, cashFen: round * 100 + i })
+            scope.of(accountId).put('account', { ...account, cashFen: round * 100 + i })
           }
         }
       }),

@@ -176,8 +176,10 @@ export async function intrude(world: World): Promise<void> {
     proto: SYNC_PROTOCOL,
     app: '0.1.0',
     clientId: random.pick(names),
+    device: '',
     epoch: '',
     cursor: '',
+    lastSeq: 0,
     mutations: [
       {
         seq: 1,

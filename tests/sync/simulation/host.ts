@@ -4,7 +4,7 @@ import { startEpoch } from '#server/database/epoch.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { OPERATOR } from '#server/database/records.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Images } from '#server/files/images.ts'
 import { makeSeal } from '#server/jobs/seal.ts'
@@ -103,12 +103,12 @@ async function deliverOrder(services: Services, accountId: string, random: Rando
   const parcel = anArrivedParcel(at, uuidv7(ids))
   await inTransaction(services.db, async (tx) => {
     await lockTrackingKeys(tx, [trackingKey(parcel.trackingNumber)], 'shared')
-    await writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
-      writer.put(accountId, 'parcel', parcel)
-      putArrived(writer, accountId, parcel, () => uuidv7(ids))
-      writer.put(accountId, 'shipment', order)
+    await writeForOne(tx, accountId, { kind: 'system' }, services, async (scope) => {
+      scope.put('parcel', parcel)
+      putArrived(scope, parcel, () => uuidv7(ids))
+      scope.put('shipment', order)
       for (const outcome of ['delivered', 'lost'] as const) {
-        writer.put(accountId, 'carton', aCartonRow({ id: uuidv7(ids), ...carton, outcome }))
+        scope.put('carton', aCartonRow({ id: uuidv7(ids), ...carton, outcome }))
       }
     })
   })
@@ -127,11 +127,11 @@ async function reviewRequests(
     aConfirmedRequest({ ...of, id: uuidv7(ids), needsAcceptance: true }),
   ]
   await inTransaction(services.db, (tx) =>
-    writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
+    writeForOne(tx, accountId, { kind: 'system' }, services, async (scope) => {
       for (const request of requests) {
-        writer.put(accountId, 'request', request)
+        scope.put('request', request)
         const line = { id: uuidv7(ids), requestId: request.id }
-        writer.put(accountId, 'requestLine', aRequestLine(line))
+        scope.put('requestLine', aRequestLine(line))
       }
     }),
   )

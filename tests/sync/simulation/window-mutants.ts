@@ -12,7 +12,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
     what: 'a change of a row outside of its window is refused as one of a removed row',
     patches: [
       {
-        of: 'makeWriter',
+        of: 'makeRows',
         uses: 'readRows',
         is: 'async (...given) => (await was(...given)).filter(({ version }) => version > 0)',
       },

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { commitEvenRefused } from '#server/commit-even-refused.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import type { MemberScope } from '#server/database/member-scope.ts'
 import { recordSecurityEvent } from '#server/database/security-events.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
+import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
 import { type Refused, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { languageOr } from '#server/texts/texts.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { lockEmail } from '#server/use-cases/login/login-code.ts'
@@ -46,8 +46,8 @@ export async function changeEmail(
       for (const address of [oldEmail, email].toSorted()) await lockEmail(tx, address)
       const refused = await takeCode(tx, 'email', compared, addressCaller(deps), deps)
       if (refused !== undefined) return refused
-      return writeFor(tx, [accountId], actor, deps, (writer) =>
-        change(tx, writer, actor, { before: oldEmail, email }, deps),
+      return writeForOne(tx, accountId, actor, deps, (scope) =>
+        change(scope, { before: oldEmail, email }, deps),
       )
     },
     { accounts: [accountId] },
@@ -55,31 +55,30 @@ export async function changeEmail(
 }
 
 async function change(
-  tx: Tx,
-  writer: Writer,
-  { accountId, sessionId }: Actor,
+  scope: MemberScope<Actor>,
   { before, email }: Change,
   deps: Deps,
 ): Promise<{ email: string } | Refused> {
+  const { tx } = scope
+  const { accountId, sessionId } = scope.author
   const refused = await swapAddress(tx, accountId, { before, email })
   if (refused !== undefined) return refused
-  const now = nowOf(deps)
-  await writer.load(accountId, 'account', [accountId])
-  const account = writer.get(accountId, 'account', accountId)
+  const now = scope.now
+  await scope.load('account', [accountId])
+  const account = scope.get('account', accountId)
   if (account === undefined) throw refuse('not_found')
-  writer.put(accountId, 'account', { ...account, email })
+  scope.put('account', { ...account, email })
   await tx
     .updateTable('account')
     .set({ email_changed_at: now })
     .where('account_id', '=', accountId)
     .execute()
-  const of = { accountId, objectId: accountId }
-  writer.event(accountId, { kind: 'emailChanged', objectId: accountId, args: {} })
+  scope.event({ kind: 'emailChanged', objectId: accountId, args: {} })
   const masked = maskEmail(email)
-  writer.audit({
+  scope.audit({
     act: 'changeEmail',
     about: 'account',
-    ...of,
+    objectId: accountId,
     before: { masked: maskEmail(before) },
     after: { masked },
   })
@@ -91,7 +90,7 @@ async function change(
     to: before,
     language: languageOr(language),
     mail: { kind: 'email-changed', masked, at: now },
-    expiresAtMs: deps.nowMs() + NOTICE_MS,
+    expiresAtMs: scope.nowMs + NOTICE_MS,
   })
   return { email }
 }

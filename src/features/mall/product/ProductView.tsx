@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { CartButton } from '#features/mall/shared/CartButton.tsx'
 import { joinWords } from '#i18n/join-words.ts'
 import { inLocale } from '#i18n/language.ts'
@@ -10,6 +10,7 @@ import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
 import { GOODS_TAG_WORDS } from '#parts/goods-words.ts'
 import { ShareButton } from '#parts/ShareButton.tsx'
 import type { Product } from '#shared/contract/mall.ts'
+import type { MemberField, PRODUCT_FIELDS } from '#shared/contract/product-fields.ts'
 import { paths } from '#shared/paths.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -44,6 +45,29 @@ export function ProductView({ of: product, children }: ProductViewProps) {
     stock: t`Insufficient stock`,
   }
   const quantity = variant && readQuantity(typed, { minimumOrder, stock: variant.stock })
+  /** Each field as a fact of its own; null where another part of the page shows it. */
+  const facts = {
+    name: null,
+    pictures: null,
+    details: null,
+    attributes: null,
+    optionNames: null,
+    minimumOrder: null,
+    lengthMm: null,
+    widthMm: null,
+    heightMm: null,
+    goodsClass: (
+      <Fact name={t`Goods class`}>
+        <span className="flex flex-wrap gap-2">
+          <GoodsClassChip goodsClass={product.goodsClass} />
+          {tags.map((tag) => (
+            <Chip key={tag}>{i18n._(GOODS_TAG_WORDS[tag])}</Chip>
+          ))}
+        </span>
+      </Fact>
+    ),
+    tags: null,
+  } satisfies Record<MemberField<typeof PRODUCT_FIELDS>, ReactNode>
   return (
     <div className="mx-auto w-full max-w-content px-4 pb-10">
       <PageHeader
@@ -108,14 +132,9 @@ export function ProductView({ of: product, children }: ProductViewProps) {
                   {say(attribute.value)}
                 </Fact>
               ))}
-              <Fact name={t`Goods class`}>
-                <span className="flex flex-wrap gap-2">
-                  <GoodsClassChip goodsClass={product.goodsClass} />
-                  {tags.map((tag) => (
-                    <Chip key={tag}>{i18n._(GOODS_TAG_WORDS[tag])}</Chip>
-                  ))}
-                </span>
-              </Fact>
+              {Object.entries(facts).map(([field, fact]) => (
+                <Fragment key={field}>{fact}</Fragment>
+              ))}
             </dl>
           </Section>
         </div>

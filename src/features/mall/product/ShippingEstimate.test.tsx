@@ -52,6 +52,7 @@ function shownIn(...languages: string[]) {
     channels: [aChannel({ terms: { ...aChannel().terms, packingAllowanceBps: 800 } })],
     exchangeRates: [],
     dutyRules: [],
+    transit: [],
   }
   fakeServer().otherwise(async () => json(rates))
   render(<ShippingEstimate product={cup} variant={variant} pieces={1} />)

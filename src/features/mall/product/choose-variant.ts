@@ -1,4 +1,5 @@
-import type { Product, Texts, Variant } from '#shared/contract/mall.ts'
+import type { Product, Variant } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import { readPieces } from '#shared/domain/cart.ts'
 
 /** The chosen value of each option of a product, by its text in `zh`; empty until it is chosen. */

@@ -23,21 +23,25 @@ import { TextArea } from '#ui/TextArea.tsx'
 export function OrderActions({ order }: { order: OrderRow }) {
   const [asks, setAsks] = useState<'received' | 'repack' | null>(null)
   const close = () => setAsks(null)
-  const { confirmDelivery, askRepacking, cancel, askCompensation } = orderCan
-  if (![confirmDelivery, askRepacking, cancel, askCompensation].some((can) => can(order)))
-    return null
+  const { cancel, askCompensation } = orderCan
+  const rules = [confirmDelivery.when, askRepacking.when, cancel, askCompensation]
+  if (!rules.some((may) => may(order))) return null
   return (
     <Section
       title={
-        confirmDelivery(order) ? <Trans>Has it arrived?</Trans> : <Trans>Is something wrong?</Trans>
+        confirmDelivery.when(order) ? (
+          <Trans>Has it arrived?</Trans>
+        ) : (
+          <Trans>Is something wrong?</Trans>
+        )
       }
     >
-      {confirmDelivery(order) && (
+      {confirmDelivery.when(order) && (
         <Button look="primary" icon={CircleCheck} onClick={() => setAsks('received')}>
           <Trans context="order">Received</Trans>
         </Button>
       )}
-      {askRepacking(order) && (
+      {askRepacking.when(order) && (
         <Button icon={PackageOpen} onClick={() => setAsks('repack')}>
           <Trans>Request repacking</Trans>
         </Button>

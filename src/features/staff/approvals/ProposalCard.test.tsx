@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PriceQuestion } from '#features/staff/PriceQuestion.tsx'
 import type { Proposal } from '#shared/contract/proposals.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, click, eventually, find, render, type } from '#tests/support/render.tsx'
@@ -48,7 +49,12 @@ function show(proposal: Proposal, ...answers: (Response | null)[]) {
     sent.push(JSON.parse(String(init.body)))
     return answers.shift() ?? null
   })
-  render(<ProposalCard proposal={proposal} onDecided={(outcome) => words.push(outcome)} />)
+  render(
+    <>
+      <ProposalCard proposal={proposal} onDecided={(outcome) => words.push(outcome)} />
+      <PriceQuestion />
+    </>,
+  )
   return { sent, said: words }
 }
 /** Confirms the approval that the card asks about. */
@@ -126,4 +132,57 @@ test('a decided one shows who decided it and why, and asks nothing', () => {
   show(aProposal({ ...decided, ...by }))
   expect(words()).toMatch(/Declined by lin@example\.com.*: Not our bank/)
   expect(document.querySelector('button')).toBeNull()
+})
+
+const foreign = { kind: 'foreign', currency: 'JPY', amount: 21_500_000, rate: 4_660_000 } as const
+const line = {
+  payeeAccountId: PAYEE,
+  bankReference: 'MUFG1',
+  valueDate: '2026-11-20',
+  received: foreign,
+}
+const credit = { accountId: anId(), statedFen: 1_001_900, line }
+
+test('a credit says at which rate it is and that this is far from ours, in exact numbers', async () => {
+  show(
+    aProposal({
+      act: 'creditReceipt',
+      amountFen: 100_190_000,
+      body: { ...credit, ourRate: 46_600 },
+    }),
+  )
+  await eventually(() => expect(words()).toContain('Received by the bank'))
+  expect(words()).toContain('JPY\u00a0215,000 × CN¥4.66')
+  expect(words()).toContain('bo@example.com confirmed CN¥4.66 per 1 JPY')
+  expect(words()).toContain('Our rate that day was CN¥0.0466')
+})
+
+test('a placement of a rate without one to compare it with says so; of a usual rate nothing is said', async () => {
+  const placing = { accountId: anId(), payer: 'TANAKA', bankReference: 'MUFG1', received: foreign }
+  show(
+    aProposal({ act: 'placeTransfer', amountFen: 100_190_000, body: { ...placing, ourRate: 0 } }),
+  )
+  expect(words()).toContain('JPY\u00a0215,000 × CN¥4.66')
+  expect(words()).toContain('We had no exchange rate to compare it with')
+  show(aProposal({ act: 'placeTransfer', body: { ...placing, ourRate: 4_700_000 } }))
+  expect(words().match(/confirmed/g)).toHaveLength(1)
+})
+
+test('the second person confirms the rate that the server asks about', async () => {
+  const confirms = 'a'.repeat(64)
+  const named = [{ kind: 'exchangeRate', currency: 'JPY', from: 46_600, to: 4_660_000 }]
+  const doubts = { named, count: 1, confirms }
+  const question = json({ code: 'price_doubtful', doubts }, { status: 409 })
+  const { sent, said } = show(
+    aProposal({ act: 'creditReceipt', body: { ...credit, ourRate: 46_600 } }),
+    question,
+    json({ ok: true }),
+  )
+  await click(button('Approve'))
+  await confirm()
+  await eventually(() => expect(words()).toContain('Is this really the exchange rate?'))
+  expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1)
+  await click(button('Yes, use this rate'))
+  await eventually(() => expect(said).toEqual(['Credit a transfer: approved']))
+  expect(sent.map(({ confirmed }) => confirmed)).toEqual([undefined, confirms])
 })

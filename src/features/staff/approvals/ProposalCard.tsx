@@ -33,15 +33,18 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
   const memberNum = groupedCode(proposal.memberNum ?? '')
   const title = i18n._(proposalWords(proposal))
   const decide = async (form: Keeping | null, decision: Decision) => {
-    const reply = await send(form, decision, async (onceKey) => {
-      const body = { onceKey, ...decision }
+    const reply = await send(form, decision, async (onceKey, confirmed) => {
+      const body =
+        decision.decision === 'approved'
+          ? { onceKey, ...decision, confirmed }
+          : { onceKey, ...decision }
       const answer = await staffCall(decideProposal, { params: { proposalId }, body })
       if (!answer.ok && answer.problem.code === 'already_decided') {
         onDecided(i18n._(staffProblemWords(answer.problem.code)))
       }
+      if (decision.decision === 'approved') setQuestion(null)
       return answer
     })
-    if (decision.decision === 'approved') setQuestion(null)
     if (reply !== null)
       onDecided(decision.decision === 'approved' ? t`${title}: approved` : t`${title}: declined`)
   }

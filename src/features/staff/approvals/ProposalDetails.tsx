@@ -13,10 +13,13 @@ import { useFormat } from '#i18n/use-format.ts'
 import { useLive } from '#parts/use-live.ts'
 import { listAllPayees } from '#shared/contract/payees.ts'
 import { PROPOSAL_BODIES, type Proposal, type ProposalBody } from '#shared/contract/proposals.ts'
+import type { Received } from '#shared/contract/receipts.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
+import { isDoubtfulRate } from '#shared/domain/price-doubts.ts'
 import type { ProposalAct } from '#shared/domain/proposals.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PayeeDetails } from './PayeeDetails.tsx'
 import { RefundDetails } from './RefundDetails.tsx'
 import { WarehouseDetails } from './WarehouseDetails.tsx'
@@ -58,13 +61,15 @@ const DETAILS: {
   giveCoupons: (body) => <GiftDetails body={body} />,
   payCompensation: (body) => <PayoutDetails body={body} />,
   refundRequest: (body) => <RefundDetails body={body} />,
-  creditReceipt: (body) => <CreditDetails body={body} />,
-  placeTransfer: (body) => <PlacementDetails body={body} />,
+  creditReceipt: (body, proposal) => <CreditDetails body={body} proposal={proposal} />,
+  placeTransfer: (body, proposal) => <PlacementDetails body={body} proposal={proposal} />,
   returnWithdrawal: (body) => <ReturnDetails body={body} />,
   reverseMovement: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
   writeOffDebt: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
   sendWithdrawal: (body) => <WithdrawalDetails body={body} />,
 }
+
+type DetailsOf<Act extends ProposalAct> = { body: ProposalBody<Act>; proposal: Proposal }
 
 export function ProposalDetails({ proposal }: { proposal: Proposal }) {
   const { act } = proposal
@@ -144,11 +149,13 @@ function LimitDetails({ body }: { body: ProposalBody<'changeSecondPersonLimit'> 
 }
 
 /** The screenshot is on the screen of transfers. */
-function CreditDetails({ body }: { body: ProposalBody<'creditReceipt'> }) {
+function CreditDetails({ body, proposal }: DetailsOf<'creditReceipt'>) {
   const { t } = useLingui()
-  const { money, number } = useFormat()
+  const { money } = useFormat()
+  const receivedText = useReceivedText()
   const answer = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
-  const { payeeAccountId, bankReference, valueDate, received } = body.line
+  const { ourRate, line } = body
+  const { payeeAccountId, bankReference, valueDate, received } = line
   return (
     <AnswerView of={answer}>
       {({ payees }) => (
@@ -156,17 +163,13 @@ function CreditDetails({ body }: { body: ProposalBody<'creditReceipt'> }) {
           <Facts
             facts={[
               [t`Stated by the member`, money(body.statedFen)],
-              [
-                t`Received by the bank`,
-                received.kind === 'yuan'
-                  ? money(received.amountFen)
-                  : `${received.currency} ${number(received.amount / 100)} × ${number(received.rate / 1_000_000)}`,
-              ],
+              [t`Received by the bank`, receivedText(received)],
               [t`Received into`, payees.find(({ id }) => id === payeeAccountId)?.label],
               [t`Bank reference`, bankReference],
               [t`Value date`, valueDate],
             ]}
           />
+          <RateNotice received={received} ourRate={ourRate} proposal={proposal} />
           <div>
             <ButtonLink href={paths.staffReceipts()}>
               <Trans>Check the screenshot in Transfers</Trans>
@@ -178,15 +181,56 @@ function CreditDetails({ body }: { body: ProposalBody<'creditReceipt'> }) {
   )
 }
 
-function PlacementDetails({ body }: { body: ProposalBody<'placeTransfer'> }) {
+function PlacementDetails({ body, proposal }: DetailsOf<'placeTransfer'>) {
   const { t } = useLingui()
+  const receivedText = useReceivedText()
+  const { payer, bankReference, received, ourRate } = body
   return (
-    <Facts
-      facts={[
-        [t`Sender or note`, body.payer],
-        [t`Bank reference`, body.bankReference],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          [t`Sender or note`, payer],
+          [t`Bank reference`, bankReference],
+          ...(received ? [[t`Received by the bank`, receivedText(received)] as const] : []),
+        ]}
+      />
+      {received && <RateNotice received={received} ourRate={ourRate} proposal={proposal} />}
+    </>
+  )
+}
+
+/** What a bank received, with its rate if that is not yuan. */
+function useReceivedText(): (received: Received) => string {
+  const { money, foreign, rate } = useFormat()
+  return (received) =>
+    received.kind === 'yuan'
+      ? money(received.amountFen)
+      : `${foreign(received.amount, received.currency)} × ${rate(received.rate)}`
+}
+
+type RateNoticeProps = { received: Received; ourRate: number | null; proposal: Proposal }
+
+/** What the proposer was asked about a rate, for the second person to check as well. */
+function RateNotice({ received, ourRate, proposal: { proposedBy } }: RateNoticeProps) {
+  const { rate } = useFormat()
+  if (received.kind === 'yuan' || ourRate === null) return null
+  if (!isDoubtfulRate({ from: ourRate, to: received.rate })) return null
+  const { currency } = received
+  const [ours, theirs] = [rate(ourRate), rate(received.rate)]
+  return (
+    <Notice kind="caution">
+      {ourRate === 0 ? (
+        <Trans>
+          {proposedBy} confirmed {theirs} per 1 {currency}. We had no exchange rate to compare it
+          with. Is it CNY per 1 unit, not per 100?
+        </Trans>
+      ) : (
+        <Trans>
+          {proposedBy} confirmed {theirs} per 1 {currency}. Our rate that day was {ours}, which is
+          far from it. Check the decimal point and the currency.
+        </Trans>
+      )}
+    </Notice>
   )
 }
 

@@ -31,6 +31,7 @@ export function WarehouseDetails({ body, proposal }: WarehouseDetailsProps) {
               [t`District`, changed(now?.area, body.area)],
               [t`Street and number`, changed(now?.detail, body.detail)],
               [t`Postal code`, changed(now?.postalCode, body.postalCode)],
+              [t`Address in English`, changed(now?.englishAddress, body.englishAddress)],
               [t`Opening hours`, changed(now?.hours, body.hours)],
             ]}
           />

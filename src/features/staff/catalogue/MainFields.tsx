@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode } from 'react'
 import { TextsFields } from '#features/staff/shared/TextsFields.tsx'
 import { inLocale } from '#i18n/language.ts'
 import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#parts/goods-words.ts'
@@ -10,7 +11,12 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import type { MainField } from './product-form.ts'
 import type { ProductPart } from './product-parts.ts'
+
+/** What belongs to its shop, its texts, its size, and what restricts it. */
+type Place = 'sold' | 'told' | 'size' | 'class'
+type Control = { place: Place; control: ReactNode }
 
 const CLASSES = ['standard', 'restricted'] as const
 
@@ -25,28 +31,43 @@ export function MainFields({ form, failures, change, shops, categories }: MainFi
   const field = useFields(form, change, failures)
   const named = (list: readonly (StaffShop | StaffCategory)[]) =>
     list.map(({ id, name }) => ({ value: id, label: inLocale(name, i18n.locale) }))
-  return (
-    <>
-      <Section title={<Trans context="mall">Product</Trans>}>
-        <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
-          <TextField
-            {...field('code', t`Product code`)}
-            code
-            maxLength={40}
-            autoComplete="off"
-            hint={t`Files name the product by it.`}
-          />
-          <Select
-            {...field('shopId', t`Shop`)}
-            placeholder={t`Choose a shop`}
-            options={named(shops)}
-          />
-          <Select
-            {...field('categoryId', t`Category`)}
-            placeholder={t`Choose a category`}
-            options={named(categories)}
-          />
-        </div>
+  /** Each field with its place. */
+  const controls = {
+    code: {
+      place: 'sold',
+      control: (
+        <TextField
+          {...field('code', t`Product code`)}
+          code
+          maxLength={40}
+          autoComplete="off"
+          hint={t`Files name the product by it.`}
+        />
+      ),
+    },
+    shopId: {
+      place: 'sold',
+      control: (
+        <Select
+          {...field('shopId', t`Shop`)}
+          placeholder={t`Choose a shop`}
+          options={named(shops)}
+        />
+      ),
+    },
+    categoryId: {
+      place: 'sold',
+      control: (
+        <Select
+          {...field('categoryId', t`Category`)}
+          placeholder={t`Choose a category`}
+          options={named(categories)}
+        />
+      ),
+    },
+    name: {
+      place: 'told',
+      control: (
         <TextsFields
           label={t`Name`}
           path="name"
@@ -55,6 +76,11 @@ export function MainFields({ form, failures, change, shops, categories }: MainFi
           value={form.name}
           onChange={(name) => change({ name })}
         />
+      ),
+    },
+    details: {
+      place: 'told',
+      control: (
         <TextsFields
           label={t`Details`}
           path="details"
@@ -64,51 +90,89 @@ export function MainFields({ form, failures, change, shops, categories }: MainFi
           value={form.details}
           onChange={(details) => change({ details })}
         />
+      ),
+    },
+    isHot: {
+      place: 'told',
+      control: (
         <Checkbox checked={form.isHot} onChange={(isHot) => change({ isHot })}>
           <Trans>Show it under “Hot right now”</Trans>
         </Checkbox>
+      ),
+    },
+    minimumOrder: {
+      place: 'size',
+      control: <NumberField {...field('minimumOrder', t`Minimum order`)} kind="integer" />,
+    },
+    weightGrams: {
+      place: 'size',
+      control: <NumberField {...field('weightGrams', t`Weight`)} kind="integer" after="g" />,
+    },
+    lengthMm: {
+      place: 'size',
+      control: <NumberField {...field('lengthMm', t`Length`)} after="cm" />,
+    },
+    widthMm: { place: 'size', control: <NumberField {...field('widthMm', t`Width`)} after="cm" /> },
+    heightMm: {
+      place: 'size',
+      control: <NumberField {...field('heightMm', t`Height`)} after="cm" />,
+    },
+    goodsClass: {
+      place: 'class',
+      control: (
+        <Select
+          label={t`Class`}
+          value={form.goodsClass}
+          onChange={(goodsClass) => change({ goodsClass })}
+          options={CLASSES.map((name) => ({ value: name, label: i18n._(GOODS_CLASS_WORDS[name]) }))}
+        />
+      ),
+    },
+    tags: {
+      place: 'class',
+      control: (
+        <fieldset>
+          <legend className="text-14 font-medium">
+            <Trans>What restricts it</Trans>
+          </legend>
+          <div className="flex flex-wrap gap-x-5">
+            {GOODS_TAGS.map((tag) => (
+              <Checkbox
+                key={tag}
+                checked={form.tags.includes(tag)}
+                onChange={(isOn) => {
+                  const tags = form.tags.filter((one) => one !== tag)
+                  change(isOn ? { tags: [...tags, tag], goodsClass: 'restricted' } : { tags })
+                }}
+              >
+                {i18n._(GOODS_TAG_WORDS[tag])}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      ),
+    },
+  } satisfies Record<MainField, Control>
+  const controlsIn = (place: Place) =>
+    Object.entries<Control>(controls).map(
+      ([name, one]) => one.place === place && <Fragment key={name}>{one.control}</Fragment>,
+    )
+  return (
+    <>
+      <Section title={<Trans context="mall">Product</Trans>}>
+        <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
+          {controlsIn('sold')}
+        </div>
+        {controlsIn('told')}
       </Section>
       <Section title={<Trans>Size and weight</Trans>}>
         <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5">
-          <NumberField {...field('minimumOrder', t`Minimum order`)} kind="integer" />
-          <NumberField {...field('weight', t`Weight`)} kind="integer" after="g" />
-          <NumberField {...field('length', t`Length`)} after="cm" />
-          <NumberField {...field('width', t`Width`)} after="cm" />
-          <NumberField {...field('height', t`Height`)} after="cm" />
+          {controlsIn('size')}
         </div>
         <p className="text-14 text-ink-soft">
           <Trans>One piece with its box. Members see estimated shipping by it.</Trans>
         </p>
-        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[14rem_1fr]">
-          <Select
-            label={t`Class`}
-            value={form.goodsClass}
-            onChange={(goodsClass) => change({ goodsClass })}
-            options={CLASSES.map((name) => ({
-              value: name,
-              label: i18n._(GOODS_CLASS_WORDS[name]),
-            }))}
-          />
-          <fieldset>
-            <legend className="text-14 font-medium">
-              <Trans>What restricts it</Trans>
-            </legend>
-            <div className="flex flex-wrap gap-x-5">
-              {GOODS_TAGS.map((tag) => (
-                <Checkbox
-                  key={tag}
-                  checked={form.tags.includes(tag)}
-                  onChange={(isOn) => {
-                    const tags = form.tags.filter((one) => one !== tag)
-                    change(isOn ? { tags: [...tags, tag], goodsClass: 'restricted' } : { tags })
-                  }}
-                >
-                  {i18n._(GOODS_TAG_WORDS[tag])}
-                </Checkbox>
-              ))}
-            </div>
-          </fieldset>
-        </div>
+        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[14rem_1fr]">{controlsIn('class')}</div>
       </Section>
     </>
   )

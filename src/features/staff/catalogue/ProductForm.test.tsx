@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
+import { aStoredProduct, everywhere } from '#tests/support/products.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
@@ -12,43 +13,30 @@ afterEach(() => {
 })
 
 const words = () => document.body.textContent
-const everywhere = (text: string) => ({ zh: text, zh2: text, en: text })
 const SHOP = { id: anId(), country: 'CN', name: everywhere('Kiln'), products: 1 } as const
 const CATEGORY = { id: 'cups', name: everywhere('Cups'), products: 1 }
 
 /** A published cup with one variant. */
-const aStored = (): StoredProduct => ({
-  id: anId(),
-  seen: 3,
-  code: 'C-1',
-  state: 'published',
-  isHot: false,
-  shopId: SHOP.id,
-  categoryId: CATEGORY.id,
-  name: everywhere('Cup'),
-  attributes: [],
-  details: everywhere('A cup'),
-  pictures: [],
-  optionNames: [],
-  minimumOrder: 1,
-  weightGrams: 300,
-  lengthMm: 80,
-  widthMm: 80,
-  heightMm: 220,
-  tags: [],
-  goodsClass: 'standard',
-  variants: [
+const aStored = (): StoredProduct =>
+  aStoredProduct(
+    { shopId: SHOP.id, categoryId: CATEGORY.id },
     {
-      id: anId(),
-      specification: [],
-      priceFen: 2_000,
-      weightGrams: null,
-      costFen: null,
-      picture: null,
-      stock: 5,
+      code: 'C-1',
+      name: everywhere('Cup'),
+      attributes: [],
+      variants: [
+        {
+          id: anId(),
+          specification: [],
+          priceFen: 2_000,
+          weightGrams: null,
+          costFen: null,
+          picture: null,
+          stock: 5,
+        },
+      ],
     },
-  ],
-})
+  )
 
 /** Opens a product at a server whose answers to a save are these in turn; null is a lost connection. */
 function opened(product: StoredProduct | null, ...answers: (Response | null)[]) {

@@ -11,7 +11,7 @@ import { TextsFields } from '#features/staff/shared/TextsFields.tsx'
 import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { newId } from '#platform/ids.ts'
-import { MAX_ATTRIBUTES, MAX_PICTURES } from '#shared/contract/mall.ts'
+import { MAX_ATTRIBUTES, MAX_PICTURES } from '#shared/contract/product-fields.ts'
 import { staffBlobPath } from '#shared/contract/staff.ts'
 import {
   type StaffCategory,

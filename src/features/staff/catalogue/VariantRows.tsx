@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Rows3, X } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { inLocale } from '#i18n/language.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
+import type { TextKeys } from '#parts/use-fields.ts'
 import { newId } from '#platform/ids.ts'
 import { MAX_VARIANTS } from '#shared/contract/mall.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,7 +11,7 @@ import { FieldError } from '#ui/Field.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Select } from '#ui/Select.tsx'
-import { missingVariants, newVariant, type VariantForm } from './product-form.ts'
+import { missingVariants, newVariant, type VariantField, type VariantForm } from './product-form.ts'
 import { changed, type ProductPart, without } from './product-parts.ts'
 
 /** What is sold: a choice of values with its price and stock. */
@@ -28,12 +30,52 @@ export function VariantRows({ form, failures, change }: ProductPart) {
       {variants.map((variant, nth) => {
         const number = nth + 1
         const { id, chosen, stock, picture } = variant
-        const field = (name: 'price' | 'cost' | 'stockChange' | 'weight', label: string) => ({
+        const field = (name: TextKeys<VariantForm>, label: string) => ({
           label,
           value: variant[name],
           onChange: (typed: string) => set(nth, { [name]: typed }),
           error: error(`variants.${nth}.${name}`, label),
         })
+        const controls = {
+          priceFen: <NumberField {...field('priceFen', t`Price`)} kind="yuan" />,
+          costFen: (
+            <NumberField
+              {...field('costFen', t`Cost price`)}
+              kind="yuan"
+              hint={t`What a piece costs us. Members never see it.`}
+              optional
+            />
+          ),
+          stockChange: (
+            <NumberField
+              {...field('stockChange', stock === null ? t`Pieces in stock` : t`Stock change`)}
+              kind="integer"
+              {...(stock === null ? {} : { hint: t`${stock} now. Type 20 or -5.` })}
+            />
+          ),
+          weightGrams: (
+            <NumberField
+              {...field('weightGrams', t`Own weight`)}
+              kind="integer"
+              after="g"
+              optional
+            />
+          ),
+          picture: pictures.length > 1 && (
+            <Select
+              label={t`Picture`}
+              value={pictures.includes(picture) ? picture : ''}
+              onChange={(sha256) => set(nth, { picture: sha256 })}
+              options={[
+                { value: '', label: t`The first one` },
+                ...pictures.map((value, place) => {
+                  const number = place + 1
+                  return { value, label: t`Picture ${number}` }
+                }),
+              ]}
+            />
+          ),
+        } satisfies Record<VariantField | 'stockChange', ReactNode>
         return (
           <fieldset key={id} className="grid gap-3 rounded-card border border-line p-3">
             <legend className="px-1 text-14 font-medium">
@@ -61,33 +103,9 @@ export function VariantRows({ form, failures, change }: ProductPart) {
                   />
                 )
               })}
-              <NumberField {...field('price', t`Price`)} kind="yuan" />
-              <NumberField
-                {...field('cost', t`Cost price`)}
-                kind="yuan"
-                hint={t`What a piece costs us. Members never see it.`}
-                optional
-              />
-              <NumberField
-                {...field('stockChange', stock === null ? t`Pieces in stock` : t`Stock change`)}
-                kind="integer"
-                {...(stock === null ? {} : { hint: t`${stock} now. Type 20 or -5.` })}
-              />
-              <NumberField {...field('weight', t`Own weight`)} kind="integer" after="g" optional />
-              {pictures.length > 1 && (
-                <Select
-                  label={t`Picture`}
-                  value={pictures.includes(picture) ? picture : ''}
-                  onChange={(sha256) => set(nth, { picture: sha256 })}
-                  options={[
-                    { value: '', label: t`The first one` },
-                    ...pictures.map((value, place) => {
-                      const number = place + 1
-                      return { value, label: t`Picture ${number}` }
-                    }),
-                  ]}
-                />
-              )}
+              {Object.entries(controls).map(([name, control]) => (
+                <Fragment key={name}>{control}</Fragment>
+              ))}
             </div>
             <div>
               <Button icon={X} onClick={() => change({ variants: without(variants, nth) })}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
-import { everywhere, typedProduct } from '#tests/support/products.ts'
+import { aStoredProduct, everywhere } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import {
   emptyProduct,
@@ -18,26 +18,24 @@ const [RED, BLUE] = [everywhere('Red'), everywhere('Blue')]
 const PICTURE = 'a'.repeat(64)
 const [SMALL, LARGE] = [everywhere('Small'), everywhere('Large')]
 
-const aStored = (): StoredProduct => ({
-  ...typedProduct(place),
-  id: anId(),
-  seen: 3,
-  optionNames: [NAME, everywhere('Size')],
-  pictures: [PICTURE],
-  variants: [
-    [RED, SMALL],
-    [BLUE, SMALL],
-    [BLUE, LARGE],
-  ].map((specification, nth) => ({
-    id: anId(),
-    specification,
-    priceFen: 1_050 + nth,
-    stock: nth,
-    weightGrams: null,
-    costFen: nth === 0 ? null : 700 + nth,
-    picture: nth === 0 ? null : PICTURE,
-  })),
-})
+const aStored = (): StoredProduct =>
+  aStoredProduct(place, {
+    optionNames: [NAME, everywhere('Size')],
+    pictures: [PICTURE],
+    variants: [
+      [RED, SMALL],
+      [BLUE, SMALL],
+      [BLUE, LARGE],
+    ].map((specification, nth) => ({
+      id: anId(),
+      specification,
+      priceFen: 1_050 + nth,
+      stock: nth,
+      weightGrams: null,
+      costFen: nth === 0 ? null : 700 + nth,
+      picture: nth === 0 ? null : PICTURE,
+    })),
+  })
 const failuresOf = (form: ProductForm, state: 'draft' | 'published' = 'published') => {
   const read = readProduct(form, state)
   return read.ok ? [] : read.failures.map(({ path, code }) => [path, code])
@@ -65,7 +63,15 @@ test('an empty product names each field that it needs, as a draft and published'
   const form = emptyProduct(anId)
   const draft = failuresOf(form, 'draft').map(([path]) => path)
   expect(draft).toEqual(
-    expect.arrayContaining(['code', 'shopId', 'categoryId', 'weight', 'length', 'width', 'height']),
+    expect.arrayContaining([
+      'code',
+      'shopId',
+      'categoryId',
+      'weightGrams',
+      'lengthMm',
+      'widthMm',
+      'heightMm',
+    ]),
   )
   expect(draft).not.toContain('name.zh')
   const typed = { ...formOf(aStored(), anId), name: everywhere(''), variants: [], options: [] }
@@ -81,19 +87,19 @@ test('numbers are typed with decimals, signs and full width', () => {
   const form = formOf(aStored(), anId)
   const [first, ...rest] = form.variants
   if (first === undefined) throw new Error('It has variants')
-  const typed = { ...first, price: '１２.５', stockChange: '+20', weight: '90' }
-  const read = readProduct({ ...form, variants: [typed, ...rest], length: '8.5' }, 'draft')
+  const typed = { ...first, priceFen: '１２.５', stockChange: '+20', weightGrams: '90' }
+  const read = readProduct({ ...form, variants: [typed, ...rest], lengthMm: '8.5' }, 'draft')
   expect(read).toMatchObject({
     value: {
       lengthMm: 85,
       variants: [{ priceFen: 1_250, stockChange: 20, weightGrams: 90 }, {}, {}],
     },
   })
-  const wrong = { ...first, price: 'free', stockChange: '1.5' }
-  expect(failuresOf({ ...form, variants: [wrong, ...rest], width: '0' })).toEqual([
-    ['variants.0.price', 'type'],
+  const wrong = { ...first, priceFen: 'free', stockChange: '1.5' }
+  expect(failuresOf({ ...form, variants: [wrong, ...rest], widthMm: '0' })).toEqual([
+    ['widthMm', 'number_min'],
+    ['variants.0.priceFen', 'type'],
     ['variants.0.stockChange', 'type'],
-    ['width', 'number_min'],
   ])
 })
 
@@ -112,7 +118,7 @@ test('a value without a language, without a variant, and a choice that is missin
     ['options.0.values.1.en', 'required'],
     ['variants.3.chosen.0', 'required'],
     ['variants.3.chosen.1', 'required'],
-    ['variants.3.price', 'required'],
+    ['variants.3.priceFen', 'required'],
     ['options.0.values.2.zh', 'value_unused'],
   ])
 })

@@ -1,16 +1,33 @@
 import * as v from 'valibot'
-import { textFields } from '#features/staff/shared/text-fields.ts'
 import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { inLanguages } from '#shared/contract/fields.ts'
-import type { Texts } from '#shared/contract/mall.ts'
 import { productFailures } from '#shared/contract/product-failures.ts'
+import {
+  type FieldTable,
+  PRODUCT_FIELDS,
+  type Texts,
+  VARIANT_FIELDS,
+} from '#shared/contract/product-fields.ts'
 import {
   type ProductEntry,
   productEntry,
   type StoredProduct,
 } from '#shared/contract/staff-catalogue.ts'
-import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
-import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { parseDecimal } from '#shared/domain/decimal.ts'
+import {
+  digitsOf,
+  emptyFields,
+  readFields,
+  shownFields,
+  typedEntries,
+  without,
+} from './typed-fields.ts'
+
+/** The fields of a product that have one control each; the others are typed in rows, or chosen by a button. */
+const MAIN = without(PRODUCT_FIELDS, 'state', 'attributes', 'optionNames')
+export type MainField = Exclude<keyof typeof MAIN, 'pictures'>
+const OF_VARIANT = without(VARIANT_FIELDS, 'specification')
+export type VariantField = keyof typeof OF_VARIANT
 
 const texts = inLanguages(v.string())
 const readonly = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.readonly())
@@ -23,22 +40,15 @@ const variantForm = v.object({
   id: v.string(),
   /** The key of the value of each option; empty until it is chosen. */
   chosen: readonly(v.string()),
-  /** `cost`: what a piece costs us. `weight`: instead of the product's. */
-  ...textFields('price', 'cost', 'stockChange', 'weight'),
-  /** One of the product's pictures; empty for none of its own. */
-  picture: v.optional(v.string(), ''),
+  ...typedEntries(OF_VARIANT),
+  stockChange: v.string(),
   /** Pieces in stock; null for a new variant. */
   stock: v.nullable(v.number()),
 })
 export type VariantForm = v.InferOutput<typeof variantForm>
 /** A product as typed. Options have their values once, and variants choose among them. */
 export const productForm = v.object({
-  ...textFields('code', 'shopId', 'categoryId', 'minimumOrder'),
-  ...textFields('weight', 'length', 'width', 'height'),
-  ...v.pick(productEntry, ['isHot', 'goodsClass', 'tags']).entries,
-  name: texts,
-  details: texts,
-  pictures: readonly(v.string()),
+  ...typedEntries(MAIN),
   attributes: readonly(v.object({ key: v.string(), name: texts, value: texts })),
   options: readonly(option),
   variants: readonly(variantForm),
@@ -51,36 +61,20 @@ export const NO_TEXTS: Texts = { zh: '', zh2: '', en: '' }
 export const newVariant = (id: string, chosen: readonly string[] = []): VariantForm => ({
   id,
   chosen,
-  price: '',
-  cost: '',
+  ...emptyFields(OF_VARIANT),
   stockChange: '',
-  weight: '',
-  picture: '',
   stock: null,
 })
 
 export const emptyProduct = (newKey: NewKey): ProductForm => ({
-  code: '',
-  shopId: '',
-  categoryId: '',
-  isHot: false,
-  name: NO_TEXTS,
-  details: NO_TEXTS,
-  goodsClass: 'standard',
-  tags: [],
-  pictures: [],
+  ...emptyFields(MAIN),
   attributes: [],
   options: [],
   variants: [newVariant(newKey())],
-  minimumOrder: '1',
-  weight: '',
-  length: '',
-  width: '',
-  height: '',
 })
 
 export function formOf(product: StoredProduct, newKey: NewKey): ProductForm {
-  const { optionNames, variants, attributes, lengthMm, widthMm, heightMm } = product
+  const { optionNames, variants, attributes } = product
   const same = (one: Texts, other: Texts | undefined) =>
     one.zh === other?.zh && one.zh2 === other.zh2 && one.en === other.en
   const options = optionNames.map((name, nth): Option => {
@@ -91,65 +85,45 @@ export function formOf(product: StoredProduct, newKey: NewKey): ProductForm {
     }
     return { key: newKey(), name, values }
   })
-  const cm = (mm: number) => decimalText(mm, 1)
   return {
-    ...product,
+    ...shownFields(MAIN, product),
     options,
     attributes: attributes.map((attribute) => ({ key: newKey(), ...attribute })),
-    variants: variants.map(
-      ({ id, specification, priceFen, costFen, stock, weightGrams, picture }) => ({
-        id,
-        stock,
-        stockChange: '',
-        price: yuanText(priceFen),
-        cost: costFen === null ? '' : yuanText(costFen),
-        weight: weightGrams === null ? '' : String(weightGrams),
-        picture: picture ?? '',
-        chosen: options.map(
-          ({ values }, nth) =>
-            values.find(({ texts }) => same(texts, specification[nth]))?.key ?? '',
-        ),
-      }),
-    ),
-    minimumOrder: String(product.minimumOrder),
-    weight: String(product.weightGrams),
-    length: cm(lengthMm),
-    width: cm(widthMm),
-    height: cm(heightMm),
+    variants: variants.map(({ id, specification, stock, ...variant }) => ({
+      id,
+      stock,
+      stockChange: '',
+      ...shownFields(OF_VARIANT, variant),
+      chosen: options.map(
+        ({ values }, nth) => values.find(({ texts }) => same(texts, specification[nth]))?.key ?? '',
+      ),
+    })),
   }
 }
 
-const numberOf = (typed: string, digits = 0): number | undefined =>
-  typed.trim() === '' ? undefined : (parseDecimal(typed, digits) ?? Number.NaN)
-
-const fenOf = (typed: string): number | undefined =>
-  typed.trim() === '' ? undefined : (parseYuan(typed) ?? Number.NaN)
+function piecesOf(typed: string): number {
+  const pieces = typed.replace(/^\s*[+＋]/, '').trim()
+  return pieces === '' ? 0 : (parseDecimal(pieces, 0) ?? Number.NaN)
+}
 
 /** The product by the schema of the server. Failures name the fields of the form. */
 export function readProduct(form: ProductForm, state: ProductEntry['state']): Read<ProductEntry> {
-  const { options, variants, attributes, minimumOrder, weight, length, width, height } = form
+  const { options, variants, attributes } = form
   const read = v.safeParse(productEntry, {
-    ...form,
+    ...readFields(MAIN, form),
     state,
     attributes: attributes.map(({ name, value }) => ({ name, value })),
     optionNames: options.map(({ name }) => name),
     variants: variants.map((variant) => ({
+      ...readFields(OF_VARIANT, variant),
       id: variant.id,
       specification: options.map(
         ({ values }, nth) => values.find(({ key }) => key === variant.chosen[nth])?.texts,
       ),
-      priceFen: fenOf(variant.price),
-      costFen: fenOf(variant.cost) ?? null,
-      stockChange: numberOf(variant.stockChange.replace(/^\s*[+＋]/, '')) ?? 0,
-      weightGrams: numberOf(variant.weight) ?? null,
+      stockChange: piecesOf(variant.stockChange),
       // One that was removed from the product shows nothing any more.
       picture: form.pictures.includes(variant.picture) ? variant.picture : null,
     })),
-    minimumOrder: numberOf(minimumOrder),
-    weightGrams: numberOf(weight),
-    lengthMm: numberOf(length, 1),
-    widthMm: numberOf(width, 1),
-    heightMm: numberOf(height, 1),
   })
   const failures = [
     ...(read.success ? productFailures(read.output) : failuresOf(read.issues)),
@@ -170,31 +144,18 @@ function unusedValues({ options, variants }: ProductForm): FieldFailure[] {
   )
 }
 
-const FORM_FIELDS: Record<string, readonly [field: string, digits: number]> = {
-  weightGrams: ['weight', 0],
-  lengthMm: ['length', 1],
-  widthMm: ['width', 1],
-  heightMm: ['height', 1],
-}
-const VARIANT_FIELDS: typeof FORM_FIELDS = {
-  priceFen: ['price', 2],
-  costFen: ['cost', 2],
-  weightGrams: ['weight', 0],
-}
-
 /** A failure of the server's field as of the form's, with limits as they are typed. */
 export function inForm(failure: FieldFailure, { options, variants }: ProductForm): FieldFailure {
   const [field = '', nth = '', name = '', option = '', language] = failure.path.split('.')
   const at = (path: string) => ({ ...failure, path })
   if (field === 'optionNames') return at(`options.${nth}.name.${name}`)
-  if (field !== 'variants') {
-    const [own, digits] = FORM_FIELDS[field] ?? [failure.path, 0]
-    return digits > 0 ? asDecimal(at(own), digits) : at(own)
+  const typed = (table: FieldTable, of: string, shown: FieldFailure) => {
+    const digits = digitsOf(table[of])
+    return digits > 0 ? asDecimal(shown, digits) : shown
   }
-  const [own, digits] = VARIANT_FIELDS[name] ?? [name, 0]
-  if (own !== 'specification') {
-    const path = nth === '' ? 'variants' : `variants.${nth}.${own}`
-    return digits > 0 ? asDecimal(at(path), digits) : at(path)
+  if (field !== 'variants') return typed(PRODUCT_FIELDS, field, failure)
+  if (name !== 'specification') {
+    return typed(VARIANT_FIELDS, name, nth === '' ? at('variants') : at(`variants.${nth}.${name}`))
   }
   const key = variants[Number(nth)]?.chosen[Number(option)]
   const place = options[Number(option)]?.values.findIndex((value) => value.key === key)

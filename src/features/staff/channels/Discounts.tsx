@@ -14,7 +14,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { percentText } from '#parts/bill-line-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
-import { memberNum as memberNumber } from '#shared/contract/staff-ledger.ts'
+import { memberNum as memberNumber } from '#shared/contract/fields.ts'
 import {
   endDiscount,
   listMemberDiscounts,

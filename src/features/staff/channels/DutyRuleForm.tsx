@@ -11,7 +11,7 @@ import { CountryField } from '#parts/CountryField.tsx'
 import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { addDutyRules } from '#shared/contract/staff-rates.ts'
 import { parseDecimal } from '#shared/domain/decimal.ts'
-import { type DutyRule, dutyRule } from '#shared/domain/shipping/duty-rules.ts'
+import { type DutyRule, newDutyRule } from '#shared/domain/shipping/duty-rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -61,7 +61,7 @@ function readDutyRule(form: DutyForm): Read<DutyRule> {
   const upToCents = number(form.upTo) ?? null
   const above = { upToCents: null, duty: { kind: 'tariff' }, tax: null }
   const tiers = [{ upToCents, duty, tax }, ...(upToCents === null ? [] : [above])]
-  const read = v.safeParse(dutyRule, {
+  const read = v.safeParse(newDutyRule, {
     country,
     effectiveFrom,
     effectiveTo: effectiveTo || null,
@@ -98,7 +98,20 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
   const write = useStaffWrite()
   const rule = useStaffForm('duty rule', dutyForm, EMPTY_RULE, write)
   const { typed: form, set: change } = rule
-  const { error, field, submit } = rule.read(readDutyRule(form), {}, asTyped)
+  const isMissing = (name: keyof DutyForm) => form[name].trim() === ''
+  const hasTax = !isMissing('taxName') || !isMissing('taxPercent')
+  const dutyWords = form.duty === 'percent' ? t`Enter the duty rate` : t`Enter the duty`
+  const missing = {
+    country: isMissing('country') && t`Choose the destination`,
+    effectiveFrom: isMissing('effectiveFrom') && t`Enter the first day of the rule`,
+    currency: isMissing('currency') && t`Enter the currency, such as EUR`,
+    dutyValue: form.duty !== 'none' && isMissing('dutyValue') && dutyWords,
+    taxName: hasTax && isMissing('taxName') && t`Enter the name of the tax, such as VAT`,
+    taxPercent: hasTax && isMissing('taxPercent') && t`Enter the tax rate`,
+    title: isMissing('title') && t`Enter where the rule is published`,
+    url: isMissing('url') && t`Enter the link to the source`,
+  }
+  const { error, field, submit } = rule.read(readDutyRule(form), missing, asTyped)
   const add = submit(async (read) => {
     const rules = [read]
     const answer = await write.send(rule, rules, (onceKey) =>

@@ -20,6 +20,7 @@ import {
   setExchangeRate,
 } from '#shared/contract/staff-rates.ts'
 import { parseDecimal } from '#shared/domain/decimal.ts'
+import { withoutYuan } from '#shared/domain/money.ts'
 import { MAX_QUOTED_RATE_DAYS, rateIsFresh } from '#shared/domain/transfer-quote.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
@@ -47,7 +48,8 @@ export function ExchangeRates() {
   )
   const { day, rate, source } = form.typed
   const currency = form.typed.currency.trim().toUpperCase()
-  const rateMillionths = rate.trim() === '' ? undefined : (parseDecimal(rate, DIGITS) ?? Number.NaN)
+  const rateMillionths =
+    rate.trim() === '' ? undefined : (parseDecimal(withoutYuan(rate), DIGITS) ?? Number.NaN)
   const read = readBy(exchangeRate, { currency, day, rateMillionths, source })
   const { field, submit } = form.read(shownAs(read, asTyped), {}, asTyped)
   const save = submit(async (entered) => {

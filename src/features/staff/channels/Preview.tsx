@@ -34,8 +34,19 @@ export function Preview({ before, after }: PreviewProps) {
           </p>
           <ul>
             {doubts.map((doubt) => {
+              const { zone } = doubt
               const words = doubtWords(doubt)
-              return <li key={words}>{words}</li>
+              return (
+                <li key={`${zone} ${words}`}>
+                  {zone === null ? (
+                    words
+                  ) : (
+                    <Trans>
+                      Zone {zone}: {words}
+                    </Trans>
+                  )}
+                </li>
+              )
             })}
           </ul>
         </Notice>
@@ -72,7 +83,10 @@ export function Preview({ before, after }: PreviewProps) {
                     of={now}
                     against={old}
                     isDoubtful={doubts.some(
-                      (doubt) => 'weightGrams' in doubt && doubt.weightGrams === sample.weightGrams,
+                      (doubt) =>
+                        'weightGrams' in doubt &&
+                        doubt.weightGrams === sample.weightGrams &&
+                        doubt.zone === zoneOf(now),
                     )}
                   />
                 </tr>
@@ -85,13 +99,19 @@ export function Preview({ before, after }: PreviewProps) {
   )
 }
 
+/** The zone by whose price list something is priced, or null. */
+const zoneOf = (price: Priced): string | null => (price.ok && price.breakdown.zone) || null
+
 function useDoubtWords(): (doubt: SampleDoubt) => string {
   const { t } = useLingui()
   const { weight, money } = useFormat()
   return (doubt) => {
     if (doubt.kind === 'noneTaken') return t`The line takes none of the samples. Check its limits.`
-    if (doubt.kind === 'allEqual') {
-      return t`All samples cost the same. Check the step, the minimum and the price list.`
+    if (doubt.kind === 'equal') {
+      const { count, of } = doubt
+      return count === of
+        ? t`All samples cost the same. Check the step, the minimum and the price list.`
+        : t`${count} of ${of} samples cost the same. Check the step, the minimum and the price list.`
     }
     const sample = weight(doubt.weightGrams)
     switch (doubt.kind) {

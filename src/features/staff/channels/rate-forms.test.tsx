@@ -15,7 +15,7 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
-import { aChannel, names } from '#tests/support/shipping.ts'
+import { aChannel, bands, names } from '#tests/support/shipping.ts'
 import { EndedVersions } from './ChannelsView.tsx'
 import { DutyRuleForm } from './DutyRuleForm.tsx'
 import { ExchangeRates } from './ExchangeRates.tsx'
@@ -67,6 +67,21 @@ test('a duty rule names each field that is missing, and sends nothing', async ()
     expect(field(label).getAttribute('aria-invalid'), label).toBe('true')
   }
   expect(document.activeElement).toBe(field('Destination'))
+  await choose(field<HTMLSelectElement>('Duty'), 'percent')
+  await type(field('Tax rate'), '19')
+  for (const asked of [
+    'Choose the destination',
+    'Enter the first day of the rule',
+    'Enter the currency, such as EUR',
+    'Enter the duty rate',
+    'Enter the name of the tax, such as VAT',
+    'Enter where the rule is published',
+    'Enter the link to the source',
+  ]) {
+    expect(words()).toContain(asked)
+  }
+  expect(words()).not.toContain('Please enter')
+  expect(words()).not.toContain('is not a valid')
   expect(sent).toEqual([])
 })
 
@@ -197,6 +212,15 @@ test('a new line asks for each missing field in its own words', async () => {
   expect(sent).toEqual([])
 })
 
+test('a slip in the price list of a zone is said with its zone', async () => {
+  serving()
+  const zones = [{ code: 'far', postcodes: ['90'], ...bands([null, 500_000]) }]
+  const before = { ...aChannel({ zones }), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
+  render(<VersionForm before={before} from="2026-12-01" onSaved={() => {}} onCancel={() => {}} />)
+  await click(button('Compare prices'))
+  await eventually(() => expect(words()).toContain('Zone far: 5\u00a0kg cost more than'))
+})
+
 test('choosing the volume sets its step and rule, and samples that all cost the same are questioned', async () => {
   serving()
   const before = { ...aChannel(), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
@@ -211,6 +235,9 @@ test('choosing the volume sets its step and rule, and samples that all cost the 
   await fill({ 'Rounding step': '0.5' })
   await click(button('Compare prices'))
   await eventually(() => expect(words()).toContain('All samples cost the same.'))
+  await fill({ 'Rounding step': '0.1' })
+  await click(button('Compare prices'))
+  await eventually(() => expect(words()).toContain('5 of 6 samples cost the same.'))
 })
 
 test('a percentage is of what is ticked by its name, also under the new code of a surcharge', async () => {

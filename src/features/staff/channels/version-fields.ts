@@ -133,7 +133,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   'terms.charging.fromGrams': plain('kg', msg`Volumetric weight from which half counts`),
   'terms.charging.volumeOverCm': plain(
     'cm',
-    msg`Longest side from which volume counts`,
+    msg`Volume counts if the longest side is longer than`,
     msg`Leave empty if it always counts`,
   ),
   'terms.charging.kgPerM3': plain('integer', msg`kg that count as 1 m³`),

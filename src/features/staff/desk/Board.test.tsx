@@ -28,10 +28,11 @@ beforeEach(() => {
     const own = taken === null ? [] : [{ object: 'one', by: taken.by, isOwn: taken.isOwn }]
     return json({
       queues: [
-        { name: 'unclaimed', count: 1, oldestAt: SINCE, taken: own },
+        { name: 'unclaimed', count: 1, oldestAt: SINCE, taken: own, atMember: 0 },
         { name: 'claims', count: 0, oldestAt: null, taken: [], atMember: 2 },
-        { name: 'expected', count: 1_000, oldestAt: SINCE, taken: [] },
+        { name: 'expected', count: 1_000, oldestAt: SINCE, taken: [], atMember: 0 },
       ],
+      notices: [],
     })
   })
 })

@@ -13,7 +13,7 @@ import { transactionTitle } from '#parts/transaction-words.ts'
 import {
   MAX_REVERSAL_REASON_LENGTH,
   type MemberEntry,
-  reverseTransaction,
+  reverseMovement,
 } from '#shared/contract/staff-ledger.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -100,7 +100,7 @@ function ReverseForm({ movementId, accountId, onCancel, onDone }: ReverseFormPro
   const reverse = async (form: Keeping, reason: string) => {
     const reply = await send(form, { movementId, reason }, async (onceKey) => {
       const body = { onceKey, accountId, reason }
-      const answer = await staffCall(reverseTransaction, { params: { movementId }, body })
+      const answer = await staffCall(reverseMovement, { params: { movementId }, body })
       const code = answer.ok ? null : answer.problem.code
       if (code === 'already_decided') onDone(t`This transaction was already reversed or recalled.`)
       if (code === 'already_proposed') onDone(i18n._(staffProblemWords(code)))

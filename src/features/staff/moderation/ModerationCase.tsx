@@ -8,7 +8,7 @@ import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { decideModeration, type Moderated } from '#shared/contract/staff-community.ts'
+import { decidePost, type Moderated } from '#shared/contract/staff-community.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -46,7 +46,7 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
   const mayReject = !isOwn && state !== 'rejected'
   const decide = async (form: Keeping | null, decision: Decision) => {
     const reply = await send(form, { id, ...decision }, async (onceKey) => {
-      const answer = await staffCall(decideModeration, {
+      const answer = await staffCall(decidePost, {
         params: { subject, id },
         body: { onceKey, ...seenOf(item), ...decision },
       })

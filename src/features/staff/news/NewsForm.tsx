@@ -17,13 +17,13 @@ import { NewsText } from '#parts/NewsText.tsx'
 import { nowMs } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { readBy } from '#shared/contract/failures.ts'
-import type { Texts } from '#shared/contract/mall.ts'
 import {
   type KeptNews,
   MAX_NEWS_LENGTH,
   MAX_NEWS_TITLE_LENGTH,
   saveNews,
 } from '#shared/contract/news.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import { Card } from '#ui/Card.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'

@@ -243,6 +243,20 @@ test('customs forms are not printed while the address of the warehouse is not co
   expect(print).not.toHaveBeenCalled()
 })
 
+test('customs forms have the sender’s address in Latin letters where there is one', async () => {
+  vi.stubGlobal('print', vi.fn())
+  const parcels = [{ ...aParcel(ONE, 'PK00000001A'), isBought: true }]
+  const from = { ...FROM, province: '广东省', detail: '港口路8号' }
+  const englishAddress = '8 Harbour Road, Baoan, Shenzhen, Guangdong 518000'
+  show({ order: aSentOrder(), parcels, cartons: [{ ...carton, parcelIds: [ONE] }] })
+  fakeServer().otherwise(async (path: string) =>
+    path.includes('/api/public/warehouses') ? json([{ ...from, englishAddress }]) : null,
+  )
+  await click(button('Print customs forms'))
+  await eventually(() => expect(find('.print-sheet').textContent).toContain(englishAddress))
+  expect(find('.print-sheet').textContent).not.toContain('港口路')
+})
+
 test('each carton has its own customs forms and label, in English whatever the language of staff', async () => {
   vi.stubGlobal('print', vi.fn())
   i18n.loadAndActivate({ locale: 'zh-Hans', messages: {} })

@@ -11,9 +11,9 @@ import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { readBy } from '#shared/contract/failures.ts'
 import {
+  changePayeeAccount,
   MAX_PROPOSAL_REASON_LENGTH,
   type PayeeChange,
-  proposePayee,
   type StaffPayee,
 } from '#shared/contract/payees.ts'
 import { Card } from '#ui/Card.tsx'
@@ -29,7 +29,7 @@ const KEPT = v.object({
   active: v.boolean(),
 })
 
-const proposal = v.omit(proposePayee.body, ['onceKey'])
+const proposal = v.omit(changePayeeAccount.body, ['onceKey'])
 
 const EMPTY: PayeeChange = {
   label: '',
@@ -56,7 +56,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
   })
   const propose = submit(async (proposed) => {
     const answer = await write.send(form, typed, (onceKey) =>
-      staffCall(proposePayee, { body: { onceKey, ...proposed } }),
+      staffCall(changePayeeAccount, { body: { onceKey, ...proposed } }),
     )
     if (answer !== null) onClose(answer.proposalId === null ? 'saved' : 'proposed')
   })

@@ -14,9 +14,9 @@ import { REQUEST_STATE_WORDS } from '#parts/request-words.ts'
 import type { CallResult } from '#platform/call.ts'
 import {
   addMerchantParcel,
+  buyGoods,
   cancelPurchase,
-  recordPurchase,
-  refundPurchase,
+  refundRequest,
   removeMerchantParcel,
 } from '#shared/contract/staff-purchases.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
@@ -159,7 +159,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               form,
               bought,
-              (onceKey) => staffCall(recordPurchase, { params, body: { onceKey, ...bought } }),
+              (onceKey) => staffCall(buyGoods, { params, body: { onceKey, ...bought } }),
               (answer) => {
                 if (answer.isProposed) return waits
                 return answer.supplementFen === null
@@ -209,7 +209,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               form,
               refund,
-              (onceKey) => staffCall(refundPurchase, { params, body: { onceKey, ...refund } }),
+              (onceKey) => staffCall(refundRequest, { params, body: { onceKey, ...refund } }),
               (answer) =>
                 answer.isProposed
                   ? waits

@@ -21,8 +21,8 @@ import type { StaffPayee } from '#shared/contract/payees.ts'
 import type { BankLine, StaffReceipt } from '#shared/contract/receipts.ts'
 import { CURRENCIES } from '#shared/domain/bank-line.ts'
 import { decimalText } from '#shared/domain/decimal.ts'
-import { parseYuan } from '#shared/domain/money.ts'
 import { quoteCounts } from '#shared/domain/transfer-quote.ts'
+import { centsIn } from '#shared/domain/typed-price.ts'
 
 type ApproveFormProps = {
   receipt: StaffReceipt
@@ -88,7 +88,7 @@ function Difference({ receipt, form }: { receipt: StaffReceipt; form: BankLineFo
   const { amountFen, purpose, isOverdue, quote } = receipt
   const isTopUp = purpose === 'topUp'
   const [got, difference] = [money(gotFen), money(Math.abs(gotFen - amountFen))]
-  const gotCents = form.currency === quote?.currency ? parseYuan(form.amount) : null
+  const gotCents = form.currency === quote?.currency ? centsIn(form.amount, form.currency) : null
   const goesToBalance = isTopUp || isOverdue || gotFen < amountFen
   return (
     <p role="status" className="text-14 font-medium">

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Camera, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { RefusedPicture } from '#parts/RefusedPicture.tsx'
+import { ShrunkPictures } from '#parts/ShrunkPictures.tsx'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { prepareImage } from '#platform/image.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
@@ -19,18 +20,24 @@ type PhotosFieldProps = {
 export function PhotosField({ photos, refused, onChange }: PhotosFieldProps) {
   const { t } = useLingui()
   const [preparing, setPreparing] = useState(false)
+  const [shrunk, setShrunk] = useState<ReadonlySet<string>>(new Set())
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const room = MAX_PHOTOS - photos.length
   const take = async (files: readonly File[]) => {
     setPreparing(true)
     const taken = [...photos]
+    const smaller = new Set(shrunk)
     let refusedPhoto: Typed['refusedPhoto'] = null
     for (const file of files.slice(0, room)) {
       const result = await prepareImage(file, { shrink: true })
       if (!result.ok) refusedPhoto = { file, code: result.code }
-      else if (taken.every(({ sha256 }) => sha256 !== result.image.sha256)) taken.push(result.image)
+      else if (taken.every(({ sha256 }) => sha256 !== result.image.sha256)) {
+        taken.push(result.image)
+        if (result.isShrunk) smaller.add(result.image.sha256)
+      }
     }
+    setShrunk(smaller)
     setPreparing(false)
     onChange({ photos: taken, refusedPhoto })
     button.current?.focus()
@@ -55,6 +62,7 @@ export function PhotosField({ photos, refused, onChange }: PhotosFieldProps) {
           <Trans>Press Space to take a photo, Enter to save the parcel</Trans>
         </span>
       </div>
+      <ShrunkPictures count={photos.filter(({ sha256 }) => shrunk.has(sha256)).length} />
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {photos.map((photo, i) => (

@@ -13,9 +13,10 @@ import { useForeignPrice } from '#parts/use-foreign-price.ts'
 import { useLive } from '#parts/use-live.ts'
 import { readBy } from '#shared/contract/failures.ts'
 import { confirmation, type ReviewedRequest } from '#shared/contract/staff-requests.ts'
-import { readForeignPrice } from '#shared/domain/foreign-price.ts'
+import { OWN_CURRENCY, readForeignPrice } from '#shared/domain/foreign-price.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { requestCost } from '#shared/domain/request-cost.ts'
+import { warehouseOfLink } from '#shared/domain/shop-links.ts'
 import { NumberField } from '#ui/NumberField.tsx'
 
 export type Prices = v.InferOutput<typeof confirmation>
@@ -44,12 +45,14 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
   const { handlingFeeBps } = useBusiness()
   const { lines, askedFen } = request
   const foreign = useForeignPrice(useLive(rates, []))
-  // What a member made of a price in another currency is a guess, which nobody confirms by one key.
+  // What a member made of a price in another currency is a guess, which nobody confirms by one key. So is a price in
+  // yuan from a shop of another country: 元 is also what people call the yen.
   const start = {
     seen: request.confirmation,
     prices: Object.fromEntries(
       lines.map(({ id, confirmedPriceFen, priceFen, foreignPrice, link }) => {
-        const isGuess = readForeignPrice(foreignPrice, link) !== null
+        const isAbroad = OWN_CURRENCY[warehouseOfLink(link, null)] !== null
+        const isGuess = isAbroad || readForeignPrice(foreignPrice, link) !== null
         const fen = confirmedPriceFen ?? (isGuess ? null : priceFen)
         return [id, fen === null ? '' : yuanText(fen)]
       }),

@@ -124,6 +124,14 @@ test('a price in yen is shown in yuan beside the field, which the member’s gue
   expect(sent).toEqual([])
 })
 
+test('the member’s price for a shop abroad fills nothing, also where its page is said to be in 元', async () => {
+  const review = aReview()
+  const abroad = { link: 'https://www.amazon.co.jp/dp/B0CX23V2ZK', foreignPrice: '200元' }
+  await shownInYen({ ...review, lines: review.lines.map((line) => ({ ...line, ...abroad })) })
+  await openPrice()
+  expect(field('Price per piece').value).toBe('')
+})
+
 test('offline and after a failure the prices are kept, and sent again under the same key', async () => {
   const answers = [null, aProblem(500, 'internal'), { totalFen: 15_500, needsAcceptance: false }]
   const { sent } = await show([aReview()], ...answers)

@@ -60,6 +60,7 @@ export function BankLineFields({ form, change, failures, payees, ref }: BankLine
       {currency !== 'CNY' && (
         <NumberField
           {...field('rate', t`Exchange rate`)}
+          kind="yuan"
           hint={t`CNY per 1 ${currency}, up to 6 decimals`}
         />
       )}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import { FileButton } from '#parts/FileButton.tsx'
 import { RefusedPicture } from '#parts/RefusedPicture.tsx'
+import { ShrunkPictures } from '#parts/ShrunkPictures.tsx'
 import type { CallProblem } from '#platform/call.ts'
 import { prepareImage } from '#platform/image.ts'
 import { staffBlobPath } from '#shared/contract/staff.ts'
@@ -26,6 +27,8 @@ type PictureFieldProps = {
 export function PictureField({ label, alt, sha256, onChange, onPending }: PictureFieldProps) {
   const { run, busy, failed } = useWrite()
   const [refused, setRefused] = useState<Refused | null>(null)
+  /** The picture that was too large and was compressed. */
+  const [shrunk, setShrunk] = useState<string | null>(null)
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const take = async (file: File) => {
     setRefused(null)
@@ -34,7 +37,10 @@ export function PictureField({ label, alt, sha256, onChange, onPending }: Pictur
     const prepared = await prepareImage(file, { shrink: true })
     if (!prepared.ok) return setRefused({ file, code: prepared.code })
     const result = await run(() => uploadPicture(prepared.image))
-    if (result?.saved.ok === true) onChange(result.saved.value)
+    if (result?.saved.ok === true) {
+      setShrunk(prepared.isShrunk ? result.saved.value : null)
+      onChange(result.saved.value)
+    }
     if (result?.saved.ok === false) setProblem(result.saved.problem)
     // After a failure the person sees why, and decides.
     onPending?.(false)
@@ -53,6 +59,7 @@ export function PictureField({ label, alt, sha256, onChange, onPending }: Pictur
           </Button>
         )}
       </div>
+      <ShrunkPictures count={sha256 !== null && sha256 === shrunk ? 1 : 0} />
       {refused && (
         <RefusedPicture
           refused={refused}

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, LANGUAGES } from '#i18n/language.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { inLanguages } from '#shared/contract/fields.ts'
-import type { Texts } from '#shared/contract/mall.ts'
+import type { Texts } from '#shared/contract/product-fields.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 

@@ -39,7 +39,26 @@ test.each([
   [{ valueDate: '' }, [['valueDate', 'type']]],
   [{ currency: 'SGD' as const, rate: '' }, [['rate', 'required']]],
   [{ currency: 'SGD' as const, rate: 'x' }, [['rate', 'type']]],
+  // Yuan are no dollars, and dollars no yuan.
+  [{ currency: 'SGD' as const, amount: 'CN¥100', rate: '5.4' }, [['amount', 'money']]],
+  [{ currency: 'SGD' as const, amount: '¥100', rate: '5.4' }, [['amount', 'money']]],
+  [{ currency: 'SGD' as const, amount: 'US$100', rate: '5.4' }, [['amount', 'money']]],
+  [{ amount: 'S$100' }, [['amount', 'money']]],
   [{ currency: 'SGD' as const, amount: '0.01', rate: '0.000001' }, [['amount', 'number_range']]],
 ])('%o is refused and named', (given, failures) => {
   expect(failuresIn(given)).toEqual(failures)
+})
+
+test.each([
+  ['CNY', '¥1,250.50', '', 125_050],
+  ['CNY', '1250.5元', '', 125_050],
+  // 2,001 × 5.4321 = 10,869.6321
+  ['SGD', 'S$20.01', '¥5.4321', 10_870],
+  ['USD', '20.01 USD', '5.4321', 10_870],
+  // Yen have no decimals, so their comma divides thousands: 12,980 × 0.0466 = 604.868
+  ['JPY', '12,980', '0.0466', 60_487],
+  ['JPY', '¥12,980', '0.0466元', 60_487],
+  ['JPY', '12,980円', 'CN¥0.0466', 60_487],
+] as const)('%s: %s at %s is %d fen', (currency, amount, rate, fen) => {
+  expect(receivedFen(form({ currency, amount, rate }))).toBe(fen)
 })

@@ -3,7 +3,8 @@ import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failu
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { type BankLine, bankLine } from '#shared/contract/receipts.ts'
 import { CURRENCIES, fenOfForeign, lineCurrencyOf, parseRate } from '#shared/domain/bank-line.ts'
-import { MAX_AMOUNT_FEN, parseYuan } from '#shared/domain/money.ts'
+import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { centsIn } from '#shared/domain/typed-price.ts'
 import { textFields } from './text-fields.ts'
 
 /** A bank line as typed. `currency` is CNY or a foreign one, which needs a rate. */
@@ -38,7 +39,7 @@ export function currencyOf(
 
 /** What the bank line is worth in fen, or null while it cannot be known. */
 export function receivedFen({ currency, amount, rate }: BankLineForm): number | null {
-  const hundredths = parseYuan(amount)
+  const hundredths = centsIn(amount, currency)
   if (hundredths === null || hundredths < 1) return null
   if (currency === 'CNY') return hundredths
   const millionths = parseRate(rate)
@@ -48,7 +49,7 @@ export function receivedFen({ currency, amount, rate }: BankLineForm): number | 
 /** Checks a form with the server's schema. */
 export function readBankLine(form: BankLineForm): Read<BankLine> {
   const { currency, amount, rate, ...rest } = form
-  const hundredths = parseYuan(amount)
+  const hundredths = centsIn(amount, currency)
   const millionths = currency === 'CNY' ? null : parseRate(rate)
   const received =
     currency === 'CNY'

@@ -14,7 +14,7 @@ import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { findMember, placeTransfer, type WaitingTransfer } from '#shared/contract/bank-transfers.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { memberNum } from '#shared/contract/staff-ledger.ts'
+import { memberNum } from '#shared/contract/fields.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Code } from '#ui/Code.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -90,8 +90,11 @@ function Confirm(props: PlaceFormProps & { found: Found }) {
   const credited = money(transfer.receivedFen)
   const place = async () => {
     const { transferId } = transfer
-    const answer = await send(null, { transferId, member }, (onceKey) =>
-      staffCall(placeTransfer, { params: { transferId }, body: { onceKey, memberNum: member } }),
+    const answer = await send(null, { transferId, member }, (onceKey, confirmed) =>
+      staffCall(placeTransfer, {
+        params: { transferId },
+        body: { onceKey, memberNum: member, confirmed },
+      }),
     )
     if (answer === null) return
     onDone(

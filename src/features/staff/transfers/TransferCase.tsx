@@ -24,7 +24,8 @@ type TransferCaseProps = {
 /** One transfer without a member: what the bank shows, and the way to credit it. C credits it, B records that the bank took it back. */
 export function TransferCase({ transfer, payees, onDone }: TransferCaseProps) {
   const { t } = useLingui()
-  const { money, dateTime, relative, number } = useFormat()
+  const format = useFormat()
+  const { money, dateTime, relative } = format
   const [act, setAct] = useCaseAct(['place', 'recall'])
   const { payeeAccountId, bankReference, payer, receivedFen, enteredAt, valueDate } = transfer
   const { currency, foreignAmount, rate } = transfer
@@ -47,7 +48,7 @@ export function TransferCase({ transfer, payees, onDone }: TransferCaseProps) {
             ? [
                 [
                   t`In a foreign currency`,
-                  `${currency} ${number(foreignAmount / 100)} × ${number(rate / 1_000_000)}`,
+                  `${format.foreign(foreignAmount, currency)} × ${format.rate(rate)}`,
                 ] as const,
               ]
             : []),

@@ -103,6 +103,12 @@ async function show({ waiting = [], recalls = [], list }: Given, ...answers: (ob
   return sent
 }
 
+test('a rate is shown with all its decimals: 0.0466 is no 0.047', async () => {
+  const yen = { currency: 'JPY', foreignAmount: 1_298_000, rate: 46_600, receivedFen: 60_487 }
+  await show({ waiting: [aTransfer(yen)] })
+  await eventually(() => expect(words()).toContain('JPY\u00a012,980 × CN¥0.0466'))
+})
+
 test('a transfer is entered by the keyboard, keeps what was typed offline, and is sent under the same key', async () => {
   const sent = await show({}, null, { transferId: anId() })
   await press('n', document.body)

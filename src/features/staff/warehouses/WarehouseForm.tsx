@@ -8,7 +8,7 @@ import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import {
-  editWarehouse,
+  changeWarehouse,
   type OurWarehouse,
   type WarehouseAddress,
 } from '#shared/contract/warehouses.ts'
@@ -31,7 +31,7 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
   const { field, submit } = form.read(readWarehouse(id, form.typed))
   const save = submit(async (body) => {
     const answer = await write.send(form, body, () =>
-      staffCall(editWarehouse, { params: { id }, body }),
+      staffCall(changeWarehouse, { params: { id }, body }),
     )
     if (answer === null) return
     form.restart(form.typed)
@@ -63,6 +63,11 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
         <TextField {...bound('area', t`District`)} optional />
         <TextField {...bound('detail', t`Street and number`)} />
         <TextField {...bound('postalCode', t`Postal code`)} />
+        <TextField
+          {...bound('englishAddress', t`Address in English`)}
+          hint={t`For customs forms, without the country. Without it they have the address above.`}
+          optional
+        />
         <TextField {...bound('hours', t`Opening hours`)} optional />
         {write.problem && <ProblemNotice problem={write.problem} />}
         <div role="status">

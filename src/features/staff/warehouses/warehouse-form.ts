@@ -12,7 +12,7 @@ import type { WarehouseId } from '#shared/domain/warehouses.ts'
 /** What is typed; `seen`: when the address that the form began with was saved. */
 export const typedWarehouse = v.object({
   ...textFields('recipient', 'phone', 'province', 'city', 'area', 'detail', 'postalCode'),
-  ...textFields('hours', 'seen'),
+  ...textFields('hours', 'englishAddress', 'seen'),
 })
 
 const EMPTY: WarehouseAddress = {
@@ -24,6 +24,7 @@ const EMPTY: WarehouseAddress = {
   detail: '',
   postalCode: '',
   hours: '',
+  englishAddress: '',
 }
 
 /** A warehouse as form fields: its phone as people read it. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   calendarDay,
   countryCode,
+  httpLink,
   inLanguages,
   list,
   requiredText,
@@ -51,6 +52,14 @@ export const dutyRule = v.object({
   tiers: v.pipe(list(tier, 10), v.minLength(1)),
 })
 export type DutyRule = v.InferOutput<typeof dutyRule>
+/** A rule as staff add it: its source is a page that members can open, and no `javascript:` address. */
+export const newDutyRule = v.object({
+  ...dutyRule.entries,
+  source: v.object({
+    title: requiredText(200),
+    url: v.pipe(requiredText(300), httpLink, v.nonEmpty()),
+  }),
+})
 
 /** What one unit of a currency costs, in millionths of a yuan, from a day on. */
 export type ExchangeRate = { currency: string; day: string; rateMillionths: number; source: string }

@@ -33,9 +33,9 @@ export const piecesOf = (unit: Pieces['unit'], pieces: Pieces['pieces']): Amount
   rounding: 'halfUp',
 })
 
-/** The sum of the lines that a percentage names, as rounded; never below zero. */
-export function baseOf(lines: readonly Line[], of: readonly string[]): number {
-  let sum = 0
+/** The sum of what a percentage names: lines as rounded, and the declared value; never below zero. */
+export function baseOf(lines: readonly Line[], of: readonly string[], declaredFen = 0): number {
+  let sum = of.includes('declared') ? declaredFen : 0
   for (const { kind, code, amountFen } of lines) {
     if (of.includes(kind) || (kind === 'charge' && of.includes(code))) sum += amountFen
   }

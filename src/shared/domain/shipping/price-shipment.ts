@@ -201,8 +201,7 @@ function insuranceFee({ rateBps, tiers = [] }: Insurance, ofFen: number): Amount
 function withTaxes(lines: Line[], taxes: readonly Tax[], declaredTotalFen: number): number {
   let sum = 0
   for (const { kind, code, name, bps, of } of taxes) {
-    const declaredFen = of.includes('declared') ? declaredTotalFen : 0
-    const amount = percentOf(bps, baseOf(lines, of) + declaredFen, of)
+    const amount = percentOf(bps, baseOf(lines, of, declaredTotalFen), of)
     const line = lineOf({ kind, code, name }, amount)
     lines.push(line)
     sum += line.amountFen

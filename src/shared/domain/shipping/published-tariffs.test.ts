@@ -166,8 +166,11 @@ describe('EMS of Japan Post', () => {
     expect(cartons.map(({ weightGrams }) => weightGrams)).toEqual([16_000, 16_000])
   })
 
-  // https://www.post.japanpost.jp/int/2021fee_change/ems.html: the sums from 1 June 2021, each row a price
-  test('with the additional charge of June 2021 each row is a band of one price', () => {
+  /**
+   * https://www.post.japanpost.jp/int/2021fee_change/ems.html: Oceania, North and Central America, the Middle East, from 1
+   * June 2021. The sums of its table: to 1 kg, for example, 2,900 and an additional 800.
+   */
+  describe('with the additional charge of June 2021', () => {
     const rows = {
       500: 2_400,
       600: 2_660,
@@ -182,28 +185,39 @@ describe('EMS of Japan Post', () => {
       2500: 7_200,
       3000: 8_300,
     }
-    const terms: Partial<ChannelTerms> = {
+    /** Each row a band of one price; `fenPerYen` 5 states them in yuan at 0.05. */
+    const termsOf = (fenPerYen: number): Partial<ChannelTerms> => ({
       charging: { mode: 'actual' },
       step: 1,
       pieceRule: 'pricedCarton',
       ...bands(
         ...Object.entries(rows).map(([upTo, price]): [number, number, number] => [
-          ...([Number(upTo), 0, price * 100] as const),
+          ...([Number(upTo), 0, price * fenPerYen] as const),
         ]),
       ),
-    }
-    for (const [upTo, price] of Object.entries(rows)) {
-      expect(yuanOf([aCarton(Number(upTo))], terms), upTo).toBe(price)
-    }
-    // 1,001 g are in the row of 1.25 kg; 3,700 + 4,340
-    expect(yuanOf([aCarton(1_000), aCarton(1_001)], terms)).toBe(8_040)
-    const { formula } = billOf([aCarton(1_001), aCarton(900), aCarton(901)], terms).lines[0] ?? {}
-    expect(formula).toMatchObject({
-      pieces: [
-        { cartons: 1, amount: 900, eachFen: 344_000 },
-        { cartons: 1, amount: 901, eachFen: 370_000 },
-        { cartons: 1, amount: 1_001, eachFen: 434_000 },
-      ],
+    })
+    const terms = termsOf(100)
+
+    test('each row is a band of one price', () => {
+      for (const [upTo, price] of Object.entries(rows)) {
+        expect(yuanOf([aCarton(Number(upTo))], terms), upTo).toBe(price)
+      }
+      // 1,001 g are in the row of 1.25 kg; 3,700 + 4,340
+      expect(yuanOf([aCarton(1_000), aCarton(1_001)], terms)).toBe(8_040)
+      const { formula } = billOf([aCarton(1_001), aCarton(900), aCarton(901)], terms).lines[0] ?? {}
+      expect(formula).toMatchObject({
+        pieces: [
+          { cartons: 1, amount: 900, eachFen: 344_000 },
+          { cartons: 1, amount: 901, eachFen: 370_000 },
+          { cartons: 1, amount: 1_001, eachFen: 434_000 },
+        ],
+      })
+    })
+
+    test('two items of 1 kg cost 2 × 3,700 × 0.05 = 370.00; as one of 2 kg they would cost 305.00', () => {
+      const inYuan = termsOf(5)
+      expect(yuanOf([aCarton(1_000), aCarton(1_000)], inYuan)).toBe(370)
+      expect(yuanOf([aCarton(1_000), aCarton(1_000)], { ...inYuan, pieceRule: 'carton' })).toBe(305)
     })
   })
 })
@@ -310,6 +324,44 @@ describe('a groupage line', () => {
   test('the minimum: 0.064 m³ cost 1 m³', () => {
     const { lines } = billOf([aCarton(20_000, [40, 40, 40])], LCL)
     expect(lines.map(({ amountFen }) => amountFen / 100)).toEqual([450, 85.5, 350, 0.3])
+  })
+})
+
+/**
+ * Published groupage: Unitrans Consolidated, garments from Kaohsiung to Los Angeles from 5 October 2017, 45 dollars W/M and
+ * 30 a bill of lading for the manifest (ratewave5.com/tuv/UnitransConsolidated, TLI 731379.0000-0009); D and D Worldwide,
+ * receiving at the warehouse in Hong Kong from 16 April 2003, 131 dollars a revenue ton of 1,000 kg or 1 m³, at least one
+ * (ratewave5.com/def/DandDWW, rule 23.01).
+ */
+describe('published groupage', () => {
+  const byRevenueTon: Partial<ChannelTerms> = {
+    charging: { mode: 'volume', kgPerM3: 1_000 },
+    step: 1,
+    pieceRule: 'order',
+  }
+  const garments: Partial<ChannelTerms> = {
+    ...byRevenueTon,
+    ...bands([null, 4_500]),
+    charges: [charge('manifest', { kind: 'fixed', amountFen: 3_000 })],
+  }
+  const receiving: Partial<ChannelTerms> = {
+    ...byRevenueTon,
+    minimum: { per: 'order', amount: 1_000_000 },
+    ...bands([null, 13_100]),
+  }
+  test.each<[string, Carton[], Partial<ChannelTerms>, number]>([
+    ['2.4 m³ of 0.6 t: 2.4 × 45 + 30', [aCarton(600_000, [200, 120, 100])], garments, 138],
+    ['1.8 t in 1.2 m³: 1.8 × 45 + 30', [aCarton(1_800_000, [120, 100, 100])], garments, 111],
+    [
+      '0.6 + 0.5 m³, 0.3 + 0.9 t: 1.2 × 45 + 30',
+      [aCarton(300_000, [100, 100, 60]), aCarton(900_000, [100, 100, 50])],
+      garments,
+      84,
+    ],
+    ['0.5 m³ are one revenue ton: 131', [aCarton(200_000, [100, 100, 50])], receiving, 131],
+    ['1.25 m³: 1.25 × 131 = 163.75', [aCarton(200_000, [125, 100, 100])], receiving, 163.75],
+  ])('%s', (_arithmetic, cartons, terms, price) => {
+    expect(yuanOf(cartons, terms)).toBe(price)
   })
 })
 

@@ -5,7 +5,8 @@ import { worldCase } from '#tests/world/world-case.ts'
 import type { ChannelTerms } from './channel-terms.ts'
 import { sampleDoubts } from './sample-prices.ts'
 
-const doubtsOf = (terms: Partial<ChannelTerms>) => sampleDoubts(aChannel(terms))
+const doubtsOf = (terms: Partial<ChannelTerms>) =>
+  sampleDoubts(aChannel(terms)).map(({ zone: _, ...doubt }) => doubt)
 const volume = { charging: { mode: 'volume', kgPerM3: 500 } as const, ...bands([null, 200_000]) }
 
 test('plausible lines raise no question', () => {
@@ -16,8 +17,10 @@ test('plausible lines raise no question', () => {
   expect(doubtsOf({ ...volume, step: 10_000 })).toEqual([])
 })
 
-test('a step of 0.5 m³ makes every sample cost the same', () => {
-  expect(doubtsOf({ ...volume, step: 500_000 })).toEqual([{ kind: 'allEqual' }])
+test('a step of 0.5 m³ makes every sample cost the same, one of 0.1 m³ all but the largest', () => {
+  expect(doubtsOf({ ...volume, step: 500_000 })).toEqual([{ kind: 'equal', count: 6, of: 6 }])
+  // 0.0015 to 0.08 m³ are 0.1 m³, 0.15 m³ are 0.2 m³.
+  expect(doubtsOf({ ...volume, step: 100_000 })).toEqual([{ kind: 'equal', count: 5, of: 6 }])
 })
 
 test('a line that takes no sample is questioned', () => {
@@ -40,6 +43,19 @@ test('fen typed as yuan, yuan as fen, and nothing are questioned', () => {
     'free',
     'free',
   ])
+})
+
+test('each price list is questioned: of a zone, and of the line where the first destination is in a zone', () => {
+  const usual = bands([null, 5_000])
+  const slipped = bands([null, 500_000])
+  const zone = { code: 'uk', countries: ['GB'] }
+  const zones = (terms: Partial<ChannelTerms>) =>
+    new Set(sampleDoubts(aChannel(terms)).map((doubt) => doubt.zone))
+  expect(zones({ ...usual, zones: [{ ...zone, ...slipped }] })).toEqual(new Set(['uk']))
+  const first = { code: 'jp', countries: ['JP'] }
+  expect(zones({ ...slipped, zones: [{ ...first, ...usual }] })).toEqual(new Set([null]))
+  const far = { code: 'far', postcodes: ['90'] }
+  expect(zones({ ...usual, zones: [{ ...far, tariff: { kind: 'none' } }] })).toEqual(new Set())
 })
 
 const SAMPLES = '53-sample-prices'

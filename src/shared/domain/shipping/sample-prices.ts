@@ -18,7 +18,8 @@ export const SAMPLES: readonly Sample[] = [
 /** What would make anyone stop who reads the prices of the samples; `weightGrams` names the sample that it stands at. */
 export type SampleDoubt =
   | { kind: 'noneTaken' }
-  | { kind: 'allEqual' }
+  /** More than half of those that it takes cost the same. */
+  | { kind: 'equal'; count: number; of: number }
   | { kind: 'free'; weightGrams: number }
   /** More or less for a kg than any carrier asks. */
   | { kind: 'dear' | 'cheap'; weightGrams: number; perKgFen: number }
@@ -30,19 +31,37 @@ const CHEAP_FEN_PER_KG = 100
 /** A price may grow so many times as fast as weight or volume. */
 const JUMP = 2
 
-/** The questions that the prices of the samples raise. */
-export function sampleDoubts(channel: Channel): SampleDoubt[] {
+/** A line as if one of its price lists counted everywhere; `zone` is null for its own. */
+export type PriceList = { zone: string | null; channel: Channel }
+
+/** A line by each price list that it has: a slip in one of a zone is seen nowhere else. */
+export function priceLists(channel: Channel): PriceList[] {
+  const { zones = [], ...terms } = channel.terms
+  const ofZones = zones.flatMap(({ code, countries = [], tariff }): PriceList[] => {
+    if (tariff.kind === 'none') return []
+    const destinations = countries.length > 0 ? countries : terms.destinations
+    return [{ zone: code, channel: { ...channel, terms: { ...terms, destinations, tariff } } }]
+  })
+  return [{ zone: null, channel: { ...channel, terms } }, ...ofZones]
+}
+
+/** The questions that the prices of the samples raise, by the price list of each. */
+export const sampleDoubts = (channel: Channel): (SampleDoubt & { zone: string | null })[] =>
+  priceLists(channel).flatMap(({ zone, channel }) =>
+    doubtsOf(channel).map((doubt) => ({ ...doubt, zone })),
+  )
+
+function doubtsOf(channel: Channel): SampleDoubt[] {
   const priced = SAMPLES.flatMap((sample) => {
     const price = priceSample(sample, channel)
     const [length, width, height] = sample.sides
     const cm3 = length * width * height
     return price.ok ? [{ grams: sample.weightGrams, cm3, fen: price.breakdown.orderTotalFen }] : []
   })
-  const [first] = priced
-  if (first === undefined) return [{ kind: 'noneTaken' }]
-  if (priced.length > 2 && priced.every(({ fen }) => fen === first.fen)) {
-    return [{ kind: 'allEqual' }]
-  }
+  if (priced.length === 0) return [{ kind: 'noneTaken' }]
+  const of = priced.length
+  const count = Math.max(...priced.map((one) => priced.filter(({ fen }) => fen === one.fen).length))
+  if (of > 2 && count > of / 2) return [{ kind: 'equal', count, of }]
   return priced.flatMap(({ grams, cm3, fen }): SampleDoubt[] => {
     const weightGrams = grams
     if (fen === 0) return [{ kind: 'free', weightGrams }]

@@ -349,3 +349,38 @@ test.each(EXAMPLES)('$arithmetic', ({ cartons = [box], terms, chargeable, freigh
     breakdown: { chargeable: { amount: chargeable }, totalFen: freightFen },
   })
 })
+
+test('what a tax is of is one sum: (500 declared − 80 of discount) × 10 % = 42', () => {
+  const terms: Partial<ChannelTerms> = {
+    discounts: [
+      {
+        code: 'spring',
+        name: { zh: 'S', zh2: 'S', en: 'S' },
+        rate: { kind: 'fixed', amountFen: 8_000 },
+        maxFen: null,
+        from: null,
+        to: null,
+      },
+    ],
+    taxes: [
+      {
+        code: 'vat',
+        name: { zh: 'V', zh2: 'V', en: 'V' },
+        kind: 'tax',
+        bps: 1_000,
+        of: ['discount', 'declared'],
+      },
+    ],
+  }
+  const taxOf = (declaredValueFen: number) => {
+    const price = priceShipment(
+      [aCarton(4_000, [10, 10, 10], { declaredValueFen })],
+      aChannel(terms),
+      priceOptions(),
+    )
+    return price.ok && price.breakdown.lines.find(({ kind }) => kind === 'tax')?.amountFen
+  }
+  expect(taxOf(50_000)).toBe(4_200)
+  // Nothing is left of 50.
+  expect(taxOf(5_000)).toBe(0)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
-import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
+import { cleanUp, eventually, field, find, render, settle } from '#tests/support/render.tsx'
 import { workbookParts, zipOf } from '#tests/support/workbook.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { asHeaded } from './headed-sheet.ts'
@@ -52,6 +52,17 @@ test('a workbook of a carrier is read from its headings on', async () => {
     ['Tracking_Number', 'Time', 'Status', 'Words', 'Place'],
     ['EA000007777CN', '2026-11-23T08:00:00Z', 'delivered', 'At the "door", front', 'KUL'],
     ['4.31234567890123E+17', '2026-11-23T08:00:00Z', 'delivered', '=1+1', 'KUL'],
+  ])
+})
+
+test('where a few words may be in several encodings, the readable ones are chosen', async () => {
+  // spodnie męskie in Windows-1250, which is spodnie mêskie in Windows-1252.
+  const bytes = Uint8Array.from(Buffer.from('776f7264730a73706f646e6965206dea736b69650a', 'hex'))
+  expect(await chosen(bytes, ['words'])).toEqual([['words'], ['spodnie mêskie']])
+  const select = field<HTMLSelectElement>('Which text looks right?')
+  expect([...select.options].map(({ text }) => text)).toEqual([
+    'mêskie (windows-1252)',
+    'męskie (windows-1250)',
   ])
 })
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { MembersScope } from '#server/database/member-scope.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import type { Writer } from '#server/database/writer.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { beginningOf } from '#shared/domain/typed-text.ts'
@@ -21,19 +21,19 @@ import {
   subjectOf,
 } from './threads.ts'
 
-type Decision = InputOf<'decideModeration'>
+type Decision = InputOf<'decidePost'>
 type Decided = { state: 'published' | 'rejected'; reason: string }
 /** What events hold of a text. */
 const BEGINNING = 120
 
 /** Publishes or rejects what a member wrote and closes its reports. Whoever saw a decision undoes it by another one. */
-export const decideModeration = act(
-  'decideModeration',
+export const decidePost = act(
+  'decidePost',
   async (
     deps: ActDeps & Pick<Services, 'settings'>,
     actor,
     input: Decision,
-  ): Promise<ReplyOf<'decideModeration'>> => {
+  ): Promise<ReplyOf<'decidePost'>> => {
     const place = await findPlace(deps.db.kysely, input.subject, input.id)
     if (place === undefined) throw refuse('not_found')
     if (place.accountId === actor.accountId) throw refuse('own_case')
@@ -41,12 +41,12 @@ export const decideModeration = act(
     // Whoever is told of the decision, or of the new answer.
     const accounts = [...new Set([place, ...ancestors].map(({ accountId }) => accountId))]
     const work = (tx: Tx) =>
-      writeFor(tx, accounts, actor, deps, async (writer) => {
+      writeFor(tx, accounts, actor, deps, async (scope) => {
         const before = await lockThread(tx, place)
         if (before === undefined) throw refuse('not_found')
         if (before.edited_at !== input.seenEditedAt) throw refuse('post_changed')
         if (before.decided_at !== input.seenDecidedAt) throw refuse('already_decided')
-        await decide(tx, writer, { place, before, ancestors }, input, deps)
+        await decide(scope, { place, before, ancestors }, input)
         const [item] = await readModerated(
           { db: tx, settings: deps.settings },
           actor,
@@ -59,15 +59,14 @@ export const decideModeration = act(
   },
 )
 
-async function decide(
-  tx: Tx,
-  writer: Writer,
-  { place, before, ancestors }: { place: Place; before: Locked; ancestors: readonly Place[] },
-  input: Decision,
-  deps: ActDeps,
-): Promise<void> {
+/** A post or an answer, with those that it answers. */
+type Thread = { place: Place; before: Locked; ancestors: readonly Place[] }
+
+async function decide(scope: MembersScope, thread: Thread, input: Decision): Promise<void> {
+  const { tx } = scope
+  const { place, before } = thread
   const { accountId, id } = place
-  const now = nowOf(deps)
+  const now = scope.now
   const decided: Decided =
     input.decision === 'publish'
       ? { state: 'published', reason: '' }
@@ -95,7 +94,7 @@ async function decide(
     .execute()
   await countAnswers(tx, place, before, isPublished)
   await countDecision(tx, accountId, before, decided)
-  writer.audit({
+  scope.audit({
     act: 'decidePost',
     about: 'post',
     accountId,
@@ -103,7 +102,7 @@ async function decide(
     before: { state: before.state },
     after: decided,
   })
-  if (before.state !== decided.state) tellOf(writer, place, before, decided, ancestors)
+  if (before.state !== decided.state) tellOf(scope, thread, decided)
 }
 
 /** Counts it in the author's history, instead of an earlier decision about the same text. */
@@ -126,16 +125,14 @@ async function countDecision(
 
 /** Tells the author, and of a first publication whoever is answered. */
 function tellOf(
-  writer: Writer,
-  place: Place,
-  before: Locked,
+  scope: MembersScope,
+  { place, before, ancestors }: Thread,
   { state, reason }: Decided,
-  ancestors: readonly Place[],
 ): void {
   const { accountId, id, rootId, replyTo } = place
   const words = beginningOf(before.words, BEGINNING)
   const about = { postId: rootId ?? id, words }
-  writer.event(accountId, {
+  scope.of(accountId).event({
     kind: 'postDecided',
     objectId: id,
     args: { ...about, subject: subjectOf(place), state, reason },
@@ -143,7 +140,7 @@ function tellOf(
   if (state !== 'published' || before.published_at !== null) return
   const answered = ancestors.find((one) => one.id === (replyTo ?? rootId))
   if (answered === undefined || answered.accountId === accountId) return
-  writer.event(answered.accountId, {
+  scope.of(answered.accountId).event({
     kind: 'postAnswered',
     objectId: id,
     args: { ...about, isReply: replyTo !== null },

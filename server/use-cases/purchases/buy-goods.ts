@@ -1,8 +1,6 @@
 import type * as v from 'valibot'
 import { act } from '#server/act.ts'
-import type { WriteDeps } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { returnStock } from '#server/use-cases/mall/stock.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
@@ -23,32 +21,28 @@ import { writePaid } from './purchase-costs.ts'
 import { boughtPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
-type Bought = ReplyOf<'recordPurchase'>
+type Bought = ReplyOf<'buyGoods'>
 type BoughtGoods = v.InferOutput<typeof boughtGoods>
 
 /**
  * Records what the merchant was paid. What was paid too much goes back; if it costs more than was paid, nothing is
  * bought and the member is asked for the rest.
  */
-export const recordPurchase = act(
-  'recordPurchase',
+export const buyGoods = act(
+  'buyGoods',
   (
     deps: PaidRequestDeps,
     actor,
     { accountId, requestId, onceKey: _onceKey, ...goods },
   ): Promise<Bought> => {
     const which = { accountId, requestId }
-    return actOnPaidRequest(deps, actor, which, (scene) => buy(scene, goods, deps))
+    return actOnPaidRequest(deps, actor, which, (scene) => buy(scene, goods))
   },
 )
 
 /** Records a purchase under the lock of its member's account. */
-export async function buy(
-  scene: PaidRequestScene,
-  input: BoughtGoods,
-  deps: WriteDeps,
-): Promise<Bought> {
-  const { tx, writer, accountId, request } = scene
+export async function buy(scene: PaidRequestScene, input: BoughtGoods): Promise<Bought> {
+  const { tx, request } = scene
   if (!requestCan.buy(request) || request.boughtAt !== null) throw refuse('wrong_status')
   await refuseProposed(scene)
   await refusePayee(tx, input.payeeAccountId)
@@ -58,8 +52,8 @@ export async function buy(
     request.kind === 'mall' ? request.domesticShippingFen : input.domesticShippingFen
   const cost = purchaseCost(request, found, shippingFen)
   const moreFen = cost.totalFen - (request.paidFen ?? 0)
-  if (moreFen <= 0) return settle(scene, found, cost, input, deps)
-  for (const line of found) writer.put(accountId, 'requestLine', line)
+  if (moreFen <= 0) return settle(scene, found, cost, input)
+  for (const line of found) scene.put('requestLine', line)
   return askSupplement(scene, cost, moreFen, input.words)
 }
 
@@ -87,12 +81,12 @@ function askSupplement(
   supplementFen: number,
   words: string,
 ): Bought {
-  const { writer, accountId, request } = scene
+  const { request } = scene
   const { id: objectId, code } = request
   const args = { code: code ?? '', amountFen: supplementFen, words }
   // The same prices recorded once more are no news.
   if (request.supplementFen !== supplementFen) {
-    writer.event(accountId, { kind: 'requestSupplementDue', objectId, args })
+    scene.event({ kind: 'requestSupplementDue', objectId, args })
   }
   writeRequest(scene, 'askRequestSupplement', { ...request, ...cost, supplementFen }, { words })
   return { status: request.status, supplementFen, refundedFen: 0, isProposed: false }
@@ -103,23 +97,22 @@ async function settle(
   found: PaidRequestScene['lines'],
   cost: RequestCost,
   input: BoughtGoods,
-  deps: WriteDeps,
 ): Promise<Bought> {
-  const { tx, writer, accountId, author, request } = scene
+  const { tx, accountId, request } = scene
   const paid = paidOf(scene, input)
   const merchantFen = paid?.reduce((sum, { paidFen }) => sum + paidFen, 0)
   const { posting, walletFen } = boughtPosting(request, cost, input.payeeAccountId, merchantFen)
   const of = { accountId, requestId: request.id, refundFen: walletFen }
-  const waits = await proposeAbove(scene, { kind: 'bought', ...of, ...input }, input.words, deps)
+  const waits = await proposeAbove(scene, { kind: 'bought', ...of, ...input }, input.words)
   if (waits === 'proposed') {
     return { status: request.status, supplementFen: null, refundedFen: 0, isProposed: true }
   }
   if (waits !== undefined) return waits
-  for (const line of found) writer.put(accountId, 'requestLine', line)
+  for (const line of found) scene.put('requestLine', line)
   if (paid !== undefined) await writePaid(scene, paid)
   if (posting !== null) {
     const movement = { ...posting, orderNumber: request.code }
-    await postMovement(tx, writer, { accountId, author }, movement, deps)
+    await postMovement(scene, movement)
   }
   if (input.restock) {
     await returnStock(
@@ -127,7 +120,7 @@ async function settle(
       found.map((line) => ({ ...line, quantity: line.quantity - (line.boughtQuantity ?? 0) })),
     )
   }
-  const after = { ...request, ...cost, supplementFen: null, boughtAt: nowOf(deps) }
+  const after = { ...request, ...cost, supplementFen: null, boughtAt: scene.now }
   writeRequest(scene, 'buyGoods', after, { refundedFen: walletFen })
   const { status } = after
   return { status, supplementFen: null, refundedFen: walletFen, isProposed: false }

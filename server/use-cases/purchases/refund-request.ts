@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
 import { act } from '#server/act.ts'
-import type { WriteDeps } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
@@ -32,22 +31,18 @@ import { leftOf, readPaid, writeRefunded } from './purchase-costs.ts'
 import { type RefundedBy, refundPosting } from './purchase-postings.ts'
 import { proposeAbove, refuseProposed } from './second-person.ts'
 
-type Refunded = ReplyOf<'refundPurchase'>
+type Refunded = ReplyOf<'refundRequest'>
 type Asked = v.InferOutput<typeof merchantRefund>
 
 /** Records what the merchant gave back before the goods arrived. A request of which nothing is left ends. */
-act('refundPurchase', (deps, actor, { accountId, requestId, onceKey: _onceKey, ...input }) => {
+act('refundRequest', (deps, actor, { accountId, requestId, onceKey: _onceKey, ...input }) => {
   const which = { accountId, requestId }
-  return actOnPaidRequest(deps, actor, which, (scene) => refund(scene, input, deps))
+  return actOnPaidRequest(deps, actor, which, (scene) => refund(scene, input))
 })
 
 /** Records a refund of the merchant under the lock of the member's account. */
-export async function refund(
-  scene: PaidRequestScene,
-  input: Asked,
-  deps: WriteDeps,
-): Promise<Refunded> {
-  const { tx, writer, accountId, request, merchantParcels } = scene
+export async function refund(scene: PaidRequestScene, input: Asked): Promise<Refunded> {
+  const { tx, accountId, request, merchantParcels } = scene
   if (request.boughtAt === null || request.endedAt !== null) throw refuse('wrong_status')
   await refuseProposed(scene)
   await refusePayee(tx, input.payeeAccountId)
@@ -69,35 +64,41 @@ export async function refund(
     requestId: request.id,
     refundFen: refundParts(request, cost.totalFen).walletFen,
   }
-  const waits = await proposeAbove(scene, { kind: 'refunded', ...of, ...input }, input.reason, deps)
+  const waits = await proposeAbove(scene, { kind: 'refunded', ...of, ...input }, input.reason)
   if (waits === 'proposed') return { status: request.status, refundedFen: 0, isProposed: true }
   if (waits !== undefined) return waits
-  for (const line of changed) writer.put(accountId, 'requestLine', line)
+  for (const line of changed) scene.put('requestLine', line)
   await takeOutOfMerchantParcels(scene, changed)
   const merchant = [
     ...input.lines.map(({ lineId, amountFen }) => ({ id: lineId, amountFen })),
     { id: request.id, amountFen: input.domesticShippingFen },
   ]
   const from = {
-    causeId: deps.newId(),
+    causeId: scene.newId(),
     payeeAccountId: input.payeeAccountId,
     merchantFen: paid === null ? undefined : sumFen(merchant),
   }
   if (paid !== null) await writeRefunded(scene, merchant)
-  const walletFen = await payBack(scene, cost, from, deps)
+  const walletFen = await payBack(scene, cost, from)
   const remaining = { ...request, ...cost }
   const isGone = lines.every(({ boughtQuantity }) => boughtQuantity === 0)
-  const after = ended(remaining, isGone, isAllReceived(lines, merchantParcels), input.reason, deps)
+  const after = ended(
+    remaining,
+    isGone,
+    isAllReceived(lines, merchantParcels),
+    input.reason,
+    scene.now,
+  )
   if (after.status === 'cancelled') {
     if (cost.totalFen === 0) {
-      await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
+      await returnCoupons(scene, request.couponIds)
     }
     tellCancelled(scene, after, walletFen)
   } else {
     const { id: objectId, code } = request
     const eventArgs = { code: code ?? '', refundedFen: walletFen, reason: input.reason }
     const args = { ...eventArgs, outcome: 'refunded' } as const
-    writer.event(accountId, { kind: 'requestAfterSales', objectId, args })
+    scene.event({ kind: 'requestAfterSales', objectId, args })
   }
   if (after.endedAt !== null) await freeUnreceived(scene)
   writeRequest(scene, 'refundRequest', after, { reason: input.reason, refundedFen: walletFen })
@@ -109,7 +110,7 @@ async function takeOutOfMerchantParcels(
   scene: PaidRequestScene,
   changed: readonly Rows['requestLine'][],
 ) {
-  const { writer, accountId, merchantParcels } = scene
+  const { merchantParcels } = scene
   const left = new Map(
     changed.map(({ id, boughtQuantity }) => [
       id,
@@ -131,8 +132,8 @@ async function takeOutOfMerchantParcels(
       quantities[line.id] = (quantities[line.id] ?? 0) - quantity
       if (quantities[line.id] === 0) delete quantities[line.id]
     }
-    writer.put(accountId, 'requestParcel', { ...merchantParcel, quantities })
-    const goods = await writer.loadWhere(accountId, 'goods', {
+    scene.put('requestParcel', { ...merchantParcel, quantities })
+    const goods = await scene.loadWhere('goods', {
       parcelId: [merchantParcel.parcelId],
     })
     const empties = lowerGoods(scene, goods, merchantParcel, pieces)
@@ -142,15 +143,16 @@ async function takeOutOfMerchantParcels(
 }
 
 /** Parcels of an ended request that have not come are the member's own, who may delete them. */
-async function freeUnreceived({ writer, accountId, request, merchantParcels }: PaidRequestScene) {
+async function freeUnreceived(scene: PaidRequestScene) {
+  const { request, merchantParcels } = scene
   const ids = merchantParcels.flatMap(({ parcelId, receivedAt }) =>
     receivedAt === null ? parcelId : [],
   )
   if (ids.length === 0) return
-  const all = await writer.loadWhere(accountId, 'requestParcel', { parcelId: ids })
-  for (const parcel of await writer.loadWhere(accountId, 'parcel', { id: ids })) {
+  const all = await scene.loadWhere('requestParcel', { parcelId: ids })
+  for (const parcel of await scene.loadWhere('parcel', { id: ids })) {
     const other = all.find((one) => one.parcelId === parcel.id && one.requestId !== request.id)
-    writer.put(accountId, 'parcel', { ...parcel, requestId: other?.requestId ?? null })
+    scene.put('parcel', { ...parcel, requestId: other?.requestId ?? null })
   }
 }
 
@@ -158,8 +160,8 @@ const sumFen = (all: readonly { amountFen: number }[]): number =>
   all.reduce((sum, { amountFen }) => sum + amountFen, 0)
 
 /** The settled returns of the request, of all its parcels. */
-export const settledReturns = ({ writer, accountId, request }: PaidRequestScene) =>
-  writer.loadWhere(accountId, 'goodsReturn', { requestId: [request.id], state: ['settled'] })
+export const settledReturns = (scene: PaidRequestScene) =>
+  scene.loadWhere('goodsReturn', { requestId: [scene.request.id], state: ['settled'] })
 
 /**
  * The named lines with what came back of them; pieces that have arrived are returned instead. Pieces of the mall that
@@ -190,15 +192,15 @@ function refundedLines(
 
 /** Posts what came back from the merchant, and answers what of it went to the wallet. */
 export async function payBack(
-  { tx, writer, accountId, author, request }: PaidRequestScene,
+  scene: PaidRequestScene,
   cost: RequestCost,
   from: RefundedBy,
-  deps: WriteDeps,
 ): Promise<number> {
+  const { request } = scene
   const { posting, walletFen } = refundPosting(request, cost, from)
   if (posting === null) return 0
   const movement = { ...posting, orderNumber: request.code }
-  await postMovement(tx, writer, { accountId, author }, movement, deps)
+  await postMovement(scene, movement)
   return walletFen
 }
 
@@ -207,10 +209,10 @@ function ended(
   isGone: boolean,
   isReceived: boolean,
   reason: string,
-  deps: WriteDeps,
+  now: string,
 ): RequestRow {
   if (request.status === 'pendingPurchase') {
-    return isGone ? cancelledRequest(request, { reasonKind: 'other', reason }, deps) : request
+    return isGone ? cancelledRequest(request, { reasonKind: 'other', reason }, now) : request
   }
-  return isReceived ? completedRequest(request, deps) : request
+  return isReceived ? completedRequest(request, now) : request
 }
