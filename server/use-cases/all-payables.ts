@@ -8,4 +8,4 @@ export const ALL_PAYABLES = {
   order: orderPayable,
   inspection: inspectionPayable,
   request: requestPayable,
-} satisfies Payables
+} satisfies Required<Payables>

@@ -18,10 +18,14 @@ export function withoutLastRows(
   file: string,
   source: string,
 ): { text: string; records: [number, number][] } {
-  const found = within(parse(file, source)).flatMap((node) => {
+  const all = within(parse(file, source)).flatMap((node) => {
     const row = rowsOf(node, source).at(-1)
     return row === undefined ? [] : [{ node, row }]
   })
+  // A record within the last row of another one goes with that row.
+  const found = all.filter(
+    ({ node }) => !all.some(({ row }) => row.start <= node.start && node.end <= row.end),
+  )
   const without = (end: number) =>
     found
       .map(({ row }) => row)

@@ -211,7 +211,7 @@ export const PRODUCT_FIELDS = {
     file: 'option',
     initial: [],
   },
-} as const satisfies FieldTable
+} as const satisfies Record<string, ProductField>
 
 /** The same of a variant; its stock is a number that only changes by pieces. */
 export const VARIANT_FIELDS = {
@@ -259,7 +259,7 @@ export const VARIANT_FIELDS = {
     file: 'variant_picture',
     initial: null,
   },
-} as const satisfies FieldTable
+} as const satisfies Record<string, ProductField>
 
 type Optional<Field, Schema extends v.GenericSchema> = Field extends { mayLack: true }
   ? v.OptionalSchema<Schema, undefined>
