@@ -26,11 +26,11 @@ import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import { MainFields } from './MainFields.tsx'
 import { OptionRows } from './OptionRows.tsx'
-import { emptyProduct, formOf, inForm, NO_TEXTS, productForm, readProduct } from './product-form.ts'
+import { emptyProduct, formOf, inForm, keptProduct, NO_TEXTS, readProduct } from './product-form.ts'
 import { changed, type ProductPart, without } from './product-parts.ts'
 import { VariantRows } from './VariantRows.tsx'
 
-const KEPT = v.object({ id: v.string(), seen: v.nullable(v.number()), product: productForm })
+const KEPT = v.object({ id: v.string(), seen: v.nullable(v.number()), product: keptProduct })
 
 type ProductFormProps = {
   /** Null for a new product. */

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
 import { aStoredProduct, everywhere } from '#tests/support/products.ts'
@@ -6,6 +7,7 @@ import {
   emptyProduct,
   formOf,
   inForm,
+  keptProduct,
   missingVariants,
   newVariant,
   type ProductForm,
@@ -131,4 +133,22 @@ test('the combinations that are missing are added once, and a refusal of the ser
   expect(missingVariants(all, anId)).toEqual([])
   const refused = { path: 'variants.1.stockChange', code: 'number_min', args: { min: -1 } } as const
   expect(inForm(refused, form)).toEqual(refused)
+})
+
+test('a form that the release before has left on the device comes back with all that was typed', () => {
+  const form = formOf(aStored(), anId)
+  const {
+    weightGrams: weight,
+    lengthMm: length,
+    widthMm: width,
+    heightMm: height,
+    ...others
+  } = form
+  const variants = form.variants.map(({ priceFen: price, costFen: cost, ...variant }) => {
+    const { weightGrams: ownWeight, ...rest } = variant
+    return { ...rest, price, cost, weight: ownWeight }
+  })
+  const left = JSON.parse(JSON.stringify({ ...others, weight, length, width, height, variants }))
+  expect(v.parse(keptProduct, left)).toEqual(form)
+  expect(v.parse(keptProduct, form)).toEqual(form)
 })

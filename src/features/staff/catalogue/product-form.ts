@@ -54,6 +54,30 @@ export const productForm = v.object({
   variants: readonly(variantForm),
 })
 export type ProductForm = v.InferOutput<typeof productForm>
+
+/** What the release before called fields of a form. */
+const OLD_FIELDS = {
+  weight: 'weightGrams',
+  length: 'lengthMm',
+  width: 'widthMm',
+  height: 'heightMm',
+}
+const OLD_VARIANT_FIELDS = { price: 'priceFen', cost: 'costFen', weight: 'weightGrams' }
+const anyObject = v.record(v.string(), v.unknown())
+
+/** A form that a device keeps, also one that the release before has left there. */
+export const keptProduct = v.pipe(
+  v.objectWithRest({ variants: v.array(anyObject) }, v.unknown()),
+  v.transform((form) => ({
+    ...renamed(form, OLD_FIELDS),
+    variants: form.variants.map((variant) => renamed(variant, OLD_VARIANT_FIELDS)),
+  })),
+  productForm,
+)
+
+const renamed = (form: Record<string, unknown>, names: Record<string, string>) =>
+  Object.fromEntries(Object.entries(form).map(([name, value]) => [names[name] ?? name, value]))
+
 export type NewKey = () => string
 
 export const NO_TEXTS: Texts = { zh: '', zh2: '', en: '' }
