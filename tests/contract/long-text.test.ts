@@ -131,6 +131,8 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   updateDigest: null,
   yuanWords: null,
   rateIsFresh: null,
+  centsIn: ['JPY'],
+  hasOtherSign: ['JPY'],
   ungrouped: ['JPY'],
   readTypedPrice: ['JPY', () => 1_000_000],
   carrierPage: null,
