@@ -12,7 +12,6 @@ import {
   engines,
   finish,
   journeys,
-  postgres,
   runSteps,
   simulation,
   vitest,
@@ -45,7 +44,6 @@ const first = () => [
 const deep = () => [
   ...checks('deep'),
   besideSimulation(journeyStep({ tier: 'deep' }), { tier: 'deep' }),
-  postgres,
   engines,
 ]
 
