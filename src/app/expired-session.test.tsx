@@ -11,6 +11,7 @@ import {
 import { paths } from '#shared/paths.ts'
 import { syncNow } from '#sync/engine.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
+import { aSessionReply } from '#tests/support/login-reply.ts'
 import { cleanUp, eventually, field, find, render, settle, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import {
@@ -51,14 +52,7 @@ beforeEach(() => {
     if (token !== valid) return aProblem(401, 'unauthenticated')
     if (path === '/api/session') {
       const user = { memberNum: 'SP0271834', email: 'mei@example.com', cashAmount: 0 }
-      return json({
-        user,
-        accountId,
-        role: 'member',
-        rights: [],
-        toAccept: [],
-        deletionDueAt: null,
-      })
+      return json(aSessionReply(accountId, user))
     }
     if (path !== '/api/sync') return new Response(new ReadableStream())
     return sync.fetch(path, init)

@@ -18,6 +18,7 @@ import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { mutateUnseen } from '#sync/mutate.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
+import { aSessionReply } from '#tests/support/login-reply.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
 import { SOON } from '#tests/support/soon.ts'
@@ -48,14 +49,7 @@ function aServer(
       await whoIsAnswered
       const { accountId, memberNum } = member
       const user = { memberNum, email: `${memberNum}@example.com`, cashAmount: 0 }
-      return Response.json({
-        user,
-        accountId,
-        role: 'member',
-        rights: [],
-        toAccept: [],
-        deletionDueAt: null,
-      })
+      return Response.json(aSessionReply(accountId, user))
     }
     if (path === '/api/logout') return Response.json({ ok: true })
     if (path !== '/api/sync') return new Response(new ReadableStream())

@@ -83,14 +83,20 @@ test('reaching the daily limit of an address is recorded', async () => {
   })
 })
 
-test('proofs and refused proofs are recorded', async () => {
-  const staff = await server.loginAs(newEmail(), 'staff')
+/** Has a code mailed that proves a session. */
+async function askProof(staff: Awaited<ReturnType<typeof server.loginAs>>) {
   const [known] = server.mailbox.mails()
   server.passMs(60_000)
   const { challenge } = await (
     await post('/api/session/proof/code', { language: 'en' }, staff)
   ).json()
   const code = await mailedCode(server.mailbox, staff.user.email, known)
+  return { challenge, code }
+}
+
+test('proofs and refused proofs are recorded', async () => {
+  const staff = await server.loginAs(newEmail(), 'staff')
+  const { challenge, code } = await askProof(staff)
   await post(
     '/api/session/proof',
     { challenge, code: code === '000000' ? '000001' : '000000' },
@@ -103,12 +109,7 @@ test('proofs and refused proofs are recorded', async () => {
 
 test('a wrong code of a proof is counted: after five the right one is refused too', async () => {
   const staff = await server.loginAs(newEmail(), 'staff')
-  const [known] = server.mailbox.mails()
-  server.passMs(60_000)
-  const { challenge } = await (
-    await post('/api/session/proof/code', { language: 'en' }, staff)
-  ).json()
-  const code = await mailedCode(server.mailbox, staff.user.email, known)
+  const { challenge, code } = await askProof(staff)
   const prove = async (entered: string) =>
     (await (await post('/api/session/proof', { challenge, code: entered }, staff)).json()).code
   const wrong = code === '000000' ? '000001' : '000000'

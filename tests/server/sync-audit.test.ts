@@ -84,7 +84,7 @@ if (onPostgres) {
         for await (const chunk of events.body ?? []) heard += decoder.decode(chunk)
       })().catch(() => undefined)
       const newest = () =>
-        Math.max(...[...heard.matchAll(/^data: (\d+)$/gm)].map(([, at]) => Number(at)))
+        Math.max(...heard.matchAll(/^data: (\d+)$/gm).map(([, at]) => Number(at)))
       await expect.poll(newest).toBeGreaterThan(0)
       const phone = await device(servers.at(1))
       await phone.write([anAddress()])

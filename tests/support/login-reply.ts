@@ -1,4 +1,5 @@
-import type { LoginReply } from '#shared/contract/session.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import type { LoginReply, whoAmI } from '#shared/contract/session.ts'
 
 /** The answer to a member's login, with nothing to accept. */
 export const aLoginReply = (): LoginReply => ({
@@ -8,4 +9,17 @@ export const aLoginReply = (): LoginReply => ({
   role: 'member',
   rights: [],
   toAccept: [],
+})
+
+/** Who a member's session is, with nothing to accept. */
+export const aSessionReply = (
+  accountId: string,
+  user: LoginReply['user'],
+): Reply<typeof whoAmI> => ({
+  user,
+  accountId,
+  role: 'member',
+  rights: [],
+  toAccept: [],
+  deletionDueAt: null,
 })

@@ -17,16 +17,16 @@ import { parseDecimal } from '#shared/domain/decimal.ts'
 import {
   digitsOf,
   emptyFields,
+  fieldsWithout,
   readFields,
   shownFields,
   typedEntries,
-  without,
 } from './typed-fields.ts'
 
 /** The fields of a product that have one control each; the others are typed in rows, or chosen by a button. */
-const MAIN = without(PRODUCT_FIELDS, 'state', 'attributes', 'optionNames')
+const MAIN = fieldsWithout(PRODUCT_FIELDS, 'state', 'attributes', 'optionNames')
 export type MainField = Exclude<keyof typeof MAIN, 'pictures'>
-const OF_VARIANT = without(VARIANT_FIELDS, 'specification')
+const OF_VARIANT = fieldsWithout(VARIANT_FIELDS, 'specification')
 export type VariantField = keyof typeof OF_VARIANT
 
 const texts = inLanguages(v.string())

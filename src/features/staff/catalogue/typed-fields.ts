@@ -23,7 +23,7 @@ export type TypedFields<Table extends FieldTable> = {
 }
 
 /** A part of a table that keeps the names of its fields. */
-export function without<Table extends FieldTable, Name extends keyof Table>(
+export function fieldsWithout<Table extends FieldTable, Name extends keyof Table>(
   table: Table,
   ...names: readonly Name[]
 ): Omit<Table, Name> {
