@@ -12,6 +12,7 @@ import {
   engines,
   finish,
   journeys,
+  postgres,
   runSteps,
   simulation,
   vitest,
@@ -44,6 +45,7 @@ const first = () => [
 const deep = () => [
   ...checks('deep'),
   besideSimulation(journeyStep({ tier: 'deep' }), { tier: 'deep' }),
+  postgres,
   engines,
 ]
 

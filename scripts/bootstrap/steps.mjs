@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
-import { startPostgres } from './postgres.mjs'
+import { hasPostgres, startPostgres } from './postgres.mjs'
 import { ended, run, start } from './run.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'sampan-reports-'))
@@ -224,6 +224,26 @@ export async function serverTestsOnPostgres({ tier, filter }) {
   // Some start several servers on one cluster, which two workers at once would disturb.
   const options = ['--project=server', '--maxWorkers=1']
   return vitest({ tier, filter, options, env: { TEST_DATABASE_URL: url } })
+}
+
+/** What a database with one connection cannot show: locks, lost connections, two servers at once, and money between them. */
+const OF_CONNECTIONS = [
+  'tests/server/postgres',
+  'tests/server/ledger.test.ts',
+  'tests/server/sync-audit',
+  'tests/server/sync-concurrency',
+  'tests/server/two-',
+  'tests/server/money-races',
+  'tests/server/order-races',
+]
+
+export const postgres = {
+  name: 'server tests on PostgreSQL',
+  run: async () => {
+    if (hasPostgres()) return serverTestsOnPostgres({ tier: 'deep', filter: OF_CONNECTIONS })
+    console.log('Left out: this machine has no PostgreSQL.')
+    return counted(true, 'PostgreSQL')
+  },
 }
 
 /** Runs every step, whatever failed before; resolves with the sum. */
