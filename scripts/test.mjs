@@ -83,9 +83,11 @@ async function test(wanted) {
 }
 
 function asked() {
-  const options = { deep: { type: 'boolean' }, since: { type: 'string' } }
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options })
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { deep: { type: 'boolean' }, since: { type: 'string' } },
+    })
     return { filter: positionals, isDeep: values.deep === true, since: values.since }
   } catch (error) {
     return fail(`${error.message}\n${HOW}`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, run } from './run.mjs'
 
@@ -8,9 +8,9 @@ const SOURCES = ['src', 'help', 'service-worker', 'public', 'scripts/build']
 const FILES = ['index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
 
 function filesUnder(directory) {
-  return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(directory, name))
+    .filter((path) => !/\.test\.tsx?$/.test(path) && statSync(path).isFile())
 }
 
 /** A hash over names and contents of everything that the build reads. */

@@ -34,7 +34,7 @@ function postgresUser() {
 function freePort() {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
       server.close(() => done(port))
     })
   })
@@ -50,8 +50,12 @@ export async function startPostgres({ fsync = false } = {}) {
   const port = await freePort()
 
   const call = (program, args) => {
-    const options = { ...user, cwd: directory, encoding: 'utf8', env: { PATH: process.env.PATH } }
-    const { status, stdout, stderr, error } = spawnSync(join(bin, program), args, options)
+    const { status, stdout, stderr, error } = spawnSync(join(bin, program), args, {
+      ...user,
+      cwd: directory,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+    })
     if (status !== 0) fail(`${program} failed: ${error?.message ?? (stderr || stdout)}`)
   }
   const stop = () => {

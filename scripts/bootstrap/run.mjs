@@ -11,13 +11,21 @@ function environment(extra) {
   return { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: path, ...extra }
 }
 
-/** Ends the script with one clear line and exit code 1. */
+/**
+ * Ends the script with one clear line and exit code 1.
+ * @returns {never}
+ */
 export function fail(message) {
   console.error(`sampan: ${message}`)
   process.exit(1)
 }
 
-/** Starts a command with node_modules/.bin first on PATH. Options: env, and those of spawn. */
+/**
+ * Starts a command with node_modules/.bin first on PATH.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
 export function start(command, args, { env = {}, ...options } = {}) {
   return spawn(command, args, {
     stdio: 'inherit',

@@ -65,7 +65,7 @@ const timeOfFile = ({ name, startTime, endTime }) => {
 export async function vitest({
   tier = 'named',
   filter = [],
-  since,
+  since = undefined,
   importing = [],
   options = [],
   env = {},
@@ -136,7 +136,7 @@ async function runBelow(command, args, options) {
 }
 
 /** The simulated worlds and the mutants that they catch: minutes of computing that no clock can disturb. */
-export function simulation({ tier, since, runProgram = run }) {
+export function simulation({ tier, since = undefined, runProgram = run }) {
   const report = join(reports, 'simulation.json')
   return vitest({ tier, since, options: ['--project=simulation'], report, runProgram })
 }
@@ -150,7 +150,7 @@ function both(one, other) {
 }
 
 /** A step and the simulation at once: a browser leaves half of two cores idle. */
-export function besideSimulation({ name, run: runStep }, { tier, since }) {
+export function besideSimulation({ name, run: runStep }, { tier, since = undefined }) {
   return {
     name: `${name}, and the simulation beside them`,
     run: async () => {
@@ -217,7 +217,7 @@ export const engines = {
 }
 
 /** The server tests on a PostgreSQL of their own, those whose path contains one of the texts. */
-export async function serverTestsOnPostgres({ tier, filter }) {
+export async function serverTestsOnPostgres({ tier = 'named', filter }) {
   const { url } = await startPostgres()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
   console.log(`PostgreSQL at ${url}`)
@@ -261,7 +261,8 @@ export async function runSteps(steps) {
 const SLOWEST = 5
 
 function printSlowest(took) {
-  for (const [kind, all] of Map.groupBy(took, (one) => one.kind)) {
+  for (const kind of new Set(took.map((one) => one.kind))) {
+    const all = took.filter((one) => one.kind === kind)
     console.log(`\nSlowest of ${all.length} ${kind}s:`)
     const slowest = all.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
     for (const { name, ms } of slowest)

@@ -11,9 +11,10 @@ const GLOBALS = {
   document: ['src'],
   indexedDB: ['src', 'service-worker'],
   clients: ['service-worker'],
-  fetch: ['src', 'service-worker', 'server'],
-  process: ['server'],
+  fetch: ['src', 'service-worker', 'server', 'scripts/bootstrap'],
+  process: ['server', 'scripts/bootstrap'],
   JSON: PROGRAMS,
+  'Map.groupBy': PROGRAMS.filter((program) => program !== 'scripts/bootstrap'),
 }
 const cases = Object.entries(GLOBALS).flatMap(([name, programs]) =>
   PROGRAMS.map((program) => ({ name, program, has: programs.includes(program) })),
