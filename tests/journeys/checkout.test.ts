@@ -9,7 +9,7 @@ test('two browsers check out the last piece: one is told, the other pays it from
   tag: '@first',
 }, async ({ page, shared: server, openDevice }) => {
   test.setTimeout(240_000)
-  const desk = await openDesk(await openDevice(), server, 'warehouse@example.com')
+  const desk = await openDesk(await openDevice(), server, 'checkout-desk@example.com')
   const { shops, categories } = await desk.get('/api/public/mall')
   const place = { shopId: shops[0].id, categoryId: categories[0].id }
   const lines = [{ code: 'LAST-1', name_en: 'Last lantern', price: '88', stock_change: '1' }]

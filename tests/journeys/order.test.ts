@@ -60,8 +60,8 @@ test('a fresh member ships parcels: two cartons, insured and with a coupon, paid
   await logIn(page, server, 'tess@example.com')
   const memberNum = await memberNumOf(page)
   await addAddress(page, server)
-  const warehouse = await openDesk(await openDevice(), server, 'warehouse@example.com')
-  const cashier = await openDesk(await openDevice(), server, 'cashier@example.com')
+  const warehouse = await openDesk(await openDevice(), server, 'tess-warehouse@example.com')
+  const cashier = await openDesk(await openDevice(), server, 'tess-cashier@example.com')
   await credit(warehouse, memberNum, 100_000)
   await cashier.post('/api/staff/coupons', {
     memberNums: [memberNum],

@@ -62,7 +62,6 @@ test('on a slow line a member logs in, registers a parcel, ships it and pays onc
   openDevice,
 }) => {
   const desk = await openDesk(await openDevice(), server, 'porter@example.com')
-  await server.grantStaff('porter@example.com')
   await logIn(page, far, 'basement@example.com')
   await credit(desk, await memberNumOf(page), 100_000)
   await addAddress(page, far)
@@ -122,7 +121,6 @@ test('on a slow line goods are bought once, and a message with a picture arrives
   openDevice,
 }) => {
   const desk = await openDesk(await openDevice(), server, 'shopper@example.com')
-  await server.grantStaff('shopper@example.com')
   const { shops, categories } = await desk.get('/api/public/mall')
   const place = { shopId: shops[0].id, categoryId: categories[0].id }
   const product = `Slow lantern ${newId().slice(-6)}`

@@ -3,9 +3,10 @@ import { newId } from '#platform/ids.ts'
 import { carrierNumber } from './carrier-numbers.ts'
 import { expect, type JourneyServer, logIn } from './journey.ts'
 
-/** Somebody of the staff who sends requests to the server. */
+/** Somebody of the staff with all rights who sends requests to the server. On a shared server each test hires its own. */
 export async function openDesk(desk: Page, server: JourneyServer, email: string) {
   await logIn(desk, server, email)
+  await server.grantStaff(email)
   return requestsOf(desk, server)
 }
 
