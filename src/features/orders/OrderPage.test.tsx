@@ -3,6 +3,7 @@ import { closeCurrent } from '#data/current.ts'
 import { draftList } from '#data/drafts.ts'
 import { dispatch } from '#session/session.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { paths } from '#shared/paths.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -41,7 +42,6 @@ afterEach(() => {
 
 const words = () => document.body.textContent
 const TC = 'TC7Q2MX4HTA'
-const DAY_MS = 86_400_000
 
 /** A server that answers what is sent to orders by a script; null is no answer. */
 function serving(...answers: (Response | null)[]) {
