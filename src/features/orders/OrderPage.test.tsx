@@ -184,9 +184,12 @@ test('nothing can be typed into an answer while it is sent, since it would be di
     return answered.promise
   })
   const need = {
-    ...({ kind: 'invoice', words: 'Customs wants the invoice', answer: null } as const),
-    ...({ deadline: '2026-11-30T08:00:00.000Z', askedAt: '2026-11-20T08:00:00.000Z' } as const),
-  }
+    kind: 'invoice',
+    words: 'Customs wants the invoice',
+    answer: null,
+    deadline: '2026-11-30T08:00:00.000Z',
+    askedAt: '2026-11-20T08:00:00.000Z',
+  } as const
   await opened(aSentOrder({ need }))
   await eventually(() => find('textarea'))
   await type(find<HTMLTextAreaElement>('textarea'), 'Bought for 300 yuan')
