@@ -33,7 +33,7 @@ function useCombobox({ options, value, onChange }: ComboboxModel) {
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [marked, setMarked] = useState(0)
-  const found = searchOptions(options, typed ?? '')
+  const matches = searchOptions(options, typed ?? '')
   const chosen = options.find((option) => option.value === value)
 
   const show = () => {
@@ -41,7 +41,7 @@ function useCombobox({ options, value, onChange }: ComboboxModel) {
     setMarked(
       Math.max(
         0,
-        found.findIndex((option) => option.value === value),
+        matches.findIndex((option) => option.value === value),
       ),
     )
   }
@@ -57,11 +57,11 @@ function useCombobox({ options, value, onChange }: ComboboxModel) {
     const step = STEPS[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      if (open) setMarked((marked + step + found.length) % Math.max(1, found.length))
+      if (open) setMarked((marked + step + matches.length) % Math.max(1, matches.length))
       else show()
     } else if (open && event.key === 'Enter') {
       event.preventDefault()
-      choose(found[marked])
+      choose(matches[marked])
     } else if (open && event.key === 'Escape') {
       event.preventDefault()
       close()
@@ -71,7 +71,7 @@ function useCombobox({ options, value, onChange }: ComboboxModel) {
     list,
     listId,
     open,
-    found,
+    found: matches,
     marked,
     choose,
     text: typed ?? chosen?.label ?? '',

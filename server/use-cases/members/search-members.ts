@@ -14,7 +14,7 @@ function accountsOf(typed: string): RawBuilder<unknown> {
   const code = normaliseCode(typed)
   const digits = typed.replace(/[\s()+.-]/g, '')
   const isPhoneEnd = /^\d+$/.test(digits) && digits.length >= MIN_PHONE_DIGITS
-  const found = [
+  const queries = [
     sql`select account_id from account_by_member_num where member_num = ${code}`,
     sql`select account_id from account_by_email where email = ${plainEmail(typed)}`,
     sql`select account_id from parcel_by_code where code = ${code}`,
@@ -29,7 +29,7 @@ function accountsOf(typed: string): RawBuilder<unknown> {
         ]
       : []),
   ]
-  return sql.join(found, sql` union `)
+  return sql.join(queries, sql` union `)
 }
 
 /** The members that a number, address or name leads to, twenty at a time. */

@@ -29,10 +29,10 @@ const SEARCHES: { [K in Kind]: { rights: readonly Right[]; find: Find<K> } } = {
 /** Everything that a typed or scanned number names, within the actor's rights. */
 act('searchStaff', async ({ db }, { rights }, { q }) => {
   const allowed = Object.values(SEARCHES).filter((search) => mayDo(rights, search.rights))
-  const found = await Promise.all(
+  const hits = await Promise.all(
     allowed.map(({ find }): Promise<SearchHit[]> => find(db.kysely, q)),
   )
-  return { hits: found.flat().slice(0, MAX_HITS) }
+  return { hits: hits.flat().slice(0, MAX_HITS) }
 })
 
 async function findParcels(db: Reader, typed: string): Promise<HitOf<'parcel'>[]> {

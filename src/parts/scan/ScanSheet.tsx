@@ -141,9 +141,9 @@ function ScanBody({ confirm, onRead, children }: ScanBodyProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { state, retry, read } = useScanner(video, (codes) => onRead(confirm(chooseCodes(codes))))
   const readPicture = async (image: ImageData): Promise<readonly ReadCode[] | null> => {
-    const found = await read(image)
-    if (found !== null) onRead(chooseCodes(found))
-    return found
+    const codes = await read(image)
+    if (codes !== null) onRead(chooseCodes(codes))
+    return codes
   }
   return (
     <div className="grid gap-4">

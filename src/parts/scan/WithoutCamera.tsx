@@ -36,12 +36,12 @@ export function WithoutCamera({ onPicture, onTyped }: WithoutCameraProps) {
         fail(t`${name} can’t be opened as a picture. Choose a JPG or PNG.`)
         continue
       }
-      const found = await onPicture(image)
-      if (found === null)
+      const codes = await onPicture(image)
+      if (codes === null)
         fail(
           t`The code reader isn’t on this device yet. Connect to the internet once, then choose the picture again.`,
         )
-      else if (found.length === 0)
+      else if (codes.length === 0)
         fail(
           t`No bar code or QR code was found in ${name}. Take the picture closer and without blur.`,
         )

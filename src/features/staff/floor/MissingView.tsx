@@ -88,11 +88,11 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
   const shelf = form.typed.trim()
   const { errors, submit } = form.check({ shelf: shelf === '' && t`Enter the shelf` }, { shelf })
   const put = submit(async (input) => {
-    const found = await write.send(form, input, (onceKey) =>
+    const answer = await write.send(form, input, (onceKey) =>
       staffCall(shelveParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
     const name = groupedCode(code)
-    if (found !== null) onFound(t`${name} was found and is on shelf ${shelf}.`)
+    if (answer !== null) onFound(t`${name} was found and is on shelf ${shelf}.`)
   })
   return (
     <Card aria-label={t`Parcel ${code}`} className="grid grid-cols-1 gap-3">

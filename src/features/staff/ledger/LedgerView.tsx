@@ -30,11 +30,7 @@ export function LedgerView() {
         <Trans>A member’s balance, what is on hold, and every entry with its cause.</Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
-        <MemberForm
-          key={member}
-          member={member}
-          onFind={(found) => params.set({ member: found })}
-        />
+        <MemberForm key={member} member={member} onFind={(member) => params.set({ member })} />
         {member !== '' && <MemberLedger key={`ledger ${member}`} memberNum={member} />}
         <ExportForm />
       </div>

@@ -65,9 +65,9 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
     })
     if (answer !== null) onSent()
   })
-  const found = templates.state === 'ready' ? templates.value.templates : []
+  const choices = templates.state === 'ready' ? templates.value.templates : []
   const insert = (id: string) => {
-    const template = found.find((one) => one.id === id)
+    const template = choices.find((one) => one.id === id)
     if (template === undefined) return
     const text = template.words[languageOf(language)]
     change(words === '' ? text : `${form.typed.trimEnd()}\n\n${text}`)
@@ -79,14 +79,14 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
       onSubmit={answer}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >
-      {found.length > 0 && (
+      {choices.length > 0 && (
         <Select
           label={t`Insert a template`}
           value=""
           onChange={insert}
           options={[
             { value: '', label: t`Choose a template` },
-            ...found.map(({ id, title }) => ({ value: id, label: title })),
+            ...choices.map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
       )}

@@ -87,14 +87,14 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
   useCaseKeys({ n: add })
   const take = (typed: string) => {
     // The other parcel has to be put back before the next scan.
-    const found = scan?.kind === 'foreign' ? scan : scanParcel(packing, parcels, typed)
-    setScan(found)
-    if (found.kind !== 'packed') {
+    const next = scan?.kind === 'foreign' ? scan : scanParcel(packing, parcels, typed)
+    setScan(next)
+    if (next.kind !== 'packed') {
       playTone('wrong')
       return
     }
-    change(() => found.packing)
-    if (unpackedOf(found.packing, parcels).length > 0) return
+    change(() => next.packing)
+    if (unpackedOf(next.packing, parcels).length > 0) return
     // The scale comes next.
     focusEmpty(table.current, 'input[name=weight]')
   }

@@ -171,14 +171,14 @@ type Outcome = { totalFen: number; refundFen: number; supplementFen: number; los
 
 function outcomeOf(purchase: Purchase, read: Bought['lines'], shippingFen: number): Outcome {
   const isMall = purchase.kind === 'mall'
-  const found = purchase.lines.map((line) => {
+  const lines = purchase.lines.map((line) => {
     const { amountFen = 0, quantity = 0 } = read.find(({ lineId }) => lineId === line.id) ?? {}
     // The member pays the price of the mall, whatever it costs us.
     const boughtFen = isMall ? (line.confirmedPriceFen ?? 0) * quantity : amountFen
     return { ...line, boughtFen, boughtQuantity: quantity }
   })
   const ofShipping = isMall ? purchase.domesticShippingFen : shippingFen
-  const { totalFen } = purchaseCost(purchase, found, ofShipping)
+  const { totalFen } = purchaseCost(purchase, lines, ofShipping)
   const merchantFen = read.reduce((sum, { amountFen }) => sum + amountFen, shippingFen)
   const paid = { ...purchase, totalFen: purchase.paidFen }
   return {

@@ -132,12 +132,12 @@ export function readStatement(
 ): Read<Arguments<typeof enterStatement>['body']> {
   const balanceFen = parseYuan(balance)
   const read = v.safeParse(enterStatement.body, { payeeAccountId, day, balanceFen })
-  const found = read.success ? [] : failuresOf(read.issues)
-  const failures: FieldFailure[] = found.filter(({ path }) => path !== 'balanceFen')
+  const allFailures = read.success ? [] : failuresOf(read.issues)
+  const failures: FieldFailure[] = allFailures.filter(({ path }) => path !== 'balanceFen')
   if (day >= chinaDay(nowMs) && !failures.some(({ path }) => path === 'day')) {
     failures.push({ path: 'day', code: 'type', args: {} })
   }
-  if (balanceFen === null || found.some(({ path }) => path === 'balanceFen')) {
+  if (balanceFen === null || allFailures.some(({ path }) => path === 'balanceFen')) {
     const code = balance.trim() === '' ? 'required' : 'money'
     failures.push({ path: 'balanceFen', code, args: {} })
   }
