@@ -112,7 +112,7 @@ export function useForm<Typed extends object>(
   start: Typed | (() => Typed),
   write?: Parameters<typeof useChecks>[2],
   keep?: (typed: Typed) => void,
-): Omit<Checks<Typed>, 'restart'> & { typed: Typed } {
+): Omit<Checks<Typed>, 'restart'> & { input: Typed } {
   const [typed, setTyped] = useState(start)
   /** Two changes may come before the next render. */
   const latest = useRef(typed)
@@ -122,5 +122,5 @@ export function useForm<Typed extends object>(
     keep?.(latest.current)
   }
   const { restart: _, ...checks } = useChecks<Typed>(typed, set, write)
-  return { ...checks, typed }
+  return { ...checks, input: typed }
 }

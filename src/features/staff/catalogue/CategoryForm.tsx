@@ -41,8 +41,8 @@ export function CategoryForm(props: CategoryFormProps) {
   }
   const write = useStaffWrite()
   const form = useStaffForm(`category ${category?.id ?? 'new'}`, typedForm, start, write)
-  const { name } = form.typed
-  const typed = { ...form.typed, place: Number(form.typed.place) }
+  const { name } = form.input
+  const typed = { ...form.input, place: Number(form.input.place) }
   const { field, failures, submit } = form.read(readBy(typedCategory, typed))
   const save = submit(async ({ id, ...body }) => {
     const saved = await write.send(form, typed, () =>

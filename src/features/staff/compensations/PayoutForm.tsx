@@ -43,7 +43,7 @@ export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormP
   )
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const { proven, amount, reason } = form.typed
+  const { proven, amount, reason } = form.input
   const typed = { reason, provenFen: fenOf(proven), amountFen: fenOf(amount) }
   const read = readBy(payout, typed)
   const limit = limitOf(compensation, typed.provenFen ?? 0)

@@ -28,7 +28,7 @@ export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
     { reason: isProhibited ? 'prohibited' : 'storage', words: '' },
     write,
   )
-  const { reason, words } = form.typed
+  const { reason, words } = form.input
   const { errors, submit } = form.check(
     { words: words.trim() === '' && t`Write what the member must know` },
     { reason, words: words.trim() },

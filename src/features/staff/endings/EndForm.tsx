@@ -34,7 +34,7 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
     { photoSha256: null, carrier: '', trackingNumber: '' },
     write,
   )
-  const { photoSha256, carrier, trackingNumber } = form.typed
+  const { photoSha256, carrier, trackingNumber } = form.input
   const [pending, setPending] = useState(false)
   const isReturn = ending?.choice === 'return'
   const lacks = (value: string) => isReturn && value.trim() === ''

@@ -59,7 +59,7 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
     { words: '', done: services.map(({ service }) => service), size: EMPTY },
     write,
   )
-  const { words, done, size } = form.typed
+  const { words, done, size } = form.input
   const pictures = usePictures()
   const first = useRef<HTMLTextAreaElement>(null)
   useEffect(() => first.current?.focus(), [])

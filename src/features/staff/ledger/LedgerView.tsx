@@ -79,8 +79,8 @@ function ExportForm() {
     const today = chinaDay(nowMs())
     return { from: `${today.slice(0, 8)}01`, to: today }
   }, act)
-  const { from, to } = form.typed
-  const read = readPeriod(form.typed)
+  const { from, to } = form.input
+  const read = readPeriod(form.input)
   const why = {
     missing: t`Choose a day`,
     order: t`The last day can’t be before the first`,

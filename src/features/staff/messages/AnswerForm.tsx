@@ -46,7 +46,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const change = (next: string) => form.change(() => next)
-  const words = form.typed.trim()
+  const words = form.input.trim()
   const isLong = [...words].length > MAX_MESSAGE_WORDS
   const isEmpty = words === '' && pictures.chosen.length === 0
   const tooLong = isLong && t`Use at most ${MAX_MESSAGE_WORDS} characters.`
@@ -70,7 +70,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
     const template = choices.find((one) => one.id === id)
     if (template === undefined) return
     const text = template.words[languageOf(language)]
-    change(words === '' ? text : `${form.typed.trimEnd()}\n\n${text}`)
+    change(words === '' ? text : `${form.input.trimEnd()}\n\n${text}`)
     field.current?.focus()
   }
   return (
@@ -94,7 +94,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
         ref={field}
         label={t`Answer`}
         hint={t`The member sees exactly what you write.`}
-        value={form.typed}
+        value={form.input}
         onChange={change}
         rows={5}
         error={tooLong || errors.words}

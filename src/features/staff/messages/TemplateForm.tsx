@@ -44,7 +44,7 @@ export function TemplateForm({ template, onSaved, onCancel }: TemplateFormProps)
   }
   const write = useStaffWrite()
   const form = useStaffForm(`template ${template?.id ?? 'new'}`, typedForm, start, write)
-  const { id: templateId, seen: version, ...texts } = form.typed
+  const { id: templateId, seen: version, ...texts } = form.input
   const typed = { version, ...texts }
   const { field, failures, submit } = form.read(readBy(saveTemplate.body, typed))
   const save = submit(async (body) => {

@@ -51,7 +51,7 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
   const write = useStaffWrite()
   const [list, setList] = useState(words)
   const form = useStaffForm('listed words', KEPT, startOf(list), write)
-  const { typed, seen } = form.typed
+  const { typed, seen } = form.input
   const lines = linesOf(typed)
   const max = number(MAX_LISTED_WORDS)
   const error =

@@ -41,7 +41,7 @@ export function RejectForm({ about, text, busy, onSend, onCancel }: RejectFormPr
     { language: languageOfText(text), template: '', reason: '' },
     { busy },
   )
-  const { language, template, reason } = form.typed
+  const { language, template, reason } = form.input
   const { errors, submit } = form.check(
     { reason: reason.trim() === '' && t`Enter a reason. The member will see it.` },
     reason.trim(),

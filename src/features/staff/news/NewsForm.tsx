@@ -107,8 +107,8 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
   const write = useStaffWrite()
   const form = useStaffForm(`news ${news?.id ?? 'new'}`, typedForm, start, write)
   const [openedAt] = useState(() => new Date(nowMs()).toISOString())
-  const { id: newsId, seen: version, title, words, when, at } = form.typed
-  const publishAt = publishAtOf(form.typed, news, openedAt)
+  const { id: newsId, seen: version, title, words, when, at } = form.input
+  const publishAt = publishAtOf(form.input, news, openedAt)
   const isTimeMissing = publishAt === undefined
   const typed = { version, title, words, publishAt: publishAt ?? null }
   const { errors, failures, submit } = form.read(readBy(saveNews.body, typed), {

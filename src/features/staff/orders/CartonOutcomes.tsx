@@ -64,7 +64,7 @@ function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
   const write = useStaffWrite(desk.onStale)
   const { id: cartonId, number } = carton
   const chosen = useStaffForm(`real outcome ${accountId} ${cartonId}`, KEPT, null, write)
-  const choice = chosen.typed
+  const choice = chosen.input
   const { errors, submit } = chosen.check(
     { outcome: choice === null && t`Choose the outcome` },
     choice,
@@ -118,7 +118,7 @@ function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose
     { outcome: null },
     write,
   )
-  const { outcome } = form.typed
+  const { outcome } = form.input
   const { id: cartonId, number } = carton
   const { errors, submit } = form.check(
     { outcome: outcome === null && t`Choose the outcome` },

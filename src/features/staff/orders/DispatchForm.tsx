@@ -42,7 +42,7 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   const { accountId, order, cartons } = desk
   const write = useStaffWrite(desk.onStale)
   const form = useStaffForm(`dispatch ${accountId} ${order.id}`, KEPT, {}, write)
-  const { typed, change: edit } = form
+  const { input: typed, change: edit } = form
   // One carrier usually takes all cartons.
   const usual = typed[cartons[0]?.id ?? '']?.carrier ?? lastCarrier()
   const typedOf = (id: string): Handed => ({

@@ -37,7 +37,7 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
     { kind: null, of: WHOLE, words: '', until: '' },
     write,
   )
-  const { kind, of, words, until } = form.typed
+  const { kind, of, words, until } = form.input
   const change = form.set
   const deadline = instantOf(until)
   const isPast = deadline !== null && Date.parse(deadline) <= nowMs()

@@ -93,7 +93,7 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     { kind: null, amount: '', words: '' },
     write,
   )
-  const { kind, amount, words } = form.typed
+  const { kind, amount, words } = form.input
   const pictures = usePictures()
   const images = readPictures(pictures)
   const amountFen = parseYuan(amount)

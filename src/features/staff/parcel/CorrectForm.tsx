@@ -105,7 +105,7 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
   const { busy, problem } = props.write
   const { i18n, t } = useLingui()
   const form = useStaffForm(formOf(of.id), typedForm, startOf(of), props.write)
-  const { typed, change, set, tried } = form
+  const { input: typed, change, set, tried } = form
   const { size, goodsClass, shelf, damage, reason } = typed
   const pictures = usePictures()
   const isChanged = problem?.code === 'parcel_changed'

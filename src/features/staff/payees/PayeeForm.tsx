@@ -47,7 +47,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
   const write = useStaffWrite()
   const start = { ...(payee ?? EMPTY), reason: '' }
   const form = useStaffForm(`payee ${payee?.id ?? 'new'}`, KEPT, start, write)
-  const { typed } = form
+  const { input: typed } = form
   const name = payee?.label
   const { field, submit } = form.read(readBy(proposal, { ...typed, id: payee?.id ?? null }))
   const bound = (name: 'label' | 'holder' | 'bank' | 'number' | 'currency', label: string) => ({

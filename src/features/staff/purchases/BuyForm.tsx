@@ -62,7 +62,7 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   const buying = useStaffForm(`buy ${purchase.accountId} ${purchase.requestId}`, KEPT, start, {
     busy,
   })
-  const { typed: form, set: change, tried } = buying
+  const { input: form, set: change, tried } = buying
   const typed = linesOfForm(lines, form.lines, (next) => change({ lines: next }))
   const shippingFen = readAmount(form.shipping)
   const outcome = typed.read && shippingFen !== null && outcomeOf(purchase, typed.read, shippingFen)

@@ -48,8 +48,8 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
   const form = useStaffForm(`ship ${purchase.accountId} ${purchase.requestId}`, KEPT, start, {
     busy,
   })
-  const { carrier, trackingNumber } = form.typed
-  const typed = linesOfForm(goods, form.typed.lines, (next) => form.set({ lines: next }))
+  const { carrier, trackingNumber } = form.input
+  const typed = linesOfForm(goods, form.input.lines, (next) => form.set({ lines: next }))
   const sent = typed.read?.filter(({ quantity }) => quantity > 0) ?? []
   const isAbove = sent.some(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)

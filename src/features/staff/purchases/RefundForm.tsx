@@ -59,7 +59,7 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
       busy,
     },
   )
-  const { typed: form, set: change, tried } = refunding
+  const { input: form, set: change, tried } = refunding
   const typed = linesOfForm(lines, form.lines, (next) => change({ lines: next }))
   const arrived = parcels.filter(({ receivedAt }) => receivedAt !== null)
   const most = (line: PurchaseLine) =>

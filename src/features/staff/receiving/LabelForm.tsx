@@ -22,9 +22,9 @@ type LabelFormProps = {
 /** The form for an undeclared parcel: the member number on its label, or the label's text. */
 export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) {
   const { t } = useLingui()
-  const { typed, set, note, finish } = useForm({ memberNum: '' })
+  const { input: typed, set, note, finish } = useForm({ memberNum: '' })
   const label = useKeptForm(`label ${trackingNumber}`, v.string(), '')
-  const labelText = label.typed
+  const labelText = label.input
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])

@@ -60,7 +60,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
     shipping: request.confirmation === 0 ? '' : yuanText(request.domesticShippingFen),
   }
   const form = useStaffForm(`price ${request.accountId} ${request.id}`, KEPT, start, { busy })
-  const { prices, shipping } = form.typed
+  const { prices, shipping } = form.input
   const isIncluded = lines.every(({ shippingIncluded }) => shippingIncluded)
   const read = readBy(confirmation, {
     lines: lines.map(({ id }) => ({ id, priceFen: fenOf(prices[id] ?? '') })),

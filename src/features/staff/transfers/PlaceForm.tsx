@@ -35,7 +35,7 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   const form = useStaffForm(`place ${transfer.transferId}`, v.string(), '', write)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const read = v.safeParse(memberNum, form.typed)
+  const read = v.safeParse(memberNum, form.input)
   const { errors, submit } = form.check(
     {
       member:
@@ -65,7 +65,7 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
       {problem && !isNobody && <ProblemNotice problem={problem} />}
       <MemberNumberField
         ref={field}
-        value={form.typed}
+        value={form.input}
         onChange={(value) => form.change(() => value)}
         error={errors.member ?? (isNobody ? t`No member has this number` : null)}
       />
