@@ -30,10 +30,10 @@ function useCombobox({ options, value, onChange }: ComboboxModel) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   /** null while nothing is typed; the field then shows the chosen option. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [entry, setEntry] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [marked, setMarked] = useState(0)
-  const matches = searchOptions(options, typed ?? '')
+  const matches = searchOptions(options, entry ?? '')
   const chosen = options.find((option) => option.value === value)
 
   const show = () => {
@@ -47,7 +47,7 @@ function useCombobox({ options, value, onChange }: ComboboxModel) {
   }
   const close = () => {
     setOpen(false)
-    setTyped(null)
+    setEntry(null)
   }
   const choose = (option: ComboboxOption | undefined) => {
     if (option) onChange(option.value)
@@ -74,14 +74,14 @@ function useCombobox({ options, value, onChange }: ComboboxModel) {
     found: matches,
     marked,
     choose,
-    text: typed ?? chosen?.label ?? '',
+    text: entry ?? chosen?.label ?? '',
     optionId: (index: number) => `${listId}${index}`,
     input: {
       onKeyDown,
       onClick: show,
       onBlur: close,
       onChange: (text: string) => {
-        setTyped(text)
+        setEntry(text)
         setOpen(true)
         setMarked(0)
       },

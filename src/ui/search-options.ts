@@ -20,9 +20,9 @@ function plain(text: string): string {
 /** The options that match a typed text: those whose label starts with it first, then any name of theirs, then a word. */
 export function searchOptions(
   options: readonly ComboboxOption[],
-  typed: string,
+  input: string,
 ): readonly ComboboxOption[] {
-  const wanted = plain(typed.slice(0, MAX_TYPED))
+  const wanted = plain(input.slice(0, MAX_TYPED))
   if (wanted === '') return options
   const matches = options.flatMap((option) => {
     const label = plain(option.label)

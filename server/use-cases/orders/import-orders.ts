@@ -28,7 +28,7 @@ const trackingRow = v.object({
   time: at,
   status: v.pipe(
     v.string(),
-    v.transform((typed) => statusOf(typed)),
+    v.transform((input) => statusOf(input)),
     v.picklist(TRACKING_STATUSES),
   ),
   words,

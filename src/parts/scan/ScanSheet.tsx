@@ -150,7 +150,7 @@ function ScanBody({ confirm, onRead, children }: ScanBodyProps) {
       <CameraView video={video} scanner={state} />
       {state.state === 'trouble' && <ScanTroubleNote trouble={state.trouble} onRetry={retry} />}
       {children}
-      <WithoutCamera onPicture={readPicture} onTyped={(typed) => onRead([typed])} />
+      <WithoutCamera onPicture={readPicture} onTyped={(input) => onRead([input])} />
     </div>
   )
 }

@@ -80,8 +80,8 @@ const DASHES = / ?[\p{Pd}\u02D7\u2043\u2212\u2500\u301C\u30FC\u4E00~] ?/gu
 const SINGAPORE = /^SG?[- ]?(?:(\d{6})|\((\d{6})\))$/i
 
 /** A typed postal code with plain letters, digits and hyphens, and without the marks of Japan and Singapore. */
-export function plainPostalCode(typed: string): string {
-  return normalForm(typed)
+export function plainPostalCode(input: string): string {
+  return normalForm(input)
     .replace(/[〒\s]+/g, ' ')
     .replace(DASHES, '-')
     .trim()

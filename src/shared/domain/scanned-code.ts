@@ -292,10 +292,10 @@ function inLink(link: string): ScannedCode | null {
 export function readScanned(text: string, format: BarcodeFormat | null = null): ScannedCode {
   const unknown = { kind: 'unknown', code: text.trim().slice(0, TRACKING_MAX_LENGTH) } as const
   if (text.length > MAX_LABEL_TEXT) return unknown
-  const typed = text.replace(/^[\s\uFEFF]+/, '')
-  const isGs1 = GS1_IDENTIFIER.test(typed) || typed.includes(SEPARATOR)
-  const of = format ?? FORMATS[IDENTIFIER.exec(typed)?.[1] ?? ''] ?? null
-  const parts = typed
+  const input = text.replace(/^[\s\uFEFF]+/, '')
+  const isGs1 = GS1_IDENTIFIER.test(input) || input.includes(SEPARATOR)
+  const of = format ?? FORMATS[IDENTIFIER.exec(input)?.[1] ?? ''] ?? null
+  const parts = input
     .replace(IDENTIFIER, '')
     .split(SEPARATOR)
     .map((part) => plainCharacters(part).replace(/^[\s*]+|[\s*]+$/g, ''))
@@ -348,10 +348,10 @@ export function isSameLabel(one: string, other: string): boolean {
  * The number that was typed, pasted or scanned into a field. What no label says stays as it was typed, to be judged or
  * corrected, without spaces and what cannot be seen; several numbers have commas between them and are none.
  */
-export function typedNumber(typed: string): string {
-  const characters = plainCharacters(typed).trim()
+export function typedNumber(input: string): string {
+  const characters = plainCharacters(input).trim()
   const plain = withoutBox(characters.replace(/\s/g, ''))
-  const read = readScanned(typed)
+  const read = readScanned(input)
   if (read.kind !== 'tracking')
     return areSeveral(characters) ? characters.replace(/\s+/g, ',') : plain
   // Small letters stay.

@@ -59,8 +59,8 @@ function storable(text: string): string {
  * variation selectors and joiners where no emoji or script needs them. They come with pasted text, look like nothing
  * and make two equal texts differ, or turn a line around.
  */
-export function cleanText(typed: string): string {
-  const text = typed.toWellFormed()
+export function cleanText(input: string): string {
+  const text = input.toWellFormed()
   if (!SUSPECT.test(text)) return text
   return text
     .replace(/[\u0085\u2028\u2029]/g, '\n')
@@ -114,8 +114,8 @@ const EMPTY_LINES = new RegExp(`\\n(?:[^\\S\\n]*\\n){${MOST_EMPTY_LINES + 1},}`,
  * A text as others see it: trimmed, in NFC, without invisible characters beyond those that scripts and emoji need, with
  * at most two empty lines together and four marks on a letter. Empty if nothing of it is visible.
  */
-export function publicText(typed: string): string {
-  const plain = cleanText(typed).replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
+export function publicText(input: string): string {
+  const plain = cleanText(input).replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
   const visible = normalForm(plain, 'NFC')
     .replace(MARKS, '$1')
     .replace(EMPTY_LINES, '\n'.repeat(MOST_EMPTY_LINES + 1))
@@ -124,11 +124,11 @@ export function publicText(typed: string): string {
 }
 
 /** The same in one line, for names and titles. */
-export const publicLine = (typed: string): string => publicText(typed).replace(/\s+/g, ' ')
+export const publicLine = (input: string): string => publicText(input).replace(/\s+/g, ' ')
 
 /** The beginning of a text in one line. */
-export function beginningOf(typed: string, most: number): string {
-  const characters = [...publicLine(typed)]
+export function beginningOf(input: string, most: number): string {
+  const characters = [...publicLine(input)]
   return characters.slice(0, most).join('') + (characters.length > most ? '…' : '')
 }
 

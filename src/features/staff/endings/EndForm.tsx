@@ -48,9 +48,9 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
       ? null
       : { photoSha256, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
   )
-  const end = submit(async (typed) => {
-    const answer = await write.send(form, typed, (onceKey) =>
-      staffCall(endParcel, { params: { accountId, parcelId }, body: { onceKey, ...typed } }),
+  const end = submit(async (input) => {
+    const answer = await write.send(form, input, (onceKey) =>
+      staffCall(endParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
     if (answer !== null) onDone()
   })

@@ -42,23 +42,23 @@ type MemberFormProps = { member: string; onFind: (member: string) => void }
 
 function MemberForm({ member, onFind }: MemberFormProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState(member)
+  const [text, setText] = useState(member)
   const [error, setError] = useState<string | null>(null)
   return (
     <StaffForm
       keeping="search"
       className="flex! flex-wrap items-start gap-3"
       onSubmit={() => {
-        const read = v.safeParse(memberNum, typed)
+        const read = v.safeParse(memberNum, text)
         if (read.success) onFind(read.output)
         else setError(t`Enter the whole member number: SP, the digits and one more character`)
       }}
     >
       <div className="min-w-0 grow basis-56 sm:max-w-xs">
         <MemberNumberField
-          value={typed}
+          value={text}
           onChange={(value) => {
-            setTyped(value)
+            setText(value)
             setError(null)
           }}
           error={error}

@@ -56,11 +56,11 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
   )
   const answer = submit(async (pictures) => {
     const photoSha256s = pictures.map(({ sha256 }) => sha256)
-    const typed = { words, photoSha256s, messageCount }
-    const answer = await write.send(form, typed, async (onceKey) => {
+    const input = { words, photoSha256s, messageCount }
+    const answer = await write.send(form, input, async (onceKey) => {
       const refused = await uploadPictures(pictures)
       if (refused !== null) return refused
-      const body = { onceKey, ...typed }
+      const body = { onceKey, ...input }
       return reloadIfChanged(staffCall(answerThread, { params, body }), reload)
     })
     if (answer !== null) onSent()

@@ -45,10 +45,10 @@ export function TemplateForm({ template, onSaved, onCancel }: TemplateFormProps)
   const write = useStaffWrite()
   const form = useStaffForm(`template ${template?.id ?? 'new'}`, typedForm, start, write)
   const { id: templateId, seen: version, ...texts } = form.input
-  const typed = { version, ...texts }
-  const { field, failures, submit } = form.read(readBy(saveTemplate.body, typed))
+  const input = { version, ...texts }
+  const { field, failures, submit } = form.read(readBy(saveTemplate.body, input))
   const save = submit(async (body) => {
-    const saved = await write.send(form, typed, () =>
+    const saved = await write.send(form, input, () =>
       staffCall(saveTemplate, { params: { templateId }, body }),
     )
     if (saved !== null) onSaved()

@@ -72,11 +72,11 @@ function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
   const others = RECORDED_OUTCOMES.filter((one) => one !== carton.outcome)
   const correct = (form: Keeping, reason: string) =>
     submit(async (outcome) => {
-      const typed = { cartonId, outcome: outcome === 'none' ? null : outcome, reason }
-      const answer = await write.send(form, typed, (onceKey) =>
+      const input = { cartonId, outcome: outcome === 'none' ? null : outcome, reason }
+      const answer = await write.send(form, input, (onceKey) =>
         staffCall(correctOutcome, {
           params: { accountId, orderId: order.id },
-          body: { onceKey, ...typed },
+          body: { onceKey, ...input },
         }),
       )
       if (answer === null) return
@@ -125,11 +125,11 @@ function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose
     outcome,
   )
   const record = submit(async (chosen) => {
-    const typed = { cartonId, outcome: chosen }
-    const answer = await write.send(null, typed, (onceKey) =>
+    const input = { cartonId, outcome: chosen }
+    const answer = await write.send(null, input, (onceKey) =>
       staffCall(recordOutcome, {
         params: { accountId, orderId: order.id },
-        body: { onceKey, ...typed },
+        body: { onceKey, ...input },
       }),
     )
     if (answer === null) return

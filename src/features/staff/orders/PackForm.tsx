@@ -85,9 +85,9 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
   const left = unpackedOf(packing, parcels)
   const add = () => change((now) => addCarton(now, newId()))
   useCaseKeys({ n: add })
-  const take = (typed: string) => {
+  const take = (input: string) => {
     // The other parcel has to be put back before the next scan.
-    const next = scan?.kind === 'foreign' ? scan : scanParcel(packing, parcels, typed)
+    const next = scan?.kind === 'foreign' ? scan : scanParcel(packing, parcels, input)
     setScan(next)
     if (next.kind !== 'packed') {
       playTone('wrong')

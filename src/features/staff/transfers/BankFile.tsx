@@ -68,7 +68,7 @@ export function BankFile({ payees }: { payees: readonly StaffPayee[] }) {
             optional
             label={t`Exchange rate`}
             value={rate}
-            onChange={(typed) => form.set({ rate: typed })}
+            onChange={(input) => form.set({ rate: input })}
             hint={t`CNY per 1 ${currency}, for rows without a rate of their own`}
             error={errors.rate}
           />
