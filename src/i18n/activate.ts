@@ -9,18 +9,12 @@ const inUse = new Set<Readers | 'base'>(['base'])
 let wanted: Locale = LANGUAGES.zh.locale
 let activation: Promise<void> = Promise.resolve()
 
-async function fetchBase(locale: Locale) {
-  const file = BASE[`./locales/${locale}/base.po`]
-  if (!file) throw new Error(`No words in ${locale}`)
-  return [await file()]
-}
-
 async function load(readers: Readers | 'base', locale: Locale): Promise<void> {
   const files =
     readers === 'base'
-      ? await fetchBase(locale)
+      ? [await BASE[`./locales/${locale}/base.po`]?.()]
       : await (await import('./catalogs.ts')).fetchWords(readers, locale)
-  for (const { messages } of files) i18n.load(locale, messages)
+  for (const file of files) if (file) i18n.load(locale, file.messages)
 }
 
 /**
