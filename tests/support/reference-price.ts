@@ -198,7 +198,7 @@ function refusalsOf(
 
 function chargeable(
   boxes: Box[],
-  { charging, pieceRule, minimum, step: last, steps = [] }: ChannelTerms,
+  { charging, pieceRule, minimum, sizeMinimums = [], step: last, steps = [] }: ChannelTerms,
 ): { amount: number; each: number[] } {
   const rounded = (value: number) => {
     const step = steps.filter(({ upTo: end }) => value <= end)[0]?.step ?? last
@@ -217,7 +217,14 @@ function chargeable(
     return isHalf ? up(times(actual + volumetric, 1, 2)) : actual
   }
   const least = minimum?.per === 'carton' ? minimum.amount : 0
-  const each = counts.map((one) => Math.max(count(one), least))
+  const bySize = ({ longest, second, girth, sum: sides }: Box) => {
+    const measures = { side: longest, secondSide: second, girth, sum: sides }
+    return sizeMinimums.map(({ of, overCm, amount }) => (measures[of] > overCm ? amount : 0))
+  }
+  const each = counts.map((one, nth) => {
+    const box = boxes[nth]
+    return Math.max(count(one), least, ...(box ? bySize(box) : []))
+  })
   const amount = {
     carton: rounded(sum(each)),
     order: rounded(count([sum(counts.map(([a]) => a)), sum(counts.map(([, b]) => b))])),

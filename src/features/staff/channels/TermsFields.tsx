@@ -104,6 +104,13 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
       />
       <TermRows
         form={form}
+        list="terms.sizeMinimums"
+        title={<Trans>Minimum by size of carton</Trans>}
+        fieldsOf={() => ['of', 'overCm', 'amount']}
+        first={{ of: 'sum', overCm: '', amount: '' }}
+      />
+      <TermRows
+        form={form}
         list="terms.zones"
         title={<Trans>Zones with their own prices, or not served</Trans>}
         fieldsOf={(row) => [
