@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { REVOKED_WHY, type Revocation } from '#shared/contract/problems.ts'
 import { knownRights, type Right } from '#shared/domain/rights.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
 import type { Reader } from './database.ts'
 import { sqlState } from './in-transaction.ts'
 import { READ_ONLY } from './unavailable.ts'
 
-const DAY_MS = 86_400_000
 const MEMBER_IDLE_MS = 30 * DAY_MS
 const STAFF_IDLE_MS = 7 * DAY_MS
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
 /** The token of a revoked session is told why for so long. */
 const REVOCATION_KNOWN_MS = 180 * DAY_MS
-const TOUCH_MS = 3_600_000
+const TOUCH_MS = HOUR_MS
 /** A proof of staff, by code or by passkey, is enough for so long. */
-export const STAFF_PROOF_MS = 12 * 3_600_000
+export const STAFF_PROOF_MS = 12 * HOUR_MS
 
 export type Actor = {
   accountId: string

@@ -59,8 +59,14 @@ export async function lockThread(tx: Tx, place: Place): Promise<Locked | undefin
 }
 
 const LOCKED = [
-  ...(['kind', 'state', 'words', 'answers', 'trans_code'] as const),
-  ...(['published_at', 'edited_at', 'decided_at'] as const),
+  'kind',
+  'state',
+  'words',
+  'answers',
+  'trans_code',
+  'published_at',
+  'edited_at',
+  'decided_at',
 ] as const
 export type Locked = Pick<Selectable<Tables['post']>, (typeof LOCKED)[number]>
 

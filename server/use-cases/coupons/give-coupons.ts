@@ -12,8 +12,8 @@ import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/tw
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import type { CouponGift } from '#shared/contract/staff-coupons.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
-const DAY_MS = 86_400_000
 const ACT = 'giveCoupons'
 
 /** Gives a coupon to each member of a list, or has a second person decide it. Nobody gives any to themselves. */

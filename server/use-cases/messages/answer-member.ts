@@ -151,10 +151,14 @@ function write(
   scene.put('thread', after)
   const id = scene.newId()
   const message = {
-    ...({ id, threadId: thread.id, number: after.messageCount, by: 'staff', words } as const),
+    id,
+    threadId: thread.id,
+    number: after.messageCount,
+    by: 'staff',
+    words,
     createdAt: at,
     arrivedAt: at,
-  }
+  } as const
   scene.put('message', message)
   for (const picture of pictures) {
     scene.put('photo', {

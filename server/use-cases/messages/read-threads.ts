@@ -15,10 +15,11 @@ import {
   type ThreadNote,
 } from '#shared/contract/staff-messages.ts'
 import { beginningOf, MAX_MESSAGE_PHOTOS } from '#shared/domain/threads.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
 type Asking = Pick<Actor, 'accountId'>
 
-const ANSWERS_MS = 30 * 86_400_000
+const ANSWERS_MS = 30 * DAY_MS
 
 /** The columns of a `ThreadHead` of `thread t`; the last message with all its words. */
 const headColumns = (actor: Asking) => sql`

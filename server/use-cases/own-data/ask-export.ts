@@ -7,8 +7,7 @@ import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
 import { EXPORTS_A_DAY, type ExportState } from '#shared/contract/own-data.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
 type Member = Pick<Actor, 'accountId'>
 /** Queues an export of the member's data: one at a time, three a day. */

@@ -15,11 +15,10 @@ import {
   type SubmittedReceipt,
 } from '#shared/contract/receipts.ts'
 import type { CouponRow, ReceiptRow } from '#shared/contract/rows.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { topUpFailure } from '#shared/domain/top-up.ts'
 import { quoteFor } from './quote-transfer.ts'
 import { checkCoupons, reserveCoupons } from './reserve-coupons.ts'
-
-const DAY_MS = 86_400_000
 
 type Deps = ActDeps & Pick<Services, 'files' | 'payables' | 'settings'>
 /** What a receipt is for, checked. */

@@ -6,19 +6,20 @@ import { recordset } from '#server/database/rows.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { DIFFERENCE_KINDS, type DifferenceKind } from '#shared/domain/differences.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import { CHECKS, type Found } from './checks.ts'
 
 /** So many of each kind are kept; the log has the count of all. */
 const MOST_OF_A_KIND = 200
 const COLUMNS = 'kind text, object text, "expectedFen" bigint, "foundFen" bigint'
-const EVERY_MS = 23 * 3_600_000
+const EVERY_MS = 23 * HOUR_MS
 /** A run takes less, for each of its statements has a limit. One that has not ended after so long never will. */
-const LONGEST_MS = 10 * 60_000
+const LONGEST_MS = 10 * MINUTE_MS
 /** A run that ends its server, or fails, is begun so often; then it waits for the next night. */
 const MOST_TRIES = 3
 
 /** Two servers' clocks differ by less. */
-const CLOCK_SKEW_MS = 3_600_000
+const CLOCK_SKEW_MS = HOUR_MS
 type Deps = Pick<Services, 'db' | 'nowMs' | 'log'>
 export type Difference = Found & { kind: DifferenceKind }
 

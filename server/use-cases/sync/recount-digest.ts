@@ -4,9 +4,10 @@ import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 
 /** A recount reads every row of the account, so devices can cause at most one an hour. */
-const ONCE_MS = 3_600_000
+const ONCE_MS = HOUR_MS
 
 type Deps = Pick<Services, 'db' | 'log' | 'nowMs'>
 

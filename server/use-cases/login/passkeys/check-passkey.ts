@@ -5,6 +5,7 @@ import { type Origin, recordSecurityEvent } from '#server/database/security-even
 import { type Refused, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { type Assertion, PASSKEY_MINUTES, type PasskeyRequest } from '#shared/contract/passkeys.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { type Asking, openChallenge, takeChallenge } from './challenges.ts'
 import { credentialsOf } from './credentials.ts'
 import { userHandleOf, verifyUse, webauthn } from './verify-passkey.ts'
@@ -38,7 +39,7 @@ async function askFor(
   const options = await generateAuthenticationOptions({
     rpID: passkeys.rpId,
     challenge: await openChallenge(deps, asking),
-    timeout: PASSKEY_MINUTES * 60_000,
+    timeout: PASSKEY_MINUTES * MINUTE_MS,
     userVerification: 'required',
     allowCredentials,
   })

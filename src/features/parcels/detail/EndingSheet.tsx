@@ -58,11 +58,15 @@ export function EndingSheet({ parcel, onClose }: EndingSheetProps) {
           error={errors.choice}
           options={[
             {
-              ...({ value: 'return', icon: Undo2, label: <Trans>Return it</Trans> } as const),
+              value: 'return',
+              icon: Undo2,
+              label: <Trans>Return it</Trans>,
               hint: <Trans>For example to the seller</Trans>,
             },
             {
-              ...({ value: 'dispose', icon: Trash2, label: <Trans>Dispose of it</Trans> } as const),
+              value: 'dispose',
+              icon: Trash2,
+              label: <Trans>Dispose of it</Trans>,
               hint: <Trans>You get nothing back</Trans>,
             },
           ]}

@@ -41,7 +41,9 @@ const ems = (...[small, upTo1, upTo2, upTo6, upTo30]: [number, number][]) =>
   bands(
     ...[small, upTo1, upTo2, upTo6, upTo30].map(
       ([base, rate] = [0, 0], nth): [number, number, number] => [
-        ...([[500, 1_000, 2_000, 6_000, 30_000][nth] ?? 0, rate * 100, base * 100] as const),
+        [500, 1_000, 2_000, 6_000, 30_000][nth] ?? 0,
+        rate * 100,
+        base * 100,
       ],
     ),
   ).tariff
@@ -193,7 +195,9 @@ describe('EMS of Japan Post', () => {
       pieceRule: 'pricedCarton',
       ...bands(
         ...Object.entries(rows).map(([upTo, price]): [number, number, number] => [
-          ...([Number(upTo), 0, price * fenPerYen] as const),
+          Number(upTo),
+          0,
+          price * fenPerYen,
         ]),
       ),
     })
@@ -646,8 +650,12 @@ test('a first price and its additional ones are rounded together', () => {
     charging: { mode: 'actual' },
     tariff: {
       kind: 'first',
-      ...({ first: 500, firstFen: 2_070, firstMills: 9 } as const),
-      ...({ next: 500, nextFen: 333, nextMills: 3 } as const),
+      first: 500,
+      firstFen: 2_070,
+      firstMills: 9,
+      next: 500,
+      nextFen: 333,
+      nextMills: 3,
     },
   }
   // 20.709; + 3.333 = 24.042; + 6.666 = 27.375, half up
