@@ -211,7 +211,16 @@ function randomCharge(random: Random, nth: number): Charge {
   }
 }
 
-const POSTCODES = [['100'], ['9', '1000'], ['99'], ['W1A-W1Z', '900-989'], ['0000-1000']]
+const POSTCODES = [
+  ['100'],
+  ['9', '1000'],
+  ['99'],
+  ['W1A-W1Z', '900-989'],
+  ['0000-1000'],
+  ['W', 'W1A'],
+  ['W1-W5', 'WA'],
+  ['W10-W19', 'W1B'],
+]
 
 function randomReason(random: Random): ChargeCondition {
   return random.pick<ChargeCondition>([

@@ -28,9 +28,10 @@ function parse(input: string, country: string): PhoneNumber | undefined {
   const text = normalForm(input).trim()
   const here = read(text, own)
   const isForeign = own !== undefined && here?.countryCallingCode !== getCountryCallingCode(own)
+  const isWhole = text.replace(/\D/g, '').endsWith(here?.number.slice(1) ?? '?')
   if (EXIT.test(text)) {
     // Where the country's own exit prefix is longer, such as 001, the digits after 00 are read in another way.
-    const readings = [read(text.replace(EXIT, '+')), isForeign ? here : undefined]
+    const readings = [read(text.replace(EXIT, '+')), isForeign || isWhole ? here : undefined]
     const [number, other] = readings.filter((one) => one?.isValid())
     return other === undefined || other.number === number?.number ? number : undefined
   }

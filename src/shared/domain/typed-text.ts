@@ -16,6 +16,9 @@ const INVISIBLE =
   /[[\p{Cc}\p{DI}\uFFF9-\uFFFB]--[\t\n\r\u200C\u200D\uFE00-\uFE0F\u{E0000}-\u{E007F}\u{E0100}-\u{E01EF}]]/gv
 /** They spell the flags of regions after a black flag, and nothing else. */
 const LOOSE_TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,5})[\u{E0000}-\u{E007F}]+/gu
+/** Braille's blank where there is no Braille: it shows nothing, and forms take it for a letter. */
+const BLANK = '\u2800'
+const BRAILLE = /[\u2801-\u28FF]/
 const JOINERS = /[\u200C\u200D]+/g
 /** They choose how an emoji, the digit of a keycap or a Chinese character is drawn, and nothing else. */
 const LOOSE_VARIATIONS =
@@ -46,7 +49,7 @@ const ENDS_JOINING = new RegExp(
   'u',
 )
 /** Finds in one pass that a text has nothing to clean, which is nearly all of them. */
-const SUSPECT = /[\p{Cc}\p{DI}\u2028\u2029\uFFF9-\uFFFB]/u
+const SUSPECT = /[\p{Cc}\p{DI}\u2028\u2029\u2800\uFFF9-\uFFFB]/u
 const VISIBLE = /[^\s\p{C}\p{M}\u2800]/u
 
 /** Removes what databases and JSON cannot store: NUL, and half a surrogate pair (becomes U+FFFD). */
@@ -64,6 +67,7 @@ export function cleanText(input: string): string {
   if (!SUSPECT.test(text)) return text
   return text
     .replace(/[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(BLANK, BRAILLE.test(text) ? BLANK : ' ')
     .replace(INVISIBLE, '')
     .replace(LOOSE_TAGS, '')
     .replace(LOOSE_VARIATIONS, '')

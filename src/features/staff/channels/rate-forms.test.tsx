@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { newVersion } from '#shared/contract/rates.ts'
-import { listExchangeRates } from '#shared/contract/staff-rates.ts'
+import { listDutyRules, listExchangeRates } from '#shared/contract/staff-rates.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
@@ -18,6 +18,7 @@ import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { aChannel, bands, names } from '#tests/support/shipping.ts'
 import { EndedVersions } from './ChannelsView.tsx'
 import { DutyRuleForm } from './DutyRuleForm.tsx'
+import { DutyRules } from './DutyRules.tsx'
 import { ExchangeRates } from './ExchangeRates.tsx'
 import { GiveDiscount } from './GiveDiscount.tsx'
 import { VersionForm } from './VersionForm.tsx'
@@ -127,6 +128,22 @@ test('a failure of the server stands at the field of the duty rule that it is ab
   await click(button('Add rule'))
   await eventually(() => expect(field('Tax rate').getAttribute('aria-invalid')).toBe('true'))
   expect(field('Tax rate').value).toBe('19')
+})
+
+test('each duty rule says what it charges, from when, and on which transport', async () => {
+  serving()
+  fakeServer().answer(listDutyRules, { dutyRules: [] })
+  render(<DutyRules />)
+  const rows = [...document.querySelectorAll('section li')].map(({ textContent }) => textContent)
+  const rowOf = (country: string) => rows.find((row) => row?.startsWith(country))
+  expect(rowOf('Austria')).toContain(
+    'from 2026-07-01up to EUR\u00a0150.00: duty EUR\u00a03.00 per kind of goods + VAT 20%above: duty by the customs tariff',
+  )
+  expect(rowOf('Japan')).toContain('up to JPY\u00a010,000: no charges')
+  expect(rows.filter((row) => row?.startsWith('Singapore'))).toEqual([
+    expect.stringContaining('SingaporeExpressAirPostfrom'),
+    expect.stringContaining('SingaporeSeafrom'),
+  ])
 })
 
 test('an exchange rate is sent in millionths, and one that is no number stays with its error', async () => {
