@@ -20,6 +20,9 @@ const newMember = () => server.loginAs(`events${++members}@example.com`)
 const versionsIn = (lines: readonly string[]) =>
   lines.map((event) => Number(/^event: hint\ndata: (\d+)\n\n$/.exec(event)?.[1]))
 
+/** A hint may come twice, so what is counted is the versions. */
+const toldVersions = ({ said }: { said: readonly string[] }) => [...new Set(versionsIn(said))]
+
 async function versionOf({ accountId }: LoggedInUser): Promise<number> {
   const accounts = server.db.kysely.selectFrom('account_sync').select('version')
   return (await accounts.where('account_id', '=', accountId).executeTakeFirstOrThrow()).version
@@ -47,8 +50,8 @@ test("a stream sends the account's version at once and at each increase, and not
   const [ann, bob] = [await newMember(), await newMember()]
   const page = await listen(ann)
   expect(page.answer.headers.get('content-type')).toBe('text/event-stream')
-  await expect.poll(() => page.said.length).toBe(1)
   const versions = [await versionOf(ann)]
+  await expect.poll(() => toldVersions(page)).toEqual(versions)
   const others = wireDevice(bob.fetch)
   // Above every version of the page's own account.
   while ((await versionOf(bob)) < (await versionOf(ann)) + 5) await others.push(createAddress())
@@ -57,7 +60,7 @@ test("a stream sends the account's version at once and at each increase, and not
     await phone.push(createAddress())
     versions.push(await versionOf(ann))
   }
-  await expect.poll(() => versionsIn(page.said)).toEqual(versions)
+  await expect.poll(() => toldVersions(page)).toEqual(versions)
   page.stop()
 })
 
@@ -65,10 +68,13 @@ test('a sync that only pulls causes no hint', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   const page = await listen(member)
-  await expect.poll(() => page.said.length).toBe(1)
+  const before = await versionOf(member)
+  await expect.poll(() => toldVersions(page)).toEqual([before])
   for (let i = 0; i < 3; i++) await phone.sync()
   await phone.push(createAddress())
-  await expect.poll(() => page.said.length).toBe(2)
+  await expect.poll(() => toldVersions(page)).toEqual([before, await versionOf(member)])
+  // The first hint may have come twice, but not once more for each sync.
+  expect(versionsIn(page.said).filter((version) => version === before).length).toBeLessThan(3)
   page.stop()
 })
 
@@ -82,12 +88,13 @@ test('ending a session ends its stream at once, and no other', async () => {
   server.passMs(60_000)
   const desk = await server.loginAs(email)
   const [page, kept] = [await listen(phone), await listen(desk)]
-  await expect.poll(() => [page.said.length, kept.said.length]).toEqual([1, 1])
+  const before = await versionOf(desk)
+  await expect.poll(() => [page, kept].map(toldVersions)).toEqual([[before], [before]])
   await phone.fetch('/api/logout', { method: 'POST' })
   await expect.poll(page.isOver).toBe(true)
   await wireDevice(desk.fetch).push(createAddress())
-  await expect.poll(() => kept.said.length).toBe(2)
-  expect(page.said.join('').match(/event: hint/g)).toHaveLength(1)
+  await expect.poll(() => toldVersions(kept)).toEqual([before, await versionOf(desk)])
+  expect(page.said.join('')).not.toContain(String(await versionOf(desk)))
   kept.stop()
 })
 
@@ -97,7 +104,8 @@ test('the listeners of an account are limited; the oldest is closed', async () =
   for (let i = 0; i <= MAX_LISTENERS; i++) pages.push(await listen(member))
   await expect.poll(() => pages.map((page) => page.isOver())).toEqual(pages.map((_, i) => i === 0))
   await wireDevice(member.fetch).push(createAddress())
-  await expect.poll(() => pages.at(-1)?.said.length).toBe(2)
+  const last = await versionOf(member)
+  await expect.poll(() => versionsIn(pages.at(-1)?.said ?? [])).toContain(last)
   for (const page of pages) page.stop()
 })
 
@@ -203,7 +211,7 @@ test('a stream ends after its time limit and asks the page to reconnect', async 
 test('a server that stops closes its streams', async () => {
   const other = await startTestServer()
   const page = await listen(await other.loginAs('stop@example.com'))
-  await expect.poll(() => page.said.length).toBe(1)
+  await expect.poll(() => page.said.length).toBeGreaterThan(0)
   await other.stop()
   await expect.poll(page.isOver).toBe(true)
 })

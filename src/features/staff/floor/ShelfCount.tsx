@@ -13,6 +13,7 @@ import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import { ForeignRow, MissingRow, ScannedRow } from './CountRows.tsx'
+import type { Scan } from './kept-counts.ts'
 import { countKey, counts, keyOfScan, scanning } from './stock-count.ts'
 
 /** What was counted, in words, and by which id it can be taken back. */
@@ -28,7 +29,7 @@ type ShelfCountProps = {
 export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
   const { t, i18n } = useLingui()
   const { send, busy, problem } = useStaffWrite()
-  const [question, setQuestion] = useState<'empty' | 'missing' | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const failed = scanning.failed.value
   const failedCodes = new Intl.ListFormat(i18n.locale).format(failed?.codes ?? [])
   const scans = counts.value.get(countKey(at)) ?? []
@@ -46,20 +47,7 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
 
   const record = async () => {
     setQuestion(null)
-    const parcels = scans.flatMap((scan) => (scan.kind === 'parcel' ? scan.parcel : []))
-    const boxes = scans.flatMap((scan) => (scan.kind === 'unclaimed' ? scan.unclaimed.id : []))
-    const missing = notScanned.flatMap((one) => ('parcelId' in one ? one : []))
-    const place = ({ accountId, parcelId }: (typeof missing)[number]) => ({ accountId, parcelId })
-    const body = {
-      ...at,
-      found: parcels.map(place),
-      missing: missing.map(place),
-      unclaimedFound: boxes,
-      unclaimedMissing: notScanned.flatMap((one) => ('parcelId' in one ? [] : one.id)),
-      foreign: foreign.map(({ code }) => code),
-      // The server asks too, so that no single key records a count of nothing.
-      isEmpty: stored.length === 0,
-    }
+    const body = { ...at, ...countOf(scans, notScanned) }
     const answer = await send(null, body, (onceKey) =>
       staffCall(countShelf, { body: { onceKey, ...body } }),
     )
@@ -155,13 +143,55 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
           <Trans>Another shelf</Trans>
         </Button>
       </div>
+      <CountQuestions
+        question={question}
+        onAsk={setQuestion}
+        onRecord={() => void record()}
+        shelf={shelf}
+        total={total}
+        notScanned={notScanned}
+      />
+    </>
+  )
+}
+
+/** A count as it is recorded: what was scanned of the shelf, and what was not. */
+function countOf(scans: readonly Scan[], notScanned: readonly (StaffParcel | UnclaimedParcel)[]) {
+  const place = ({ accountId, parcelId }: StaffParcel) => ({ accountId, parcelId })
+  return {
+    found: scans.flatMap((scan) => (scan.kind === 'parcel' ? place(scan.parcel) : [])),
+    missing: notScanned.flatMap((one) => ('parcelId' in one ? place(one) : [])),
+    unclaimedFound: scans.flatMap((scan) => (scan.kind === 'unclaimed' ? scan.unclaimed.id : [])),
+    unclaimedMissing: notScanned.flatMap((one) => ('parcelId' in one ? [] : one.id)),
+    foreign: scans.flatMap((scan) => (scan.kind === 'foreign' ? scan.code : [])),
+    // The server asks too, so that no single key records a count of nothing.
+    isEmpty: scans.every(({ kind }) => kind === 'foreign'),
+  }
+}
+
+type Question = 'empty' | 'missing'
+type CountQuestionsProps = {
+  question: Question | null
+  onAsk: (question: Question | null) => void
+  onRecord: () => void
+  shelf: string
+  /** How many parcels should be on the shelf. */
+  total: number
+  notScanned: readonly (StaffParcel | UnclaimedParcel)[]
+}
+
+/** What is asked before a count is recorded that lacks parcels, or that has none. */
+function CountQuestions(props: CountQuestionsProps) {
+  const { question, onAsk, onRecord, shelf, total, notScanned } = props
+  return (
+    <>
       <ConfirmSheet
         open={question === 'empty'}
-        onClose={() => setQuestion(null)}
+        onClose={() => onAsk(null)}
         title={<Trans>Is shelf {shelf} really empty?</Trans>}
         icon={PackageX}
         verb={<Trans>It’s empty</Trans>}
-        onConfirm={() => setQuestion('missing')}
+        onConfirm={() => onAsk('missing')}
       >
         <p>
           <Plural
@@ -173,7 +203,7 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
       </ConfirmSheet>
       <ConfirmSheet
         open={question === 'missing'}
-        onClose={() => setQuestion(null)}
+        onClose={() => onAsk(null)}
         title={
           <Plural
             value={notScanned.length}
@@ -183,7 +213,7 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
         }
         icon={ClipboardCheck}
         verb={<Trans>Record as missing</Trans>}
-        onConfirm={() => void record()}
+        onConfirm={onRecord}
       >
         <WhatFollows of={notScanned} />
       </ConfirmSheet>
