@@ -95,6 +95,45 @@ for (const [file, expected] of Object.entries(DRAWN)) {
     expect(refuseImage(drawn)).toBeNull()
   })
 }
+const halves = () =>
+  sharp(Buffer.from('0000ffff0000', 'hex'), { raw: { width: 2, height: 1, channels: 3 } })
+    .resize(60, 40, { kernel: 'nearest' })
+    .toColourspace('srgb')
+for (const [name, drawnBy, expected] of [
+  [
+    'upside down by its orientation',
+    () => halves().rotate(180).withMetadata({ orientation: 3 }).jpeg(),
+    {},
+  ],
+  [
+    'on its side by its orientation',
+    () => halves().withMetadata({ orientation: 8 }).jpeg(),
+    { size: '40x60' },
+  ],
+  [
+    'mirrored by its orientation',
+    () => halves().flop().withMetadata({ orientation: 2 }).jpeg(),
+    {},
+  ],
+  ['interlaced', () => halves().png({ progressive: true }), {}],
+  ['of 16 bits', () => halves().toColourspace('rgb16').png(), {}],
+  ['of two colours', () => halves().png({ palette: true, colours: 2 }), {}],
+  ['with whole colours', () => halves().jpeg({ chromaSubsampling: '4:4:4', quality: 100 }), {}],
+  ['of four inks', () => halves().toColourspace('cmyk').jpeg(), {}],
+  [
+    'one pixel high',
+    () => halves().resize(300, 1, { kernel: 'nearest', fit: 'fill' }).png(),
+    { size: '300x1' },
+  ],
+] as const) {
+  worldCase('61-written-by-others', `a picture ${name} is stored as it is seen`, async () => {
+    const bytes = new Uint8Array(await drawnBy().toBuffer())
+    expect(refuseImage(bytes)).toBeNull()
+    const drawn = await seen(await open().draw('whole', bytes, 'a'))
+    const ends = name.startsWith('on its side') ? ['red', 'blue'] : HALVES
+    expect(drawn).toEqual({ size: '60x40', ends, ...expected })
+  })
+}
 for (const file of ['webp-as.jpg', 'heic-as.jpg', 'avif-as.png', 'leading-newline.jpg']) {
   worldCase(ODD, `${file} is neither JPG nor PNG`, () => {
     expect(refuseImage(readWorldInput(`${ODD}/${file}`))).toBe('image_format')

@@ -45,6 +45,7 @@ const WORDS = {
   cell_logic: () => msg`The spreadsheet has TRUE or FALSE here. Type the value`,
   cell_shortened: () =>
     msg`The spreadsheet shortened this number, such as 1.23E+12. Type it in full`,
+  cell_date: () => msg`The spreadsheet may have turned this into a date. Type the value`,
   latin_letters: (label) => msg`${label}: use Latin letters only`,
   postal_code: () => msg`This doesn’t look like a postal code for that country or region`,
   phone_impossible: () =>

@@ -3,6 +3,7 @@ import { beforeAll, expect } from 'vitest'
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer'
 import { readScanned } from '#shared/domain/scanned-code.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { readCodes } from './read-codes.ts'
 
@@ -49,5 +50,26 @@ for (const [format, drawn, text, code] of [
     expect(codes.map((read) => readScanned(read.text, read.format))).toMatchObject([
       { kind: 'tracking', code },
     ])
+  })
+}
+
+const SSCC = '376104250021234569'
+for (const [drawn, format, text, code] of [
+  ['Codabar', 'codabar', 'A400123456784B', '400123456784'],
+  ['Codabar', 'codabar', 'D350123456782D', '350123456782'],
+  ['Codabar', 'codabar', 'C4001-2345-6784C', '400123456784'],
+  ['Code128', 'code_128', 'JDVB01234567890-3-5-', 'JDVB01234567890'],
+  ['Code128', 'code_128', `00${SSCC}`, SSCC],
+  ['Code128', 'code_128', '9622001900000000000000776632517510', '776632517510'],
+  ['Code39', 'code_39', 'RB123456785GB', 'RB123456785GB'],
+  ['QRCode', 'qr_code', 'https://t.17track.net/en#nums=YT1234567890123', 'YT1234567890123'],
+  ['DataMatrix', 'data_matrix', 'JJD000390007882823243', 'JJD000390007882823243'],
+] as const) {
+  worldCase('61-written-by-others', `a picture of ${text} in ${drawn} is ${code}`, async () => {
+    const { image } = await writeBarcode(text, { format: drawn, scale: 3, addQuietZones: true })
+    const codes = await readCodes(new Uint8Array((await image?.arrayBuffer()) ?? []))
+    expect(codes.map((read) => read.format)).toEqual([format])
+    const [read] = codes.map((one) => readScanned(one.text, one.format))
+    expect([read?.kind, trackingKey(read?.code ?? '')]).toEqual(['tracking', code])
   })
 }

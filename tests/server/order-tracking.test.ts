@@ -405,6 +405,22 @@ worldCase(TRACKING, 'spaces behind words are no other words', async () => {
     ]),
   ).toHaveLength(1)
 })
+worldCase(TRACKING, 'half a minute later in another place is another event', async () => {
+  expect(
+    await shownAfter([
+      `${AT},inTransit,Left hub,Osaka`,
+      '2026-11-20T14:20:30+08:00,inTransit,Left hub,Kobe',
+    ]),
+  ).toEqual(['inTransit, Left hub, Kobe', 'inTransit, Left hub, Osaka'])
+})
+worldCase(TRACKING, 'characters that nobody sees are no other words', async () => {
+  expect(
+    await shownAfter(
+      [`${AT},inTransit,Left hub,Osaka`],
+      [`${AT},inTransit,Left\u200b hub\u2800,\u200eOsaka`],
+    ),
+  ).toEqual(['inTransit, Left hub, Osaka'])
+})
 worldCase(TRACKING, 'another status with the same words is kept', async () => {
   expect(
     await shownAfter([`${AT},customs,Inspection,Osaka`, `${AT},exception,Inspection,Osaka`]),

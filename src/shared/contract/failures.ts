@@ -20,6 +20,7 @@ export type FieldRule =
   | 'cell_error'
   | 'cell_logic'
   | 'cell_shortened'
+  | 'cell_date'
   | 'tracking_own'
   | 'tracking_used'
   | 'tracking_check_digit'

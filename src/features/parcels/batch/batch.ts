@@ -108,7 +108,7 @@ function goodsDoubts({ name, quantity, unitPrice }: GoodsCells, nth: number): Fi
   }
   const isUnsure = priceReadings(unitPrice).length > 1
   const found: [string, FieldRule | null][] = [
-    ['name', doubtOf(name, false)],
+    ['name', doubtOf(name, false) ?? (codeDoubt(name) === 'date' ? 'cell_date' : null)],
     ['quantity', doubtOf(quantity, true)],
     ['unitPriceFen', doubtOf(unitPrice, true) ?? (isUnsure ? 'amount_ambiguous' : null)],
   ]

@@ -37,6 +37,19 @@ const failuresOf = (parcels: readonly PastedLine[]) =>
     new Set(),
   ).map(({ failures }) => failures.map(({ path, code }) => [path, code]))
 
+worldCase('33-spoilt-cells', 'goods that a spreadsheet took for a date are asked about', () => {
+  const { parcels } = imported(
+    ['SF1234567890123', '2026-03-05', '1', '5'],
+    ['YT1234567890123', '5-Mar', '1', '5'],
+    ['SF1234567890124', 'socks 3-5', '1', '5'],
+  )
+  expect(failuresOf(parcels)).toEqual([
+    [['goods.0.name', 'cell_date']],
+    [['goods.0.name', 'cell_date']],
+    [],
+  ])
+})
+
 test('rows with one number are the goods of one parcel, wherever they are', () => {
   const { parcels } = imported(
     ['SF1234567890123', 'tea', '1', '5'],
