@@ -73,9 +73,9 @@ export async function findSession(
     join session on session.account_id = by_token.account_id and session.id = by_token.session_id
     join account on account.account_id = by_token.account_id
     where by_token.token_hash = ${tokenHash(token)} and ${isLive(nowMs)}`.execute(db)
-  const found = rows[0]
-  if (found === undefined) return undefined
-  const { accountId, sessionId, role, rights, lastUsedAt, provedAt, passkeyProvedAt } = found
+  const row = rows[0]
+  if (row === undefined) return undefined
+  const { accountId, sessionId, role, rights, lastUsedAt, provedAt, passkeyProvedAt } = row
   if (Date.parse(lastUsedAt) < nowMs - TOUCH_MS) {
     await db
       .updateTable('session')

@@ -15,7 +15,7 @@ export async function deleteUnfinished(place: FilesPlace, nowMs: number): Promis
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     // Its writer may end at this moment.
-    const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < nowMs - LONGEST_MS) await rm(path, { force: true })
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && stats.mtimeMs < nowMs - LONGEST_MS) await rm(path, { force: true })
   }
 }

@@ -100,6 +100,11 @@ export function PicturePicker({ label, hint, help, error, pictures, room }: Pict
           />
         </p>
       )}
+      {pictures.unread && (
+        <p role="status" className="text-14 font-medium text-caution">
+          <Trans>The photos saved with this draft couldn’t be read. Add them again.</Trans>
+        </p>
+      )}
       {pictures.unstored && (
         <p className="text-14 font-medium text-caution">
           <Trans>

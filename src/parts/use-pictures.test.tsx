@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { PictureStore } from '#platform/chosen-picture.ts'
 import { largePicture, shrinkingBrowser } from '#tests/support/large-pictures.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { PicturePicker } from './PicturePicker.tsx'
@@ -64,4 +65,28 @@ test('a refused file says why the form is not sent and leaves the picker, whose 
   await eventually(() =>
     expect(pictures?.refused.map(({ file }) => file.name)).toEqual(['other.png']),
   )
+})
+
+test('photos of a draft that the device cannot read are said to be missing, and others can be added', async () => {
+  const failure = new DOMException('Internal error', 'UnknownError')
+  const store: PictureStore = {
+    load: () => Promise.reject(failure),
+    put: () => Promise.resolve(true),
+    remove: () => Promise.resolve(),
+    onDeleted: () => () => undefined,
+  }
+  let pictures: Pictures | undefined
+  function Form() {
+    pictures = usePictures(store)
+    return <PicturePicker label="Photos" pictures={pictures} room={9} />
+  }
+  render(<Form />)
+  await eventually(() =>
+    expect(document.body.textContent).toContain(
+      'The photos saved with this draft couldn’t be read. Add them again.',
+    ),
+  )
+  expect(pictures?.reading).toBe(0)
+  await settle(() => pictures?.clear())
+  expect(document.body.textContent).not.toContain('couldn’t be read')
 })

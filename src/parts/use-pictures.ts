@@ -7,6 +7,7 @@ import type {
 } from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
 import { prepareImage } from '#platform/image.ts'
+import { logError } from '#platform/log-error.ts'
 import type { Read } from '#shared/contract/failures.ts'
 
 export type Picture = { key: string; url: string; image: PreparedImage }
@@ -21,6 +22,8 @@ export type Pictures = {
   reading: number
   /** Whether some are lost if the page is closed now, because the device has no room for them. */
   unstored: boolean
+  /** Whether those of the draft could not be read from the device. */
+  unread: boolean
   add: (files: readonly File[]) => Promise<void>
   /** Tries again to resize a file that is too large, as when the device had no memory for it. */
   shrink: (refused: RefusedFile) => Promise<void>
@@ -50,6 +53,7 @@ export function usePictures(store?: PictureStore): Pictures {
   const [reading, setReading] = useState(0)
   const [shrunk, setShrunk] = useState<ReadonlySet<string>>(new Set())
   const [unstored, setUnstored] = useState<ReadonlySet<string>>(new Set())
+  const [unread, setUnread] = useState(false)
   const urls = useRef<string[]>([])
   /** The hashes of the chosen ones: each picture is taken once. */
   const hashes = useRef(new Set<string>())
@@ -69,17 +73,21 @@ export function usePictures(store?: PictureStore): Pictures {
     hashes.current.add(image.sha256)
     setChosen((now) => [...now, { key, url, image }])
   }
-  const showStored = useEffectEvent((stored: readonly ChosenPicture[]) => {
-    setReading((count) => count - 1)
-    for (const picture of stored) show(picture)
-  })
+  const showStored = useEffectEvent(show)
   useEffect(() => {
     let isOver = false
     const made = urls.current
     const load = async (from: PictureStore) => {
       setReading((count) => count + 1)
-      const stored = await from.load().catch(() => [])
-      if (!isOver) showStored(stored)
+      try {
+        const stored = await from.load()
+        if (!isOver) for (const picture of stored) showStored(picture)
+      } catch (error) {
+        logError(error)
+        if (!isOver) setUnread(true)
+      } finally {
+        setReading((count) => count - 1)
+      }
     }
     if (pictureStore) void load(pictureStore)
     return () => {
@@ -145,6 +153,7 @@ export function usePictures(store?: PictureStore): Pictures {
     reading,
     // Those of other forms may be among them.
     unstored: [...chosen, ...refused].some(({ key }) => unstored.has(key)),
+    unread,
     add: async (files) => {
       for (const file of files) await take(file)
     },
@@ -158,6 +167,7 @@ export function usePictures(store?: PictureStore): Pictures {
       forget(new Set([...chosen, ...refused].map(({ key }) => key)))
       // One may have been added since the last render.
       hashes.current.clear()
+      setUnread(false)
       setChosen([])
       setRefused([])
     },

@@ -26,8 +26,8 @@ export async function findPlace(
   const { rows } = await sql<Place>`
     select ${PLACE} from post_by_id k join post p on p.account_id = k.account_id and p.id = k.id
     where k.id = ${id}::uuid`.execute(db)
-  const [found] = rows
-  return found && subjectOf(found) === subject ? found : undefined
+  const [row] = rows
+  return row && subjectOf(row) === subject ? row : undefined
 }
 
 /** What its post and its comment are, if it has them. */

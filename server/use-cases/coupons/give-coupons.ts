@@ -61,12 +61,12 @@ async function membersOf(
   { accountId }: Actor,
   { memberNums }: CouponGift,
 ): Promise<string[]> {
-  const found = await tx
+  const rows = await tx
     .selectFrom('account_by_member_num')
     .select(['member_num', 'account_id'])
     .where('member_num', 'in', memberNums)
     .execute()
-  const accountIds = new Map(found.map(({ member_num, account_id }) => [member_num, account_id]))
+  const accountIds = new Map(rows.map(({ member_num, account_id }) => [member_num, account_id]))
   const fields = memberNums.flatMap((memberNum, i) =>
     accountIds.has(memberNum)
       ? []

@@ -32,8 +32,8 @@ export async function isKnownDevice(
       : 'email' in whose
         ? devices.where('account_by_email.email', '=', whose.email)
         : devices.where('known_device.account_id', '=', whose.accountId)
-  const found = await own.limit(1).executeTakeFirst()
-  return found !== undefined
+  const row = await own.limit(1).executeTakeFirst()
+  return row !== undefined
 }
 
 /**

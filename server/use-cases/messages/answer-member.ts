@@ -112,13 +112,13 @@ async function refuseUnknown(
   actor: Actor,
   { accountId, threadId }: Named,
 ): Promise<void> {
-  const found = await db.kysely
+  const thread = await db.kysely
     .selectFrom('thread')
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', '=', threadId)
     .executeTakeFirst()
-  if (found === undefined) throw refuse('not_found')
+  if (thread === undefined) throw refuse('not_found')
   if (accountId === actor.accountId) throw refuse('own_case')
 }
 

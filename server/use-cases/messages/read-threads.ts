@@ -103,9 +103,9 @@ act('getThread', async ({ db: { kysely } }, actor, { accountId, threadId, before
         order by answered_at desc limit 1) as "answeredInMs"
     from thread t join account member on member.account_id = t.account_id
     where t.account_id = ${accountId} and t.id = ${threadId}`.execute(kysely)
-  const [found] = rows
-  if (found === undefined) throw refuse('not_found')
-  const { language, answeredInMs, ...thread } = found
+  const [row] = rows
+  if (row === undefined) throw refuse('not_found')
+  const { language, answeredInMs, ...thread } = row
   return {
     thread: shortened(thread),
     language,

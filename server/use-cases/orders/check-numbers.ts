@@ -69,4 +69,4 @@ async function usedElsewhere(
 }
 
 /** A carrier of the list has one name, however it is typed. */
-export const carrierOf = (typed: string): string => carrierNamed(typed) ?? typed.trim()
+export const carrierOf = (input: string): string => carrierNamed(input) ?? input.trim()

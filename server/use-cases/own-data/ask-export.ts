@@ -50,7 +50,7 @@ act('askExport', async (deps, actor) => {
 
 /** The member's newest export; null without one. */
 export async function newestExport(db: Reader, { accountId }: Member): Promise<ExportState | null> {
-  const found = await db
+  const row = await db
     .selectFrom('data_export')
     .select(['id', 'state', 'asked_at as askedAt', 'ready_until as readyUntil'])
     .select('byte_length as byteLength')
@@ -59,5 +59,5 @@ export async function newestExport(db: Reader, { accountId }: Member): Promise<E
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found ?? null
+  return row ?? null
 }

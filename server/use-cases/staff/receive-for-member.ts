@@ -59,13 +59,13 @@ export async function parcelIdsUnder(
   tx: Tx,
   { accountId, trackingNumber }: Pick<ForMember, 'accountId' | 'trackingNumber'>,
 ): Promise<string[]> {
-  const found = await tx
+  const rows = await tx
     .selectFrom('parcel_by_tracking')
     .select('parcel_id')
     .where('tracking_key', '=', trackingKey(trackingNumber))
     .where('account_id', '=', accountId)
     .execute()
-  return found.map(({ parcel_id }) => parcel_id)
+  return rows.map(({ parcel_id }) => parcel_id)
 }
 
 /** The id of the parcel that came first under the number of a piece; null for anything but a piece. */

@@ -41,6 +41,23 @@ type Opened = {
   parcel?: Partial<ParcelRow>
   isReturning?: boolean
 }
+const anInspection = (parcelId: string, given: Partial<InspectionRow> = {}): InspectionRow => ({
+  id: anId(),
+  parcelId,
+  requirements: 'Is it whole?',
+  services: ['counting'],
+  pricesFen: { counting: 500 },
+  feeFen: 500,
+  paidFen: null,
+  state: 'waiting',
+  result: '',
+  doneServices: [],
+  refundedFen: 0,
+  paidAt: null,
+  decidedAt: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  ...given,
+})
 async function opened({
   balanceFen = 10_000,
   inspection = {},
@@ -62,23 +79,7 @@ async function opened({
     await db.goodsReturn.put({ id: back.id, view: back, version: 1, waiting: false })
   }
   if (inspection.state !== undefined) {
-    const view: InspectionRow = {
-      id: anId(),
-      parcelId: parcel.id,
-      requirements: 'Is it whole?',
-      services: ['counting'],
-      pricesFen: { counting: 500 },
-      feeFen: 500,
-      paidFen: null,
-      state: 'waiting',
-      result: '',
-      doneServices: [],
-      refundedFen: 0,
-      paidAt: null,
-      decidedAt: null,
-      createdAt: '2026-11-20T08:00:00.000Z',
-      ...inspection,
-    }
+    const view = anInspection(parcel.id, inspection)
     await db.inspection.put({ id: view.id, view, version: 1, waiting: false })
   }
   const user = { memberNum: 'SP1', email: 'mei@example.com', cashAmount: balanceFen }
@@ -147,6 +148,26 @@ test('a price that has changed is refused with the form still there', async () =
   await fill()
   await click(button('Pay and order'))
   await eventually(() => expect(words()).toContain('The amount due has changed'))
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Are all 6 cups whole?')
+})
+
+test('an order that another device made first is refused in the form, with what was typed', async () => {
+  const refusal = Promise.withResolvers<Response>()
+  serving(refusal.promise)
+  const db = await opened()
+  await fill()
+  await click(button('Pay and order'))
+  const [parcel] = await db.parcel.toArray()
+  if (!parcel?.view) throw new Error('no parcel')
+  const inspecting: ParcelRow = { ...parcel.view, stage: 'inspecting' }
+  const view = anInspection(parcel.id)
+  await db.parcel.put({ ...parcel, view: inspecting })
+  await db.inspection.put({ id: view.id, view, version: 1, waiting: false })
+  await eventually(() => expect(words()).toContain('We’re inspecting your parcel'))
+  refusal.resolve(aProblem(409, 'inspection_open'))
+  await eventually(() =>
+    expect(words()).toContain('An inspection of this parcel is already under way'),
+  )
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('Are all 6 cups whole?')
 })
 

@@ -30,6 +30,8 @@ type InspectionViewProps = {
 
 /** The parcel, its inspection, or what the last one found and the form of another, and earlier ones. */
 export function InspectionView({ parcel, inspections }: InspectionViewProps) {
+  /** The form stays until its order is accepted, also when another device's order arrives first and refuses it. */
+  const [isSending, setSending] = useState(false)
   const open = inspections.find(({ inspection }) => isOpenInspection(inspection))
   const past = inspections.filter((one) => one !== open)
   const [last] = open ? [] : past
@@ -39,7 +41,14 @@ export function InspectionView({ parcel, inspections }: InspectionViewProps) {
       <div className="grid grid-cols-1 gap-4">
         {open && <OpenInspection parcel={parcel} of={open} />}
         {last && <InspectionCard {...last} />}
-        {!open && <NewInspection parcel={parcel} isFirst={last === undefined} />}
+        {(!open || isSending) && (
+          <NewInspection
+            parcel={parcel}
+            isFirst={last === undefined}
+            isSending={isSending}
+            onSending={setSending}
+          />
+        )}
         {earlier.length > 0 && (
           <Section title={<Trans>Earlier inspections</Trans>}>
             <ul className="grid grid-cols-1 gap-4">
@@ -101,21 +110,28 @@ function HeldNote({ by }: { by: ParcelHold }) {
   return <Notice kind="caution">{i18n._(HELD[by])}</Notice>
 }
 
+type NewInspectionProps = {
+  parcel: ParcelRow
+  isFirst: boolean
+  isSending: boolean
+  onSending: (isSending: boolean) => void
+}
+
 /** The form of an inspection, filled from its draft; a new one after each that was sent. */
-function NewInspection({ parcel, isFirst }: { parcel: ParcelRow; isFirst: boolean }) {
+function NewInspection({ parcel, isFirst, isSending, onSending }: NewInspectionProps) {
   const { i18n } = useLingui()
   const found = allLive(
     useLive(() => holdOnParcel(parcel.id), [parcel.id]),
     useLive(() => draftList('inspection'), []),
   )
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
-  if (nextStage(parcel.stage, 'orderInspection') === null) {
+  if (!isSending && nextStage(parcel.stage, 'orderInspection') === null) {
     return <Notice>{i18n._(stageWords(parcel.stage).inspection)}</Notice>
   }
   if (found.state === 'error') return <DeviceFailure />
   if (found.state === 'loading') return <Loading />
   const [hold, drafts] = found.value
-  if (hold !== null) return <HeldNote by={hold} />
+  if (!isSending && hold !== null) return <HeldNote by={hold} />
   return (
     <Section
       title={isFirst ? <Trans>Order an inspection</Trans> : <Trans>Order another inspection</Trans>}
@@ -124,7 +140,11 @@ function NewInspection({ parcel, isFirst }: { parcel: ParcelRow; isFirst: boolea
         key={over.size}
         parcel={parcel}
         draft={inspectionDraftOf(drafts, parcel.id, over)}
-        onOver={(onceKey) => setOver(new Set([...over, onceKey]))}
+        onSend={() => onSending(true)}
+        onOver={(onceKey) => {
+          setOver(new Set([...over, onceKey]))
+          onSending(false)
+        }}
       />
     </Section>
   )

@@ -33,12 +33,13 @@ import { ServiceFields } from './ServiceFields.tsx'
 type OrderFormProps = {
   parcel: ParcelRow
   draft: OpenedDraft<InspectionForm> | null
-  /** It was sent or discarded. */
+  onSend: () => void
+  /** It was accepted or discarded. */
   onOver: (onceKey: string) => void
 }
 
 /** What to look at and what it costs. It is kept on the device with its key until the server has answered it. */
-export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
+export function OrderForm({ parcel, onSend, onOver, ...props }: OrderFormProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   const [{ draft, start }] = useState({ draft: props.draft, start: emptyInspection() })
@@ -72,6 +73,7 @@ export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
   }
   const send = async (byTransfer: boolean) => {
     setProblem(null)
+    onSend()
     // The key is on the device before the first request, also if nothing was changed.
     await order.keep()
     const result = await order.submit(readInspection(form, prices, byTransfer), (body) =>

@@ -82,7 +82,7 @@ async function findPasskey(
   { id, response: { userHandle } }: Assertion,
   asking: Asking,
 ) {
-  const found = await db.kysely
+  const passkey = await db.kysely
     .selectFrom('passkey_by_credential as by')
     .innerJoin('passkey', (join) =>
       join
@@ -93,10 +93,10 @@ async function findPasskey(
     .select(['passkey.public_key as publicKey', 'passkey.counter'])
     .where('by.credential_id', '=', Buffer.from(id, 'base64url'))
     .executeTakeFirst()
-  if (found === undefined) return undefined
-  const named = Buffer.from(userHandleOf(found.accountId)).toString('base64url')
-  if (asking.purpose === 'login') return userHandle === named ? found : undefined
-  return asking.accountId === found.accountId ? found : undefined
+  if (passkey === undefined) return undefined
+  const named = Buffer.from(userHandleOf(passkey.accountId)).toString('base64url')
+  if (asking.purpose === 'login') return userHandle === named ? passkey : undefined
+  return asking.accountId === passkey.accountId ? passkey : undefined
 }
 
 type Used = { accountId: string; passkeyId: string; counter: number; isBackedUp: boolean }

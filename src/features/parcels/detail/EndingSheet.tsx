@@ -25,7 +25,7 @@ export function EndingSheet({ parcel, onClose }: EndingSheetProps) {
   const act = useAct()
   const [kept] = useState(() => keptTyped(`ending ${parcel.id}`, NOTHING))
   const form = useForm(kept.start, act, kept.keep)
-  const { choice, answer } = form.typed
+  const { choice, answer } = form.input
   const needsPlace = choice === 'return' && answer.trim() === ''
   const { errors, submit } = form.check(
     {

@@ -25,8 +25,8 @@ export function useStationTime(): (at: string) => string {
 }
 
 /** The instant of a local date and time as an input has it (`2026-11-22T18:00`); null without one. */
-export function instantOf(typed: string): string | null {
-  const atMs = typed === '' ? Number.NaN : new Date(typed).getTime()
+export function instantOf(input: string): string | null {
+  const atMs = input === '' ? Number.NaN : new Date(input).getTime()
   return Number.isNaN(atMs) ? null : new Date(atMs).toISOString()
 }
 
