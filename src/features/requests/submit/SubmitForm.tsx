@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Send, ShoppingCart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type RefusedPictures, useRefusedPictures } from '#actions/refused-pictures.ts'
@@ -6,16 +6,12 @@ import { useDraftForm } from '#actions/use-draft-form.ts'
 import { useWrite } from '#actions/use-write.ts'
 import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
 import { openWarehouses } from '#data/public.ts'
-import { rates } from '#data/rates.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
-import { HelpButton } from '#parts/help/HelpButton.tsx'
-import { Money } from '#parts/Money.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure, WriteFailure } from '#parts/SaveFailure.tsx'
 import { useBusiness } from '#parts/use-business.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useFields } from '#parts/use-fields.ts'
-import { useForeignPrice } from '#parts/use-foreign-price.ts'
 import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
@@ -24,21 +20,16 @@ import { NoWarehouse, WarehouseField } from '#parts/WarehouseField.tsx'
 import type { Read } from '#shared/contract/failures.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
-import { yuanText } from '#shared/domain/money.ts'
 import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
 import type { Share } from '#shared/domain/shares.ts'
-import { isSameItem, readShopLink } from '#shared/domain/shop-links.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import type { Written } from '#sync/mutate.ts'
 import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
-import { NumberField } from '#ui/NumberField.tsx'
 import { Section } from '#ui/Section.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { ItemCost } from './ItemCost.tsx'
-import { KnownLink } from './KnownLink.tsx'
+import { ItemFields } from './ItemFields.tsx'
+import { LinkField } from './LinkField.tsx'
 import { formOf, type ReadItem, readItem, warehouseOf } from './link-goods-form.ts'
 import { PasteText } from './PasteText.tsx'
 import { addItemToCart, type Item, keepItems, resubmitItem, submitItems } from './send-items.ts'
@@ -59,9 +50,6 @@ type SubmitFormProps = {
   onSent: (to: 'cart' | 'review', draftId: string | null) => void
 }
 
-/** More characters at once were pasted, not typed. */
-const MOST_TYPED = 5
-
 /** What was shared and names no item: it stays to be read and corrected. */
 function textWithoutLink(shares: readonly Share[]): string {
   const text = shares.map((share) => share.text).join('\n\n')
@@ -75,7 +63,6 @@ export function SubmitForm(props: SubmitFormProps) {
   const saved = useSavedToast()
   const { handlingFeeBps } = useBusiness()
   const keeping = useWrite()
-  const [added, setAdded] = useState(0)
   const item = useDraftForm({
     kind: 'linkGoods' as const,
     start,
@@ -83,7 +70,6 @@ export function SubmitForm(props: SubmitFormProps) {
     contentOf: (form: LinkGoodsForm) => ({ requestId: correctedId, form }),
   })
   const { form, change } = item
-  const foreign = useForeignPrice(useLive(rates, []))(form.foreignPrice, form.link)
   const [store] = useState(() => item.pictures('goods'))
   const pictures = usePictures(store)
   const images = readPictures(pictures)
@@ -115,39 +101,6 @@ export function SubmitForm(props: SubmitFormProps) {
     if (items.length > 0) await take(items)
     await pictures.add(files.slice(0, MAX_LINE_PHOTOS))
   })
-  /** One of several links in the field stays; the others become items of their own. */
-  const takeOthers = (items: readonly SharedItem[]) => {
-    const own = readShopLink(form.link)
-    const item = items.find((one) => own !== null && isSameItem(one, own)) ?? items[0]
-    const links = waiting.flatMap((link) => readShopLink(link) ?? [])
-    const further = items.filter(
-      (one) => one !== item && !links.some((other) => isSameItem(one, other)),
-    )
-    if (item) change({ link: item.link })
-    void keeping
-      .run(() => keepItems(further.map(formOf)))
-      .then((result) => {
-        if (result !== null) setAdded(further.length)
-      })
-  }
-  /** A share text that is typed into the link's own field is read like one that is pasted above. */
-  const changeLink = (typed: string) => {
-    setAdded(0)
-    const [only, ...more] = readSharedText(typed)
-    const isPasted = typed.length > form.link.length + MOST_TYPED
-    if (only !== undefined && more.length > 0 && isPasted && correctedId === null)
-      return takeOthers([only, ...more])
-    if (only === undefined || more.length > 0 || !/\s/.test(typed.trim())) {
-      return change({ link: typed })
-    }
-    const { link, name, price, foreignPrice } = formOf(only)
-    change({
-      link,
-      name: form.name || name,
-      price: form.price || price,
-      foreignPrice: form.foreignPrice || foreignPrice,
-    })
-  }
   const send = async (
     to: 'cart' | 'review',
     write: (one: Item, again: RefusedPictures) => Promise<Written>,
@@ -182,72 +135,15 @@ export function SubmitForm(props: SubmitFormProps) {
       >
         <DraftNote form={item} />
         <Section title={<Trans>The item</Trans>}>
-          <TextField
-            {...field('link', t`Product link`)}
-            onChange={changeLink}
-            onBlur={() => {
-              const items = readSharedText(form.link)
-              if (items.length > 1 && correctedId === null) takeOthers(items)
-            }}
-            inputMode="url"
-            autoComplete="off"
+          <LinkField
+            form={form}
+            change={change}
+            field={field}
+            waiting={waiting}
+            correctedId={correctedId}
+            keeping={keeping}
           />
-          {added > 0 && (
-            <p role="status" className="text-14 text-good">
-              <Plural
-                value={added}
-                one="# more item was added above, under “Not sent yet”"
-                other="# more items were added above, under “Not sent yet”"
-              />
-            </p>
-          )}
-          <KnownLink link={form.link} waiting={waiting} requestId={correctedId} />
-          <TextField {...field('name', t`Goods name`)} autoComplete="off" />
-          <TextField
-            {...field('specification', t`Specification`)}
-            hint={t`Color, size or model, as on the page`}
-            optional
-            autoComplete="off"
-          />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <NumberField {...field('quantity', t`Quantity`)} kind="integer" />
-            <NumberField
-              {...field('price', t`Price per piece`, 'priceFen')}
-              help={<HelpButton article="what-it-costs" about={t`Price per piece`} />}
-              hint={t`The price you expect, in CNY`}
-              kind="yuan"
-            />
-          </div>
-          <TextField
-            {...field('foreignPrice', t`Price on the page`)}
-            hint={
-              foreign.words ??
-              t`If it’s in another currency, such as 2,980 JPY. We confirm the price in CNY.`
-            }
-            optional
-            autoComplete="off"
-          />
-          {foreign.fen !== undefined && form.price.trim() === '' && (
-            <TakenPrice fen={foreign.fen} onTake={(price) => change({ price })} />
-          )}
-          <Checkbox
-            checked={form.shippingIncluded}
-            onChange={(shippingIncluded) => change({ shippingIncluded })}
-          >
-            <Trans>Price includes shipping to our warehouse</Trans>
-          </Checkbox>
-          {!form.shippingIncluded && (
-            <p className="text-14 text-ink-soft">
-              <Trans>
-                We add the shipping to our warehouse when we confirm the price. You accept the new
-                total before you pay.
-              </Trans>
-            </p>
-          )}
-          <TextArea
-            {...field('notes', t`Notes`)}
-            hint={t`What we should look out for when buying`}
-          />
+          <ItemFields form={form} change={change} field={field} />
           <PicturePicker
             label={t`Pictures`}
             pictures={pictures}
@@ -292,17 +188,5 @@ export function SubmitForm(props: SubmitFormProps) {
         </div>
       </Form>
     </>
-  )
-}
-
-type TakenPriceProps = { fen: number; onTake: (price: string) => void }
-
-/** Takes what the page's price comes to for the price that is expected. */
-function TakenPrice({ fen, onTake }: TakenPriceProps) {
-  const amount = <Money amountFen={fen} />
-  return (
-    <Button className="justify-self-start" onClick={() => onTake(yuanText(fen))}>
-      <Trans>Use {amount} as the price per piece</Trans>
-    </Button>
   )
 }

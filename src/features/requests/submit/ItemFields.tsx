@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LinkGoodsForm } from '#data/draft-forms.ts'
+import { rates } from '#data/rates.ts'
+import { HelpButton } from '#parts/help/HelpButton.tsx'
+import { Money } from '#parts/Money.tsx'
+import type { useFields } from '#parts/use-fields.ts'
+import { useForeignPrice } from '#parts/use-foreign-price.ts'
+import { useLive } from '#parts/use-live.ts'
+import { yuanText } from '#shared/domain/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+export type ItemField = ReturnType<typeof useFields<LinkGoodsForm>>
+type ItemFieldsProps = {
+  form: LinkGoodsForm
+  change: (fields: Partial<LinkGoodsForm>) => void
+  field: ItemField
+}
+
+/** What an item is and costs, as its page says. */
+export function ItemFields({ form, change, field }: ItemFieldsProps) {
+  const { t } = useLingui()
+  const foreign = useForeignPrice(useLive(rates, []))(form.foreignPrice, form.link)
+  return (
+    <>
+      <TextField {...field('name', t`Goods name`)} autoComplete="off" />
+      <TextField
+        {...field('specification', t`Specification`)}
+        hint={t`Color, size or model, as on the page`}
+        optional
+        autoComplete="off"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField {...field('quantity', t`Quantity`)} kind="integer" />
+        <NumberField
+          {...field('price', t`Price per piece`, 'priceFen')}
+          help={<HelpButton article="what-it-costs" about={t`Price per piece`} />}
+          hint={t`The price you expect, in CNY`}
+          kind="yuan"
+        />
+      </div>
+      <TextField
+        {...field('foreignPrice', t`Price on the page`)}
+        hint={
+          foreign.words ??
+          t`If it’s in another currency, such as 2,980 JPY. We confirm the price in CNY.`
+        }
+        optional
+        autoComplete="off"
+      />
+      {foreign.fen !== undefined && form.price.trim() === '' && (
+        <TakenPrice fen={foreign.fen} onTake={(price) => change({ price })} />
+      )}
+      <Checkbox
+        checked={form.shippingIncluded}
+        onChange={(shippingIncluded) => change({ shippingIncluded })}
+      >
+        <Trans>Price includes shipping to our warehouse</Trans>
+      </Checkbox>
+      {!form.shippingIncluded && (
+        <p className="text-14 text-ink-soft">
+          <Trans>
+            We add the shipping to our warehouse when we confirm the price. You accept the new total
+            before you pay.
+          </Trans>
+        </p>
+      )}
+      <TextArea {...field('notes', t`Notes`)} hint={t`What we should look out for when buying`} />
+    </>
+  )
+}
+
+type TakenPriceProps = { fen: number; onTake: (price: string) => void }
+
+/** Takes what the page's price comes to for the price that is expected. */
+function TakenPrice({ fen, onTake }: TakenPriceProps) {
+  const amount = <Money amountFen={fen} />
+  return (
+    <Button className="justify-self-start" onClick={() => onTake(yuanText(fen))}>
+      <Trans>Use {amount} as the price per piece</Trans>
+    </Button>
+  )
+}
