@@ -17,9 +17,10 @@ function catalog(name: string, folders: string | string[], without: string[] = [
 const tables = [`${src}/app/routes.ts`, `${src}/app/*-routes.ts`]
 
 /**
- * A catalog for each feature, one for parts and one for those that read files, so that a page loads its own words; `base` is for the frames and is
- * always loaded; `titles` are those of all screens but the home page. The words of the members' frame are with those of the
- * feature `member`. The server's texts are beside it, so that no page ever loads them.
+ * A catalog for each feature, one for parts and one for those that read files. `base` is for the frames and is always
+ * loaded, the others by who reads them (`src/i18n/readers.ts`). `titles` are those of all screens but the home page. The
+ * words of the members' frame are with those of the feature `member`. The server's texts are beside it, so that no page
+ * ever loads them.
  */
 export default defineConfig({
   sourceLocale: 'en',

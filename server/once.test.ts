@@ -8,10 +8,10 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { makeRequestTurns } from '#server/database/turns.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { answerOnce, type Once, type OnceRequest } from './once.ts'
 import { type Refused, refuse } from './refusal.ts'
 
-const DAY_MS = 86_400_000
 const NOW_MS = Date.UTC(2026, 10, 22)
 const nowMs = () => NOW_MS
 const newId = () => uuidv7({ nowMs, randomBytes: (n) => crypto.getRandomValues(new Uint8Array(n)) })

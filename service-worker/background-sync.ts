@@ -4,6 +4,7 @@ import { showAppBadge } from '#platform/app-badge.ts'
 import { forgetSession, readDevice, type SessionMirror } from '#platform/device-store.ts'
 import type { HowToLock } from '#platform/locks.ts'
 import type { Revocation } from '#shared/contract/problems.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { browserDeps } from '#sync/browser-deps.ts'
 import { leaveRevoked } from '#sync/leave-revoked.ts'
 import type { RunResult } from '#sync/run-result.ts'
@@ -48,7 +49,7 @@ export async function syncInWorker(how?: HowToLock): Promise<RunResult> {
 }
 
 /** Shorter than the time limit that browsers set for a worker's event. */
-const WAIT_MS = 60_000
+const WAIT_MS = MINUTE_MS
 
 type Chance = { lastChance: boolean; until?: AbortSignal }
 

@@ -25,9 +25,9 @@ async function newestHome(
   page: string,
   isOurs: (asset: string) => boolean,
 ): Promise<Response | undefined> {
-  const found = await caches.match(page, { cacheName: CACHE })
-  const assets = (await found?.clone().text())?.match(/\/assets\/[\w.-]+/g)
-  return assets?.every(isOurs) ? found : undefined
+  const response = await caches.match(page, { cacheName: CACHE })
+  const assets = (await response?.clone().text())?.match(/\/assets\/[\w.-]+/g)
+  return assets?.every(isOurs) ? response : undefined
 }
 
 /** Fetches the home page for the next start. Without an answer the one in the cache stays. */

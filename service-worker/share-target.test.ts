@@ -3,10 +3,10 @@ import { removeDevice } from '#platform/device-store.ts'
 import { newId } from '#platform/ids.ts'
 import { dropOldShares, readShares, removeShares } from '#platform/shares.ts'
 import { MAX_SHARED_PICTURE_BYTES } from '#shared/domain/shares.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { receiveShare } from './share-target.ts'
 
 const NOW = 1_700_000_000_000
-const DAY_MS = 86_400_000
 const LINK = 'https://item.taobao.com/item.htm?id=684382917263'
 
 const picture = (name = 'photo.jpg', bytes = 3) =>

@@ -8,15 +8,13 @@ type Imports = { now?: string[]; later?: string[] }
 function aGraph(modules: Record<string, Imports>): Graph {
   const importing = (kind: keyof Imports, path: string) =>
     Object.keys(modules).filter((one) => modules[one]?.[kind]?.includes(path))
-  const ids = (paths: string[] = []) => paths.map((path) => src + path)
+  const ids = (paths: string[]) => paths.map((path) => src + path)
   return {
     getModuleInfo: (id) => {
       const path = id.slice(src.length)
       return {
         importers: ids(importing('now', path)),
         dynamicImporters: ids(importing('later', path)),
-        importedIds: ids(modules[path]?.now),
-        dynamicallyImportedIds: ids(modules[path]?.later),
       }
     },
   }
@@ -41,16 +39,10 @@ test('a module is needed by the features that import it, over others too, and by
   expect(users('app/routes.ts')).toEqual([])
 })
 
-test('words are the visitors’ unless only members open pages of their feature', () => {
+test('the words of a language are the visitors’, the members’ and the console’s', () => {
   const catalog = (name: string) => `i18n/locales/en/${name}.po`
   const names = ['cart', 'mall', 'parts', 'staff']
   const graph = aGraph({
-    'app/routes.ts': {
-      now: ['app/visitor-routes.ts'],
-      later: ['features/cart/CartPage.tsx', 'app/staff/ConsolePage.tsx'],
-    },
-    'app/visitor-routes.ts': { now: ['app/mall-routes.ts'] },
-    'app/mall-routes.ts': { later: ['features/mall/MallPage.tsx'] },
     'i18n/catalogs.ts': { later: names.map(catalog) },
     'i18n/activate.ts': { later: [catalog('base'), 'i18n/catalogs.ts'] },
   })

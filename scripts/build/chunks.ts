@@ -1,51 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { catalogAt, readersOf } from '#i18n/readers.ts'
 import { isStaffModule } from './member-chunks.ts'
 
 type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
-type Links = Pick<
-  Rolldown.ModuleInfo,
-  'importers' | 'dynamicImporters' | 'importedIds' | 'dynamicallyImportedIds'
->
+type Links = Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters'>
 /** The modules of the build, by their paths, with what imports them at once or later. */
 export type Graph = { getModuleInfo: (id: string) => Links | null }
 
-const source = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url))
+const CATALOGS = fileURLToPath(new URL('../../src/i18n/catalogs.ts', import.meta.url))
 const FEATURE = /\/src\/(?:features|app(?=\/(?:member|staff)\/))\/(\w+)\//
 const featureAt = (id: string): string | undefined => FEATURE.exec(id)?.[1]
 
-/** The language and the name of a catalog, by the path of its source. */
-export function catalogAt(path: string): { locale: string; name: string } | null {
-  const [, locale, name] = /\/locales\/([\w-]+)\/([\w-]+)\.po$/.exec(path) ?? []
-  return locale && name ? { locale, name } : null
-}
-
-/** The features with pages that a table of routes loads, or a table that it spreads. */
-function featuresOf(table: string, graph: Graph): Set<string | undefined> {
-  const modules = new Set([source(table)])
-  const pages: string[] = []
-  for (const id of modules) {
-    const info = graph.getModuleInfo(id)
-    for (const imported of info?.importedIds ?? []) modules.add(imported)
-    pages.push(...(info?.dynamicallyImportedIds ?? []))
-  }
-  return new Set(pages.map(featureAt))
-}
-
 /**
- * The catalogs of each language are few files, since a request costs more than their bytes: what visitors read, and what
- * only members do. The catalog of the first download is a file of its own, and so is the console's. Worker and precache
- * tell languages by the names of the files.
+ * The catalogs of each language are few files, since a request costs more than their bytes: what visitors read, what only
+ * members do, and the console's. The catalog of the first download is a file of its own. Worker and precache tell
+ * languages by the names of the files.
  */
 export function wordsOf(id: string, graph: Graph): string | null {
   const [, language] = /virtual:help\/(\w+)$/.exec(id) ?? []
   if (language) return `articles-${language}`
   const catalog = catalogAt(id)
-  const isLater = graph.getModuleInfo(id)?.dynamicImporters.includes(source('i18n/catalogs.ts'))
+  const isLater = graph.getModuleInfo(id)?.dynamicImporters.includes(CATALOGS)
   if (catalog === null || !isLater || isStaffModule(id)) return null
-  const isOf = (table: string) => featuresOf(table, graph).has(catalog.name)
-  const readers = isOf('app/routes.ts') && !isOf('app/visitor-routes.ts') ? 'members' : 'visitors'
-  return `words-${readers}-${catalog.locale}`
+  return `words-${readersOf(catalog.name)}-${catalog.locale}`
 }
 
 /** What cannot do without a module: features, and modules outside of them that are loaded later, by their paths. */

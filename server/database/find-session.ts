@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { REVOKED_WHY, type Revocation } from '#shared/contract/problems.ts'
 import { knownRights, type Right } from '#shared/domain/rights.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
 import type { Reader } from './database.ts'
 import { sqlState } from './in-transaction.ts'
 import { READ_ONLY } from './unavailable.ts'
 
-const DAY_MS = 86_400_000
 const MEMBER_IDLE_MS = 30 * DAY_MS
 const STAFF_IDLE_MS = 7 * DAY_MS
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
 /** The token of a revoked session is told why for so long. */
 const REVOCATION_KNOWN_MS = 180 * DAY_MS
-const TOUCH_MS = 3_600_000
+const TOUCH_MS = HOUR_MS
 /** A proof of staff, by code or by passkey, is enough for so long. */
-export const STAFF_PROOF_MS = 12 * 3_600_000
+export const STAFF_PROOF_MS = 12 * HOUR_MS
 
 export type Actor = {
   accountId: string
@@ -73,9 +73,9 @@ export async function findSession(
     join session on session.account_id = by_token.account_id and session.id = by_token.session_id
     join account on account.account_id = by_token.account_id
     where by_token.token_hash = ${tokenHash(token)} and ${isLive(nowMs)}`.execute(db)
-  const found = rows[0]
-  if (found === undefined) return undefined
-  const { accountId, sessionId, role, rights, lastUsedAt, provedAt, passkeyProvedAt } = found
+  const row = rows[0]
+  if (row === undefined) return undefined
+  const { accountId, sessionId, role, rights, lastUsedAt, provedAt, passkeyProvedAt } = row
   if (Date.parse(lastUsedAt) < nowMs - TOUCH_MS) {
     await db
       .updateTable('session')

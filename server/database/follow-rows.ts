@@ -13,7 +13,10 @@ export function refusedEdits(
   const refused = new Map<string, OutcomeRow>()
   for (const { mid, table, rowId, mine, clientId, device } of open) {
     refused.set(mid, {
-      ...({ id: mid, status: 'rejected', code: 'not_found', detail: '' } as const),
+      id: mid,
+      status: 'rejected',
+      code: 'not_found',
+      detail: '',
       op: `${table}.edit`,
       target: rowId,
       group: rowId,

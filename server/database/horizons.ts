@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import type { Database, Tables } from './database.ts'
 
-const DAY_MS = 86_400_000
 /** The fields of a logged mutation are needed while devices may resend it; its id is kept for a year. */
 export const LOGGED_FIELDS_DAYS = 60
 const MOST_ROWS = 5_000

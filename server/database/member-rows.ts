@@ -90,9 +90,9 @@ export function makeRows(
       nextVersion: versions.get(accountId) ?? 0,
       async loadWhere(table, matches) {
         const slots = slotsOf(table)
-        const found = await readRows(tx, accountId, table, matches)
-        for (const versioned of found) keep(slots, versioned.row.id, versioned)
-        return found.flatMap(({ row }) => {
+        const storedRows = await readRows(tx, accountId, table, matches)
+        for (const versioned of storedRows) keep(slots, versioned.row.id, versioned)
+        return storedRows.flatMap(({ row }) => {
           const now = slots.get(row.id)?.row
           return now === undefined ? [] : [now as Rows[typeof table]]
         })
@@ -101,8 +101,8 @@ export function makeRows(
         const slots = slotsOf(table)
         const unknown = [...new Set(ids)].filter((id) => slots.get(id)?.stored === undefined)
         if (unknown.length === 0) return
-        const found = await readRows(tx, accountId, table, { id: unknown })
-        for (const versioned of found) keep(slots, versioned.row.id, versioned)
+        const storedRows = await readRows(tx, accountId, table, { id: unknown })
+        for (const versioned of storedRows) keep(slots, versioned.row.id, versioned)
         for (const id of unknown) keep(slots, id, null)
       },
       get<T extends SyncedTable>(table: T, id: string) {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { NotifiedEvent } from '#shared/domain/events.ts'
 import { type Channel, isNews, isWanted } from '#shared/domain/notifications.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import type { Tx } from './database.ts'
 import type { NewEvent } from './member-rows.ts'
 import { recordset } from './rows.ts'
 
 /** Events of one kind to one member within this time become one mail, which is sent at its end. */
-export const MAIL_BATCH_MS = 10 * 60_000
+export const MAIL_BATCH_MS = 10 * MINUTE_MS
 
 /** One event for one device. */
 export type PushJob = { accountId: string; sessionId: string; eventId: string }

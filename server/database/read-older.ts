@@ -28,12 +28,12 @@ export async function readOlder<T extends Windowed>(
   if (after !== undefined && !(isInstant(at) && v.is(uuid, id) && more.length === 0)) return null
   const { by } = WINDOWS[table]
   const ended = sql.ref(columnOf(table, by))
-  const { rows: found } = await sql<{ row: Rows[T] }>`
+  const { rows: olderRows } = await sql<{ row: Rows[T] }>`
     select ${sql.raw(wireRow(table))} as row from ${sql.table(table)}
     where account_id = ${accountId} and version = 0
       and (${ended}, id) < (${at}::timestamptz, ${id}::uuid)
     order by ${ended} desc, id desc limit ${most + 1}`.execute(db)
-  const rows = found.slice(0, most).map(({ row }) => row)
-  const last = found.length > most ? rows.at(-1) : undefined
+  const rows = olderRows.slice(0, most).map(({ row }) => row)
+  const last = olderRows.length > most ? rows.at(-1) : undefined
   return { rows, next: last === undefined ? null : `${Reflect.get(last, by)}_${last.id}` }
 }

@@ -1,8 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 
 /** The services of the demo, with a settable clock and deterministic random bytes. */
 export type DemoWorld = {
@@ -19,7 +17,7 @@ export function makeDemoWorld(services: Services): DemoWorld {
   const randomBytes = repeatable(0x5a3b)
   return {
     services: { ...services, nowMs, randomBytes, newId: () => uuidv7({ nowMs, randomBytes }) },
-    timeOf: (daysAgo, step = 0) => startMs - daysAgo * DAY_MS - HOUR_MS + step * 60_000,
+    timeOf: (daysAgo, step = 0) => startMs - daysAgo * DAY_MS - HOUR_MS + step * MINUTE_MS,
     goTo: (ms) => {
       clockMs = ms
     },

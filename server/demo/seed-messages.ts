@@ -116,7 +116,7 @@ async function subjectId(
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where account_id = ${accountId} and ${first}
     order by id limit 1`.execute(services.db.kysely)
-  const [found] = rows
-  if (found === undefined) throw new Error(`The demo has no ${table} to write about`)
-  return found.id
+  const [row] = rows
+  if (row === undefined) throw new Error(`The demo has no ${table} to write about`)
+  return row.id
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { alwaysRun } from '#server/once.ts'
 import { confirmRequest, declineRequest } from '#server/use-cases/requests/review-request.ts'
 import { warehouseId } from '#shared/contract/fields.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import { submitRequest, withdrawRequest } from '#shared/mutations/request.ts'
 import { staffActor } from './demo-actors.ts'
@@ -84,7 +85,7 @@ export async function seedRequests(
     await device.push(changes)
     if (picture !== null) await device.upload(picture)
     if (withdrawn) {
-      await device.push([{ definition: withdrawRequest, id, atMs: atMs + 60_000, set: {} }])
+      await device.push([{ definition: withdrawRequest, id, atMs: atMs + MINUTE_MS, set: {} }])
     }
     const which = { accountId, requestId: id, onceKey: services.newId() }
     goTo(timeOf(0, nth))

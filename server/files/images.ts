@@ -4,6 +4,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { errorFields, type Log } from '#server/log.ts'
 import { Refused, refuse } from '#server/refusal.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import type { DrawAnswer, DrawTask } from './image-process.ts'
 
 /*
@@ -51,7 +52,7 @@ export type ImageLimits = {
 }
 const LIMITS: ImageLimits = {
   cpuMs: 12_000,
-  taskMs: 60_000,
+  taskMs: MINUTE_MS,
   waitMs: 15_000,
   queued: 32,
   queuedEach: 4,
@@ -63,9 +64,9 @@ const LIMITS: ImageLimits = {
 const START_MS = 20_000
 const MOST_DEATHS = 3
 const MOST_REMEMBERED = 1_000
-const FORGET_MS = 3_600_000
+const FORGET_MS = HOUR_MS
 /** After so long what an account used counts half. */
-const HALF_LIFE_MS = 60_000
+const HALF_LIFE_MS = MINUTE_MS
 const RETRY_SECONDS = 5
 /**
  * Lower than the server's, which takes about three times its share. At 10 a busy machine left so little that devices gave up

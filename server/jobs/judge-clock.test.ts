@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
 import { judgeClock } from './judge-clock.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const NOW_MS = Date.UTC(2026, 10, 21)
 const look = (given: { aheadMs?: number; ranMs?: number; doubtedMs?: number | null }) => {
   const { aheadMs = 0, ranMs = HOUR_MS, doubtedMs = null } = given

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
-const DAY_MS = 86_400_000
 /** After a longer downtime the server waits a day before it deletes. */
 const MOST_GAP_MS = 7 * DAY_MS
 

@@ -66,7 +66,7 @@ async function listEvents(
 const rights = v.array(v.picklist(RIGHTS))
 export const typedRights = v.pipe(
   v.string(),
-  v.transform((typed) => (typed === 'all' ? [...RIGHTS] : typed.split(','))),
+  v.transform((input) => (input === 'all' ? [...RIGHTS] : input.split(','))),
   rights,
 )
 

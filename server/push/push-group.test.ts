@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { groupOf } from './push-group.ts'
 
-const MINUTE_MS = 60_000
 const events = (...minutes: number[]) =>
   minutes.map((minute, i) => ({ id: `e${i}`, objectId: `o${i}`, atMs: minute * MINUTE_MS }))
 

@@ -2,14 +2,15 @@ import type { Reader } from '#server/database/database.ts'
 import type { PushJob } from '#server/database/notify-members.ts'
 import { NOTICES } from '#server/notices/notices.ts'
 import type { NotifiedKind } from '#shared/domain/events.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 
 /** `id`: of its first event. `count`: of the different things that its events are about. */
 export type PushGroup = { id: string; count: number }
 
 /** Events of one kind that follow each other within this time are one group. */
-const GAP_MS = 3 * 60_000
+const GAP_MS = 3 * MINUTE_MS
 /** Longer than a warehouse works without a pause: a group whose beginning is not read would get another tag. */
-const REACH_MS = 12 * 3_600_000
+const REACH_MS = 12 * HOUR_MS
 const MOST = 1_000
 
 /**

@@ -4,10 +4,11 @@ import type { Serving } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
 import { makeHintHub, POLL_MS } from '#server/use-cases/sync/hint-hub.ts'
 import type { Endpoints } from '#shared/contract/endpoints.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 
 const HEARTBEAT_MS = 20_000
 /** A lost caller may go unnoticed, so every stream is renewed after this time. */
-const LONGEST_MS = 20 * 60_000
+const LONGEST_MS = 20 * MINUTE_MS
 /** Time to read the last event before the connection is cut. */
 const LAST_WORDS_MS = 5_000
 

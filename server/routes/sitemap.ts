@@ -61,8 +61,8 @@ ${pages.map((page) => html`<sitemap><loc>${publicUrl}/sitemap.xml?page=${page}</
     if (!Number.isInteger(page) || page < 1 || page > files) return c.notFound()
     const fixed = page === 1 ? FIXED : []
     const from = (page - 1) * MOST_URLS - (page === 1 ? 0 : FIXED.length)
-    const found = await publishedAddresses(serving, from, MOST_URLS - fixed.length)
-    const all = [...fixed, ...found]
+    const addresses = await publishedAddresses(serving, from, MOST_URLS - fixed.length)
+    const all = [...fixed, ...addresses]
     return answer(html`<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${all.map((path) => urlOf(publicUrl + path))}</urlset>`)
   })

@@ -40,13 +40,13 @@ function grant(
     if (row === undefined && role === 'member') throw refuse('not_found')
     const id =
       row?.account_id ?? (await createMember(tx, { email, language: null, memberNum }, deps)).id
-    const found = await tx
+    const account = await tx
       .selectFrom('account')
       .select(['role', rightsOf('account.account_id').as('rights')])
       .where('account_id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const before: Role = { role: found.role, rights: knownRights(found.rights) }
+    const before: Role = { role: account.role, rights: knownRights(account.rights) }
     const after: Role = { role, rights: rightsAfter(before, { role, rights }) }
     const isSame = before.role === role && before.rights.join() === after.rights.join()
     if (isSame) return { changed: false, rights: after.rights }

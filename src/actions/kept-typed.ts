@@ -8,7 +8,7 @@ type KeptTyped<Typed> = {
   /** What was typed before, or what the form starts with. */
   start: Typed
   /** Keeps what is typed; null forgets it, because it was sent. */
-  keep: (typed: Typed | null) => void
+  keep: (input: Typed | null) => void
 }
 
 /**
@@ -25,8 +25,8 @@ export function keptTyped<Typed extends Readonly<Record<string, string>>>(
   const read = v.safeParse(stored, readTab(key))
   return {
     start: read.success ? { ...start, ...read.output } : start,
-    keep: (typed) => {
-      if (typed !== null) writeTab(key, JSON.stringify(typed))
+    keep: (input) => {
+      if (input !== null) writeTab(key, JSON.stringify(input))
       else if (readTab(key)) writeTab(key, '')
     },
   }

@@ -12,10 +12,10 @@ export type RefusedPictures = { pictures: PreparedImage[]; settled: readonly Out
  * without its bytes a refused picture stays in the tray.
  */
 export async function refusedPictures(refused: readonly OutcomeRow[]): Promise<RefusedPictures> {
-  const found = await Promise.all(refused.map(refusedPicture))
+  const images = await Promise.all(refused.map(refusedPicture))
   return {
-    pictures: found.flatMap((image) => image ?? []),
-    settled: refused.filter(({ op }, i) => op !== attachPhoto.op || found[i] !== null),
+    pictures: images.flatMap((image) => image ?? []),
+    settled: refused.filter(({ op }, i) => op !== attachPhoto.op || images[i] !== null),
   }
 }
 

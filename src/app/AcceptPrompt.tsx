@@ -4,7 +4,7 @@ import { lazyWithWords } from './lazy-page.ts'
 
 const { Lazy, load } = lazyWithWords(
   async () => (await import('#features/login/AcceptSheet.tsx')).AcceptSheet,
-  ['login', 'parts'],
+  'visitors',
 )
 
 /** Asks a member to accept new texts. Renders nothing until the server says so and the code is there. */

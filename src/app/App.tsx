@@ -14,7 +14,7 @@ import { loadScreens, screens } from './screens.ts'
 import { TOURIST_ROUTE } from './tourist-route.ts'
 import { updateOffer } from './update-offer.ts'
 
-const { load } = lazyWithWords(async () => (await import('#ui/Toaster.tsx')).Toaster, [])
+const { load } = lazyWithWords(async () => (await import('#ui/Toaster.tsx')).Toaster)
 
 /**
  * The container of toasts. A first visit loads nothing for it; other pages render it early, because screen readers need
@@ -34,10 +34,7 @@ function ToastArea({ ready }: { ready: boolean }) {
   return isWanted && Toaster !== null ? <Toaster /> : null
 }
 
-const { Lazy: UpdateBar } = lazyWithWords(
-  async () => (await import('./UpdateBar.tsx')).UpdateBar,
-  [],
-)
+const { Lazy: UpdateBar } = lazyWithWords(async () => (await import('./UpdateBar.tsx')).UpdateBar)
 
 /** Renders nothing until a new version is available. */
 function UpdatePrompt() {

@@ -9,11 +9,14 @@ type Who = Route['who']
 const LATER = {
   member: lazyWithWords(
     async () => (await import('./member/MemberShell.tsx')).MemberShell,
-    ['member', 'parts'],
+    'visitors',
+    'members',
   ),
   staff: lazyWithWords(
     async () => (await import('#app/staff/StaffShell.tsx')).StaffShell,
-    ['staff', 'parts', 'files'],
+    'visitors',
+    'members',
+    'staff',
   ),
 }
 

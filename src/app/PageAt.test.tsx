@@ -20,7 +20,7 @@ const route = {
   who: 'member',
   tab: 'parcels',
   rail: 'parcels',
-  page: lazyPage(async () => () => null, []),
+  page: lazyPage(async () => () => null),
 } as const
 
 test('a page is titled by its route, and by what it shows while it shows it', () => {

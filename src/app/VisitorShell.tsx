@@ -54,7 +54,7 @@ function Footer({ className }: { className: string }) {
   )
 }
 
-const { Lazy: TabBar } = lazyWithWords(async () => (await import('./TabBar.tsx')).TabBar, [])
+const { Lazy: TabBar } = lazyWithWords(async () => (await import('./TabBar.tsx')).TabBar)
 
 /** The shell of public pages. Members on a phone keep their tabs. */
 export function VisitorShell({ children }: { children: ReactNode }) {

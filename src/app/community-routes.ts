@@ -3,7 +3,6 @@ import { lazyPage } from './lazy-page.ts'
 import { readId } from './read-id.ts'
 
 const INSIDE = { who: 'anyone', tab: 'tourist' } as const
-const CATALOGS = ['community', 'parts']
 
 /** The community's part of `ROUTES`. */
 export const COMMUNITY_ROUTES = {
@@ -12,7 +11,6 @@ export const COMMUNITY_ROUTES = {
     ...INSIDE,
     page: lazyPage(
       async () => (await import('#features/community/reviews/HomeCommentPage.tsx')).HomeCommentPage,
-      CATALOGS,
     ),
   },
   homeForum: {
@@ -20,7 +18,6 @@ export const COMMUNITY_ROUTES = {
     ...INSIDE,
     page: lazyPage(
       async () => (await import('#features/community/forum/HomeForumPage.tsx')).HomeForumPage,
-      CATALOGS,
     ),
   },
   forumIndex: {
@@ -28,7 +25,6 @@ export const COMMUNITY_ROUTES = {
     ...INSIDE,
     page: lazyPage(
       async () => (await import('#features/community/forum/ForumIndexPage.tsx')).ForumIndexPage,
-      CATALOGS,
     ),
   },
   commentDetail: {
@@ -37,7 +33,6 @@ export const COMMUNITY_ROUTES = {
     page: lazyPage(
       async () =>
         (await import('#features/community/detail/CommentDetailPage.tsx')).CommentDetailPage,
-      CATALOGS,
       readId,
     ),
   },

@@ -9,7 +9,6 @@ const consolePage = (name: ConsoleView) =>
     who: 'staff',
     page: lazyPage(
       async () => (await import('./staff/ConsolePage.tsx')).ConsolePage,
-      ['staff', 'parts', 'files'],
       () => ({ name }),
     ),
   }) as const

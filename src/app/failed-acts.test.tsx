@@ -60,8 +60,11 @@ const at = '2026-11-20T08:00:00.000Z'
 const target = { subject: 'post', id: anId() } as const
 const never = () => expect.fail('Nothing was done')
 const passkey = {
-  ...({ passkeyId: anId(), name: 'Phone', isSynced: false } as const),
-  ...({ createdAt: at, lastUsedAt: null } as const),
+  passkeyId: anId(),
+  name: 'Phone',
+  isSynced: false,
+  createdAt: at,
+  lastUsedAt: null,
 }
 const withdrawal: Rows['withdrawal'] = {
   id: anId(),

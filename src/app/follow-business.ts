@@ -1,7 +1,8 @@
 import { inBackground } from '#platform/in-background.ts'
 import { onWake } from '#platform/visibility.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 
-const BETWEEN_MS = 60_000
+const BETWEEN_MS = MINUTE_MS
 
 /** Whether the server has just filled the settings into this page, as it does unless the worker answers. */
 const isFilledByServer = () =>

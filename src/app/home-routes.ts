@@ -11,7 +11,6 @@ export const HOME_ROUTES = {
     tab: 'tourist',
     page: lazyPage(
       async () => (await import('#features/home/category/CategoryPage.tsx')).CategoryPage,
-      ['home', 'parts'],
     ),
   },
 } as const

@@ -10,25 +10,18 @@ export const MALL_ROUTES = {
   mallHome: {
     title: msg`Mall`,
     ...INSIDE,
-    page: lazyPage(
-      async () => (await import('#features/mall/MallHomePage.tsx')).MallHomePage,
-      ['mall', 'parts'],
-    ),
+    page: lazyPage(async () => (await import('#features/mall/MallHomePage.tsx')).MallHomePage),
   },
   searchPage: {
     title: msg`Search products`,
     ...INSIDE,
-    page: lazyPage(
-      async () => (await import('#features/mall/search/SearchPage.tsx')).SearchPage,
-      ['mall', 'parts'],
-    ),
+    page: lazyPage(async () => (await import('#features/mall/search/SearchPage.tsx')).SearchPage),
   },
   goodsDetail: {
     title: msg`Product details`,
     ...INSIDE,
     page: lazyPage(
       async () => (await import('#features/mall/product/GoodsDetailPage.tsx')).GoodsDetailPage,
-      ['mall', 'parts'],
       readId,
     ),
   },

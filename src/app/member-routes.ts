@@ -8,79 +8,58 @@ export const MEMBER_ROUTES = {
     who: 'member',
     tab: 'member',
     rail: 'member',
-    page: lazyPage(
-      async () => (await import('#features/member/MemberPage.tsx')).MemberPage,
-      ['member', 'parts'],
-    ),
+    page: lazyPage(async () => (await import('#features/member/MemberPage.tsx')).MemberPage),
     views: {
       attention: {
         title: msg`Needs your attention`,
         page: lazyPage(
           async () => (await import('#features/attention/AttentionView.tsx')).AttentionView,
-          ['attention', 'parts'],
         ),
       },
       profile: {
         title: msg`Name and language`,
-        page: lazyPage(
-          async () => (await import('#features/member/ProfileView.tsx')).ProfileView,
-          ['member', 'parts'],
-        ),
+        page: lazyPage(async () => (await import('#features/member/ProfileView.tsx')).ProfileView),
       },
       passkeys: {
         title: msg`Passkeys`,
         page: lazyPage(
           async () => (await import('#features/member/PasskeysView.tsx')).PasskeysView,
-          ['member', 'parts'],
         ),
       },
       notifications: {
         title: msg`Notifications`,
         page: lazyPage(
           async () => (await import('#features/member/NotificationsView.tsx')).NotificationsView,
-          ['member', 'parts'],
         ),
       },
       data: {
         title: msg`Your data`,
-        page: lazyPage(
-          async () => (await import('#features/member/OwnDataView.tsx')).OwnDataView,
-          ['member', 'parts'],
-        ),
+        page: lazyPage(async () => (await import('#features/member/OwnDataView.tsx')).OwnDataView),
       },
       deletion: {
         title: msg`Delete account`,
         page: lazyPage(
           async () => (await import('#features/member/DeletionView.tsx')).DeletionView,
-          ['member', 'parts'],
         ),
       },
       sessions: {
         title: msg`Logged-in devices`,
         page: lazyPage(
           async () => (await import('#features/member/SessionsView.tsx')).SessionsView,
-          ['member', 'parts'],
         ),
       },
       email: {
         title: msg`Change e-mail address`,
-        page: lazyPage(
-          async () => (await import('#features/member/EmailView.tsx')).EmailView,
-          ['member', 'parts'],
-        ),
+        page: lazyPage(async () => (await import('#features/member/EmailView.tsx')).EmailView),
       },
       approve: {
         title: msg`Approve a login`,
-        page: lazyPage(
-          async () => (await import('#features/member/ApproveView.tsx')).ApproveView,
-          ['member', 'parts'],
-        ),
+        page: lazyPage(async () => (await import('#features/member/ApproveView.tsx')).ApproveView),
       },
       messages: {
         title: msg`Messages`,
         page: lazyPage(
           async () => (await import('#features/messages/MessagesView.tsx')).MessagesView,
-          ['messages', 'parts'],
         ),
       },
     },

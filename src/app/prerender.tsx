@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { HOME_DESCRIPTION } from '#features/home/home-description.ts'
 import { TouristPage } from '#features/home/TouristPage.tsx'
-import { activateLanguage, loadMessages } from '#i18n/activate.ts'
+import { activateLanguage, loadWords } from '#i18n/activate.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { renderBusiness } from '#platform/business.ts'
 import type { ExampleName } from '#shared/documents/article-text.ts'
@@ -49,7 +49,7 @@ const fill: FillFile = async (purpose, file, locale, business) => {
   const code = codeOfLocale(locale)
   const name = business.name[code]
   await activateLanguage(code)
-  await Promise.all(['home', 'parts', 'titles'].map(loadMessages))
+  await loadWords('visitors')
   const description = i18n._(HOME_DESCRIPTION)
   switch (purpose) {
     case 'shell':
@@ -74,7 +74,7 @@ const fill: FillFile = async (purpose, file, locale, business) => {
 /** Markup of the examples that articles show. Its code is apart, since no styles of the home page are for it. */
 async function examples(locale: string): Promise<Record<ExampleName, string>> {
   await activateLanguage(codeOfLocale(locale))
-  await Promise.all(['help', 'parts'].map(loadMessages))
+  await loadWords('visitors')
   const { VolumetricExample } = await import('#parts/help/VolumetricExample.tsx')
   return { volumetric: await htmlOf(<VolumetricExample />) }
 }

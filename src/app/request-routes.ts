@@ -10,15 +10,11 @@ export const REQUEST_ROUTES = {
     ...INSIDE,
     page: lazyPage(
       async () => (await import('#features/requests/SubmitGoodsPage.tsx')).SubmitGoodsPage,
-      ['requests', 'parts'],
     ),
   },
   requests: {
     title: msg`Buying requests`,
     ...INSIDE,
-    page: lazyPage(
-      async () => (await import('#features/requests/RequestsPage.tsx')).RequestsPage,
-      ['requests', 'parts'],
-    ),
+    page: lazyPage(async () => (await import('#features/requests/RequestsPage.tsx')).RequestsPage),
   },
 } as const

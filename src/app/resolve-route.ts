@@ -20,12 +20,12 @@ const TABLE = Object.entries<Route>(ROUTES).map(([key, route]) => {
 /** Matches a path against the routes. */
 export function matchRoute(pathname: string): Destination {
   for (const { name, route, expression } of TABLE) {
-    const found = expression.exec(pathname)
-    if (found === null) continue
+    const match = expression.exec(pathname)
+    if (match === null) continue
     const { who } = route
     if ('redirect' in route) return { kind: 'redirect', to: paths[route.redirect](), who }
     // The expression was built from the pattern, so its groups are the pattern's parameters.
-    const element = route.page.at({ ...found.groups } as never)
+    const element = route.page.at({ ...match.groups } as never)
     if (element !== null) return { kind: 'page', name, route, who, element }
   }
   return { kind: 'notFound' }

@@ -6,9 +6,9 @@ import { ROUTES, type RouteOf } from './routes.ts'
 const title = msg`Mall`
 const Plain = () => null
 const Parcels = ({ type }: { type: 'all' }) => type
-const page = lazyPage(async () => Plain, [])
+const page = lazyPage(async () => Plain)
 const takesType = ({ type }: { type: string }) => (type === 'all' ? ({ type } as const) : null)
-const parcels = lazyPage(async () => Parcels, [], takesType)
+const parcels = lazyPage(async () => Parcels, takesType)
 
 /** The type check fails if one of these compiles. */
 const mistakes = [
@@ -31,7 +31,7 @@ const mistakes = [
   // @ts-expect-error It leads to a path that needs a parameter.
   { redirect: 'parcels', who: 'member' } satisfies RouteOf<'/admin/news'>,
   // @ts-expect-error A page that needs a prop, without a function for it.
-  lazyPage(async () => Parcels, []),
+  lazyPage(async () => Parcels),
   // @ts-expect-error A prop from a parameter that the path does not have.
   { title, who: 'anyone', tab: 'tourist', page: parcels } satisfies RouteOf<'/news/:id'>,
 ]

@@ -55,30 +55,21 @@ export const ROUTES = {
     who: 'member',
     tab: 'member',
     rail: 'addressBook',
-    page: lazyPage(
-      async () => (await import('#features/addresses/AddressPage.tsx')).AddressPage,
-      ['addresses', 'parts'],
-    ),
+    page: lazyPage(async () => (await import('#features/addresses/AddressPage.tsx')).AddressPage),
   },
   outbound: {
     title: msg`Ship parcels`,
     who: 'member',
     tab: 'parcels',
     rail: 'parcels',
-    page: lazyPage(
-      async () => (await import('#features/outbound/OutboundPage.tsx')).OutboundPage,
-      ['outbound', 'parts'],
-    ),
+    page: lazyPage(async () => (await import('#features/outbound/OutboundPage.tsx')).OutboundPage),
   },
   cart: {
     title: msg`Cart`,
     who: 'member',
     tab: 'member',
     rail: 'cart',
-    page: lazyPage(
-      async () => (await import('#features/cart/CartPage.tsx')).CartPage,
-      ['cart', 'parts'],
-    ),
+    page: lazyPage(async () => (await import('#features/cart/CartPage.tsx')).CartPage),
   },
   ...REQUEST_ROUTES,
   balance: {
@@ -86,23 +77,16 @@ export const ROUTES = {
     who: 'member',
     tab: 'member',
     rail: 'balance',
-    page: lazyPage(
-      async () => (await import('#features/balance/BalancePage.tsx')).BalancePage,
-      ['balance', 'parts'],
-    ),
+    page: lazyPage(async () => (await import('#features/balance/BalancePage.tsx')).BalancePage),
     views: {
       coupons: {
         title: msg`Coupons`,
-        page: lazyPage(
-          async () => (await import('#features/balance/CouponsView.tsx')).CouponsView,
-          ['balance', 'parts'],
-        ),
+        page: lazyPage(async () => (await import('#features/balance/CouponsView.tsx')).CouponsView),
       },
       withdraw: {
         title: msg`Withdraw`,
         page: lazyPage(
           async () => (await import('#features/balance/WithdrawView.tsx')).WithdrawView,
-          ['balance', 'parts'],
         ),
       },
     },
@@ -112,10 +96,7 @@ export const ROUTES = {
     who: 'member',
     tab: 'member',
     rail: 'balance',
-    page: lazyPage(
-      async () => (await import('#features/payment/RechargePage.tsx')).RechargePage,
-      ['payment', 'parts'],
-    ),
+    page: lazyPage(async () => (await import('#features/payment/RechargePage.tsx')).RechargePage),
   },
   storeAddress: {
     title: msg`Warehouse addresses`,
@@ -124,7 +105,6 @@ export const ROUTES = {
     rail: 'storeAddress',
     page: lazyPage(
       async () => (await import('#features/warehouses/StoreAddressPage.tsx')).StoreAddressPage,
-      ['warehouses', 'parts'],
     ),
   },
   ...MEMBER_ROUTES,
@@ -133,10 +113,7 @@ export const ROUTES = {
     who: 'member',
     tab: 'declare',
     rail: 'declare',
-    page: lazyPage(
-      async () => (await import('#features/parcels/DeclarePage.tsx')).DeclarePage,
-      ['parcels', 'parts', 'files'],
-    ),
+    page: lazyPage(async () => (await import('#features/parcels/DeclarePage.tsx')).DeclarePage),
   },
   parcels: {
     title: msg`My parcels`,
@@ -145,7 +122,6 @@ export const ROUTES = {
     rail: 'parcels',
     page: lazyPage(
       async () => (await import('#features/parcels/ParcelsPage.tsx')).ParcelsPage,
-      ['parcels', 'parts'],
       ({ type }) => (isParcelList(type) ? { type } : null),
     ),
     views: {
@@ -155,7 +131,6 @@ export const ROUTES = {
           async () =>
             (await import('#features/orders/compensation/ParcelCompensationPage.tsx'))
               .ParcelCompensationPage,
-          ['orders', 'parts'],
         ),
       },
     },
@@ -167,7 +142,6 @@ export const ROUTES = {
     rail: 'orders',
     page: lazyPage(
       async () => (await import('#features/orders/OrdersPage.tsx')).OrdersPage,
-      ['orders', 'parts'],
       ({ type }) => (isOrderList(type) ? { type } : null),
     ),
   },
@@ -178,7 +152,6 @@ export const ROUTES = {
     rail: 'orders',
     page: lazyPage(
       async () => (await import('#features/orders/OrderPage.tsx')).OrderPage,
-      ['orders', 'parts'],
       ({ transCode }) => ({ transCode: normaliseCode(transCode) }),
     ),
   },
@@ -189,7 +162,6 @@ export const ROUTES = {
     rail: 'orders',
     page: lazyPage(
       async () => (await import('#features/orders/TrackingPage.tsx')).TrackingPage,
-      ['orders', 'parts'],
       ({ transCode }) => ({ transCode: normaliseCode(transCode) }),
     ),
   },
@@ -200,7 +172,6 @@ export const ROUTES = {
     rail: 'parcels',
     page: lazyPage(
       async () => (await import('#features/inspection/InspectionPage.tsx')).InspectionPage,
-      ['inspection', 'parts'],
       ({ pkgCode }) => ({ pkgCode: normaliseCode(pkgCode) }),
     ),
   },
@@ -211,7 +182,6 @@ export const ROUTES = {
     rail: 'parcels',
     page: lazyPage(
       async () => (await import('#features/outbound/DropShippingPage.tsx')).DropShippingPage,
-      ['outbound', 'parts'],
       ({ pkgCode }) => ({ pkgCode: normaliseCode(pkgCode) }),
     ),
   },
@@ -220,10 +190,7 @@ export const ROUTES = {
     who: 'member',
     tab: 'member',
     rail: 'orders',
-    page: lazyPage(
-      async () => (await import('#features/payment/PayOrderPage.tsx')).PayNothingPage,
-      ['payment', 'parts'],
-    ),
+    page: lazyPage(async () => (await import('#features/payment/PayOrderPage.tsx')).PayNothingPage),
   },
   payOrder: {
     title: msg`Pay`,
@@ -232,7 +199,6 @@ export const ROUTES = {
     rail: 'orders',
     page: lazyPage(
       async () => (await import('#features/payment/PayOrderPage.tsx')).PayOrderPage,
-      ['payment', 'parts'],
       // A blank id has a page of its own; no id of ours needs an encoding.
       ({ id }) => ({ id: id.replaceAll('%20', ' ') }),
     ),

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { loadMessages } from '#i18n/activate.ts'
+import { loadWords } from '#i18n/activate.ts'
 import { loadOnce } from './load-once.ts'
 import { loadWholeStyles } from './whole-styles.ts'
 
@@ -15,7 +15,7 @@ export const loadScreens = loadOnce(async (): Promise<Screens> => {
   const [{ screenAt, preloadScreen }] = await Promise.all([
     import('./screen-at.tsx'),
     loadWholeStyles(),
-    loadMessages('titles'),
+    loadWords('visitors'),
   ])
   loaded.value = { screenAt, preloadScreen }
   return loaded.value

@@ -9,6 +9,7 @@ import {
 } from '#platform/register-worker.ts'
 import { isFormTouched } from '#platform/touched-forms.ts'
 import { authorization } from '#session/session.ts'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { databaseFailed } from './database-failed.ts'
 import { mayUpdate } from './may-update.ts'
 import { updateOffer } from './update-offer.ts'
@@ -22,7 +23,7 @@ export function isInUse(): boolean {
 }
 
 const LOOK_AGAIN_MS = 2_000
-const UPDATE_CHECK_MS = 60 * 60_000
+const UPDATE_CHECK_MS = HOUR_MS
 
 async function isOutboxIdle(): Promise<boolean> {
   if (authorization.peek() === null) return true

@@ -7,19 +7,13 @@ export const TOURIST_ROUTE = {
   who: 'anyone',
   tab: 'tourist',
   prerendered: {
-    below: lazyPage(async () => (await import('#features/home/HomeBelow.tsx')).HomeBelow, ['home']),
+    below: lazyPage(async () => (await import('#features/home/HomeBelow.tsx')).HomeBelow),
   },
-  page: lazyPage(
-    async () => (await import('#features/home/TouristPage.tsx')).TouristPage,
-    ['home', 'parts'],
-  ),
+  page: lazyPage(async () => (await import('#features/home/TouristPage.tsx')).TouristPage),
   queries: {
     news: {
       title: msg`News`,
-      page: lazyPage(
-        async () => (await import('#features/home/news/NewsPage.tsx')).NewsPage,
-        ['home', 'parts'],
-      ),
+      page: lazyPage(async () => (await import('#features/home/news/NewsPage.tsx')).NewsPage),
     },
   },
   views: {
@@ -27,7 +21,6 @@ export const TOURIST_ROUTE = {
       title: msg`Shipping cost`,
       page: lazyPage(
         async () => (await import('#features/shipping/ShippingCostView.tsx')).ShippingCostView,
-        ['shipping', 'parts'],
       ),
     },
   },

@@ -13,10 +13,7 @@ export const VISITOR_ROUTES = {
     title: msg`Log in`,
     who: 'visitor',
     tab: 'tourist',
-    page: lazyPage(
-      async () => (await import('#features/login/LoginPage.tsx')).LoginPage,
-      ['login', 'parts'],
-    ),
+    page: lazyPage(async () => (await import('#features/login/LoginPage.tsx')).LoginPage),
   },
   ...COMMUNITY_ROUTES,
   ...MALL_ROUTES,
@@ -24,9 +21,6 @@ export const VISITOR_ROUTES = {
     title: msg`Help center`,
     who: 'anyone',
     tab: 'tourist',
-    page: lazyPage(
-      async () => (await import('#features/help/HelpCenterPage.tsx')).HelpCenterPage,
-      ['help', 'parts'],
-    ),
+    page: lazyPage(async () => (await import('#features/help/HelpCenterPage.tsx')).HelpCenterPage),
   },
 } as const

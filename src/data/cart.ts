@@ -54,15 +54,15 @@ export function variantsNow(
   const name = `${shownIn} variants`
   return queryFrom({
     ask: async () => {
-      const found: VariantNow[] = []
+      const variants: VariantNow[] = []
       for (let at = 0; at < ids.length; at += MAX_VARIANTS_ASKED) {
         const group = ids.slice(at, at + MAX_VARIANTS_ASKED).join()
         const answer = await call(getVariants, { query: { ids: group } })
         if (!answer.ok) return answer
-        found.push(...answer.value.variants)
+        variants.push(...answer.value.variants)
       }
-      await keepReply(database.peek(), name, { ids, variants: found })
-      return { ok: true, value: found }
+      await keepReply(database.peek(), name, { ids, variants })
+      return { ok: true, value: variants }
     },
     readCopy: async () => {
       const copy = await readKept(database.peek(), name, keptVariants)

@@ -22,8 +22,8 @@ export function compensationsOf(
       ? db.compensation.where('view.parcelId').equals(of.parcelId)
       : db.compensation.where('view.shipmentId').equals(of.shipmentId)
     ).toArray()
-    const found = shownRows(rows).sort(newestFirst)
-    return Promise.all(found.map((one) => readDetail(db, one)))
+    const items = shownRows(rows).sort(newestFirst)
+    return Promise.all(items.map((one) => readDetail(db, one)))
   })
 }
 

@@ -43,8 +43,8 @@ export function goodsOfAll(
   return live(async (db) => {
     const aliases = await readAliases(db)
     const ids = parcelIds.map((id) => followAlias(aliases, id))
-    const found = await readGoods(db, ids)
-    const lists = ids.map((id) => found.get(id) ?? [])
+    const goodsByParcel = await readGoods(db, ids)
+    const lists = ids.map((id) => goodsByParcel.get(id) ?? [])
     return lists.some((list) => list.length === 0) ? null : lists.flat().map(({ row }) => row)
   })
 }

@@ -84,11 +84,11 @@ export function orderDetail(
   ref: { transCode: string } | { id: string },
 ): ReadonlySignal<Live<OrderDetail | null>> {
   return live(async (db) => {
-    const found =
+    const record =
       'id' in ref
         ? await db.shipment.get(ref.id)
         : await db.shipment.where('view.transCode').equals(ref.transCode).first()
-    const order = shownOne(found)?.row
+    const order = shownOne(record)?.row
     return order === undefined ? null : readDetail(db, order)
   })
 }

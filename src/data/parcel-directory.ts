@@ -73,8 +73,8 @@ async function build(db: AccountDatabase): Promise<Entry[]> {
       const { createdAt, stage, originWarehouse, storage } = view
       const stored = { stage, originWarehouse, storage: storage ?? null }
       const text = words.get(id) ?? ''
-      const found = { id, list, warehouse, createdAt, key, code: view.code ?? '' }
-      entries.push({ ...found, words: text, stored })
+      const entry = { id, list, warehouse, createdAt, key, code: view.code ?? '' }
+      entries.push({ ...entry, words: text, stored })
     },
   )
   return entries.sort((a, b) =>

@@ -28,11 +28,11 @@ export function publicList<Page extends Paged>(
 ): ReadonlySignal<Query<Page>> {
   const { name } = list
   const cached = lists.get(name) as ReadonlySignal<Query<Page>> | undefined
-  const found = cached ?? newList(list)
+  const entry = cached ?? newList(list)
   lists.delete(name)
-  lists.set(name, found)
+  lists.set(name, entry)
   for (const oldest of [...lists.keys()].slice(0, -MOST_LISTS)) lists.delete(oldest)
-  return found
+  return entry
 }
 
 /** Lists whose name begins so are fetched anew when they are shown next, because the member changed them. */

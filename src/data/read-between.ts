@@ -15,8 +15,8 @@ export async function readBetween<R>(
   if (first === undefined || last === undefined) return []
   const range = () => store.where(index).between(first, last, true, true)
   // Not a count, because a browser counts an index entry by entry, to its end.
-  const found = await range()
+  const primaryKeys = await range()
     .limit(most + 1)
     .primaryKeys()
-  return found.length > most ? null : range().toArray()
+  return primaryKeys.length > most ? null : range().toArray()
 }

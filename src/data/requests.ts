@@ -44,11 +44,11 @@ const count = async (db: AccountDatabase, list: RequestList): Promise<number> =>
 /** The first rows of a list, newest first, with the total. The cost does not depend on the number of requests. */
 export function requestList({ list, limit }: RequestQuery): ReadonlySignal<Live<RequestPage>> {
   return live(async (db) => {
-    const [total, ...found] = await Promise.all([
+    const [total, ...records] = await Promise.all([
       count(db, list),
       ...collections(db, list).map((one) => one.reverse().limit(limit).toArray()),
     ])
-    const rows = shownRows(found.flat()).sort(newestFirst).slice(0, limit)
+    const rows = shownRows(records.flat()).sort(newestFirst).slice(0, limit)
     return { items: await Promise.all(rows.map((one) => readItem(db, one))), total }
   })
 }
@@ -86,9 +86,9 @@ export function requestCounts(): ReadonlySignal<Live<Record<RequestList, number>
 /** One request by its id; null if this device has none. */
 export function requestDetail(id: string): ReadonlySignal<Live<RequestDetail | null>> {
   return live(async (db) => {
-    const found = shownOne(await db.request.get(id))
-    if (found === null) return null
-    const { checkoutId } = found.row
+    const request = shownOne(await db.request.get(id))
+    if (request === null) return null
+    const { checkoutId } = request.row
     const lines = await linesOf(db, id)
     const [photos, parcels, together] = await Promise.all([
       photosOf(db, lines),
@@ -96,7 +96,7 @@ export function requestDetail(id: string): ReadonlySignal<Live<RequestDetail | n
       checkoutId === null ? [] : db.request.where('view.checkoutId').equals(checkoutId).toArray(),
     ])
     const rows = { lines, photos, parcels: rowsOf(parcels), together: rowsOf(together) }
-    return { ...found, ...partsOf(found.row, rows) }
+    return { ...request, ...partsOf(request.row, rows) }
   })
 }
 

@@ -37,8 +37,8 @@ function readUnsavedText(db: AccountDatabase): UnsavedText[] {
 }
 
 /** Keeps a form's content in tab storage, at once. */
-export function storeUnsavedText(db: AccountDatabase, typed: UnsavedText): void {
-  writeTab(keyOf(db), JSON.stringify([...othersThan(typed.id, db), typed]))
+export function storeUnsavedText(db: AccountDatabase, input: UnsavedText): void {
+  writeTab(keyOf(db), JSON.stringify([...othersThan(input.id, db), input]))
 }
 
 /** The database has the form's content after all, or the form is over. */
@@ -51,6 +51,6 @@ const othersThan = (id: string, db: AccountDatabase) =>
 
 /** Moves the kept text into the database after the reload, before any form is opened. */
 export async function restoreUnsavedText(db: AccountDatabase): Promise<void> {
-  for (const typed of readUnsavedText(db)) await writeDraftEdit(db, typed)
+  for (const input of readUnsavedText(db)) await writeDraftEdit(db, input)
   if (readTab(keyOf(db))) writeTab(keyOf(db), '')
 }

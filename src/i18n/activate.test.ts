@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { expect, test } from 'vitest'
-import { activateLanguage, loadMessages } from './activate.ts'
+import { activateLanguage, loadWords } from './activate.ts'
 
 const loading = msg`Loading...`
 
@@ -19,8 +19,8 @@ test('of two quick choices the later one stays', async () => {
   expect(i18n.locale).toBe('zh-Hans')
 })
 
-test('the messages of a catalog keep those that were there', async () => {
+test('the words of members and staff keep those that were there', async () => {
   await activateLanguage('zh2')
-  await Promise.all([loadMessages('parcels'), loadMessages('staff')])
+  await Promise.all([loadWords('members'), loadWords('staff')])
   expect(i18n._(loading)).toBe('載入中...')
 })

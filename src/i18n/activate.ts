@@ -1,29 +1,30 @@
 import { i18n, type Messages } from '@lingui/core'
 import { LANGUAGES, type LanguageCode, type Locale } from './language.ts'
+import type { Readers } from './readers.ts'
 
 /** The catalog that is always loaded; `catalogs.ts` has the others. */
 const BASE = import.meta.glob<{ messages: Messages }>('./locales/*/base.po')
 
-const inUse = new Set(['base'])
+const inUse = new Set<Readers | 'base'>(['base'])
 let wanted: Locale = LANGUAGES.zh.locale
 let activation: Promise<void> = Promise.resolve()
 
-async function load(catalog: string, locale: Locale): Promise<void> {
-  const files = catalog === 'base' ? BASE : (await import('./catalogs.ts')).CATALOGS
-  const file = files[`./locales/${locale}/${catalog}.po`]
-  if (!file) throw new Error(`No catalog ${catalog} in ${locale}`)
-  const { messages } = await file()
-  i18n.load(locale, messages)
+async function load(readers: Readers | 'base', locale: Locale): Promise<void> {
+  const files =
+    readers === 'base'
+      ? [await BASE[`./locales/${locale}/base.po`]?.()]
+      : await (await import('./catalogs.ts')).fetchWords(readers, locale)
+  for (const file of files) if (file) i18n.load(locale, file.messages)
 }
 
 /**
- * Changes the language once every catalog in use is loaded. The latest of several calls wins. Rejects and
- * keeps the language when a catalog cannot be loaded.
+ * Changes the language once all words in use are loaded. The latest of several calls wins. Rejects and keeps the
+ * language when they cannot be loaded.
  */
 export async function activateLanguage(code: LanguageCode): Promise<void> {
   const before = wanted
   const { locale } = LANGUAGES[code]
-  const loading = Promise.all([...inUse].map((catalog) => load(catalog, locale))).then(() => {
+  const loading = Promise.all([...inUse].map((readers) => load(readers, locale))).then(() => {
     if (wanted === locale) i18n.activate(locale)
   })
   wanted = locale
@@ -33,8 +34,8 @@ export async function activateLanguage(code: LanguageCode): Promise<void> {
   await loading
 }
 
-/** Loads a catalog in the current language; await it together with the first screen that needs it. */
-export async function loadMessages(catalog: string): Promise<void> {
-  inUse.add(catalog)
-  await Promise.all([load(catalog, wanted), activation])
+/** Loads what some people read, in the current language; await it together with the first screen that needs it. */
+export async function loadWords(readers: Readers): Promise<void> {
+  inUse.add(readers)
+  await Promise.all([load(readers, wanted), activation])
 }

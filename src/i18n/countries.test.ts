@@ -45,7 +45,7 @@ const FIRST = 3
 
 for (const [code, ...typed] of [
   ['GB', 'uk', 'U.K.', 'England', 'scotland', 'great britain', '英国', '英國'],
-  ['US', 'usa', 'U.S.A.', 'america', '美国', '美國'],
+  ['US', 'usa', 'U.S.A.', 'america', 'United States of America', '美国', '美國'],
   ['KR', 'korea', 'south korea', 'republic of korea', '韩国', '韓國', '南韓', '南韩'],
   ['TR', 'turkey', 'Türkiye', 'turkiye'],
   ['MO', 'macau', 'macao', '澳门', '澳門'],

@@ -94,7 +94,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   TR: 'Turkey, 土耳其',
   TT: 'Trinidad',
   TW: '臺灣',
-  US: 'USA, America, 美利坚, 美國',
+  US: 'USA, America, United States of America, 美利坚, 美國',
   VA: 'Vatican, Holy See, 梵蒂冈, 梵蒂岡',
   VC: 'St Vincent',
   VN: 'Viet Nam',

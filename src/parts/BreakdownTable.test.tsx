@@ -300,6 +300,17 @@ test('of several cartons the shown weights and prices lead to what is charged', 
   expect(shownWeights(cartons, { charging: order, pieceRule: 'order' }).whole).toBe(10_500)
   expect(words()).toContain('Volumetric weight10.334\u00a0kg')
   expect(words()).toContain('Carton 2: 1.1\u00a0kg · 0.036\u00a0m³Carton 3')
+  // The size decides: a side of 50 cm counts 20 kg. The other minimums raise nothing and are not said.
+  const sizeMinimums = (['side', 'girth', 'sum'] as const).map((of) => ({
+    of,
+    overCm: of === 'side' ? 49 : 1,
+    amount: of === 'side' ? 20_000 : 500,
+  }))
+  expect(shownWeights(cartons, { sizeMinimums }).counts).toContain(20_000)
+  expect(words()).toContain(
+    'A carton with a side longer than 49\u00a0cm counts at least 20\u00a0kg.',
+  )
+  expect(words()).not.toContain('girth')
   const volume = { mode: 'volume', kgPerM3: 500 } as const
   shownWeights(cartons, { charging: volume, pieceRule: 'order' })
   expect(words()).toContain('Volumes and weights of all cartons are added up first')

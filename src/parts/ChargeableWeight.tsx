@@ -132,6 +132,7 @@ function useRules({
   kgPerM3,
   volumeOverCm,
   steps = [],
+  sizeMinimums = [],
   ...rest
 }: Chargeable): string[] {
   const { t } = useLingui()
@@ -169,6 +170,17 @@ function useRules({
       return t`Up to ${most}, it is rounded up to ${lower}.`
     }),
   ]
+  for (const { of, overCm, amount } of sizeMinimums) {
+    const [most, least] = [size([overCm * 10]), unit(amount)]
+    rules.push(
+      {
+        side: t`A carton with a side longer than ${most} counts at least ${least}.`,
+        secondSide: t`A carton whose second longest side is longer than ${most} counts at least ${least}.`,
+        girth: t`A carton with a girth above ${most} counts at least ${least}.`,
+        sum: t`A carton whose three sides together exceed ${most} counts at least ${least}.`,
+      }[of],
+    )
+  }
   if (rest.minimum === null) return rules
   const least = unit(rest.minimum.amount)
   const minimum =

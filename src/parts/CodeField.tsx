@@ -9,7 +9,7 @@ import { secondsToNewCode } from './new-code-wait.ts'
 type Props = {
   label: string
   value: string
-  onChange: (typed: string) => void
+  onChange: (input: string) => void
   /** Submits the form; called with the sixth digit, so that nobody looks for the button. */
   onSixDigits: (code: string) => void
   error: string | null | undefined
@@ -17,9 +17,9 @@ type Props = {
 
 /** Input for a six-digit mailed code. Takes the focus, and phones offer the code above the keyboard. */
 export function CodeField({ onSixDigits, ...props }: Props) {
-  const change = (typed: string) => {
-    props.onChange(typed)
-    const code = sixDigits(typed)
+  const change = (input: string) => {
+    props.onChange(input)
+    const code = sixDigits(input)
     if (code !== null && code !== sixDigits(props.value)) onSixDigits(code)
   }
   return (

@@ -73,9 +73,9 @@ export function GoodsTable({ goods }: { goods: readonly Line[] }) {
 /** The price of a piece as it was typed in another currency. */
 function Typed({ unitPriceFen, typedPrice = null }: Line) {
   const { foreign, rate } = useFormat()
-  const typed = typedFor({ unitPriceFen, typedPrice })
-  if (typed === null) return null
-  const { cents, currency, rateMillionths } = typed
+  const price = typedFor({ unitPriceFen, typedPrice })
+  if (price === null) return null
+  const { cents, currency, rateMillionths } = price
   return (
     <span className="block text-12 text-ink-soft">
       {foreign(cents, currency)} (1 {currency} = {rate(rateMillionths)})

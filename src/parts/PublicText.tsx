@@ -11,8 +11,8 @@ const MAX_LINK_LENGTH = 2_000
 export function piecesOf(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let at = 0
-  for (const { 0: found, index } of text.matchAll(LINK)) {
-    const link = trimmed(found)
+  for (const { 0: url, index } of text.matchAll(LINK)) {
+    const link = trimmed(url)
     if (!isSafe(link)) continue
     if (index > at) pieces.push({ text: text.slice(at, index) })
     pieces.push({ text: link, href: link })
@@ -23,10 +23,10 @@ export function piecesOf(text: string): TextPiece[] {
 }
 
 /** Cuts the punctuation of the sentence around it; a closing bracket stays if the link opens it. */
-function trimmed(found: string): string {
-  const bare = found.replace(END, '')
+function trimmed(url: string): string {
+  const bare = url.replace(END, '')
   const isOpen = bare.split('(').length > bare.split(')').length
-  return isOpen && found[bare.length] === ')' ? `${bare})` : bare
+  return isOpen && url[bare.length] === ')' ? `${bare})` : bare
 }
 
 function isSafe(link: string): boolean {

@@ -16,15 +16,15 @@ type QuantityStepperProps = {
 /** The pieces of a line, changed by buttons or typed. What is no number stays with its error. */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [entry, setEntry] = useState<string | null>(null)
   const wanted = useRef<number | null>(null)
   const busy = useRef(false)
-  const text = typed ?? String(quantity)
-  const isWrong = typed !== null && readPieces(typed) === null
+  const text = entry ?? String(quantity)
+  const isWrong = entry !== null && readPieces(entry) === null
 
   // Presses that come while one is written are written after it, as one.
   const save = async (pieces: number) => {
-    setTyped(String(pieces))
+    setEntry(String(pieces))
     wanted.current = pieces
     if (busy.current) return
     busy.current = true
@@ -34,11 +34,11 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
       await onChange(next)
     }
     busy.current = false
-    setTyped(null)
+    setEntry(null)
   }
   const commit = () => {
     const pieces = readPieces(text)
-    if (pieces === quantity) setTyped(null)
+    if (pieces === quantity) setEntry(null)
     else if (pieces !== null) void save(pieces)
   }
   const step = (by: number) => {
@@ -61,7 +61,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
           aria-label={t`Quantity: ${name}`}
           aria-invalid={isWrong || undefined}
           value={text}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setEntry(event.target.value)}
           onBlur={commit}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit()

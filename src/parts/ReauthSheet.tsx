@@ -78,9 +78,9 @@ function CodeStep({ challenge, busy, problem, email, onMail, onCode }: StepProps
   const { i18n, t } = useLingui()
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  const submit = async (typed: string) => {
+  const submit = async (input: string) => {
     if (busy) return
-    const entered = v.safeParse(loginCode, typed)
+    const entered = v.safeParse(loginCode, input)
     const failure = entered.success ? undefined : failuresOf(entered.issues)[0]
     setRefused(failure === undefined ? null : failureWords(i18n, failure, t`Code`))
     if (entered.success) await onCode(entered.output)

@@ -17,13 +17,13 @@ type SearchFieldProps = {
 /** A field for what one looks for, in any language. */
 export function SearchField({ label, keyword = '', onSearch, onPasted }: SearchFieldProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState(keyword)
+  const [text, setText] = useState(keyword)
   return (
     <form
       className="flex gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(typed.trim())
+        onSearch(text.trim())
       }}
     >
       <input
@@ -33,11 +33,11 @@ export function SearchField({ label, keyword = '', onSearch, onPasted }: SearchF
         enterKeyHint="search"
         autoComplete="off"
         maxLength={MAX_KEYWORD_LENGTH}
-        value={typed}
+        value={text}
         onPaste={(event) => {
           if (onPasted?.(event.clipboardData.getData('text'))) event.preventDefault()
         }}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         className={`${CONTROL_CLASS} min-w-0 flex-1`}
       />
       <Button type="submit" look="primary" icon={Search} className="shrink-0">

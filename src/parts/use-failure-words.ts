@@ -9,16 +9,16 @@ import { failuresByPath, failureWords } from './failure-words.ts'
  */
 export function useFailureWords(
   failures: readonly FieldFailure[],
-): (path: string, label: string, typed?: string) => string | undefined {
+): (path: string, label: string, input?: string) => string | undefined {
   return errorsOf(useLingui().i18n, failures)
 }
 
 /** What `useFailureWords` answers, for failures that are found after the hooks have run. */
 export function errorsOf(i18n: I18n, failures: readonly FieldFailure[]) {
   const byPath = failuresByPath(failures)
-  return (path: string, label: string, typed = ''): string | undefined => {
+  return (path: string, label: string, input = ''): string | undefined => {
     const failure = byPath.get(path)
     if (failure === undefined) return undefined
-    return failureWords(i18n, ambiguousIfDoubtful(failure, typed), label)
+    return failureWords(i18n, ambiguousIfDoubtful(failure, input), label)
   }
 }

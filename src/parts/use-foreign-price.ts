@@ -18,18 +18,18 @@ type Foreign = {
 }
 
 /** The price on a page in another currency, with what it means in yuan at the rate of today. */
-export function useForeignPrice(rates: KnownRates): (typed: string, link: string) => Foreign {
+export function useForeignPrice(rates: KnownRates): (input: string, link: string) => Foreign {
   const { t } = useLingui()
   const { money, foreign: foreignWords, rate: inYuan, shortDay } = useFormat()
   const today = warehouseDay('CN', nowMs())
   const exchangeRates = rates.value?.exchangeRates ?? []
-  return (typed, link) => {
-    const price = readForeignPrice(typed, link)
+  return (input, link) => {
+    const price = readForeignPrice(input, link)
     const rate = exchangeRates.findLast(
       ({ currency, day }) => currency === price?.currency && day <= today,
     )
     if (price === null || price.cents === null)
-      return { price, fen: undefined, words: undefined, fact: typed }
+      return { price, fen: undefined, words: undefined, fact: input }
     const foreign = foreignWords(price.cents, price.currency)
     const fen = rate === undefined ? null : fenOfForeign(price.cents, rate.rateMillionths)
     if (rate === undefined || fen === null)

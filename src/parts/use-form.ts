@@ -15,23 +15,23 @@ import { boundFields } from './use-fields.ts'
 type Words<Name extends string> = Record<Name, string | false | null | undefined>
 
 /** What was typed, checked. */
-type Checked<Typed, Value, Name extends string> = {
+type Checked<Input, Value, Name extends string> = {
   /** The screen’s own words, once a submit was tried. */
   errors: Partial<Record<Name, string>>
   /** What else is wrong, once a submit was tried; otherwise what the server refused. */
   failures: readonly FieldFailure[]
   /** The message under a field: see `useFailureWords`. */
-  error: (path: string, label: string, typed?: string) => string | undefined
+  error: (path: string, label: string, input?: string) => string | undefined
   /** Binds a text field to its input: see `useFields`. */
-  field: ReturnType<typeof boundFields<Typed>>
+  field: ReturnType<typeof boundFields<Input>>
   /** Shows what is wrong from now on. Answers whether nothing is, and nothing is being sent. */
   attempt: () => boolean
   /** Runs the act with the value after an attempt; it is what `onSubmit` takes. */
   submit: (act: (value: Value) => unknown) => () => Promise<void>
 }
 
-type Checks<Typed> = {
-  set: (fields: Partial<Typed>) => void
+type Checks<Input> = {
+  set: (fields: Partial<Input>) => void
   /** A submit was tried since the form began. */
   tried: boolean
   /** What the last submit did, in words, until the next change or submit. */
@@ -41,14 +41,14 @@ type Checks<Typed> = {
   check: <const Name extends string, Value>(
     words: Words<Name>,
     value: Value | null,
-  ) => Checked<Typed, Value, Name>
+  ) => Checked<Input, Value, Name>
   /** Checks what a schema has read. The screen’s own words for a path come before those of the schema. */
   read: <Value, const Name extends string = never>(
     read: Read<Value>,
     words?: Words<Name>,
     /** Where this form shows what the server refuses. */
     shownAt?: (refused: FieldFailure) => FieldFailure,
-  ) => Checked<Typed, Value, Name>
+  ) => Checked<Input, Value, Name>
   /** It begins anew, as if nothing had been tried. */
   restart: () => void
 }
@@ -59,20 +59,20 @@ const UNSENT = { busy: false }
 const UNTRIED = { tried: false, note: null }
 
 /** Whether a submit of a form was tried, and what is wrong with its fields since. `write`: what sends it, if anything does. */
-export function useChecks<Typed>(
-  typed: Typed,
-  setTyped: (fields: Partial<Typed>) => void,
+export function useChecks<Input>(
+  input: Input,
+  setInput: (fields: Partial<Input>) => void,
   write: { busy: boolean; problem?: CallProblem | null } = UNSENT,
-): Checks<Typed> {
+): Checks<Input> {
   const { i18n } = useLingui()
   const [{ tried, note }, setState] = useState<{ tried: boolean; note: string | null }>(UNTRIED)
   const finish = (words: string | null) =>
     setState((before) => (before.note === words ? before : { ...before, note: words }))
-  const set = (fields: Partial<Typed>) => {
+  const set = (fields: Partial<Input>) => {
     finish(null)
-    setTyped(fields)
+    setInput(fields)
   }
-  const read: Checks<Typed>['read'] = (read, words, shownAt = (refused) => refused) => {
+  const read: Checks<Input>['read'] = (read, words, shownAt = (refused) => refused) => {
     const entries = Object.entries<string | false | null | undefined>(words ?? {}).filter(
       (entry): entry is [string, string] => Boolean(entry[1]),
     )
@@ -89,7 +89,7 @@ export function useChecks<Typed>(
       errors,
       failures,
       error,
-      field: boundFields(typed, set, error),
+      field: boundFields(input, set, error),
       attempt,
       submit: (act) => async () => {
         if (attempt() && read.ok) await act(read.value)
@@ -108,19 +108,19 @@ export function useChecks<Typed>(
 }
 
 /** A form without a draft. `keep` gets what is typed at each change, to be there again after a login or a reload. */
-export function useForm<Typed extends object>(
-  start: Typed | (() => Typed),
+export function useForm<Input extends object>(
+  start: Input | (() => Input),
   write?: Parameters<typeof useChecks>[2],
-  keep?: (typed: Typed) => void,
-): Omit<Checks<Typed>, 'restart'> & { typed: Typed } {
-  const [typed, setTyped] = useState(start)
+  keep?: (input: Input) => void,
+): Omit<Checks<Input>, 'restart'> & { input: Input } {
+  const [input, setInput] = useState(start)
   /** Two changes may come before the next render. */
-  const latest = useRef(typed)
-  const set = (fields: Partial<Typed>) => {
+  const latest = useRef(input)
+  const set = (fields: Partial<Input>) => {
     latest.current = { ...latest.current, ...fields }
-    setTyped(latest.current)
+    setInput(latest.current)
     keep?.(latest.current)
   }
-  const { restart: _, ...checks } = useChecks<Typed>(typed, set, write)
-  return { ...checks, typed }
+  const { restart: _, ...checks } = useChecks<Input>(input, set, write)
+  return { ...checks, input }
 }

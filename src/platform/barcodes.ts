@@ -30,8 +30,8 @@ async function ownReader(): Promise<BarcodeReader | null> {
   const detector = new Detector({ formats: BARCODE_FORMATS })
   return {
     read: async (image) => {
-      const found = await detector.detect(image)
-      return found.flatMap(({ rawValue, format }) =>
+      const barcodes = await detector.detect(image)
+      return barcodes.flatMap(({ rawValue, format }) =>
         isFormat(format) ? [{ text: rawValue, format }] : [],
       )
     },

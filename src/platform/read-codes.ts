@@ -17,8 +17,8 @@ const SYMBOLOGIES = {
   readonly [ReadInputBarcodeFormat, ReadResult['symbology']]
 >
 const FORMATS = new Map(
-  Object.entries(SYMBOLOGIES).map(([format, [, found]]) => [
-    found as string,
+  Object.entries(SYMBOLOGIES).map(([format, [, symbol]]) => [
+    symbol as string,
     format as BarcodeFormat,
   ]),
 )
@@ -33,10 +33,10 @@ function codeOf({ text, symbology, symbologyIdentifier }: ReadResult): ReadCode[
 
 /** The bar codes in a picture or in a file of one. */
 export async function readCodes(image: ImageData | Uint8Array): Promise<ReadCode[]> {
-  const found = await readBarcodes(image, {
+  const barcodes = await readBarcodes(image, {
     formats: Object.values(SYMBOLOGIES).map(([wanted]) => wanted),
     textMode: 'Plain',
     maxNumberOfSymbols: MOST_IN_A_PICTURE,
   })
-  return found.flatMap(codeOf)
+  return barcodes.flatMap(codeOf)
 }

@@ -10,8 +10,8 @@ async function estimate(): Promise<{ usage: number; quota: number } | null> {
 
 /** The bytes that the browser still grants this site; null when it does not say. */
 export async function freeStorageBytes(): Promise<number | null> {
-  const found = await estimate()
-  return found && found.quota - found.usage
+  const room = await estimate()
+  return room && room.quota - room.usage
 }
 
 /** The bytes that this site has stored; null when the browser does not say. */

@@ -82,8 +82,8 @@ export function typeAhead(select: HTMLSelectElement, key: string, at: number): v
   const sought = isOneLetter ? text.charAt(0) : text
   const options = [...select.options]
   const from = select.selectedIndex + (isOneLetter ? 1 : 0)
-  const found = [...options.slice(from), ...options.slice(0, from)].find(
+  const option = [...options.slice(from), ...options.slice(0, from)].find(
     ({ disabled, label }) => !disabled && label.trim().toLowerCase().startsWith(sought),
   )
-  if (found !== undefined) choose(select, found.index)
+  if (option !== undefined) choose(select, option.index)
 }

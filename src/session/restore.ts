@@ -6,8 +6,8 @@ type World = { read: () => Promise<string | null>; sleep: (ms: number) => Promis
 /** Reads a stored text; null if it cannot be read within 5000 ms. */
 export function restore({ read, sleep }: World): Promise<string | null> {
   const gaveUp = sleep(RESTORE_TIMEOUT_MS).then(() => null)
-  const found = Promise.resolve()
+  const reading = Promise.resolve()
     .then(read)
     .catch(() => null)
-  return Promise.race([found, gaveUp])
+  return Promise.race([reading, gaveUp])
 }

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
+
 const FIRST_MS = 1_000
-const MAX_MS = 5 * 60_000
+const MAX_MS = 5 * MINUTE_MS
 
 /**
  * The delay before the next retry: exponential from 1 s to 5 min with jitter over its upper half, and never less than

@@ -10,6 +10,7 @@ import { logError } from '#platform/log-error.ts'
 import { freeStorageBytes } from '#platform/storage-room.ts'
 import { compensationCan } from '#shared/domain/compensation-states.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { onPictureDeleted } from './deleted-pictures.ts'
 import { readState } from './read-state.ts'
 
@@ -23,7 +24,7 @@ import { readState } from './read-state.ts'
 const MAX_KEPT_BYTES = 104_857_600
 /** Left free for text, which is never refused. */
 const TEXT_BYTES = 10_485_760
-const MAX_AGE_MS = 30 * 86_400_000
+const MAX_AGE_MS = 30 * DAY_MS
 /** The id of a draft is stored before its first picture, so a picture without one has been left behind. */
 const isDraft = (formId: string) => !formId.includes('/')
 

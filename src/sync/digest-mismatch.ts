@@ -1,12 +1,12 @@
 import type { AcceptedMismatch, SyncState } from '#data/sync-state.ts'
 import { digestGap } from '#shared/domain/digest.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
 
 /**
  * First the server recounts, then the device starts over; after this many mismatches the server's digest is accepted.
  */
 const MAX_RECHECKS = 3
-const HOUR_MS = 3_600_000
-const MAX_WAIT_MS = 24 * HOUR_MS
+const MAX_WAIT_MS = DAY_MS
 
 /**
  * Whether a digest mismatch needs action. It does not if the same difference was accepted before, or any was accepted

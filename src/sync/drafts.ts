@@ -8,6 +8,7 @@ import { type Timers, timers } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { onLeave } from '#platform/visibility.ts'
 import type { DraftKind } from '#shared/domain/draft-kinds.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { discardDraft, fitsDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { forgetChosen, hasDraft } from './chosen-pictures.ts'
 import { type AnyIntent, intent } from './intent.ts'
@@ -21,7 +22,7 @@ import { writeText } from './write-with-room.ts'
  */
 const IDLE_MS = 10_000
 /** Longer than any pause after which an open form saves. */
-const LEFT_MS = 60_000
+const LEFT_MS = MINUTE_MS
 const PAGE: KeepDeps = { timers, onLeave }
 
 /** The draft submitted with a form; `rev` is the form's own last save, undefined when nothing was typed. */

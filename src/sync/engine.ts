@@ -29,9 +29,9 @@ function digestChecker(db: AccountDatabase, wake: () => void): () => Promise<voi
   return async () => {
     if (checked) return
     checked = true
-    const found = await checkDigest(db)
-    checked = found !== 'moved'
-    if (found === 'wrong') wake()
+    const verdict = await checkDigest(db)
+    checked = verdict !== 'moved'
+    if (verdict === 'wrong') wake()
   }
 }
 

@@ -2,6 +2,7 @@ import type { AccountDatabase } from '#data/database.ts'
 import type { SyncSuspect } from '#data/sync-state.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { applyRows } from './apply-rows.ts'
 import type { SyncDeps } from './deps.ts'
 import { readState } from './read-state.ts'
@@ -11,7 +12,7 @@ import { entityTables } from './tables.ts'
 
 /** The same limit as the server uses for mutations that make it fail. */
 const MAX_FAILURES = 5
-const MIN_SPAN_MS = 3_600_000
+const MIN_SPAN_MS = HOUR_MS
 
 /** Counts a server failure caused by one mutation; true once there were enough over a long enough time. */
 export async function isGivenUp(db: AccountDatabase, mid: string, nowMs: number): Promise<boolean> {

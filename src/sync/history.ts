@@ -1,9 +1,10 @@
 import type { AccountDatabase, HistoryRow, IncomingPage, OutboxRow } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
 import type { SyncReply } from '#shared/contract/sync.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
 /** Far shorter than the year for which the server remembers applied mutations. */
-const HISTORY_MS = 30 * 24 * 60 * 60 * 1_000
+const HISTORY_MS = 30 * DAY_MS
 
 /** Converts a history entry back to a pending mutation. */
 export function fromHistory({ n: _n, clientId: _client, ...m }: HistoryRow): OutboxRow {

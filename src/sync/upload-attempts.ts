@@ -1,6 +1,7 @@
 import { database } from '#data/current.ts'
 import type { UploadRow } from '#data/database.ts'
 import { withReopen } from '#data/reopen.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { backoffMs } from './backoff.ts'
 import type { SyncDeps } from './deps.ts'
 import { notifyLocalWrite } from './local-writes.ts'
@@ -9,7 +10,7 @@ import type { RunResult } from './run-result.ts'
 type Deps = Pick<SyncDeps, 'db' | 'nowMs'>
 
 /** Longer than any wait; an attempt that is due later than this was recorded with a wrong clock. */
-const MAX_WAIT_MS = 10 * 60_000
+const MAX_WAIT_MS = 10 * MINUTE_MS
 
 const waitOf = ({ notBefore }: UploadRow, now: number): number => {
   const wait = notBefore - now

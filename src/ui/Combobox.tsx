@@ -30,10 +30,10 @@ function useCombobox({ options, value, onChange }: ComboboxModel) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   /** null while nothing is typed; the field then shows the chosen option. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [entry, setEntry] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [marked, setMarked] = useState(0)
-  const found = searchOptions(options, typed ?? '')
+  const matches = searchOptions(options, entry ?? '')
   const chosen = options.find((option) => option.value === value)
 
   const show = () => {
@@ -41,13 +41,13 @@ function useCombobox({ options, value, onChange }: ComboboxModel) {
     setMarked(
       Math.max(
         0,
-        found.findIndex((option) => option.value === value),
+        matches.findIndex((option) => option.value === value),
       ),
     )
   }
   const close = () => {
     setOpen(false)
-    setTyped(null)
+    setEntry(null)
   }
   const choose = (option: ComboboxOption | undefined) => {
     if (option) onChange(option.value)
@@ -57,11 +57,11 @@ function useCombobox({ options, value, onChange }: ComboboxModel) {
     const step = STEPS[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      if (open) setMarked((marked + step + found.length) % Math.max(1, found.length))
+      if (open) setMarked((marked + step + matches.length) % Math.max(1, matches.length))
       else show()
     } else if (open && event.key === 'Enter') {
       event.preventDefault()
-      choose(found[marked])
+      choose(matches[marked])
     } else if (open && event.key === 'Escape') {
       event.preventDefault()
       close()
@@ -71,17 +71,17 @@ function useCombobox({ options, value, onChange }: ComboboxModel) {
     list,
     listId,
     open,
-    found,
+    found: matches,
     marked,
     choose,
-    text: typed ?? chosen?.label ?? '',
+    text: entry ?? chosen?.label ?? '',
     optionId: (index: number) => `${listId}${index}`,
     input: {
       onKeyDown,
       onClick: show,
       onBlur: close,
       onChange: (text: string) => {
-        setTyped(text)
+        setEntry(text)
         setOpen(true)
         setMarked(0)
       },

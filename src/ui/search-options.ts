@@ -20,11 +20,11 @@ function plain(text: string): string {
 /** The options that match a typed text: those whose label starts with it first, then any name of theirs, then a word. */
 export function searchOptions(
   options: readonly ComboboxOption[],
-  typed: string,
+  input: string,
 ): readonly ComboboxOption[] {
-  const wanted = plain(typed.slice(0, MAX_TYPED))
+  const wanted = plain(input.slice(0, MAX_TYPED))
   if (wanted === '') return options
-  const found = options.flatMap((option) => {
+  const matches = options.flatMap((option) => {
     const label = plain(option.label)
     if (label.startsWith(wanted)) return [{ option, rank: 0 }]
     const names = (option.keywords ?? []).map(plain)
@@ -33,5 +33,5 @@ export function searchOptions(
     if (words.includes(` ${wanted}`)) return [{ option, rank: 2 }]
     return words.includes(wanted) ? [{ option, rank: 3 }] : []
   })
-  return found.sort((one, other) => one.rank - other.rank).map(({ option }) => option)
+  return matches.sort((one, other) => one.rank - other.rank).map(({ option }) => option)
 }

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readersOf } from '#i18n/readers.ts'
 import { root } from './tree.ts'
 
 const config = getConfig({ cwd: root })
@@ -73,18 +74,11 @@ test.each(locales)(
   },
 )
 
-/** The files that load pages and shells: every table of routes among them. */
-const LOADERS = globSync('src/app/*.{ts,tsx}', { cwd: root })
-  .filter((path) => /\/(?:[\w-]*routes|tourist-route|Frame|AcceptPrompt)\.tsx?$/.test(path))
-  .sort()
-const LOADED = /import\('(?<file>[#.][^']+)',?\s*\)\s*\)\s*\.\w+(?:,\s*\[(?<catalogs>[^\]]*)\])?/g
-/** The catalogs of all that a helper or a table loads, where a load does not name its own. */
-const SHARED = /(?:lazyPage\(fetchPage, |const CATALOGS = )\[(?<catalogs>[^\]]*)\]/
 const IMPORT = /(?:from |import\()'(?<specifier>[#.][^']+)'/g
 
-/** The files of src that a file imports, at once or later, up to the loaders, whose pages name their own catalogs. */
+/** The files of src that a file imports, at once or later, up to the table of all screens. */
 function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path) || LOADERS.includes(path) || !/^src\/.*\.tsx?$/.test(path)) return seen
+  if (seen.has(path) || path === 'src/app/routes.ts' || !/^src\/.*\.tsx?$/.test(path)) return seen
   seen.add(path)
   for (const { groups } of readFileSync(join(root, path), 'utf8').matchAll(IMPORT)) {
     reachedFrom(fileOf(groups?.specifier ?? '', path), seen)
@@ -92,51 +86,25 @@ function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** The catalogs that hold the words of some files, besides `base`. */
-function catalogsOf(paths: Iterable<string>): string[] {
-  const names = [...paths]
+const fileOf = (specifier: string, from: string): string =>
+  specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(from), specifier)
+
+/** The name of the catalog that has a file's words. */
+function catalogOf(path: string): string {
+  if (/^src\/app\/(?:[\w-]+-)?routes?\.ts$/.test(path)) return 'titles'
+  const folder = /^src\/(?:features\/|app\/(?=member\/)|parts\/(?=files\/))?(?<name>\w+)/.exec(path)
+  const name = folder?.groups?.name ?? ''
+  return catalogs.some((catalog) => catalog.path.endsWith(`/${name}`)) ? name : 'base'
+}
+
+test('what visitors can open shows words of visitors, and these are read nowhere else', () => {
+  const starts = ['visitor-routes.ts', 'VisitorShell.tsx', 'AcceptPrompt.tsx']
+  const shown = starts
+    .flatMap((name) => [...reachedFrom(`src/app/${name}`)])
     .filter((path) => readFileSync(join(root, path), 'utf8').includes("/macro'"))
-    .map(
-      (path) =>
-        /^src\/(?:features\/|app\/(?=member\/)|parts\/(?=files\/))?(?<name>\w+)/.exec(path)?.groups
-          ?.name ?? '',
-    )
-  const ids = [...new Set(names)].filter((name) =>
-    catalogs.some(({ path }) => path.endsWith(`/${name}`)),
+  const names = catalogs.map(({ path }) => basename(path))
+  const expected = names.filter((name) => readersOf(name) === 'visitors')
+  expect([...new Set(shown.map(catalogOf))].filter((name) => name !== 'base').sort()).toEqual(
+    expected.sort(),
   )
-  return ids.sort()
-}
-
-function fileOf(specifier: string, from: string): string {
-  return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(from), specifier)
-}
-
-describe('a page or a shell', () => {
-  const loaded = LOADERS.flatMap((loader) => {
-    const source = readFileSync(join(root, loader), 'utf8')
-    const shared = SHARED.exec(source)?.groups?.catalogs
-    return [...source.matchAll(LOADED)].map(({ groups }) => ({
-      page: fileOf(groups?.file ?? '', loader),
-      named: [...(groups?.catalogs ?? shared ?? '').matchAll(/\w+/g)].map(([name]) => name).sort(),
-    }))
-  })
-
-  test('is found for each import', () => {
-    const imports = LOADERS.flatMap((loader) =>
-      readFileSync(join(root, loader), 'utf8').split('await import(').slice(1),
-    )
-    expect(imports.length).toBeGreaterThan(0)
-    expect(loaded).toHaveLength(imports.length)
-  })
-
-  test.each(loaded)(
-    '$page names the catalogs of what it shows, and no other',
-    ({ page, named }) => {
-      expect(named).toEqual(catalogsOf(reachedFrom(page)))
-    },
-  )
-
-  test('of the first download needs only the base catalog', () => {
-    expect(catalogsOf(reachedFrom('src/app/VisitorShell.tsx'))).toEqual([])
-  })
 })

@@ -19,6 +19,7 @@ const PLANTED: readonly (readonly [rule: string, path: string, source: string])[
   // Members of a literal are written out, in objects, arrays and elements.
   ['plugin', 'src/data/object.ts', 'export const a = (b: number) => ({ ...{ b }, c: 1 })\n'],
   ['plugin', 'src/data/array.ts', 'export const a = [1, ...[2, 3]]\n'],
+  ['plugin', 'src/data/asserted.ts', 'export const a = { ...({ b: 1 } as const), c: 1 }\n'],
   ['plugin', 'src/ui/Spread.tsx', `export const A = () => <p {...{ id: 'a' }} />\n`],
   ['plugin', 'src/data/stub.test.ts', `vi.stubGlobal('fetch', () => null)\n`],
   // A circle of imports, and one of types.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { aDutyRule, aNewVersion } from '#tests/support/channels.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -6,7 +7,6 @@ import type { GoodCalls } from './good-money-calls.ts'
 
 type World = { server: TestServer; staff: LoggedInUser }
 
-const DAY_MS = 86_400_000
 const CHANNELS = '/api/staff/channels'
 const dayOf = ({ server }: Pick<World, 'server'>, later = 0) =>
   warehouseDay('CN', server.services.nowMs() + later * DAY_MS)

@@ -12,11 +12,13 @@ const SHARED: Record<LinkShop, readonly [text: string, shop: string, goods: stri
   weidian: ['【微店】手工零钱包 https://k.youshop10.com/Qw3rTy', 'Weidian', '手工零钱包'],
   pinduoduo: [
     '【拼多多】加厚收纳箱 https://mobile.yangkeduo.com/goods.html?goods_id=583920174655',
-    ...(['Pinduoduo', '加厚收纳箱'] as const),
+    'Pinduoduo',
+    '加厚收纳箱',
   ],
   xianyu: [
     '【闲鱼】https://m.tb.cn/h.5AbCdEf?tk=Zx MF00 「我在闲鱼发布了【富士镜头】」\n点击链接',
-    ...(['Xianyu', '富士镜头'] as const),
+    'Xianyu',
+    '富士镜头',
   ],
   amazonJp: [
     'ワイヤレスマウス 6,980円 https://amzn.asia/d/5xYzAbC',
@@ -25,15 +27,18 @@ const SHARED: Record<LinkShop, readonly [text: string, shop: string, goods: stri
   ],
   mercari: [
     'コーヒーカップ (¥1,500) フリマアプリ「メルカリ」で販売中♪ https://jp.mercari.com/item/m48291736450',
-    ...(['Mercari', 'コーヒーカップ'] as const),
+    'Mercari',
+    'コーヒーカップ',
   ],
   rakuten: [
     '【楽天市場】波佐見焼\nhttps://item.rakuten.co.jp/utsuwa-ya/mug-0123/?scid=we',
-    ...(['Rakuten', '波佐見焼'] as const),
+    'Rakuten',
+    '波佐見焼',
   ],
   shopee: [
     'Check out Ceramic Mug for $8.90. Get it on Shopee now! https://shopee.sg/product/234567/19283746501',
-    ...(['Shopee Singapore', 'Ceramic Mug'] as const),
+    'Shopee Singapore',
+    'Ceramic Mug',
   ],
 }
 

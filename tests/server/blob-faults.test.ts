@@ -14,6 +14,7 @@ import { refuse } from '#server/refusal.ts'
 import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
 import { receiveBytes, type UploadProgress } from '#server/use-cases/blobs/receive-blob.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import {
   aPhoto,
   attached as attachedTo,
@@ -25,7 +26,6 @@ import { attach } from '#tests/support/changes.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { uploadAsStaff } from '#tests/support/warehouse.ts'
 
-const DAY_MS = 86_400_000
 let members = 0
 const server = await sharedServer()
 

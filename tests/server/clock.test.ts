@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import { mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const LOGIN_LIMIT = { name: 'login', requests: 30, perSeconds: 600 }
 const env = { TRUST_PROXY: '1' }
 

@@ -4,6 +4,7 @@ import { likePost } from '#server/use-cases/community/likes.ts'
 import { MAX_POSTS_A_DAY, POSTS_PAGE } from '#shared/contract/community.ts'
 import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
 import { MAX_COMMENT_LENGTH, MAX_POST_LENGTH } from '#shared/domain/post-states.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import {
   aComment,
   aPost,
@@ -20,7 +21,6 @@ import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 
-const DAY_MS = 86_400_000
 const { server, staff, mei, jun } = await staffedServer()
 const visitor = { fetch: server.fetch }
 let members = 0

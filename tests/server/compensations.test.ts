@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { COMPENSATIONS_PAGE, type listCompensations } from '#shared/contract/staff-compensations.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { attach } from '#tests/support/changes.ts'
 import {
   aPayout,
@@ -198,7 +199,6 @@ describe('what is paid', () => {
 })
 
 describe('the window', () => {
-  const DAY_MS = 86_400_000
   const ago = (days: number) => new Date(services.nowMs() - days * DAY_MS).toISOString()
   const answerTo = async (
     given: Parameters<typeof delivered>[2],

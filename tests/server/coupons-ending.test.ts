@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { runHousekeeping } from '#server/jobs/schedules.ts'
 import { remindOfCoupons } from '#server/use-cases/coupons/remind-of-coupons.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { giveCoupon } from '#tests/support/orders.ts'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
-const DAY_MS = 86_400_000
 const START_MS = Date.parse('2026-11-22T08:00:00.000Z')
 const server = await sharedServer({ startMs: START_MS })
 let members = 0

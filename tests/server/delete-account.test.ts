@@ -5,6 +5,7 @@ import { memberFileKey } from '#server/files/member-file-key.ts'
 import { runHousekeeping } from '#server/jobs/schedules.ts'
 import { deleteDueAccounts } from '#server/use-cases/own-data/delete-due-accounts.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import { exportedBy, ownDataOf } from '#tests/support/own-data.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
@@ -14,7 +15,6 @@ import { onPostgres } from '#tests/support/test-database.ts'
 import { declare } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 const { services, db } = server
 
@@ -67,7 +67,7 @@ test('who was staff cannot delete the account either, since the books name them'
 
 test('it needs a code that was entered within the last ten minutes', async () => {
   const member = await server.loginAs('late@example.com')
-  server.passMs(11 * 60_000)
+  server.passMs(11 * MINUTE_MS)
   expect(await (await ask(member)).json()).toMatchObject({ code: 'reauth_required' })
 })
 
@@ -243,7 +243,7 @@ test('a file that was on its way when its account was deleted does not stay', as
   await runHousekeeping(services)
   expect(await isThere(member)).toBe(false)
   await services.files.put(key, Buffer.from('a picture that took long to draw'))
-  server.passMs(60 * 60_000)
+  server.passMs(HOUR_MS)
   await runHousekeeping(services)
   expect(await services.files.head(key)).toBeUndefined()
   expect((await db.run('select key from doomed_file')).rows).toEqual([])

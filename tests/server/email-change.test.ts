@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { registerMember } from '#server/use-cases/create-member.ts'
 import { EMAIL_CODES_A_DAY } from '#shared/contract/email-change.ts'
 import { LOGIN_CODE_TRIES } from '#shared/contract/session.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { SOON } from '#tests/support/soon.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const MINUTE_MS = 60_000
 const server = await sharedServer()
 const { services, db } = server
 

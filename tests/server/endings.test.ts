@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
 import { RUNS_WITHOUT_ANSWER } from '#shared/domain/parcel-ending.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { afterLastNotice, aStoredParcel, askedAbout } from '#tests/support/endings.ts'
 import { aSubmission, offer, post } from '#tests/support/orders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aPhoto, uploadAsStaff } from '#tests/support/warehouse.ts'
 
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 await offer(server)
 const atDesk = () => server.loginAs('staff@example.com', 'staff')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { deleteExpired } from '#server/jobs/schedules.ts'
 import { makeExport } from '#server/use-cases/own-data/make-export.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { exportedBy, ownDataOf } from '#tests/support/own-data.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
-const MINUTE_MS = 60_000
 const server = await sharedServer()
 const ask = (member: Pick<Awaited<ReturnType<typeof server.loginAs>>, 'fetch'>) =>
   member.fetch('/api/account/export', { method: 'POST' })

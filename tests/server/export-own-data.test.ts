@@ -6,13 +6,13 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { deleteExpired, runHousekeeping } from '#server/jobs/schedules.ts'
 import { BYTE_ORDER_MARK } from '#shared/domain/csv.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { exportedBy, ownDataOf } from '#tests/support/own-data.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 await seedDemo(server.services)
 const mei = await server.loginAs(DEMO_MEMBER)

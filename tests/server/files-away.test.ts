@@ -6,12 +6,12 @@ import { FilesUnavailable } from '#server/files/file-store.ts'
 import { parseFilesUrl } from '#server/files/files-place.ts'
 import { s3Files } from '#server/files/s3-files.ts'
 import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { aPhoto, attached as attachedTo, put, stateOn } from '#tests/support/attached-picture.ts'
 import { attach } from '#tests/support/changes.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
-const DAY_MS = 86_400_000
 let members = 0
 const server = await sharedServer()
 

@@ -5,9 +5,9 @@ import { agedTables, deleteOlder, HORIZONS } from '#server/database/horizons.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { deleteExpired, runHousekeeping } from '#server/jobs/schedules.ts'
 import { forgottenDevices, trimmedLog } from '#server/use-cases/sync/forget-old.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
-const DAY_MS = 86_400_000
 const AUDIT_DAYS = 730
 const server = await sharedServer()
 const accountId = (await server.loginAs('old@example.com')).accountId

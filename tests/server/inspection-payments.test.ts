@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteExpired } from '#server/jobs/schedules.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { inspecting, orderInspection, readShown } from '#tests/support/inspections.ts'
 import { balancesOf } from '#tests/support/money.ts'
 import { aReadyParcel, offer, placed, post, topUp } from '#tests/support/orders.ts'
@@ -9,7 +10,6 @@ import { sharedServer } from '#tests/support/shared-server.ts'
 import { aBankLine, approve, aTopUpReceipt, reject, submit } from '#tests/support/transfers.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
 
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 let members = 0
 await offer(server)

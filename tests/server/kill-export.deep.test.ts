@@ -9,6 +9,7 @@ import { deleteUnfinished } from '#server/files/unfinished-files.ts'
 import { deleteDoomedFiles } from '#server/use-cases/own-data/doomed-files.ts'
 import { downloadExport } from '#server/use-cases/own-data/download-export.ts'
 import { forgetExports } from '#server/use-cases/own-data/forget-exports.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { startChildServer } from '#tests/support/child-server.ts'
 import { ownDirectory } from '#tests/support/own-directory.ts'
 import { readZip } from '#tests/support/read-zip.ts'
@@ -21,7 +22,6 @@ const PICTURES = 4
 const PICTURE_BYTES = 3_000_000
 /** So long that a server which makes an export counts as dead. */
 const SILENT_MS = 121_000
-const DAY_MS = 86_400_000
 const JOB = 'tests/support/own-data-job.ts'
 const env = ownDirectory('kill-export')
 const directory = join(env.DATA_DIR, 'files')

@@ -35,7 +35,8 @@ test('the server is killed while inspections are paid and decided: inspection, p
     expect(stopped).toHaveLength(open === undefined ? 0 : 1)
   }
   const order = (): [Person, string, object] => [
-    ...([mei, `/api/parcels/${parcelId}/inspections`] as const),
+    mei,
+    `/api/parcels/${parcelId}/inspections`,
     anInspectionOrder({ services: ['measuring', 'counting'] }),
   ]
   const decide = async (act: 'result' | 'refuse', body: object) =>

@@ -40,7 +40,8 @@ test('the server is killed while a request is bought, shipped, refunded and retu
       totalFen: 2_100,
     })
     const act = (name: string, body: object): [Person, string, object] => [
-      ...([lin, `/api/staff/purchases/${mei.accountId}/${id}/${name}`] as const),
+      lin,
+      `/api/staff/purchases/${mei.accountId}/${id}/${name}`,
       body,
     ]
     return { id, lineId, act }

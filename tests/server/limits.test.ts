@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const MINUTE_MS = 60_000
 const aWindow = (name: string, requests: number) => ({ name, requests, perSeconds: 60 })
 
 test('address, account and login each have a limit; the answer has Retry-After', async () => {

@@ -3,11 +3,9 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { hashCode } from '#server/use-cases/login/login-code.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import { mailedCode, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 const server = await sharedServer({
   env: { TRUST_PROXY: '1' },

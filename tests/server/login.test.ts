@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import { mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 const server = await sharedServer()
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type ReceivedMail, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 
-const MINUTE_MS = 60_000
 const SOON = { timeout: 50_000 }
 vi.setConfig({ testTimeout: 120_000 })
 const env = { MAIL_FROM: 'hello@sampan.example', LOG_LEVEL: 'debug' }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { staffMemberBlobPath } from '#shared/contract/staff.ts'
 import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
 import { MAX_TEMPLATES, MAX_THREAD_NOTES, THREADS_PAGE } from '#shared/contract/staff-messages.ts'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { attach } from '#tests/support/changes.ts'
 import { aMessage, answerTo, ask, threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'
@@ -17,7 +18,6 @@ const colleague = await server.loginAs('colleague@example.com', ['serve'])
 const receiver = await server.loginAs('receiver@example.com', ['receive'])
 let members = 0
 const aMember = () => server.loginAs(`waiting${++members}@example.com`)
-const HOUR_MS = 3_600_000
 
 async function page(list: string, after?: string, by = staff) {
   const from = after === undefined ? '' : `&after=${encodeURIComponent(after)}`

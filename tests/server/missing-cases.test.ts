@@ -4,6 +4,7 @@ import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import { keepPush } from '#shared/contract/push.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { attach } from '#tests/support/changes.ts'
 import { aPayout, compensationPath } from '#tests/support/compensations.ts'
 import { count, parcelRow, placeOf, reassign } from '#tests/support/floor.ts'
@@ -16,7 +17,6 @@ import { sharedServer } from '#tests/support/shared-server.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const HOUR_MS = 3_600_000
 const SOON = { timeout: 10_000 }
 const push = await startPushService()
 const server = await sharedServer({ pushFetch: push.fetch })

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { registerMember } from '#server/use-cases/create-member.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { type ChildServer, startChildServer } from '#tests/support/child-server.ts'
 import { ownDirectory } from '#tests/support/own-directory.ts'
@@ -12,7 +13,6 @@ import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-const DAY_MS = 86_400_000
 const SOON = { timeout: 60_000 }
 
 describe.runIf(onPostgres)('the daily mail of two server processes on one PostgreSQL', () => {

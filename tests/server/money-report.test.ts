@@ -5,6 +5,7 @@ import { setRole } from '#server/use-cases/set-role.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import type { Right } from '#shared/domain/rights.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
 import { aPayout, compensationPath, delivered } from '#tests/support/compensations.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import { readMail } from '#tests/support/read-mail.ts'
@@ -13,7 +14,6 @@ import { type LoggedInUser, startTestServer, type TestServer } from '#tests/supp
 import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
 
-const DAY_MS = 86_400_000
 /** Noon in China, so that the day there is that of the test. */
 const NOON = Date.parse('2026-11-22T04:00:00Z')
 const SOON = { timeout: 30_000 }
@@ -98,7 +98,7 @@ test('each holder of the right gets one mail of the day in their language, howev
 
   server.passMs(DAY_MS)
   await Promise.all([1, 2, 3].map(() => reportMoney(server.services)))
-  server.passMs(3_600_000)
+  server.passMs(HOUR_MS)
   await reportMoney(server.services)
   const mails = await reports()
   expect(mails.map(({ to }) => to).sort()).toEqual(['owner2@example.com', 'owner@example.com'])

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listOlderCoupons } from '#server/use-cases/coupons/list-older-coupons.ts'
 import { closeWindows } from '#server/use-cases/sync/close-windows.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 const { db, services } = server
 const inDays = (days: number) => new Date(services.nowMs() + days * DAY_MS).toISOString()

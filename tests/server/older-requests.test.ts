@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { closeWindows } from '#server/use-cases/sync/close-windows.ts'
 import { OLDER_REQUESTS_PAGE } from '#shared/contract/requests.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { aRequestLine, aRequestRow } from '#tests/support/request-rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 const { services } = server
 const ago = (days: number) => new Date(services.nowMs() - days * DAY_MS).toISOString()

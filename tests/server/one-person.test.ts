@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import { CREDIT_UNDO_MS } from '#shared/domain/credit-undo.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { balancesOf, faultsOfLedger } from '#tests/support/money.ts'
 import { post, topUp } from '#tests/support/orders.ts'
@@ -19,7 +20,6 @@ import {
 
 const LIMIT = INITIAL_BUSINESS.secondPersonAboveFen
 const PER_DAY = INITIAL_BUSINESS.secondPersonPerDayFen
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 const { db } = server
 const staffNames = ['ann', 'bob', 'eve', 'zoe'] as const
@@ -297,8 +297,8 @@ test('a day of the limits is one in China, whatever the hour of UTC', async () =
   const mei = await aMember()
   /** The next time that clocks in China show these minutes after midnight. */
   const goTo = (minutes: number) => {
-    const sinceMidnight = (server.services.nowMs() + 8 * 3_600_000) % DAY_MS
-    server.passMs((minutes * 60_000 - sinceMidnight + DAY_MS) % DAY_MS)
+    const sinceMidnight = (server.services.nowMs() + 8 * HOUR_MS) % DAY_MS
+    server.passMs((minutes * MINUTE_MS - sinceMidnight + DAY_MS) % DAY_MS)
   }
   const credit = async () => {
     const gus = await server.loginAs('gus@example.com', ['decideReceipts'])

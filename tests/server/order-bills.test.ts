@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { someTerms } from '#tests/support/channels.ts'
 import { faultsOfLedger } from '#tests/support/money.ts'
@@ -27,7 +28,6 @@ import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aTopUpReceipt, submit } from '#tests/support/transfers.ts'
 
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 await offer(server)
 /** ¥20 more for Labuan. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
 import { balancesOf, creditsOf, faultsOfLedger } from '#tests/support/money.ts'
 import {
   billed,
@@ -24,7 +25,6 @@ import { aTopUpReceipt, submit } from '#tests/support/transfers.ts'
 import { aPhoto, uploadAsStaff } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 await offer(server)
 const staff = await server.loginAs('staff@example.com', 'staff')
@@ -68,13 +68,13 @@ test('what a carrier needs is asked, waits in the queue and is answered, also af
   for (const of of [{ cartonId: null }, { cartonId }]) {
     expect((await act(mei, order, 'need', { ...of, need: aNeed() })).status).toBe(200)
     expect(await hasOpenNeed(order)).toBe(true)
-    server.passMs(4 * 3_600_000)
+    server.passMs(4 * HOUR_MS)
     expect((await answer(mei, order, of)).status).toBe(200)
     expect((await answer(mei, order, { ...of, words: 'No. 18' })).body.code).toBe('already_decided')
     expect(await hasOpenNeed(order)).toBe(false)
   }
   await act(mei, order, 'need', { cartonId, need: aNeed({ deadline: inDays(0.001) }) })
-  server.passMs(3_600_000)
+  server.passMs(HOUR_MS)
   expect(await hasOpenNeed(order)).toBe(true)
   expect((await answer(mei, order, { cartonId, words: '' })).body).toMatchObject({
     code: 'validation',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import { anAuthenticator } from '#tests/support/authenticator.ts'
 import {
   addedAs,
@@ -10,7 +11,6 @@ import {
 } from '#tests/support/passkeys.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
-const HOUR_MS = 3_600_000
 const server = await sharedServer({ env: { PUBLIC_URL: PASSKEY_ORIGIN, TRUST_PROXY: '1' } })
 
 let members = 0
@@ -73,7 +73,7 @@ test('a passkey is renamed, and one that is gone is not found', async () => {
 test('adding and removing need a proof of the last 10 minutes, which a passkey gives too', async () => {
   const member = await newMember()
   const { authenticator, added } = await withPasskey(member.fetch)
-  server.passMs(10 * 60_000)
+  server.passMs(10 * MINUTE_MS)
   const remove = () => member.fetch(`/api/passkeys/${added.passkeyId}`, { method: 'DELETE' })
   expect((await (await remove()).json()).code).toBe('reauth_required')
   expect((await withPasskey(member.fetch)).added.code).toBe('reauth_required')

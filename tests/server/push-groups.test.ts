@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { keepPush } from '#shared/contract/push.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { arrival } from '#tests/support/member-events.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -11,8 +12,6 @@ import {
   toParcel,
   writeAs,
 } from '#tests/support/warehouse.ts'
-
-const MINUTE_MS = 60_000
 
 const push = await startPushService()
 const server = await sharedServer({ pushFetch: push.fetch })

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_SUBSCRIPTIONS } from '#server/use-cases/push/keep-push.ts'
 import { endPush, keepPush, readPush } from '#shared/contract/push.ts'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
-
-const HOUR_MS = 3_600_000
 
 let server: TestServer
 let push: PushService

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepPush, readPush } from '#shared/contract/push.ts'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const HOUR_MS = 3_600_000
 const HOME = 'https://sampan.example'
 const env = { PUBLIC_URL: HOME, SUPPORT_EMAIL: 'help@sampan.example' }
 

@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import { LOGGED_ROW_BYTES } from '#server/use-cases/sync/mutation-log.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { aPhoto, attached, put, stateOn } from '#tests/support/attached-picture.ts'
 import { attach, createAddress, declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Change, wireDevice } from '#tests/support/wire-device.ts'
 
-const DAY_MS = 86_400_000
 const QUOTA_BYTES = 1_000_000
 let server: TestServer
 let members = 0

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { giveRegistrationGift } from '#server/use-cases/coupons/registration-gift.ts'
 import { hashCode } from '#server/use-cases/login/login-code.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const DAY_MS = 86_400_000
 const START_MS = Date.parse('2026-11-22T08:00:00.000Z')
 
 const server = await sharedServer({ env: { GIFT_COUPONS: '20,30,50,80' }, startMs: START_MS })

@@ -5,6 +5,7 @@ import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { RECEIPT_REVIEW_MS } from '#shared/domain/receipt-states.ts'
 import { togetherVersion } from '#shared/domain/request-bill.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
 import {
   aLinkLine,
   type CheckedOut,
@@ -29,7 +30,6 @@ import {
 import { writeAs } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const HOUR_MS = 3_600_000
 const server = await sharedServer()
 const { db, services } = server
 const shop = await openShop(server)
@@ -248,7 +248,7 @@ test('a rejected transfer leaves two hours, says why, and the request can be pai
   await reject(await staff(), mei, receiptId)
   const failed = await requestOf(mei, id)
   expect(failed).toMatchObject({ status: 'paymentFailed', reason: 'Not on our account' })
-  expect(Date.parse(failed.lapsesAt ?? '')).toBe(services.nowMs() + 24 * HOUR_MS)
+  expect(Date.parse(failed.lapsesAt ?? '')).toBe(services.nowMs() + DAY_MS)
   const again = await server.loginAs(mei.user.email)
   expect((await payByBalance(again, id)).status).toBe(200)
   expect(await requestOf(mei, id)).toMatchObject({ status: 'pendingPurchase', reason: '' })
@@ -264,7 +264,7 @@ test('one that is withdrawn or overdue opens the request with the time that was 
   expect((await withdraw(again, first.receiptId)).status).toBe(200)
   const open = await requestOf(mei, id)
   expect(open).toMatchObject({ status: 'pendingPayment', reason: '' })
-  expect(Date.parse(open.lapsesAt ?? '')).toBe(services.nowMs() + 24 * HOUR_MS)
+  expect(Date.parse(open.lapsesAt ?? '')).toBe(services.nowMs() + DAY_MS)
   await transfer(again, id)
   server.passMs(RECEIPT_REVIEW_MS + 1_000)
   await deleteExpired(services)

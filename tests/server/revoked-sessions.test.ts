@@ -6,11 +6,11 @@ import { deleteExpired } from '#server/jobs/schedules.ts'
 import { nowOf } from '#server/services.ts'
 import { endAllSessions } from '#server/use-cases/login/end-all-sessions.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 let addresses = 0
 

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { deleteExpired } from '#server/jobs/schedules.ts'
 import { executeCommand } from '#server/operator/operator-command.ts'
 import { LOGIN_CODE_TRIES } from '#shared/contract/session.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { declared } from '#tests/contract/declared.ts'
 import { goodCallOf } from '#tests/contract/good-calls.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { anArrival, aPhoto, uploadAsStaff } from '#tests/support/warehouse.ts'
-
-const DAY_MS = 86_400_000
 
 const server = await sharedServer({ env: { TRUST_PROXY: '1' } })
 

@@ -4,10 +4,9 @@ import { deleteExpired } from '#server/jobs/schedules.ts'
 import { endAllSessions } from '#server/use-cases/login/end-all-sessions.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { documentsToAccept } from '#shared/domain/documents.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-
-const DAY_MS = 86_400_000
 
 const server = await sharedServer()
 

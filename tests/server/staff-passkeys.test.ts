@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PASSKEY_RIGHTS, type Right } from '#shared/domain/rights.ts'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { declared, nameOf, pathWith } from '#tests/contract/declared.ts'
 import { PASSKEY_ORIGIN, provedBy, withPasskey } from '#tests/support/passkeys.ts'
 import { changePayeeAccount } from '#tests/support/payees.ts'
@@ -7,7 +8,6 @@ import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
-const HOUR_MS = 3_600_000
 const server = await sharedServer({
   env: { PUBLIC_URL: PASSKEY_ORIGIN, STAFF_PASSKEYS: 'required' },
 })

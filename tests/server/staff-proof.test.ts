@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { anArrival } from '#tests/support/warehouse.ts'
-
-const HOUR_MS = 3_600_000
 
 const server = await sharedServer()
 
@@ -83,7 +82,7 @@ test('a proof counts for one session only', async () => {
 
 test('member sessions need no proof', async () => {
   const member = await server.loginAs(`proof${++addresses}@example.com`)
-  server.passMs(24 * HOUR_MS)
+  server.passMs(DAY_MS)
   expect((await member.fetch('/api/session')).status).toBe(200)
   expect((await (await work(member)).json()).code).toBe('not_staff')
 })

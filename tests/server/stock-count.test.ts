@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { aCount, count, parcelRow, placeOf } from '#tests/support/floor.ts'
 import { anInspectionOrder } from '#tests/support/inspections.ts'
 import { aReadyParcel, aSubmission, offer, pack, placed, post } from '#tests/support/orders.ts'
@@ -8,7 +9,6 @@ import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { anArrival, receive } from '#tests/support/warehouse.ts'
 
-const HOUR_MS = 3_600_000
 const server = await sharedServer()
 await offer(server)
 const atDesk = () => server.loginAs('staff@example.com', 'staff')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { storedFor } from '#tests/support/endings.ts'
 import { aReadyParcel } from '#tests/support/orders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
-const DAY_MS = 86_400_000
 const MEMBERS = 10
 const PARCELS = 12
 /** The test lasts from 50 stored days to some days after the cap. */

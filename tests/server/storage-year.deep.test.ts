@@ -11,6 +11,7 @@ import { makeCode } from '#shared/domain/codes.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { RUNS_WITHOUT_ANSWER } from '#shared/domain/parcel-ending.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { balancesOf } from '#tests/support/money.ts'
 import {
@@ -33,7 +34,6 @@ import { sharedServer } from '#tests/support/shared-server.ts'
 import { aPhoto, aTrackingNumber, uploadAsStaff, writeAs } from '#tests/support/warehouse.ts'
 import { makeRandom } from '#tests/sync/simulation/random.ts'
 
-const DAY_MS = 86_400_000
 /** `YEAR=1 npx vitest run storage-year` takes some minutes; else fewer parcels live until the last may be decided. */
 const IS_YEAR = process.env.YEAR === '1'
 const DAYS = IS_YEAR ? 365 : 150

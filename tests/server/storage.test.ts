@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import { type StorageRecord, storageOf } from '#shared/domain/storage.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { aResult, inspectionPath, orderInspection } from '#tests/support/inspections.ts'
 import {
   aReadyParcel,
@@ -20,7 +21,6 @@ import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { anArrival, receive, toMember } from '#tests/support/warehouse.ts'
 
-const DAY_MS = 86_400_000
 // Noon in China.
 const START = Date.parse('2026-11-22T04:00:00Z')
 const server = await sharedServer({ startMs: START })

@@ -8,6 +8,7 @@ import { limitsFor } from '#server/http/limits.ts'
 import { makeRateLimiter } from '#server/http/rate-limit.ts'
 import { serveActs } from '#server/http/serve.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
 import {
   aPhoto,
   attached as attachedTo,
@@ -19,7 +20,6 @@ import { attach, declare } from '#tests/support/changes.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const DAY_MS = 86_400_000
 let members = 0
 const server = await sharedServer()
 
@@ -196,7 +196,7 @@ test('the file of a removed photo is deleted a day later, unless another photo u
   for (const [i, { id }] of phone.rows('photo').entries()) {
     await phone.push({ op: 'photo.remove', id })
     await forgetOldSync(server.services)
-    server.passMs(25 * 3_600_000)
+    server.passMs(25 * HOUR_MS)
     expect(await file()).toBeGreaterThan(0)
     await forgetOldSync(server.services)
     expect(await file()).toEqual(i === 0 ? expect.any(Number) : undefined)

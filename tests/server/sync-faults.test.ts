@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SyncReply } from '#shared/contract/sync.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const MINUTE_MS = 60_000
 let members = 0
 const FAULTS = ['poison', 'slow']
 

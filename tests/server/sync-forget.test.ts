@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { deleteExpired } from '#server/jobs/schedules.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { createAddress, declare } from '#tests/support/changes.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 
 const countTombstones = async () =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { readRows } from '#server/database/rows.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { MAX_QUOTED_RATE_DAYS, QUOTE_HOLDS_MS } from '#shared/domain/transfer-quote.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -18,7 +19,6 @@ import {
 
 const { server, staff } = await staffedServer()
 const { db, services } = server
-const DAY_MS = 86_400_000
 const [DOLLARS, YEN, BAHT] = [anId(), anId(), anId()]
 let members = 0
 const aMember = () => server.loginAs(`payer${++members}@example.com`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteExpired } from '#server/jobs/schedules.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { AIR, cartonsOf, offer, post, shipped } from '#tests/support/orders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
@@ -7,7 +8,6 @@ const server = await sharedServer()
 await offer(server)
 const staff = await server.loginAs('staff@example.com', 'staff')
 const mei = await server.loginAs('mei@example.com')
-const DAY_MS = 86_400_000
 
 /** The public figure after the next daily run. */
 async function measured() {

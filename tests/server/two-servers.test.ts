@@ -10,6 +10,7 @@ import { registerMember } from '#server/use-cases/create-member.ts'
 import { openSession } from '#server/use-cases/login/open-session.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { startChildServer } from '#tests/support/child-server.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
@@ -20,7 +21,6 @@ import { wireDevice } from '#tests/support/wire-device.ts'
 /** Shared, so that each server can open the jobs of the other. */
 const JOB_SECRET = 'ab'.repeat(32)
 const START_MS = Date.UTC(2026, 10, 20)
-const HOUR_MS = 3_600_000
 
 describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
   let made: Awaited<ReturnType<typeof createPostgres>>
@@ -233,7 +233,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     const { memberNum } = await logIn('midnight@example.com')
     expect(await giveAlone(desks[0], memberNum)).toBe(true)
     expect(await giveAlone(desks[1], memberNum)).toBe(false)
-    passMs(2 * 60_000)
+    passMs(2 * MINUTE_MS)
     expect(await giveAlone(desks[1], memberNum)).toBe(true)
     expect(await giveAlone(desks[0], memberNum)).toBe(false)
     passMs(8 * HOUR_MS)

@@ -7,6 +7,7 @@ import { recountAccounts } from '#server/use-cases/sync/recount-accounts.ts'
 import { recountDigest } from '#server/use-cases/sync/recount-digest.ts'
 import type { CouponRow, ParcelRow, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
 import {
   aCartonRow,
@@ -20,7 +21,6 @@ import { sharedServer } from '#tests/support/shared-server.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
 import { type WireDevice, wireDevice } from '#tests/support/wire-device.ts'
 
-const DAY_MS = 86_400_000
 const server = await sharedServer({ env: { LOG_LEVEL: 'warn' } })
 const { db, services } = server
 const inDays = (days: number) => new Date(services.nowMs() + days * DAY_MS).toISOString()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueueItem } from '#shared/contract/console.ts'
 import { QUEUE_NAMES } from '#shared/domain/staff-queues.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { queues } from '#tests/support/console.ts'
 import { bill, offer, pack, paid, placed, post, shipped } from '#tests/support/orders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -10,7 +11,6 @@ import { anArrival, receive } from '#tests/support/warehouse.ts'
 const { server, staff, mei } = await staffedServer()
 await offer(server)
 const packer = await server.loginAs('packer@example.com', ['receive'])
-const DAY_MS = 86_400_000
 
 async function itemsOf(by: LoggedInUser, queue: string): Promise<QueueItem[]> {
   const answer = await by.fetch(`/api/staff/queues/${queue}`)

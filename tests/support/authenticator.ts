@@ -65,11 +65,9 @@ export function anAuthenticator(origin: string) {
       const size = Buffer.from([0, credentialId.length])
       const key = cbor(
         new Map<number, unknown>([
-          ...([
-            [1, 2],
-            [3, -7],
-            [-1, 1],
-          ] as const),
+          [1, 2],
+          [3, -7],
+          [-1, 1],
           [-2, Buffer.from(x, 'base64url')],
           [-3, Buffer.from(y, 'base64url')],
         ]),

@@ -1,4 +1,5 @@
 import type { OrderRow, Rows } from '#shared/contract/rows.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { aBreakdown, aCartonRow, aDeliveredOrder } from './order-rows.ts'
 import { aGoodsRow, anId } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
@@ -6,7 +7,6 @@ import { aTrackingNumber, declare, writeAs } from './warehouse.ts'
 import { wireDevice } from './wire-device.ts'
 
 export type Delivered = { order: OrderRow; carton: Rows['carton'] }
-const DAY_MS = 86_400_000
 const CODE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const aCode = () =>
   `TC${Array.from({ length: 9 }, () => CODE[Math.floor(Math.random() * 32)]).join('')}`

@@ -2,10 +2,10 @@ import type { ParcelRow } from '#shared/contract/rows.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import type { EndingReason, ParcelEnding } from '#shared/domain/parcel-ending.ts'
 import type { StorageRecord } from '#shared/domain/storage.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { aReadyParcel } from './orders.ts'
 import type { TestServer } from './server.ts'
 
-const DAY_MS = 86_400_000
 type Member = { accountId: string }
 
 /** The storage, by the terms of China, of a parcel that came some days ago. */

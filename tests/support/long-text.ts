@@ -183,9 +183,9 @@ function workOf(read: Reader, text: string): number {
 }
 
 const SCREENED = 4_000
-/** Below this the figures are noise. A square of 4,000 steps is above. */
-const NOISE_MS = 2
-/** So many of the texts that took most are measured again. */
+/** So many of the texts that took most are measured again while short, since one of them may have been slow by chance. */
+const DOUBTED = 16
+/** So many of those that still took most are measured while long. */
 const TRIED = 2
 const SIZES: readonly number[] = inTier(
   [16_000, 64_000, 250_000],
@@ -233,11 +233,11 @@ function growthOf(read: Reader, text: LongText): string | null {
 
 /** The texts for which a reader takes more than their length: all are tried short, the worst with up to a megabyte. */
 export function steepTexts(read: Reader, texts: readonly LongText[]): string[] {
-  const works = texts.map((text) => {
-    const short = text.of(SCREENED)
-    const work = workOf(read, short)
-    return { text, work: work > NOISE_MS ? leastWorkOf(read, short) : work }
-  })
-  const worst = works.toSorted((one, other) => other.work - one.work).slice(0, TRIED)
-  return worst.flatMap(({ text }) => growthOf(read, text) ?? [])
+  const worstOf = (some: readonly LongText[], measure: typeof workOf, count: number) =>
+    some
+      .map((text) => ({ text, work: measure(read, text.of(SCREENED)) }))
+      .toSorted((one, other) => other.work - one.work)
+      .slice(0, count)
+  const doubted = worstOf(texts, workOf, DOUBTED).map(({ text }) => text)
+  return worstOf(doubted, leastWorkOf, TRIED).flatMap(({ text }) => growthOf(read, text) ?? [])
 }

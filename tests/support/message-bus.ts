@@ -169,11 +169,9 @@ export function messageBus(path: string, name: string, service: Service) {
     signal(member: string, values: readonly Value[]): void {
       const fields: readonly Field[] = [
         [1, 'o', `/${name.replaceAll('.', '/')}`],
-        ...([
-          [2, 's', name],
-          [3, 's', member],
-          [7, 's', ':1.1'],
-        ] as const),
+        [2, 's', name],
+        [3, 's', member],
+        [7, 's', ':1.1'],
       ]
       for (const client of clients) client.write(written(SIGNAL, fields, values))
     },

@@ -109,6 +109,14 @@ export function randomTerms(random: Random): ChannelTerms {
     ...(random.chance(0.3) && { steps }),
     ...(random.chance(0.3) && { zones: many(random, 2, (nth) => randomZone(random, nth, step)) }),
     minimum: orNull(random, 0.4, () => ({ per, amount: step * 4 * (1 + random.below(5)) })),
+    ...(pieceRule !== 'order' &&
+      random.chance(0.3) && {
+        sizeMinimums: many(random, 3, () => ({
+          of: random.pick(['side', 'secondSide', 'girth', 'sum'] as const),
+          overCm: 20 + random.below(150),
+          amount: step * 4 * (1 + random.below(9)),
+        })),
+      }),
     tariff: randomTariff(random, step),
     charges,
     taxes,
@@ -203,7 +211,16 @@ function randomCharge(random: Random, nth: number): Charge {
   }
 }
 
-const POSTCODES = [['100'], ['9', '1000'], ['99'], ['W1A-W1Z', '900-989'], ['0000-1000']]
+const POSTCODES = [
+  ['100'],
+  ['9', '1000'],
+  ['99'],
+  ['W1A-W1Z', '900-989'],
+  ['0000-1000'],
+  ['W', 'W1A'],
+  ['W1-W5', 'WA'],
+  ['W10-W19', 'W1B'],
+]
 
 function randomReason(random: Random): ChargeCondition {
   return random.pick<ChargeCondition>([

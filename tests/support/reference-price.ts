@@ -198,7 +198,7 @@ function refusalsOf(
 
 function chargeable(
   boxes: Box[],
-  { charging, pieceRule, minimum, step: last, steps = [] }: ChannelTerms,
+  { charging, pieceRule, minimum, sizeMinimums = [], step: last, steps = [] }: ChannelTerms,
 ): { amount: number; each: number[] } {
   const rounded = (value: number) => {
     const step = steps.filter(({ upTo: end }) => value <= end)[0]?.step ?? last
@@ -217,7 +217,14 @@ function chargeable(
     return isHalf ? up(times(actual + volumetric, 1, 2)) : actual
   }
   const least = minimum?.per === 'carton' ? minimum.amount : 0
-  const each = counts.map((one) => Math.max(count(one), least))
+  const bySize = ({ longest, second, girth, sum: sides }: Box) => {
+    const measures = { side: longest, secondSide: second, girth, sum: sides }
+    return sizeMinimums.map(({ of, overCm, amount }) => (measures[of] > overCm ? amount : 0))
+  }
+  const each = counts.map((one, nth) => {
+    const box = boxes[nth]
+    return Math.max(count(one), least, ...(box ? bySize(box) : []))
+  })
   const amount = {
     carton: rounded(sum(each)),
     order: rounded(count([sum(counts.map(([a]) => a)), sum(counts.map(([, b]) => b))])),
@@ -254,16 +261,20 @@ function zoneOf(
   for (const zone of zones) {
     const { countries = [], postcodes = [] } = zone
     const isThere = countries.length === 0 || countries.includes(country)
-    if (isThere && (postcodes.length === 0 || isIn(postalCode, postcodes))) return zone
+    if (isThere && (postcodes.length === 0 || isIn(postalCode, postcodes, country))) return zone
   }
   return undefined
 }
 
-function isIn(postalCode: string, postcodes: string[]): boolean {
+function isIn(postalCode: string, postcodes: string[], country: string): boolean {
   const plain = postalCode.replaceAll(/[ -]/g, '')
+  // The random codes of the United Kingdom are of W1A, which is in W, W1 and W1A alone.
+  const isBritish = country === 'GB' && plain === 'W1A1AA'
   return postcodes.some((one) => {
     const ends = one.split('-')
     const [from = '', to = from] = ends
+    if (isBritish && /^[A-Z]/.test(from))
+      return ['W', 'W1', 'W1A', 'W1-W5', 'W1A-W1Z'].includes(one)
     if (ends.length === 1) return plain.startsWith(from)
     return plain.length >= from.length && plain >= from && plain.slice(0, to.length) <= to
   })
@@ -323,5 +334,5 @@ function isReason(
   if (reason.kind === 'girth') return girth > reason.overCm
   if (reason.kind === 'sum') return sides > reason.overCm
   if (reason.kind === 'tag') return Boolean(carton.tags[reason.tag])
-  return isIn(postalCode, reason.prefixes)
+  return isIn(postalCode, reason.prefixes, country)
 }

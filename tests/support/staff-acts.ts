@@ -72,9 +72,19 @@ async function phoneOf({ fetch }: DeskPerson) {
 }
 
 const TABLES = [
-  ...(['account', 'receipt', 'withdrawal', 'coupon', 'parcel', 'measurement', 'photo'] as const),
-  ...(['shipment', 'carton', 'compensation', 'inspection', 'request'] as const),
-]
+  'account',
+  'receipt',
+  'withdrawal',
+  'coupon',
+  'parcel',
+  'measurement',
+  'photo',
+  'shipment',
+  'carton',
+  'compensation',
+  'inspection',
+  'request',
+] as const
 
 /** All that the acts change, as members and staff see it. */
 export async function stateOf({ lin, mei, jun }: Desk): Promise<unknown> {

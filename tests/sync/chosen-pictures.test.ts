@@ -4,6 +4,7 @@ import { readUnsent } from '#data/unsent-accounts.ts'
 import { removeParcel } from '#features/parcels/detail/parcel-actions.ts'
 import { claimForm, photosForm } from '#features/parcels/shared/photos-form.ts'
 import type { ChosenPicture } from '#platform/chosen-picture.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import {
   forgetLeftPictures,
@@ -19,7 +20,6 @@ import { anEntry, aReply, confirming, scripted } from '#tests/support/scripted-s
 
 afterEach(() => closeCurrent())
 
-const DAY_MS = 86_400_000
 const still = { timers: { after: () => () => undefined }, onLeave: () => () => undefined }
 
 function aPicture(byteLength = 3): ChosenPicture {

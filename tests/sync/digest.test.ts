@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
@@ -8,7 +9,6 @@ import { sharedServer } from '#tests/support/shared-server.ts'
 // A whole server on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-const HOUR_MS = 3_600_000
 const server = await sharedServer({ env: { LOG_LEVEL: 'warn' } })
 
 const newAddress = () => intent(createAddress, anId(), addressFields())

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { deleteExpired } from '#server/jobs/schedules.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { createAddress, removeAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
@@ -9,7 +10,6 @@ import { sharedServer } from '#tests/support/shared-server.ts'
 // A whole server on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 
 const logOf = async (accountId: string) =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SyncRequest } from '#shared/contract/sync.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { aDevice } from '#tests/support/device.ts'
@@ -141,7 +142,6 @@ describe('A server that lost confirmed mutations', () => {
 })
 
 describe('A mutation confirmed more than thirty days ago', () => {
-  const DAY_MS = 86_400_000
   let time = 0
   beforeEach(() => {
     time = 0

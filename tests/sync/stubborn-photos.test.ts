@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { mayUpdate } from '#app/may-update.ts'
 import { isStuck } from '#data/uploads.ts'
 import type { Fetch } from '#platform/http.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { declareParcel } from '#shared/mutations/parcel.ts'
 import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
@@ -17,8 +18,6 @@ vi.setConfig({ testTimeout: 30_000 })
 
 let members = 0
 const server = await sharedServer()
-
-const MINUTE_MS = 60_000
 
 async function aPicture(): Promise<Picture> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }

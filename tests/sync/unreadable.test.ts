@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SyncRequest } from '#shared/contract/sync.ts'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
 import { intent } from '#sync/intent.ts'
@@ -13,7 +14,6 @@ const server = await sharedServer()
 vi.setConfig({ testTimeout: 30_000 })
 
 const newAddress = () => intent(createAddress, anId(), addressFields())
-const HOUR_MS = 3_600_000
 
 /** Seven changes, of which the fifth is no mutation at all: its clock said half a millisecond. */
 async function withOneUnreadable() {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { editAccount } from '#shared/mutations/account.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { saveLeftDrafts } from '#sync/drafts.ts'
@@ -8,7 +9,6 @@ import { memberDevice } from '#tests/support/member-device.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
-const DAY_MS = 86_400_000
 const server = await sharedServer()
 vi.setConfig({ testTimeout: 30_000 })
 

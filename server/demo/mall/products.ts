@@ -56,9 +56,9 @@ export const CATEGORIES = mall.categories.map(({ id, name }) => ({
 
 /** The product that a picture shows. */
 export function productOfPicture(picture: string): DemoProduct {
-  const found = CATEGORIES.flatMap(({ products }) => products).find(
+  const match = CATEGORIES.flatMap(({ products }) => products).find(
     (product) => product.picture === picture,
   )
-  if (found === undefined) throw new Error(`No product of the demo has the picture ${picture}`)
-  return found
+  if (match === undefined) throw new Error(`No product of the demo has the picture ${picture}`)
+  return match
 }

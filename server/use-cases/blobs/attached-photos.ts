@@ -10,8 +10,8 @@ export type Blob = { accountId: string; sha256: string }
 
 /** The account's photos with these bytes. If there is none, the account has no access to them. */
 export async function attachedPhotos(db: Reader, { accountId, sha256 }: Blob): Promise<PhotoRow[]> {
-  const found = await readRows(db, accountId, 'photo', { sha256: [sha256] })
-  return found.map(({ row }) => row)
+  const photos = await readRows(db, accountId, 'photo', { sha256: [sha256] })
+  return photos.map(({ row }) => row)
 }
 
 /** Whether anything names the picture: a photo, a receipt as its screenshot, or a post. */

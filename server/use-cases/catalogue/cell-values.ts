@@ -20,9 +20,9 @@ const YES = new Set(['yes', 'true', '1', '是'])
 const NO = new Set(['no', 'false', '0', '否', ''])
 /** Undefined if it is neither. */
 export const yesOrNo = (cell: string): boolean | undefined => {
-  const typed = cell.toLowerCase()
-  if (YES.has(typed)) return true
-  return NO.has(typed) ? false : undefined
+  const input = cell.toLowerCase()
+  if (YES.has(input)) return true
+  return NO.has(input) ? false : undefined
 }
 
 export const wordsOf = (cell: string): string[] => cell.split(/[\s,、;]+/).filter(Boolean)

@@ -122,13 +122,13 @@ async function indexAgain(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
     )
     const last = rows.at(-1)
     if (last === undefined) return
-    const found = rows.map((product) => ({
+    const products = rows.map((product) => ({
       id: product.id,
       tokens: tokensOf(product, product.shopName, product.categoryName),
     }))
     await sql`
       update product p set tokens = array(select jsonb_array_elements_text(x.tokens))
-      from ${recordset(found, 'id uuid, tokens jsonb')} where p.id = x.id`.execute(tx)
+      from ${recordset(products, 'id uuid, tokens jsonb')} where p.id = x.id`.execute(tx)
     lastId = last.id
   }
 }

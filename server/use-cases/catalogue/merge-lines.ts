@@ -75,7 +75,7 @@ export function mergeLines(
     report(line, { path: column, code: 'row_differs', args: { row: first.line } })
   }
   if (bad.size > 0 || !read.success) {
-    return { ok: false, bad: [...bad].map(([line, found]) => ({ line, failures: found })) }
+    return { ok: false, bad: [...bad].map(([line, failures]) => ({ line, failures })) }
   }
   const lineOf = new Map(
     read.output.variants.map(({ id }, nth) => [id, variants.lines.get(nth) ?? first.line]),
@@ -99,10 +99,10 @@ function variantsOf(
     if (ofVariants.every((column) => (cells.get(column) ?? '') === '')) continue
     const specification = numberedTexts(cells, 'value', []).slice(0, Math.max(options, 1))
     const key = specification.map(({ zh }) => zh).join('\n')
-    const found = all.findIndex(
+    const place = all.findIndex(
       (one) => (one.specification ?? []).map(({ zh }) => zh).join('\n') === key,
     )
-    const at = found === -1 ? all.length : found
+    const at = place === -1 ? all.length : place
     const row = byLine.get(at)
     if (row !== undefined) {
       repeated.push({ line, row, column: cells.has('value1_zh') ? 'value1_zh' : 'code' })

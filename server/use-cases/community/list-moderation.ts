@@ -59,14 +59,14 @@ export async function readModerated(
   source: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql`p.id`,
 ): Promise<Moderated[]> {
-  const found = await readShown(db, actor.accountId, source, order)
-  const above = found.flatMap(({ rootId, replyTo }) => [rootId ?? [], replyTo ?? []].flat())
+  const posts = await readShown(db, actor.accountId, source, order)
+  const above = posts.flatMap(({ rootId, replyTo }) => [rootId ?? [], replyTo ?? []].flat())
   const aboveRows = await readShown(db, actor.accountId, postsById(above), sql`p.id`)
   const aboveOf = new Map(aboveRows.map((row) => [row.id, row]))
-  const about = await readAbout(db, found)
+  const about = await readAbout(db, posts)
   const listed = await readWords(db)
   const { name: ours } = await readPublicBusiness(db, settings)
-  return found.flatMap((one) => {
+  return posts.flatMap((one) => {
     const facts = about.get(one.id)
     if (facts === undefined) return []
     const { accountId, id, title, words, isOwn } = one
@@ -98,7 +98,7 @@ function withoutReplies(one: Shown): NonNullable<Moderated['comment']> {
   return comment
 }
 
-async function readAbout(db: Reader, found: readonly Shown[]): Promise<Map<string, About>> {
+async function readAbout(db: Reader, posts: readonly Shown[]): Promise<Map<string, About>> {
   const { rows } = await sql<About>`
     select p.id, member.member_num as "memberNum", p.waiting_since as "waitingSince", p.decided_at as "decidedAt",
       jsonb_build_object('published', a.published, 'rejected', a.rejected, 'reported', a.reported) as history,
@@ -106,7 +106,7 @@ async function readAbout(db: Reader, found: readonly Shown[]): Promise<Map<strin
           'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.at desc)
         from (select * from post_report r where r.post_id = p.id
           order by r.at desc limit ${sql.lit(MAX_SHOWN_REPORTS)}) r), '[]') as reports
-    from (${postsById(found.map(({ id }) => id))}) p
+    from (${postsById(posts.map(({ id }) => id))}) p
     join account member on member.account_id = p.account_id join author a on a.account_id = p.account_id`.execute(
     db,
   )

@@ -42,11 +42,11 @@ export const listPosts = act(
     const place = readPlace(sort, query.after)
     const tokens = queryTokens(q)
     if (q !== '' && tokens.length === 0) return { posts: [], next: null }
-    const found = await inTransaction(db, async (tx) => {
+    const posts = await inTransaction(db, async (tx) => {
       await planForValues(tx)
       return readPublished(tx, query, tokens, place)
     })
-    return pageOf(found, ({ publishedAt, likes, id }) =>
+    return pageOf(posts, ({ publishedAt, likes, id }) =>
       [sort, sort === 'newest' ? publishedAt : likes, id].join('_'),
     )
   },
@@ -78,10 +78,10 @@ export async function readPublished(
     sql`select p.* from post p where ${listed} order by ${order} limit ${sql.lit(most)}`
   if (tokens.length === 0) return read(walk(POSTS_PAGE + 1))
   const matches = sql`p.tokens @> ${tokens}::text[]`
-  const found = await read(
+  const rows = await read(
     sql`select * from (${walk(LOOKED_AT)}) p where ${matches} order by ${order} limit ${limit}`,
   )
-  if (found.length > POSTS_PAGE) return found
+  if (rows.length > POSTS_PAGE) return rows
   // With an offset the planner finds all of them before it sorts, instead of walking the order to its end.
   return read(sql`
     select * from (select p.* from post p where ${listed} and ${matches} offset 0) p order by ${order} limit ${limit}`)
@@ -96,13 +96,13 @@ act('listOwnPosts', async ({ db: { kysely } }, { accountId }, { kind, after }) =
   const source = sql`
     select p.* from post p where p.account_id = ${accountId} and p.kind = ${kind} ${from}
     order by ${order} limit ${sql.lit(POSTS_PAGE + 1)}`
-  const found = await readShown(kysely, accountId, source, order, EXCERPT)
-  return pageOf(found, (last) => timeCursor(last.createdAt, last.id))
+  const posts = await readShown(kysely, accountId, source, order, EXCERPT)
+  return pageOf(posts, (last) => timeCursor(last.createdAt, last.id))
 })
 
-function pageOf(found: readonly Shown[], cursorOf: (last: Shown) => string): Page {
-  const page = found.slice(0, POSTS_PAGE)
-  const last = found.length > POSTS_PAGE ? page.at(-1) : undefined
+function pageOf(posts: readonly Shown[], cursorOf: (last: Shown) => string): Page {
+  const page = posts.slice(0, POSTS_PAGE)
+  const last = posts.length > POSTS_PAGE ? page.at(-1) : undefined
   return { posts: page.map(postOf), next: last ? cursorOf(last) : null }
 }
 

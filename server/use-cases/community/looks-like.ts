@@ -85,12 +85,12 @@ export function looksLike(
   const seen = wordsOf(name)
   const isWithin = (wanted: string) => [...seen].some((one) => one.includes(wanted))
   const joined = (one: string) => look(normalForm(one).replace(/[^\p{L}\p{N}\p{M}]+/gu, ''))
-  const found = (one: string, isName: boolean) => {
+  const has = (one: string, isName: boolean) => {
     const wanted = joined(one)
     if (wanted === '') return false
     return HAN.test(one) || (isName && wanted.length >= MIN_WITHIN)
       ? isWithin(wanted)
       : seen.has(wanted)
   }
-  return names.some((one) => found(one, true)) || words.some((one) => found(one, false))
+  return names.some((one) => has(one, true)) || words.some((one) => has(one, false))
 }

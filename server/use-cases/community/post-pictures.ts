@@ -15,9 +15,9 @@ act(
     select i.account_id as "accountId"
     from post_picture i join post p on p.account_id = i.account_id and p.id = i.post_id
     where i.sha256 = ${sha256} and ${isReached(sql`null`)} limit 1`.execute(db.kysely)
-    const [found] = rows
-    if (found === undefined) throw refuse('not_found')
-    const { accountId } = found
+    const [row] = rows
+    if (row === undefined) throw refuse('not_found')
+    const { accountId } = row
     const made = size && (await files.get(cardKey(accountId, sha256)))
     if (made) return made
     const picture = await files.get(memberFileKey(accountId, sha256))

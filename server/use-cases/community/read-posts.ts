@@ -34,9 +34,9 @@ export const getPost = act(
 act('getPostAsMember', (deps, { accountId }, which) => postFor(deps, accountId, which))
 
 async function postFor({ db }: Deps, viewer: Viewer, { postId }: Which): Promise<Post> {
-  const [found] = await readVisible(db.kysely, viewer, postId)
-  if (found === undefined || found.rootId !== null) throw refuse('not_found')
-  return postOf(found)
+  const [post] = await readVisible(db.kysely, viewer, postId)
+  if (post === undefined || post.rootId !== null) throw refuse('not_found')
+  return postOf(post)
 }
 
 /** One post or comment, if the viewer may see it. Of a comment also its post must be seen. */
@@ -67,12 +67,12 @@ async function commentsFor(
   if (post === undefined || post.rootId !== null) throw refuse('not_found')
   const which = sql`p.root_id = ${postId}::uuid and p.kind = 'comment'`
   const source = pageAfter(which, viewer, place, COMMENTS_PAGE)
-  const found = await readShown(kysely, viewer, source, OLDEST_FIRST)
-  const page = found.slice(0, COMMENTS_PAGE)
+  const comments = await readShown(kysely, viewer, source, OLDEST_FIRST)
+  const page = comments.slice(0, COMMENTS_PAGE)
   const replies = viewer === null ? new Map() : await firstReplies(kysely, viewer, page)
   return {
     comments: page.map((one) => commentOf(one, replies.get(one.id))),
-    next: nextOf(found, COMMENTS_PAGE),
+    next: nextOf(comments, COMMENTS_PAGE),
   }
 }
 
@@ -85,10 +85,10 @@ act('listReplies', async ({ db: { kysely } }, { accountId }, { commentId, after 
   if (post === undefined) throw refuse('not_found')
   const which = sql`p.reply_to = ${commentId}::uuid and p.kind = 'reply'`
   const source = pageAfter(which, accountId, place, REPLIES_PAGE)
-  const found = await readShown(kysely, accountId, source, OLDEST_FIRST)
+  const replies = await readShown(kysely, accountId, source, OLDEST_FIRST)
   return {
-    replies: found.slice(0, REPLIES_PAGE).map(replyOf),
-    next: nextOf(found, REPLIES_PAGE),
+    replies: replies.slice(0, REPLIES_PAGE).map(replyOf),
+    next: nextOf(replies, REPLIES_PAGE),
   }
 })
 
@@ -105,8 +105,8 @@ function pageAfter(
     order by ${OLDEST_FIRST} limit ${sql.lit(page + 1)}`
 }
 
-function nextOf(found: readonly Shown[], page: number): string | null {
-  const last = found.length > page ? found[page - 1] : undefined
+function nextOf(posts: readonly Shown[], page: number): string | null {
+  const last = posts.length > page ? posts[page - 1] : undefined
   return last ? timeCursor(last.createdAt, last.id) : null
 }
 
@@ -121,6 +121,6 @@ async function firstReplies(
       select * from post p where p.reply_to = of_comment and p.kind = 'reply' and ${visibleTo(viewer)}
       order by ${OLDEST_FIRST} limit ${sql.lit(REPLIES_PAGE)}
     ) p`
-  const found = await readShown(db, viewer, source, OLDEST_FIRST)
-  return Map.groupBy(found, ({ replyTo }) => replyTo ?? '')
+  const replies = await readShown(db, viewer, source, OLDEST_FIRST)
+  return Map.groupBy(replies, ({ replyTo }) => replyTo ?? '')
 }

@@ -6,10 +6,9 @@ import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { hasPicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
 import type { Topic } from '#shared/domain/post-states.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { nameAuthor } from './authors.ts'
 import { countAnswers, type Locked, type Place } from './threads.ts'
-
-const DAY_MS = 86_400_000
 
 /** What a member wrote. */
 export type Written = {

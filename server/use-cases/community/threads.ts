@@ -26,8 +26,8 @@ export async function findPlace(
   const { rows } = await sql<Place>`
     select ${PLACE} from post_by_id k join post p on p.account_id = k.account_id and p.id = k.id
     where k.id = ${id}::uuid`.execute(db)
-  const [found] = rows
-  return found && subjectOf(found) === subject ? found : undefined
+  const [row] = rows
+  return row && subjectOf(row) === subject ? row : undefined
 }
 
 /** What its post and its comment are, if it has them. */
@@ -59,8 +59,14 @@ export async function lockThread(tx: Tx, place: Place): Promise<Locked | undefin
 }
 
 const LOCKED = [
-  ...(['kind', 'state', 'words', 'answers', 'trans_code'] as const),
-  ...(['published_at', 'edited_at', 'decided_at'] as const),
+  'kind',
+  'state',
+  'words',
+  'answers',
+  'trans_code',
+  'published_at',
+  'edited_at',
+  'decided_at',
 ] as const
 export type Locked = Pick<Selectable<Tables['post']>, (typeof LOCKED)[number]>
 

@@ -143,10 +143,12 @@ async function pay(scene: Scene, payout: Payout): Promise<void> {
   await refusePayout(scene, payout)
   const { transCode, code } = numberOf(about)
   const posting = {
-    ...({ step: 'compensated', causeId: compensation.id, orderNumber: transCode ?? code } as const),
-    debit: [{ kind: 'claims', amountFen } as const],
-    credit: [{ kind: 'wallet', amountFen } as const],
-  }
+    step: 'compensated',
+    causeId: compensation.id,
+    orderNumber: transCode ?? code,
+    debit: [{ kind: 'claims', amountFen }],
+    credit: [{ kind: 'wallet', amountFen }],
+  } as const
   await postMovement(scene, posting)
   settle(scene, { state: 'accepted', decidedFen: amountFen, reason }, provenFen)
   if ('parcel' in about) {

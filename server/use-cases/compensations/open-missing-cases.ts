@@ -51,10 +51,13 @@ async function openCase(deps: Deps, { accountId, id: parcelId }: Missing): Promi
           parcelId,
           words: '',
           askedFen,
-          ...({ kind: 'loss', state: 'open', decidedFen: null, reason: '' } as const),
+          kind: 'loss',
+          state: 'open',
+          decidedFen: null,
+          reason: '',
           createdAt: scope.now,
           decidedAt: null,
-        }
+        } as const
         scope.put('compensation', compensation)
         const { id: objectId } = compensation
         const { code, trackingNumber } = parcel

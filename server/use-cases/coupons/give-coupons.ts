@@ -12,8 +12,8 @@ import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/tw
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import type { CouponGift } from '#shared/contract/staff-coupons.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
-const DAY_MS = 86_400_000
 const ACT = 'giveCoupons'
 
 /** Gives a coupon to each member of a list, or has a second person decide it. Nobody gives any to themselves. */
@@ -61,12 +61,12 @@ async function membersOf(
   { accountId }: Actor,
   { memberNums }: CouponGift,
 ): Promise<string[]> {
-  const found = await tx
+  const rows = await tx
     .selectFrom('account_by_member_num')
     .select(['member_num', 'account_id'])
     .where('member_num', 'in', memberNums)
     .execute()
-  const accountIds = new Map(found.map(({ member_num, account_id }) => [member_num, account_id]))
+  const accountIds = new Map(rows.map(({ member_num, account_id }) => [member_num, account_id]))
   const fields = memberNums.flatMap((memberNum, i) =>
     accountIds.has(memberNum)
       ? []

@@ -3,8 +3,9 @@ import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { type BusinessDefaults, readBusiness } from '#server/use-cases/business/read-business.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { GIFT_SPEND_TIMES } from '#shared/domain/public-business.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
-const VALID_MS = 90 * 86_400_000
+const VALID_MS = 90 * DAY_MS
 const CAUSE = 'registration'
 /** Every gift has a first coupon, whose unique cause proves that the gift was given. */
 const FIRST_CAUSE = `${CAUSE}/1`

@@ -5,8 +5,8 @@ import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { forEachDue } from '#server/use-cases/for-each-due.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
-const DAY_MS = 86_400_000
 const AHEAD_MS = 3 * DAY_MS
 /** Whoever hears of one hears of all of these, so that several days of coupons are one reminder. */
 const TOGETHER_MS = 7 * DAY_MS

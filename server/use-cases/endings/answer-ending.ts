@@ -31,7 +31,11 @@ export const answerEnding = act(
 )
 
 const UNASKED = {
-  ...({ reason: 'asked', words: '', choice: null, answer: '', answeredAt: null } as const),
+  reason: 'asked',
+  words: '',
+  choice: null,
+  answer: '',
+  answeredAt: null,
   carrier: '',
   trackingNumber: '',
-}
+} as const

@@ -22,11 +22,14 @@ export const proposeDisposal = act(
       const { accountId, parcel } = scene
       await refuseDisposal(scene, parcel)
       const proposal = {
-        ...({ act: 'disposeParcel', objectId: parcel.id, amountFen: null } as const),
+        act: 'disposeParcel',
+        objectId: parcel.id,
+        amountFen: null,
         body: { accountId, parcelId: parcel.id },
         reason: input.reason,
-      }
-      return propose(scene, { ...proposal, aboutAccountId: accountId })
+        aboutAccountId: accountId,
+      } as const
+      return propose(scene, proposal)
     })
   },
 )
@@ -42,7 +45,10 @@ export const disposeApproved = (
     if (parcel === undefined) throw refuse('not_found')
     await refuseDisposal(scope, parcel)
     const question = parcel.ending ?? {
-      ...({ reason: 'storage', words: '', answer: '', answeredAt: null } as const),
+      reason: 'storage',
+      words: '',
+      answer: '',
+      answeredAt: null,
       askedAt: scope.now,
       carrier: '',
       trackingNumber: '',

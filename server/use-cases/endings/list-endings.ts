@@ -11,7 +11,7 @@ const ORDER = sql<number>`case when parcel.ending ->> 'choice' is not null then 
 
 /** The parcels whose storage ends or that are to be returned or disposed of; with a code that parcel alone. */
 act('listEndings', async ({ db, nowMs }, _actor, { code }) => {
-  const found = await staffParcels(db.kysely)
+  const parcels = await staffParcels(db.kysely)
     .leftJoin('storage_notice as notice', (join) =>
       join
         .onRef('notice.account_id', '=', 'parcel.account_id')
@@ -47,7 +47,7 @@ act('listEndings', async ({ db, nowMs }, _actor, { code }) => {
     .limit(MAX_ENDINGS)
     .execute()
   return {
-    cases: found.map(
+    cases: parcels.map(
       ({ ending, storage, noticeAt, daysRun, isProposed, isReturning, ...parcel }) => ({
         parcel,
         ending,

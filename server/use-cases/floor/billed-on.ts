@@ -10,7 +10,7 @@ export async function openOrderOf(
   accountId: string,
   parcelId: string,
 ): Promise<OpenOrder | null> {
-  const found = await db
+  const order = await db
     .selectFrom('shipment_parcel as held')
     .innerJoin('shipment', (join) =>
       join
@@ -24,8 +24,8 @@ export async function openOrderOf(
     .where('shipment.dispatched_at', 'is', null)
     .where('shipment.status', '<>', 'cancelled')
     .executeTakeFirst()
-  if (found === undefined) return null
-  const { id, transCode, status, bill, billVersion, paidAt } = found
+  if (order === undefined) return null
+  const { id, transCode, status, bill, billVersion, paidAt } = order
   const totalFen = bill?.orderTotalFen
   return {
     id,

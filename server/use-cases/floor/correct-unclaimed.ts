@@ -1,12 +1,7 @@
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import type { MembersScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import { actOnceFor } from '#server/use-cases/money/act-once.ts'
 import { refuseMissing } from '#server/use-cases/staff/staff-pictures.ts'
 import {
   keepUnclaimedEvidence,
@@ -22,7 +17,6 @@ import { correctionOf } from './correct-parcel.ts'
 import { readHistory } from './read-parcel-record.ts'
 
 type Wanted = InputOf<'correctUnclaimed'>
-type Deps = ActDeps & Pick<Services, 'files'>
 
 /** Everything that the console shows of one unclaimed parcel. */
 act('readUnclaimedRecord', async ({ db: { kysely } }, _actor, { unclaimedId: id }) => {
@@ -52,25 +46,19 @@ act('readUnclaimedRecord', async ({ db: { kysely } }, _actor, { unclaimedId: id 
  */
 act('correctUnclaimed', async (deps, actor, input) => {
   await refuseMissing(deps.files, input.photoSha256s)
-  const found = await deps.db.kysely
+  const shelved = await deps.db.kysely
     .selectFrom('unclaimed_parcel')
     .select('tracking_key as key')
     .where('id', '=', input.unclaimedId)
     .executeTakeFirst()
-  if (found === undefined) throw refuse('not_found')
-  return inTransaction(deps.db, async (tx) => {
-    // Nobody is given the parcel meanwhile.
-    await lockTrackingKeys(tx, [found.key], 'exclusive')
-    return deps.once(tx, () => correct(tx, actor, input, deps))
-  })
+  if (shelved === undefined) throw refuse('not_found')
+  // Nobody is given the parcel meanwhile.
+  const locks = { trackingKeys: [shelved.key], lock: 'exclusive' } as const
+  return actOnceFor(deps, actor, [], (scope) => correct(scope, input), locks)
 })
 
-async function correct(
-  tx: Tx,
-  actor: Actor,
-  input: Wanted,
-  deps: Deps,
-): Promise<ReplyOf<'correctUnclaimed'>> {
+async function correct(scope: MembersScope, input: Wanted): Promise<ReplyOf<'correctUnclaimed'>> {
+  const { tx, now } = scope
   const { unclaimedId: id, reason } = input
   const onShelf = unclaimedOnShelf(tx).where('unclaimed_parcel.id', '=', id)
   // A stock count may move it.
@@ -81,8 +69,7 @@ async function correct(
   }
   const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
   if (refusedShelf !== null) throw refuse(refusedShelf)
-  const at = nowOf(deps)
-  const corrected = correctionOf(parcel, input, at)
+  const corrected = correctionOf(parcel, input, now)
   const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf, damage } = corrected
   await tx
     .updateTable('unclaimed_parcel')
@@ -100,15 +87,13 @@ async function correct(
     .execute()
   const measured = isSameSize(parcel, corrected) ? null : corrected
   const photoSha256s = [...new Set(input.photoSha256s)]
-  await keepUnclaimedEvidence(tx, { id, by: 'correction', at }, measured, photoSha256s, deps)
-  await writeFor(tx, [], actor, deps, async (scope) =>
-    scope.audit({
-      act: 'correctUnclaimed',
-      about: 'unclaimed_parcel',
-      objectId: id,
-      before: { ...factsOf(parcel), damage: parcel.damage, shelf: parcel.shelf },
-      after: { ...factsOf(corrected), damage, shelf, reason, photos: photoSha256s.length },
-    }),
-  )
+  await keepUnclaimedEvidence(scope, { id, by: 'correction' }, measured, photoSha256s)
+  scope.audit({
+    act: 'correctUnclaimed',
+    about: 'unclaimed_parcel',
+    objectId: id,
+    before: { ...factsOf(parcel), damage: parcel.damage, shelf: parcel.shelf },
+    after: { ...factsOf(corrected), damage, shelf, reason, photos: photoSha256s.length },
+  })
   return { parcel: await onShelf.executeTakeFirstOrThrow() }
 }

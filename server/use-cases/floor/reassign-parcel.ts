@@ -24,19 +24,19 @@ act('reassignParcel', async (deps, actor, input) => {
   if (!hasProved(actor, 'reassignParcel')) throw refuse('passkey_required')
   const { accountId: from, parcelId, memberNum } = input
   const { kysely } = deps.db
-  const found = await kysely
+  const row = await kysely
     .selectFrom('parcel')
     .select('tracking_number')
     .where('account_id', '=', from)
     .where('id', '=', parcelId)
     .executeTakeFirst()
   const to = await findAccount(kysely, memberNum)
-  if (found === undefined || to === undefined) throw refuse('not_found')
+  if (row === undefined || to === undefined) throw refuse('not_found')
   if (to === from) throw refuse('same_member')
   if (actor.accountId === from || actor.accountId === to) throw refuse('own_case')
   // Files first: a row must never name a missing picture.
   const copies = await copyPictures(deps, { from, to, parcelId })
-  const key = trackingKey(found.tracking_number)
+  const key = trackingKey(row.tracking_number)
   const accounts = [from, to]
   const move = (tx: Tx) => async (scope: MembersScope) => {
     const parcel = await movable(scope.of(from), parcelId, key)

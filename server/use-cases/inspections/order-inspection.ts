@@ -51,11 +51,9 @@ export const orderInspection = act(
       })
       if (input.byTransfer) return { inspectionId, state: row.state }
       const bill = {
-        ...({
-          kind: 'inspection',
-          payableId: inspectionId,
-          version: INSPECTION_BILL_VERSION,
-        } as const),
+        kind: 'inspection' as const,
+        payableId: inspectionId,
+        version: INSPECTION_BILL_VERSION,
         totalFen: feeFen,
         couponIds: [],
       }

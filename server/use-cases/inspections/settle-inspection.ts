@@ -60,12 +60,12 @@ export const recordInspection = act(
       }
       const undone = inspection.services.filter((service) => !doneServices.includes(service))
       const refundedFen = undone.reduce((sum, one) => sum + (inspection.pricesFen[one] ?? 0), 0)
-      const found = { state: stateAfter(inspection, 'record'), result, doneServices, refundedFen }
+      const outcome = { state: stateAfter(inspection, 'record'), result, doneServices, refundedFen }
       // Who has inspected it has it in hand.
       const here = { missingSince: null }
       await tellOfMissing(scene, scene.parcel, here)
       const measured = { ...measures, ...here }
-      return settle(scene, 'recordInspection', { ...inspection, ...found }, measured)
+      return settle(scene, 'recordInspection', { ...inspection, ...outcome }, measured)
     })
   },
 )
@@ -89,13 +89,13 @@ async function onWaiting(
   { accountId, inspectionId }: { accountId: string; inspectionId: string },
   work: (scene: Scene) => Promise<Settled>,
 ): Promise<Settled> {
-  const found = await deps.db.kysely
+  const row = await deps.db.kysely
     .selectFrom('inspection')
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', '=', inspectionId)
     .executeTakeFirst()
-  if (found === undefined) throw refuse('not_found')
+  if (row === undefined) throw refuse('not_found')
   if (accountId === actor.accountId) throw refuse('own_case')
   return actOnce(deps, actor, accountId, async (scope) => {
     const inspection = await loadInspection(scope, inspectionId)

@@ -65,16 +65,16 @@ export async function findLoginAccount(
     .select(['account.account_id', 'account.role', 'account.member_num', 'account.cash_fen'])
     .select('account_by_email.email')
     .select(rightsOf('account.account_id').as('rights'))
-  const found = await ('email' in which
+  const account = await ('email' in which
     ? accounts.where('account_by_email.email', '=', which.email)
     : accounts.where('account.account_id', '=', which.accountId)
   ).executeTakeFirst()
-  if (found === undefined) return undefined
+  if (account === undefined) return undefined
   return {
-    accountId: found.account_id,
-    role: found.role,
-    rights: knownRights(found.rights),
-    user: { memberNum: found.member_num, email: found.email, cashAmount: found.cash_fen },
+    accountId: account.account_id,
+    role: account.role,
+    rights: knownRights(account.rights),
+    user: { memberNum: account.member_num, email: account.email, cashAmount: account.cash_fen },
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
-const DAY_MS = 86_400_000
 /** How long a session is kept after it was revoked or expired. */
 const SESSIONS_MS = 180 * DAY_MS
 const MOST_ROWS = 5_000

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#server/database/database.ts'
 import { tokenHash } from '#server/database/find-session.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
-const DAY_MS = 86_400_000
 /** More than twice the life of a session, so a device stays known after its session has ended. */
 export const DEVICE_KNOWN_MS = 400 * DAY_MS
 const MOST_DEVICES = 20
@@ -32,8 +32,8 @@ export async function isKnownDevice(
       : 'email' in whose
         ? devices.where('account_by_email.email', '=', whose.email)
         : devices.where('known_device.account_id', '=', whose.accountId)
-  const found = await own.limit(1).executeTakeFirst()
-  return found !== undefined
+  const row = await own.limit(1).executeTakeFirst()
+  return row !== undefined
 }
 
 /**

@@ -51,10 +51,10 @@ async function enter(
   { email, language, userAgent, device, timeZone, memberNum }: Entered,
   deps: EnterDeps,
 ): Promise<LoginReply | Refused> {
-  const found = await findLoginAccount(tx, { email })
+  const existing = await findLoginAccount(tx, { email })
   const account =
-    found ?? (await makeAccount(tx, { email, language: language ?? null, memberNum }, deps))
-  const from = found === undefined ? 'first' : isStranger ? 'new' : 'known'
+    existing ?? (await makeAccount(tx, { email, language: language ?? null, memberNum }, deps))
+  const from = existing === undefined ? 'first' : isStranger ? 'new' : 'known'
   const entering = { userAgent, device, timeZone, method: 'code', from } as const
   return enterAccount(tx, account, entering, deps)
 }

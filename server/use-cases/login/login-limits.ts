@@ -1,9 +1,9 @@
 import type { Tx } from '#server/database/database.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import type { LoginCaller } from './known-device.ts'
 
-const DAY_MS = 86_400_000
 /** Attempts further in the future than this were written by a wrong clock and do not count. */
-export const CLOCK_SKEW_MS = 60_000
+export const CLOCK_SKEW_MS = MINUTE_MS
 
 /**
  * Codes mailed to an address and wrong codes accepted for it in 24 hours: from one caller, and from all strangers

@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/session.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 import type { Language } from '#shared/domain/languages.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import type { LoginCaller } from './known-device.ts'
 import { drawCode, hashCode, lockEmail } from './login-code.ts'
 import { CLOCK_SKEW_MS, countAttempt, secondsToNext } from './login-limits.ts'
@@ -90,7 +91,7 @@ async function keepCode(
   }
   const isTaken = forAccount !== undefined && (await hasAccount(tx, email))
   const id = newId()
-  const expiresAtMs = now + LOGIN_CODE_MINUTES * 60_000
+  const expiresAtMs = now + LOGIN_CODE_MINUTES * MINUTE_MS
   await tx
     .insertInto('login_challenge')
     .values({

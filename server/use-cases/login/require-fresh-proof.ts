@@ -1,9 +1,10 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 
 /** A proof is fresh for so long. */
-export const FRESH_MS = 10 * 60_000
+export const FRESH_MS = 10 * MINUTE_MS
 
 /** Refuses unless the session's member proved within the last 10 minutes that it is them. */
 export async function requireFreshProof(

@@ -51,9 +51,9 @@ export async function readCards(db: Reader, limit: number, cards: Cards = {}): P
   const first = sql`select * from product p where ${sql.join(listed, sql` and `)} order by ${order}`
   if (where.length === 0) return read(sql`${first} limit ${sql.lit(limit)}`)
   const conditions = sql.join(where, sql` and `)
-  const found = await read(sql`
+  const shortlist = await read(sql`
     select ${fields} from (${first} limit ${sql.lit(LOOKED_AT)}) p where ${conditions}`)
-  if (found.length === limit) return found
+  if (shortlist.length === limit) return shortlist
   // With an offset the planner finds all of them before it sorts, instead of walking the order to its end.
   return read(sql`
     select ${fields} from product p where ${sql.join([...listed, ...where], sql` and `)} offset 0`)

@@ -26,12 +26,12 @@ export const searchProducts = act(
     const { q = '', sort } = query
     const place = readPlace(sort, query.after)
     if (q !== '' && queryTokens(q).length === 0) return { products: [], next: null }
-    const found = await inTransaction(db, async (tx) => {
+    const cards = await inTransaction(db, async (tx) => {
       await planForValues(tx)
       return readCards(tx, PRODUCT_PAGE + 1, { where: matching(query), sort, after: place })
     })
-    const page = found.slice(0, PRODUCT_PAGE)
-    const last = found.length > PRODUCT_PAGE ? page.at(-1) : undefined
+    const page = cards.slice(0, PRODUCT_PAGE)
+    const last = cards.length > PRODUCT_PAGE ? page.at(-1) : undefined
     return { products: page, next: last ? cursorOf(sort, last) : null }
   },
 )

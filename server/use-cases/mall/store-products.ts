@@ -16,8 +16,8 @@ type Found = Pick<ProductEntry, 'name' | 'attributes'>
 /** What a product is found by: its names, those of its shop and category, and the values of its attributes. */
 export function tokensOf(product: Found, ...places: readonly (Texts | undefined)[]): string[] {
   const values = product.attributes.map(({ value }) => value)
-  const found = [product.name, ...places, ...values].filter((texts) => texts !== undefined)
-  return indexTokens(found.flatMap(({ zh, zh2, en }) => [zh, zh2, en]))
+  const names = [product.name, ...places, ...values].filter((texts) => texts !== undefined)
+  return indexTokens(names.flatMap(({ zh, zh2, en }) => [zh, zh2, en]))
 }
 
 /**

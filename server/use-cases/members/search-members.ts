@@ -10,18 +10,18 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 const MIN_PHONE_DIGITS = 4
 
 /** The accounts that a text names, each found by an index. */
-function accountsOf(typed: string): RawBuilder<unknown> {
-  const code = normaliseCode(typed)
-  const digits = typed.replace(/[\s()+.-]/g, '')
+function accountsOf(input: string): RawBuilder<unknown> {
+  const code = normaliseCode(input)
+  const digits = input.replace(/[\s()+.-]/g, '')
   const isPhoneEnd = /^\d+$/.test(digits) && digits.length >= MIN_PHONE_DIGITS
-  const found = [
+  const queries = [
     sql`select account_id from account_by_member_num where member_num = ${code}`,
-    sql`select account_id from account_by_email where email = ${plainEmail(typed)}`,
+    sql`select account_id from account_by_email where email = ${plainEmail(input)}`,
     sql`select account_id from parcel_by_code where code = ${code}`,
-    sql`select account_id from parcel_by_tracking where tracking_key = ${trackingKey(typedNumber(typed))}`,
+    sql`select account_id from parcel_by_tracking where tracking_key = ${trackingKey(typedNumber(input))}`,
     sql`select account_id from shipment where trans_code = ${code}`,
     sql`select account_id from request where code = ${code}`,
-    sql`select account_id from address where lower(recipient) = ${typed.toLowerCase()}`,
+    sql`select account_id from address where lower(recipient) = ${input.toLowerCase()}`,
     ...(isPhoneEnd
       ? [
           sql`select account_id from address
@@ -29,7 +29,7 @@ function accountsOf(typed: string): RawBuilder<unknown> {
         ]
       : []),
   ]
-  return sql.join(found, sql` union `)
+  return sql.join(queries, sql` union `)
 }
 
 /** The members that a number, address or name leads to, twenty at a time. */

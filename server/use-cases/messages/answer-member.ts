@@ -112,13 +112,13 @@ async function refuseUnknown(
   actor: Actor,
   { accountId, threadId }: Named,
 ): Promise<void> {
-  const found = await db.kysely
+  const thread = await db.kysely
     .selectFrom('thread')
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', '=', threadId)
     .executeTakeFirst()
-  if (found === undefined) throw refuse('not_found')
+  if (thread === undefined) throw refuse('not_found')
   if (accountId === actor.accountId) throw refuse('own_case')
 }
 
@@ -151,10 +151,14 @@ function write(
   scene.put('thread', after)
   const id = scene.newId()
   const message = {
-    ...({ id, threadId: thread.id, number: after.messageCount, by: 'staff', words } as const),
+    id,
+    threadId: thread.id,
+    number: after.messageCount,
+    by: 'staff',
+    words,
     createdAt: at,
     arrivedAt: at,
-  }
+  } as const
   scene.put('message', message)
   for (const picture of pictures) {
     scene.put('photo', {

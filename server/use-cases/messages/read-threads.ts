@@ -15,10 +15,11 @@ import {
   type ThreadNote,
 } from '#shared/contract/staff-messages.ts'
 import { beginningOf, MAX_MESSAGE_PHOTOS } from '#shared/domain/threads.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
 type Asking = Pick<Actor, 'accountId'>
 
-const ANSWERS_MS = 30 * 86_400_000
+const ANSWERS_MS = 30 * DAY_MS
 
 /** The columns of a `ThreadHead` of `thread t`; the last message with all its words. */
 const headColumns = (actor: Asking) => sql`
@@ -102,9 +103,9 @@ act('getThread', async ({ db: { kysely } }, actor, { accountId, threadId, before
         order by answered_at desc limit 1) as "answeredInMs"
     from thread t join account member on member.account_id = t.account_id
     where t.account_id = ${accountId} and t.id = ${threadId}`.execute(kysely)
-  const [found] = rows
-  if (found === undefined) throw refuse('not_found')
-  const { language, answeredInMs, ...thread } = found
+  const [row] = rows
+  if (row === undefined) throw refuse('not_found')
+  const { language, answeredInMs, ...thread } = row
   return {
     thread: shortened(thread),
     language,

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import type { AuditEntry } from '#server/database/audit.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { MembersScope } from '#server/database/member-scope.ts'
 import type { MessageTables } from '#server/database/tables/messages.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { MAX_TEMPLATES, type ReplyTemplate } from '#shared/contract/staff-messages.ts'
 
 type Deps = Pick<Services, 'db'> & WriteDeps
@@ -32,7 +30,8 @@ act('listTemplates', async ({ db }) => {
 export const saveTemplate = act(
   'saveTemplate',
   (deps: Deps, actor, { templateId: id, version, title, words }): Promise<ReplyTemplate> => {
-    return inTransaction(deps.db, async (tx) => {
+    const save = async (scope: MembersScope): Promise<ReplyTemplate> => {
+      const { tx } = scope
       await sql`lock table reply_template in share row exclusive mode`.execute(tx)
       const templates = await tx.selectFrom('reply_template').select(COLUMNS).execute()
       const before = templates.find((one) => one.id === id)
@@ -40,40 +39,30 @@ export const saveTemplate = act(
       if (before !== undefined && isDeepStrictEqual(templateOf(before), saved)) return saved
       if (version !== (before?.version ?? 0)) throw refuse('template_changed')
       if (before === undefined && templates.length >= MAX_TEMPLATES) throw refuse('template_limit')
-      const changed = { version: saved.version, title, ...words, updated_at: nowOf(deps) }
+      const changed = { version: saved.version, title, ...words, updated_at: scope.now }
       const row = tx.insertInto('reply_template').values({ id, ...changed })
       await row.onConflict((same) => same.column('id').doUpdateSet(changed)).execute()
-      const states = {
-        before: before ? { title: before.title } : null,
-        after: { title },
-      }
-      await audited(tx, actor, deps, {
+      scope.audit({
         act: 'saveTemplate',
         about: 'reply_template',
         objectId: id,
-        ...states,
+        before: before ? { title: before.title } : null,
+        after: { title },
       })
       return saved
-    })
+    }
+    return inTransaction(deps.db, (tx) => writeFor(tx, [], actor, deps, save))
   },
 )
 
 /** Deletes a template; one that is gone already is no mistake. */
 act('deleteTemplate', (deps, actor, { templateId: objectId }) => {
-  return inTransaction(deps.db, async (tx) => {
+  const remove = async ({ tx, audit }: MembersScope) => {
     const rows = tx.deleteFrom('reply_template').where('id', '=', objectId).returning('title')
     const before = await rows.executeTakeFirst()
     if (before === undefined) return {}
-    await audited(tx, actor, deps, {
-      act: 'deleteTemplate',
-      about: 'reply_template',
-      objectId,
-      before,
-      after: null,
-    })
+    audit({ act: 'deleteTemplate', about: 'reply_template', objectId, before, after: null })
     return {}
-  })
+  }
+  return inTransaction(deps.db, (tx) => writeFor(tx, [], actor, deps, remove))
 })
-
-const audited = (tx: Tx, actor: Actor, deps: WriteDeps, act: AuditEntry) =>
-  writeFor(tx, [], actor, deps, async (scope) => scope.audit({ accountId: null, ...act }))

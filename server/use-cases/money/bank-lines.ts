@@ -4,9 +4,10 @@ import { lastRate } from '#server/use-cases/rates/exchange-and-duty.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
 import { fenOfForeign, lineCurrencyOf } from '#shared/domain/bank-line.ts'
 import { isDoubtfulRate, type PriceDoubt } from '#shared/domain/price-doubts.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
 /** A day ahead of the server's, because somewhere it is tomorrow already. */
-const AHEAD_MS = 86_400_000
+const AHEAD_MS = DAY_MS
 
 /** A bank line with what it is worth. */
 export type ReceivedLine = BankLine & { receivedFen: number }

@@ -16,8 +16,8 @@ export async function ledgerOf(tx: Tx, accountId: string): Promise<string> {
       .select('ledger_id')
       .where('account_id', '=', accountId)
       .executeTakeFirst()
-  const found = await find()
-  if (found !== undefined) return found.ledger_id
+  const account = await find()
+  if (account !== undefined) return account.ledger_id
   const made = await tx
     .insertInto('member_ledger')
     .values({ account_id: accountId })
@@ -50,9 +50,9 @@ export async function openAccounts(
     where not exists (select 1 from ledger_account a where ${same})
     order by x.kind, x.part
     on conflict do nothing`.execute(tx)
-  const { rows: found } = await sql<{ id: string; kind: LedgerRef['kind']; part: string }>`
+  const { rows: accounts } = await sql<{ id: string; kind: LedgerRef['kind']; part: string }>`
     select a.id, a.kind, a.part from ${source} join ledger_account a on ${same}`.execute(tx)
-  const ids = found.filter(({ kind }) => keepsBalance(kind)).map(({ id }) => id)
+  const ids = accounts.filter(({ kind }) => keepsBalance(kind)).map(({ id }) => id)
   await sql`
     select 1 from ledger_account where id = any(${ids}::uuid[]) order by id for no key update`.execute(
     tx,
@@ -67,6 +67,6 @@ export async function openAccounts(
     ) e`.execute(tx)
   const lastOf = new Map(last.map(({ id, ...entry }) => [id, entry]))
   return new Map(
-    found.map((row) => [accountName(row), { id: row.id, last: lastOf.get(row.id) ?? null }]),
+    accounts.map((row) => [accountName(row), { id: row.id, last: lastOf.get(row.id) ?? null }]),
   )
 }

@@ -53,12 +53,12 @@ export const listAllPayees = act(
 act(
   'getPayeeQr',
   async ({ db, files }, _actor, { id }) => {
-    const found = await db.kysely
+    const payee = await db.kysely
       .selectFrom('payee_account')
       .select('qr_sha256')
       .where('id', '=', id)
       .executeTakeFirst()
-    const bytes = found?.qr_sha256 && (await readStaffPicture(files, found.qr_sha256))
+    const bytes = payee?.qr_sha256 && (await readStaffPicture(files, payee.qr_sha256))
     if (!bytes) throw refuse('not_found')
     return bytes
   },

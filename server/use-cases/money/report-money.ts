@@ -3,10 +3,10 @@ import type { Reader, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { REPORT, readStaffMoves, unreportedDays } from './staff-moves.ts'
 
-const DAY_MS = 86_400_000
 /** How long after a day its mail is still sent: servers may be off for the holidays. */
 const MOST_DAYS = 31
 

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/database/database.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
+import type { MembersScope } from '#server/database/member-scope.ts'
 import type { Author } from '#server/database/records.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { orRefused, Refused } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { loadOrder, writeOrder } from './order-acts.ts'
 import { cartonKey, staying, trackCarton, type Update, unknownOf } from './track-carton.ts'
 
@@ -31,7 +31,7 @@ export async function addUpdates(
     .execute()
   const keys = new Set(places.map(({ key }) => key))
   const accounts = places.map(({ accountId }) => accountId)
-  await writeFor(tx, accounts, author, deps, async (scope) => {
+  return writeFor(tx, accounts, author, deps, async (scope) => {
     for (const { accountId, cartonId, orderId, key } of places) {
       const scene = await orRefused(loadOrder(scope.of(accountId), orderId))
       if (scene instanceof Refused) continue
@@ -43,32 +43,28 @@ export async function addUpdates(
       }
       await trackCarton(scene, carton, ofNumber)
     }
-    for (const [objectId, { length }] of byKey) {
-      if ('kind' in author || keys.has(objectId)) continue
-      const after = { updates: length }
+    let count = 0
+    for (const [objectId, ofNumber] of byKey) {
+      if (keys.has(objectId)) continue
+      count += ofNumber.length
+      await keep(scope, objectId, ofNumber)
+      if ('kind' in author) continue
       scope.audit({
         act: 'keepTracking',
         about: 'unmatched_tracking',
         objectId,
         before: null,
-        after,
+        after: { updates: ofNumber.length },
       })
     }
+    return { matched: updates.length - count, kept: count }
   })
-  let count = 0
-  for (const [key, ofNumber] of byKey) {
-    if (keys.has(key)) continue
-    count += ofNumber.length
-    await keep(tx, key, ofNumber, deps)
-  }
-  return { matched: updates.length - count, kept: count }
 }
 
 async function keep(
-  tx: Tx,
+  { tx, now, newId }: MembersScope,
   key: string,
   updates: readonly Update[],
-  deps: WriteDeps,
 ): Promise<void> {
   const storedRows = await tx
     .selectFrom('unmatched_tracking')
@@ -84,14 +80,14 @@ async function keep(
   const fresh = unknown.filter((one) => stay.has(one))
   if (fresh.length === 0) return
   const rows = fresh.map(({ at, status, words, place, source }) => ({
-    id: deps.newId(),
+    id: newId(),
     tracking_key: key,
     at,
     status,
     words,
     place,
     source,
-    received_at: nowOf(deps),
+    received_at: now,
   }))
   await tx.insertInto('unmatched_tracking').values(rows).execute()
 }

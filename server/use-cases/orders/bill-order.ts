@@ -10,6 +10,7 @@ import type { OrderRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { compensationTermsOf } from '#shared/domain/shipping/compensation-terms.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import {
   actOnOrder,
   type OrderDeps,
@@ -22,7 +23,7 @@ import {
 import { agreedRates, type Price, priceCartons } from './price-order.ts'
 
 /** How long a bill can be paid. */
-export const BILL_MS = 14 * 86_400_000
+export const BILL_MS = 14 * DAY_MS
 
 type Billed = ReplyOf<'billOrder'>
 

@@ -6,6 +6,7 @@ import {
 } from '#shared/domain/carrier-numbers.ts'
 import { isValidCode } from '#shared/domain/codes.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { type OrderScene, parcelsOf } from './order-acts.ts'
 import { cartonKey } from './track-carton.ts'
@@ -19,7 +20,7 @@ export type HandedCarton = {
 }
 
 /** Carriers give their numbers again after a year at the earliest. */
-const REUSED_AFTER_MS = 365 * 86_400_000
+const REUSED_AFTER_MS = 365 * DAY_MS
 
 /**
  * What is wrong with the carriers and numbers of cartons, by their places in the list. The caller has locked the
@@ -68,4 +69,4 @@ async function usedElsewhere(
 }
 
 /** A carrier of the list has one name, however it is typed. */
-export const carrierOf = (typed: string): string => carrierNamed(typed) ?? typed.trim()
+export const carrierOf = (input: string): string => carrierNamed(input) ?? input.trim()

@@ -30,14 +30,14 @@ export const asStoredAddress = (address: OrderAddress): OrderAddress => ({
 })
 
 /** The identity number that the destination asks for; null if it asks for none. */
-export function readIdentity(country: string, typed: string | null): string | null {
-  return identityOf(country) === null ? null : readAsked(country, typed)
+export function readIdentity(country: string, input: string | null): string | null {
+  return identityOf(country) === null ? null : readAsked(country, input)
 }
 
 /** The identity number that a carrier or customs ask for. */
-export function readAsked(country: string, typed: string | null): string {
-  if (typed === null) throw refuse('identity_missing')
-  const number = readAskedIdentity(country, typed)
+export function readAsked(country: string, input: string | null): string {
+  if (input === null) throw refuse('identity_missing')
+  const number = readAskedIdentity(country, input)
   if (number !== null) return number
   const fields: FieldFailure[] = [
     { path: 'identityNumber', code: 'type', args: { type: 'identity' } },

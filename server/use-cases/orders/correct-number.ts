@@ -8,7 +8,7 @@ import { cartonKey, takeKeptTracking } from './track-carton.ts'
 /** Corrects the carrier or the number of a carton that was handed over, until the carrier says the first thing of it. */
 act(
   'correctNumber',
-  (deps, actor, { cartonId, carrier: typed, trackingNumber, confirmed, ...input }) => {
+  (deps, actor, { cartonId, carrier: text, trackingNumber, confirmed, ...input }) => {
     const act: Parameters<typeof actOnOrder<OrderState>>[3] = async (scene) => {
       const { order } = scene
       const carton = scene.cartons.find(({ id }) => id === cartonId)
@@ -16,7 +16,7 @@ act(
       if (!orderCan.correctNumber(order) || carton.outcome !== null) throw refuse('wrong_status')
       const scans = await scene.loadWhere('tracking', { cartonId: [cartonId] })
       if (scans.length > 0) throw refuse('carton_scanned')
-      const carrier = carrierOf(typed)
+      const carrier = carrierOf(text)
       // A second press must not tell the member again.
       if (carton.carrier === carrier && carton.trackingNumber === trackingNumber) {
         return stateOf(order)

@@ -20,8 +20,8 @@ import { agreedRates, priceCartons, priceParcels, ratesOfToday } from './price-o
 type Deps = OrderDeps & Pick<Services, 'identitySeal'>
 
 /** Corrects the address within its country until the order is paid, and prices it again. */
-act('correctOrderAddress', (deps, actor, { orderId, address: typed, identityNumber }) => {
-  const address = asStoredAddress(typed)
+act('correctOrderAddress', (deps, actor, { orderId, address: input, identityNumber }) => {
+  const address = asStoredAddress(input)
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { tx, accountId, order } = scene
     await refuseChange(scene, orderCan.correctAddress)

@@ -45,7 +45,7 @@ async function reopenDelivery(scene: OrderScene, order: OrderRow): Promise<Order
 
 /** Whether money went to the member because of what became of the order, and was not taken back. */
 async function isPaidFor({ tx, order }: OrderScene): Promise<boolean> {
-  const found = await tx
+  const movement = await tx
     .selectFrom('ledger_movement as paid')
     .select('paid.id')
     .where('paid.order_number', '=', order.transCode)
@@ -62,5 +62,5 @@ async function isPaidFor({ tx, order }: OrderScene): Promise<boolean> {
     )
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return movement !== undefined
 }

@@ -28,7 +28,7 @@ const trackingRow = v.object({
   time: at,
   status: v.pipe(
     v.string(),
-    v.transform((typed) => statusOf(typed)),
+    v.transform((input) => statusOf(input)),
     v.picklist(TRACKING_STATUSES),
   ),
   words,
@@ -112,12 +112,12 @@ async function placesOf(
   errors: RowError[],
 ): Promise<Place[]> {
   if (byCode.size === 0) return []
-  const found = await tx
+  const orderRows = await tx
     .selectFrom('shipment')
     .select(['trans_code', 'account_id as accountId', 'id as orderId'])
     .where('trans_code', 'in', [...byCode.keys()])
     .execute()
-  const orders = new Map(found.map((one) => [one.trans_code, one]))
+  const orders = new Map(orderRows.map((one) => [one.trans_code, one]))
   return [...byCode].flatMap(([code, rows]) => {
     const one = orders.get(code)
     if (one === undefined) errors.push(...errorsOf(rows, 'not_found'))

@@ -46,13 +46,13 @@ export async function actOnOrder<T extends object>(
   work: Work<T>,
   trackingKeys: readonly string[] = [],
 ): Promise<T> {
-  const found = await deps.db.kysely
+  const order = await deps.db.kysely
     .selectFrom('shipment')
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', '=', orderId)
     .executeTakeFirst()
-  if (found === undefined) throw refuse('not_found')
+  if (order === undefined) throw refuse('not_found')
   if (accountId === actor.accountId) throw refuse('own_case')
   const act = async (scope: MemberScope) => {
     const scene = await loadOrder(scope, orderId)

@@ -66,8 +66,8 @@ function matchCodes(cartons: Packing['cartons'], parcels: readonly ParcelRow[]):
   const contents: string[][] = []
   for (const [i, { codes }] of cartons.entries()) {
     const inside: string[] = []
-    for (const [j, typed] of codes.entries()) {
-      const id = byCode.get(normaliseCode(typed))
+    for (const [j, text] of codes.entries()) {
+      const id = byCode.get(normaliseCode(text))
       const detail = `cartons.${i}.codes.${j}`
       if (id === undefined) throw refuse('parcel_foreign', { detail })
       if (seen.has(id)) throw refuse('parcel_scanned_twice', { detail })

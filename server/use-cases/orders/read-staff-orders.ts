@@ -107,11 +107,11 @@ act('getStaffOrder', async ({ db }, actor, { accountId, orderId }) => {
 
 /** An order by its number. */
 act('findStaffOrder', async ({ db }, _actor, { code }) => {
-  const found = await db.kysely
+  const order = await db.kysely
     .selectFrom('shipment')
     .select(['account_id as accountId', 'id as orderId'])
     .where('trans_code', '=', normaliseCode(code))
     .executeTakeFirst()
-  if (found === undefined) throw refuse('not_found')
-  return found
+  if (order === undefined) throw refuse('not_found')
+  return order
 })

@@ -51,9 +51,9 @@ async function reissue(deps: Deps, accountId: string, orderId: string): Promise<
     deps.db,
     (tx) =>
       writeForOne(tx, accountId, SERVER, deps, async (scope) => {
-        const found = loadOrder(scope, orderId)
+        const loading = loadOrder(scope, orderId)
         const scene = await orRefused(
-          found.then(async (one) => {
+          loading.then(async (one) => {
             await refuseChange(one, orderCan.reopen)
             return one
           }),

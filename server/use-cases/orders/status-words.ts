@@ -176,8 +176,8 @@ const STATUS_WORDS: Readonly<Record<TrackingStatus, readonly string[]>> = {
   ],
 }
 
-const plain = (typed: string) =>
-  typed
+const plain = (input: string) =>
+  input
     .normalize('NFKC')
     .replace(/[\s_-]/g, '')
     .toLowerCase()
@@ -188,4 +188,4 @@ const BY_WORD: ReadonlyMap<string, TrackingStatus> = new Map(
 )
 
 /** The status that a carrier's code or word means; undefined for words that we do not know. */
-export const statusOf = (typed: string): TrackingStatus | undefined => BY_WORD.get(plain(typed))
+export const statusOf = (input: string): TrackingStatus | undefined => BY_WORD.get(plain(input))

@@ -1,5 +1,6 @@
 import type { TrackingUpdate } from '#shared/contract/tracking-updates.ts'
 import { normalForm } from '#shared/domain/plain-typed.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { withoutBox } from '#shared/domain/tracking.ts'
 import {
   isMilestone,
@@ -21,7 +22,6 @@ const MAX_CARTON_UPDATES = 99
 const stepOf = ({ status }: Happened) => TRACKING_STATUSES.indexOf(status)
 
 type Happened = Pick<Update, 'at' | 'status' | 'words' | 'place'>
-const MINUTE_MS = 60_000
 /** Carriers send the same text again in other letters, with other marks and spaces. */
 const plainWords = (text: string) =>
   normalForm(text)

@@ -7,8 +7,7 @@ import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
 import { EXPORTS_A_DAY, type ExportState } from '#shared/contract/own-data.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
 type Member = Pick<Actor, 'accountId'>
 /** Queues an export of the member's data: one at a time, three a day. */
@@ -51,7 +50,7 @@ act('askExport', async (deps, actor) => {
 
 /** The member's newest export; null without one. */
 export async function newestExport(db: Reader, { accountId }: Member): Promise<ExportState | null> {
-  const found = await db
+  const row = await db
     .selectFrom('data_export')
     .select(['id', 'state', 'asked_at as askedAt', 'ready_until as readyUntil'])
     .select('byte_length as byteLength')
@@ -60,5 +59,5 @@ export async function newestExport(db: Reader, { accountId }: Member): Promise<E
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found ?? null
+  return row ?? null
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { nowOf, type Services } from '#server/services.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 
 const MOST = 100
 /** A file that was being written when it was doomed is written by then. */
-const WRITTEN_MS = 10 * 60_000
+const WRITTEN_MS = 10 * MINUTE_MS
 
 /** Has files deleted once the transaction has committed, also if this server dies then. */
 export async function doomFiles(

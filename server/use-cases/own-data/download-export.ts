@@ -20,7 +20,7 @@ export const downloadExport = act(
     { accountId }: Pick<Actor, 'accountId'>,
     { exportId: id }: { exportId: string },
   ): Promise<Response> => {
-    const found = await deps.db.kysely
+    const row = await deps.db.kysely
       .selectFrom('data_export')
       .select(['first_part', 'parts', 'byte_length', 'asked_at'])
       .where('account_id', '=', accountId)
@@ -28,11 +28,11 @@ export const downloadExport = act(
       .where('state', '=', 'ready')
       .where('ready_until', '>', nowOf(deps))
       .executeTakeFirst()
-    if (found === undefined) throw refuse('not_found')
-    let part = found.first_part
+    if (row === undefined) throw refuse('not_found')
+    let part = row.first_part
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
-        if (part >= found.parts) return controller.close()
+        if (part >= row.parts) return controller.close()
         const bytes = await deps.files.get(exportKey(accountId, id, part))
         if (bytes === undefined) throw new Error(`part ${part} of export ${id} is missing`)
         part += 1
@@ -42,8 +42,8 @@ export const downloadExport = act(
     return new Response(body, {
       headers: {
         'content-type': 'application/zip',
-        'content-length': String(found.byte_length),
-        'content-disposition': `attachment; filename="sampan-${found.asked_at.slice(0, 10)}.zip"`,
+        'content-length': String(row.byte_length),
+        'content-disposition': `attachment; filename="sampan-${row.asked_at.slice(0, 10)}.zip"`,
         'cache-control': 'no-store',
       },
     })

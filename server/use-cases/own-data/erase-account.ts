@@ -16,10 +16,11 @@ import {
 } from '#server/use-cases/community/threads.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { staffPictureKey } from '#server/use-cases/staff/staff-pictures.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { doomFiles } from './doomed-files.ts'
 import { keysOfExport } from './forget-exports.ts'
 
-const MAIL_MS = 7 * 86_400_000
+const MAIL_MS = 7 * DAY_MS
 
 type Deps = WriteDeps & { enqueue: Enqueue }
 

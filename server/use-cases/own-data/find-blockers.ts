@@ -105,10 +105,10 @@ const CONDITIONS: Record<DeletionBlocker, Condition> = {
 
 /** What keeps an account from being deleted now. */
 export async function findBlockers(db: Reader, accountId: string): Promise<DeletionBlocker[]> {
-  const found = DELETION_BLOCKERS.map(
+  const conditions = DELETION_BLOCKERS.map(
     (blocker) => sql`exists (${CONDITIONS[blocker](accountId)}) as ${sql.ref(blocker)}`,
   )
   const { rows } = await sql<Record<DeletionBlocker, boolean>>`
-    select ${sql.join(found)}`.execute(db)
+    select ${sql.join(conditions)}`.execute(db)
   return DELETION_BLOCKERS.filter((blocker) => rows[0]?.[blocker] === true)
 }

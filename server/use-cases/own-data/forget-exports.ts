@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { exportKey } from '#server/files/member-file-key.ts'
 import { nowOf, type Services } from '#server/services.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
 import { doomFiles } from './doomed-files.ts'
 
-const DAY_MS = 86_400_000
 /** An export that nobody has finished for so long never will be. */
-const LOST_MS = 3 * 3_600_000
+const LOST_MS = 3 * HOUR_MS
 const MOST = 100
 
 type Deps = Pick<Services, 'db' | 'files' | 'nowMs'>

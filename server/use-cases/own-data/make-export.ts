@@ -9,6 +9,7 @@ import { nowOf, type Services } from '#server/services.ts'
 import { languageOr, msg, translate } from '#server/texts/texts.ts'
 import { imageType } from '#shared/domain/images.ts'
 import { LOCALES } from '#shared/domain/languages.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { beatExport, type ExportAttempt, ExportTaken, storeParts } from './export-parts.ts'
 import { exportedLists } from './exported-lists.ts'
 import { readPages } from './read-pages.ts'
@@ -17,7 +18,7 @@ import { type ZipWriter, zipWriter } from './zip-writer.ts'
 const MOST_ATTEMPTS = 5
 /** A server that has not said for so long that it makes an export has died. */
 const SILENT_MS = 120_000
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
 type Deps = Pick<

@@ -20,12 +20,12 @@ type Planned = { askedAt: string; dueAt: string }
 
 /** When the member asked for the deletion of their account, and when it is due; null if it stays. */
 export async function plannedDeletion(db: Reader, accountId: string): Promise<Planned | null> {
-  const found = await db
+  const deletion = await db
     .selectFrom('account_deletion')
     .select(['asked_at as askedAt', 'due_at as dueAt'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return found ?? null
+  return deletion ?? null
 }
 
 /** Plans the deletion of the member's account; asked again, it answers the same. */

@@ -1,8 +1,9 @@
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { pauseStorage } from '#shared/domain/storage.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
 /** How long the clock stands still after a bill. */
-export const BILLED_PAUSE_MS = 7 * 86_400_000
+export const BILLED_PAUSE_MS = 7 * DAY_MS
 
 /** Lets the storage of an order's parcels stand still until `end`; null is until further notice. */
 export async function pauseOrderStorage(

@@ -27,11 +27,12 @@ act('answerSupplement', (deps, actor, { requestId, decision, amountFen }) => {
 async function pay(scene: PaidRequestScene, amountFen: number): Promise<Answered> {
   const { request } = scene
   const posting = {
-    ...({ step: 'requestSupplementPaid', causeId: scene.newId() } as const),
+    step: 'requestSupplementPaid',
+    causeId: scene.newId(),
     orderNumber: request.code,
-    debit: [{ kind: 'wallet', amountFen } as const],
-    credit: [{ kind: 'due', part: request.id, amountFen } as const],
-  }
+    debit: [{ kind: 'wallet', amountFen }],
+    credit: [{ kind: 'due', part: request.id, amountFen }],
+  } as const
   await postMovement(scene, posting)
   const paidFen = (request.paidFen ?? 0) + amountFen
   const after = { ...request, paidFen, supplementFen: null }

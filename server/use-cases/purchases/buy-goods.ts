@@ -46,14 +46,14 @@ export async function buy(scene: PaidRequestScene, input: BoughtGoods): Promise<
   if (!requestCan.buy(request) || request.boughtAt !== null) throw refuse('wrong_status')
   await refuseProposed(scene)
   await refusePayee(tx, input.payeeAccountId)
-  const found = foundLines(scene, input)
+  const lines = foundLines(scene, input)
   // The price of the mall is a promise: the member pays it for what was bought, whatever that cost us.
   const shippingFen =
     request.kind === 'mall' ? request.domesticShippingFen : input.domesticShippingFen
-  const cost = purchaseCost(request, found, shippingFen)
+  const cost = purchaseCost(request, lines, shippingFen)
   const moreFen = cost.totalFen - (request.paidFen ?? 0)
-  if (moreFen <= 0) return settle(scene, found, cost, input)
-  for (const line of found) scene.put('requestLine', line)
+  if (moreFen <= 0) return settle(scene, lines, cost, input)
+  for (const line of lines) scene.put('requestLine', line)
   return askSupplement(scene, cost, moreFen, input.words)
 }
 
@@ -94,7 +94,7 @@ function askSupplement(
 
 async function settle(
   scene: PaidRequestScene,
-  found: PaidRequestScene['lines'],
+  lines: PaidRequestScene['lines'],
   cost: RequestCost,
   input: BoughtGoods,
 ): Promise<Bought> {
@@ -108,7 +108,7 @@ async function settle(
     return { status: request.status, supplementFen: null, refundedFen: 0, isProposed: true }
   }
   if (waits !== undefined) return waits
-  for (const line of found) scene.put('requestLine', line)
+  for (const line of lines) scene.put('requestLine', line)
   if (paid !== undefined) await writePaid(scene, paid)
   if (posting !== null) {
     const movement = { ...posting, orderNumber: request.code }
@@ -117,7 +117,7 @@ async function settle(
   if (input.restock) {
     await returnStock(
       tx,
-      found.map((line) => ({ ...line, quantity: line.quantity - (line.boughtQuantity ?? 0) })),
+      lines.map((line) => ({ ...line, quantity: line.quantity - (line.boughtQuantity ?? 0) })),
     )
   }
   const after = { ...request, ...cost, supplementFen: null, boughtAt: scene.now }

@@ -19,7 +19,7 @@ act('listPurchaseAccounts', async ({ db }) => {
 
 /** Refuses an account from which merchants are not paid: the books of one in another currency are not in fen. */
 export async function refusePayee(tx: Tx, payeeAccountId: string): Promise<void> {
-  const found = await tx
+  const account = await tx
     .selectFrom('payee_account')
     .select('id')
     .where('id', '=', payeeAccountId)
@@ -27,5 +27,5 @@ export async function refusePayee(tx: Tx, payeeAccountId: string): Promise<void>
     .where('currency', '=', 'CNY')
     .executeTakeFirst()
   const fields = [{ path: 'payeeAccountId', code: 'type', args: {} }] as const
-  if (found === undefined) throw refuse('validation', { fields: [...fields] })
+  if (account === undefined) throw refuse('validation', { fields: [...fields] })
 }

@@ -29,13 +29,13 @@ export async function actOnPaidRequest<T extends object>(
   work: Work<T>,
   trackingKeys: readonly string[] = [],
 ): Promise<T> {
-  const found = await deps.db.kysely
+  const request = await deps.db.kysely
     .selectFrom('request')
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', '=', requestId)
     .executeTakeFirst()
-  if (found === undefined) throw refuse('not_found')
+  if (request === undefined) throw refuse('not_found')
   if (accountId === actor.accountId) throw refuse('own_case')
   const act = async (scope: MemberScope<Actor>) => {
     const decider = await oneDecider(scope.tx, deps)
@@ -100,13 +100,13 @@ export function namedLines<Named extends { lineId: string }>(
   named: readonly Named[],
 ): (Named & { line: Rows['requestLine'] })[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
-  const found = named.flatMap((one) => {
+  const matches = named.flatMap((one) => {
     const line = byId.get(one.lineId)
     byId.delete(one.lineId)
     return line === undefined ? [] : [{ ...one, line }]
   })
-  if (found.length !== named.length) throw refuse('not_found')
-  return found
+  if (matches.length !== named.length) throw refuse('not_found')
+  return matches
 }
 
 /** Refuses a field of one of the named lines. */

@@ -35,12 +35,12 @@ export function lowerGoods(
   const changed = new Set<string>()
   for (const { line, quantity } of pieces) {
     const some = [...left.values()].filter((one) => one.quantity > 0)
-    const found = goodsOf(some, merchantParcel, line)
-    if (found === undefined) continue
-    const rest = Math.max(found.quantity - quantity, 0)
-    const declaredValueFen = Math.round((found.declaredValueFen * rest) / found.quantity)
-    left.set(found.id, { ...found, quantity: rest, declaredValueFen })
-    changed.add(found.id)
+    const row = goodsOf(some, merchantParcel, line)
+    if (row === undefined) continue
+    const rest = Math.max(row.quantity - quantity, 0)
+    const declaredValueFen = Math.round((row.declaredValueFen * rest) / row.quantity)
+    left.set(row.id, { ...row, quantity: rest, declaredValueFen })
+    changed.add(row.id)
   }
   const after = [...left.values()].filter(({ id }) => changed.has(id))
   for (const one of after.filter(({ quantity }) => quantity > 0)) scope.put('goods', one)

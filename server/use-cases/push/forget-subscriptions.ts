@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/database.ts'
 import { SESSION_ABSOLUTE_MS } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { forgetSubscription } from './forget-subscription.ts'
 
 const MOST = 500
-const DAY_MS = 86_400_000
 
 /** Deletes subscriptions older than any session. No push was sent to them, or their end would have been detected. */
 export async function forgetSubscriptions(

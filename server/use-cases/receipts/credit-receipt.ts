@@ -99,7 +99,9 @@ function paying(
       ],
       credit: [
         ...parts.map(({ id: part, totalFen }) => ({
-          ...({ kind: 'due', part, amountFen: totalFen } as const),
+          kind: 'due' as const,
+          part,
+          amountFen: totalFen,
         })),
         { kind: 'wallet', amountFen: excessFen },
       ],

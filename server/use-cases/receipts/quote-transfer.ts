@@ -31,14 +31,14 @@ act('quoteTransfer', (deps, actor, { renew, ...transfer }) => {
     deps.db,
     (tx) =>
       writeFor(tx, accounts, actor, deps, async () => {
-        const found = await quoteFor(tx, accountId, transfer)
+        const earlier = await quoteFor(tx, accountId, transfer)
         // Its account may have another currency by now.
-        const current = found?.currency === (await currencyOf(tx, transfer)) ? found : null
+        const current = earlier?.currency === (await currencyOf(tx, transfer)) ? earlier : null
         const nowMs = deps.nowMs()
         if (current !== null && (!renew || Date.parse(current.holdsUntil) > nowMs)) {
           return { quote: current }
         }
-        if (await isSent(tx, accountId, transfer.referenceCode)) return { quote: found }
+        if (await isSent(tx, accountId, transfer.referenceCode)) return { quote: earlier }
         const quote = await quoteOf(tx, transfer, nowMs)
         if (quote !== null) await keep(tx, accountId, transfer, quote, nowMs)
         // What ended is not offered again in place of the one that was asked for.
@@ -54,7 +54,7 @@ export async function quoteFor(
   accountId: string,
   { referenceCode, payeeAccountId, amountFen }: Asked,
 ): Promise<TransferQuote | null> {
-  const found = await db
+  const quote = await db
     .selectFrom('transfer_quote')
     .select(['currency', 'foreign_amount as amount', 'rate', 'rate_day as rateDay'])
     .select('holds_until as holdsUntil')
@@ -63,7 +63,7 @@ export async function quoteFor(
     .where('payee_account_id', '=', payeeAccountId)
     .where('amount_fen', '=', amountFen)
     .executeTakeFirst()
-  return found ?? null
+  return quote ?? null
 }
 
 /** The rate is the one that counts today in China, as for everything else in that currency, unless it is too old. */
@@ -73,7 +73,7 @@ async function quoteOf(
   nowMs: number,
 ): Promise<TransferQuote | null> {
   const today = warehouseDay('CN', nowMs)
-  const found = await tx
+  const payee = await tx
     .selectFrom('payee_account as payee')
     .innerJoin('exchange_rate as rate', 'rate.currency', 'payee.currency')
     .select(['rate.currency', 'rate_millionths as rate', 'day as rateDay'])
@@ -83,10 +83,10 @@ async function quoteOf(
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!found || !rateIsFresh(found.rateDay, today)) return null
-  const amount = foreignOfFen(amountFen, found.rate, found.currency)
+  if (!payee || !rateIsFresh(payee.rateDay, today)) return null
+  const amount = foreignOfFen(amountFen, payee.rate, payee.currency)
   if (amount === null) return null
-  return { ...found, amount, holdsUntil: new Date(nowMs + QUOTE_HOLDS_MS).toISOString() }
+  return { ...payee, amount, holdsUntil: new Date(nowMs + QUOTE_HOLDS_MS).toISOString() }
 }
 
 async function currencyOf(tx: Tx, { payeeAccountId }: Asked): Promise<string | undefined> {

@@ -4,9 +4,10 @@ import type { PayableBill } from '#server/use-cases/money/payables.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { asReservedFor, couponMisfit, mayCombine, takesOffFen } from '#shared/domain/coupons.ts'
 import { shareChosen } from '#shared/domain/share-coupons.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
 /** What a released coupon is still valid for, at least. */
-const MORE_MS = 7 * 86_400_000
+const MORE_MS = 7 * DAY_MS
 
 export type ChosenCoupons = {
   coupons: CouponRow[]

@@ -15,11 +15,10 @@ import {
   type SubmittedReceipt,
 } from '#shared/contract/receipts.ts'
 import type { CouponRow, ReceiptRow } from '#shared/contract/rows.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { topUpFailure } from '#shared/domain/top-up.ts'
 import { quoteFor } from './quote-transfer.ts'
 import { checkCoupons, reserveCoupons } from './reserve-coupons.ts'
-
-const DAY_MS = 86_400_000
 
 type Deps = ActDeps & Pick<Services, 'files' | 'payables' | 'settings'>
 /** What a receipt is for, checked. */
@@ -143,17 +142,17 @@ async function refuseFiling(
       (select count(*) from receipt where account_id = ${accountId} and created_at > ${dayAgo}) as today`.execute(
     tx,
   )
-  const [found] = rows
-  if (!found?.isThere) throw refuse('screenshot_required')
+  const [row] = rows
+  if (!row?.isThere) throw refuse('screenshot_required')
   // The account need not be active any more: the money may have been sent to it.
-  if (!found.isPayee) {
+  if (!row.isPayee) {
     throw refuse('validation', {
       fields: [{ path: 'payeeAccountId', code: 'required', args: {} }],
     })
   }
-  if (found.isUsed) throw refuse('key_reused')
-  if (found.open >= MAX_OPEN_RECEIPTS) throw refuse('receipt_limit')
-  if (found.today >= MAX_RECEIPTS_A_DAY) throw refuse('rate_limited')
+  if (row.isUsed) throw refuse('key_reused')
+  if (row.open >= MAX_OPEN_RECEIPTS) throw refuse('receipt_limit')
+  if (row.today >= MAX_RECEIPTS_A_DAY) throw refuse('rate_limited')
 }
 
 async function checkPayment(

@@ -6,19 +6,20 @@ import { recordset } from '#server/database/rows.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { DIFFERENCE_KINDS, type DifferenceKind } from '#shared/domain/differences.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import { CHECKS, type Found } from './checks.ts'
 
 /** So many of each kind are kept; the log has the count of all. */
 const MOST_OF_A_KIND = 200
 const COLUMNS = 'kind text, object text, "expectedFen" bigint, "foundFen" bigint'
-const EVERY_MS = 23 * 3_600_000
+const EVERY_MS = 23 * HOUR_MS
 /** A run takes less, for each of its statements has a limit. One that has not ended after so long never will. */
-const LONGEST_MS = 10 * 60_000
+const LONGEST_MS = 10 * MINUTE_MS
 /** A run that ends its server, or fails, is begun so often; then it waits for the next night. */
 const MOST_TRIES = 3
 
 /** Two servers' clocks differ by less. */
-const CLOCK_SKEW_MS = 3_600_000
+const CLOCK_SKEW_MS = HOUR_MS
 type Deps = Pick<Services, 'db' | 'nowMs' | 'log'>
 export type Difference = Found & { kind: DifferenceKind }
 
@@ -60,40 +61,40 @@ act('runReconciliation', async (deps, actor) => {
  * in the log and stays on the board until a later run finds it gone.
  */
 export async function reconcile(deps: Deps): Promise<Difference[]> {
-  const found = await inTransaction(deps.db, (tx) => compare(tx, nowOf(deps)), {
+  const differences = await inTransaction(deps.db, (tx) => compare(tx, nowOf(deps)), {
     isolation: 'repeatable read',
   })
-  for (const { kind, object, expectedFen, foundFen } of found) {
+  for (const { kind, object, expectedFen, foundFen } of differences) {
     deps.log.error('the books differ', { kind, object, expectedFen, foundFen })
   }
-  return found
+  return differences
 }
 
 async function compare(tx: Tx, now: string): Promise<Difference[]> {
-  const found: Difference[] = []
+  const differences: Difference[] = []
   for (const kind of DIFFERENCE_KINDS) {
     const { rows } = await sql<Found>`
       select distinct on (object) * from (${CHECKS[kind]}) as found order by object limit ${MOST_OF_A_KIND}`.execute(
       tx,
     )
-    found.push(...rows.map((row) => ({ kind, ...row })))
+    differences.push(...rows.map((row) => ({ kind, ...row })))
   }
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::bigint as count from ledger_entry`.execute(tx)
   await sql`
     insert into book_difference (kind, object, expected_fen, found_fen, first_seen_at, last_seen_at)
     select x.kind, x.object, x."expectedFen", x."foundFen", ${now}::timestamptz, ${now}::timestamptz
-    from ${recordset(found, COLUMNS)}
+    from ${recordset(differences, COLUMNS)}
     on conflict (kind, object) do update set expected_fen = excluded.expected_fen,
       found_fen = excluded.found_fen, last_seen_at = excluded.last_seen_at`.execute(tx)
   await sql`
     delete from book_difference d where not exists (
-      select 1 from ${recordset(found, COLUMNS)} where x.kind = d.kind and x.object = d.object
+      select 1 from ${recordset(differences, COLUMNS)} where x.kind = d.kind and x.object = d.object
     )`.execute(tx)
   await sql`
     insert into reconciliation (id, started_at, finished_at, entries, differences)
-    values (1, ${now}, ${now}, ${counted[0]?.count ?? 0}, ${found.length})
+    values (1, ${now}, ${now}, ${counted[0]?.count ?? 0}, ${differences.length})
     on conflict (id) do update set finished_at = excluded.finished_at, entries = excluded.entries,
       differences = excluded.differences`.execute(tx)
-  return found
+  return differences
 }

@@ -96,7 +96,7 @@ async function shownLines(
     scope.tx,
     rows.flatMap(({ variantId }) => variantId ?? []),
   )
-  const found: ShownLine[] = []
+  const matches: ShownLine[] = []
   for (const row of rows) {
     const line = byId.get(row.id)
     const ofShop = destinations.find(({ shopId }) => shopId === row.shopId)
@@ -107,9 +107,9 @@ async function shownLines(
       })
     }
     const { quantity, priceFen } = line ?? row
-    found.push({ ...asSold(row, sold), quantity, priceFen, warehouseId })
+    matches.push({ ...asSold(row, sold), quantity, priceFen, warehouseId })
   }
-  return found
+  return matches
 }
 
 /** A line by what the mall sells under its variant, in the language that the member saw; a link is of no shop. */

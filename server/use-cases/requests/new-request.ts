@@ -2,7 +2,7 @@ import type { MemberScope } from '#server/database/member-scope.ts'
 import type { Services } from '#server/services.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { makeCode } from '#shared/domain/codes.ts'
-import { requestCost } from '#shared/domain/request-cost.ts'
+import { type RequestKind, requestCost } from '#shared/domain/request-cost.ts'
 import { MALL_LAPSES_MS } from '#shared/domain/request-states.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
@@ -26,27 +26,30 @@ export function newRequest(
   const [first] = shownLines
   if (first === undefined) throw new Error('A request without a line')
   const { shopId, shopName, warehouseId: destinationWarehouseId } = first
-  const kind = shopId === null ? 'link' : 'mall'
+  const kind: RequestKind = shopId === null ? 'link' : 'mall'
   const rate = kind === 'link' ? handlingRate : 0
   const cost = requestCost({ kind, lines: shownLines, domesticShippingFen: 0, handlingRate: rate })
   const id = scope.newId()
   const createdAt = scope.now
   const payable = {
-    ...({ status: 'pendingPayment', confirmation: 1, confirmedAt: createdAt } as const),
+    status: 'pendingPayment',
+    confirmation: 1,
+    confirmedAt: createdAt,
     lapsesAt: new Date(scope.nowMs + MALL_LAPSES_MS).toISOString(),
-  }
+  } as const
   const state = {
-    ...({ status: 'processing', confirmation: 0, confirmedAt: null, lapsesAt: null } as const),
-  }
+    status: 'processing',
+    confirmation: 0,
+    confirmedAt: null,
+    lapsesAt: null,
+  } as const
   const request = {
-    ...({
-      id,
-      code: makeCode('BR', randomBytes),
-      kind,
-      checkoutId,
-      shopId,
-      shopName,
-    } as const),
+    id,
+    code: makeCode('BR', randomBytes),
+    kind,
+    checkoutId,
+    shopId,
+    shopName,
     destinationWarehouseId,
     askedFen: cost.totalFen,
     handlingRate: rate,

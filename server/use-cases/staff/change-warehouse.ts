@@ -18,10 +18,10 @@ type Deps = Pick<Services, 'enqueue'>
  * Replaces the shipping address of a warehouse and confirms it, which opens it to members. A second person approves it
  * as soon as somebody else holds the right. Its phone is checked and stored as members' are.
  */
-act('changeWarehouse', async (deps, actor, { id, ...typed }) => {
-  const fields = phoneFailures(typed.phone, id)
+act('changeWarehouse', async (deps, actor, { id, ...input }) => {
+  const fields = phoneFailures(input.phone, id)
   if (fields.length > 0) throw refuse('validation', { fields })
-  const address = { ...typed, phone: storedPhone(typed.phone, id) }
+  const address = { ...input, phone: storedPhone(input.phone, id) }
   return inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (scope) => {
       if (await isSoleHolder(scope, 'settings')) {

@@ -78,21 +78,21 @@ async function decide(
 ): Promise<{ ok: true }> {
   const { tx, author } = scope
 
-  const found = await tx
+  const proposal = await tx
     .selectFrom('proposal')
     .selectAll()
     .where('id', '=', input.proposalId)
     .forUpdate()
     .executeTakeFirst()
-  if (found === undefined) throw refuse('not_found')
-  const { right } = PROPOSALS[found.act]
+  if (proposal === undefined) throw refuse('not_found')
+  const { right } = PROPOSALS[proposal.act]
   if (!mayDo(author.rights, right)) throw refuse('right_missing')
-  if (!hasProved(author, found.act)) throw refuse('passkey_required')
-  if (found.decision !== null) throw refuse('already_decided')
-  if (found.proposed_by === author.accountId) throw refuse('second_person_needed')
-  if (found.about_account_id === author.accountId) throw refuse('own_case')
+  if (!hasProved(author, proposal.act)) throw refuse('passkey_required')
+  if (proposal.decision !== null) throw refuse('already_decided')
+  if (proposal.proposed_by === author.accountId) throw refuse('second_person_needed')
+  if (proposal.about_account_id === author.accountId) throw refuse('own_case')
   if (input.decision === 'approved') {
-    await carryOut(scope, found, input.confirmed, deps)
+    await carryOut(scope, proposal, input.confirmed, deps)
   }
   await tx
     .updateTable('proposal')
@@ -102,14 +102,14 @@ async function decide(
       decided_by: author.accountId,
       decided_at: scope.now,
     })
-    .where('id', '=', found.id)
+    .where('id', '=', proposal.id)
     .execute()
   const { proposalId: _, ...decision } = input
   scope.audit({
     act: 'decideProposal',
     about: 'proposal',
-    accountId: found.about_account_id,
-    objectId: found.id,
+    accountId: proposal.about_account_id,
+    objectId: proposal.id,
     before: { decision: null },
     after: decision,
   })
@@ -118,11 +118,11 @@ async function decide(
 
 function carryOut<Act extends ProposalAct>(
   scope: ActScope<Actor>,
-  found: { id: string; act: Act; object_id: string; body: unknown; proposed_by: string },
+  proposal: { id: string; act: Act; object_id: string; body: unknown; proposed_by: string },
   confirmed: string | undefined,
   deps: ActDeps,
 ): Promise<void> {
-  const body = v.parse(PROPOSAL_BODIES[found.act], found.body)
-  const { id, object_id: objectId, proposed_by: proposedBy } = found
-  return HANDLERS[found.act](scope, { id, objectId, body, proposedBy, confirmed }, deps)
+  const body = v.parse(PROPOSAL_BODIES[proposal.act], proposal.body)
+  const { id, object_id: objectId, proposed_by: proposedBy } = proposal
+  return HANDLERS[proposal.act](scope, { id, objectId, body, proposedBy, confirmed }, deps)
 }

@@ -27,10 +27,10 @@ export async function boxesFor(
   unclaimedId: string,
 ): Promise<Boxes> {
   const { kysely } = deps.db
-  const found = await unclaimedOnShelf(kysely)
+  const unclaimed = await unclaimedOnShelf(kysely)
     .where('unclaimed_parcel.id', '=', unclaimedId)
     .executeTakeFirst()
-  if (found === undefined) throw refuse('already_decided')
+  if (unclaimed === undefined) throw refuse('already_decided')
   const boxed = async (box: KnownBox): Promise<Box> => {
     const pictures = new Map<string, StaffPicture>()
     for (const { sha256 } of box.photos) {
@@ -40,7 +40,7 @@ export async function boxesFor(
     }
     return { ...box, pictures }
   }
-  const [first, ...rest] = await knownBoxes(kysely, found.trackingNumber)
+  const [first, ...rest] = await knownBoxes(kysely, unclaimed.trackingNumber)
   if (first === undefined) throw refuse('already_decided')
   const boxes: Boxes = [await boxed(first)]
   for (const box of rest) boxes.push(await boxed(box))

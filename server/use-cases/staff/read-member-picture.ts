@@ -11,7 +11,12 @@ const OF_BUYING: readonly OwnerTable[] = ['requestLine', 'goodsReturn']
 const OF_MESSAGES: readonly OwnerTable[] = ['message']
 /** What is in a cart is its member's alone. */
 const OF_PARCELS: readonly OwnerTable[] = [
-  ...(['parcel', 'claim', 'carton', 'inspection', 'compensation', 'supplement'] as const),
+  'parcel',
+  'claim',
+  'carton',
+  'inspection',
+  'compensation',
+  'supplement',
 ]
 
 /** What the pictures that these rights need are attached to. */

@@ -1,17 +1,14 @@
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import type { MemberScope } from '#server/database/member-scope.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { Received, Receiving } from '#shared/contract/staff.ts'
+import type { Receiving } from '#shared/contract/staff.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import { FIRST_STAGE, nextStage, PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { UNMEASURED } from '#shared/domain/unmeasured.ts'
-import { readStaffParcel } from './staff-parcels.ts'
 import type { StaffPicture } from './staff-pictures.ts'
 import { writeArrival } from './write-arrival.ts'
 
@@ -24,46 +21,37 @@ type ForMember = Receiving & {
   pictures: readonly StaffPicture[]
 }
 
-type NewParcel = WriteDeps & Pick<Services, 'randomBytes' | 'settings'>
+type Deps = Pick<Services, 'randomBytes' | 'settings'>
 
 /** Receives a parcel for a member: the chosen one, the one declared under its number, or a new one to be declared. A further piece is always a new one. */
 export async function receiveForMember(
-  tx: Tx,
-  actor: Actor,
+  scope: MemberScope,
   input: ForMember,
-  deps: NewParcel,
-): Promise<Received> {
-  const { accountId, warehouseId } = input
+  deps: Deps,
+): Promise<ParcelRow> {
+  const { tx, now } = scope
+  const { warehouseId } = input
   const ids = input.parcelId === null ? await parcelIdsUnder(tx, input) : [input.parcelId]
-  const parcel = await writeForOne(tx, accountId, actor, deps, async (scope) => {
-    const { now } = scope
-    const pieceOf = await firstPiece(scope, input)
-    const found = pieceOf === null ? await expectedOne(scope, ids, input) : null
-    const before = found ?? { ...undeclared(scope, input, deps), pieceOf }
-    const stage = found === null ? before.stage : PARCEL_TRANSITIONS.receive.to
-    const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = input
-    const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
-    const after = {
-      ...before,
-      ...measured,
-      stage,
-      originWarehouse: warehouseId,
-      receivedAt: now,
-      storage: await newStorage(scope, warehouseId, deps),
-    }
-    const evidence = {
-      measured: [{ ...measured, by: 'receiving' as const, at: now }],
-      pictures: input.pictures.map((one) => ({ ...one, purpose: 'arrival' as const, at: now })),
-    }
-    await writeArrival(scope, { before: found, after, ...evidence })
-    return after
-  })
-  const { destinationWarehouseId } = parcel
-  return {
-    kind: 'received',
-    parcel: await readStaffParcel(tx, accountId, parcel.id),
-    elsewhere: destinationWarehouseId !== null && destinationWarehouseId !== warehouseId,
+  const pieceOf = await firstPiece(scope, input)
+  const expected = pieceOf === null ? await expectedOne(scope, ids, input) : null
+  const before = expected ?? { ...undeclared(scope, input, deps), pieceOf }
+  const stage = expected === null ? before.stage : PARCEL_TRANSITIONS.receive.to
+  const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = input
+  const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
+  const after = {
+    ...before,
+    ...measured,
+    stage,
+    originWarehouse: warehouseId,
+    receivedAt: now,
+    storage: await newStorage(scope, warehouseId, deps),
   }
+  const evidence = {
+    measured: [{ ...measured, by: 'receiving' as const, at: now }],
+    pictures: input.pictures.map((one) => ({ ...one, purpose: 'arrival' as const, at: now })),
+  }
+  await writeArrival(scope, { before: expected, after, ...evidence })
+  return after
 }
 
 /** The ids of a member's parcels with a tracking number. */
@@ -71,13 +59,13 @@ export async function parcelIdsUnder(
   tx: Tx,
   { accountId, trackingNumber }: Pick<ForMember, 'accountId' | 'trackingNumber'>,
 ): Promise<string[]> {
-  const found = await tx
+  const rows = await tx
     .selectFrom('parcel_by_tracking')
     .select('parcel_id')
     .where('tracking_key', '=', trackingKey(trackingNumber))
     .where('account_id', '=', accountId)
     .execute()
-  return found.map(({ parcel_id }) => parcel_id)
+  return rows.map(({ parcel_id }) => parcel_id)
 }
 
 /** The id of the parcel that came first under the number of a piece; null for anything but a piece. */

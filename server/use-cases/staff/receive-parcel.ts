@@ -1,9 +1,8 @@
 import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
 import { findAccount } from '#server/database/find-account.ts'
-import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
+import { writeFor, writeForOne } from '#server/database/write-for.ts'
 import type { Once } from '#server/once.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Received, Receiving } from '#shared/contract/staff.ts'
@@ -11,7 +10,8 @@ import { refuseShelf } from '#shared/domain/quarantine.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { StaffDeps } from './audit-staff-act.ts'
 import { receiveForMember } from './receive-for-member.ts'
-import { shelveUnclaimed } from './shelve-unclaimed.ts'
+import { declarationsOf, shelveUnclaimed } from './shelve-unclaimed.ts'
+import { readStaffParcel } from './staff-parcels.ts'
 import { copyStaffPictures, refuseMissing, type StaffPicture } from './staff-pictures.ts'
 
 /** The member and parcel, or the parcel that came before under its number; null if unclaimed. */
@@ -29,26 +29,35 @@ export const receiveParcel = act(
     return inTransaction(deps.db, (tx) =>
       deps.once(tx, async () => {
         await lockTrackingKeys(tx, [trackingKey(input.trackingNumber)], 'exclusive')
-        return receive(tx, actor, input, { recipient, pictures }, deps)
+        if (recipient === null) {
+          const { labelText, pieceOf } =
+            input.to.kind === 'unclaimed' ? input.to : { labelText: '', pieceOf: null }
+          const box = { ...input, labelText, pieceOf }
+          const declarations = await declarationsOf(tx, box)
+          const accountIds = [...declarations.keys()]
+          const unclaimed = await writeFor(tx, accountIds, actor, deps, (scope) =>
+            shelveUnclaimed(scope, box, declarations),
+          )
+          return { kind: 'unclaimed', unclaimed }
+        }
+        const { accountId } = recipient
+        const { id, destinationWarehouseId } = await writeForOne(
+          tx,
+          accountId,
+          actor,
+          deps,
+          (scope) => receiveForMember(scope, { ...input, ...recipient, pictures }, deps),
+        )
+        return {
+          kind: 'received',
+          parcel: await readStaffParcel(tx, accountId, id),
+          elsewhere:
+            destinationWarehouseId !== null && destinationWarehouseId !== input.warehouseId,
+        }
       }),
     )
   },
 )
-
-function receive(
-  tx: Tx,
-  actor: Actor,
-  input: Receiving,
-  { recipient, pictures }: { recipient: Recipient; pictures: readonly StaffPicture[] },
-  deps: StaffDeps,
-): Promise<Received> {
-  if (recipient !== null) {
-    return receiveForMember(tx, actor, { ...input, ...recipient, pictures }, deps)
-  }
-  const { labelText, pieceOf } =
-    input.to.kind === 'unclaimed' ? input.to : { labelText: '', pieceOf: null }
-  return shelveUnclaimed(tx, actor, { ...input, labelText, pieceOf }, deps)
-}
 
 async function recipientOf({ db }: StaffDeps, { to }: Receiving): Promise<Recipient> {
   switch (to.kind) {

@@ -1,32 +1,29 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { MemberScope, MembersScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
 import { fileClaimFor } from '#server/use-cases/sync/file-claim.ts'
-import type { Received, Receiving } from '#shared/contract/staff.ts'
+import type { Receiving, UnclaimedParcel } from '#shared/contract/staff.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { keepUnclaimedEvidence } from './unclaimed-evidence.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
 type Shelved = Omit<Receiving, 'to'> & { labelText: string; pieceOf: string | null }
+/** Ids of members' parcels, by account. */
+type Declarations = ReadonlyMap<string, readonly string[]>
 
 /**
  * Shelves a parcel without a member number, for members to claim. Refuses a number that is on a shelf already, unless it
- * is a further box. If a member has declared the number, a claim is filed with the first box: the declaration may arrive
- * after staff have scanned the parcel. The caller holds the lock of the number.
+ * is a further box. Where members have declared the number, each gets a claim. The caller holds the lock of the number.
  */
 export async function shelveUnclaimed(
-  tx: Tx,
-  actor: Actor,
+  scope: MembersScope,
   input: Shelved,
-  deps: WriteDeps,
-): Promise<Received> {
-  const id = deps.newId()
-  const now = nowOf(deps)
+  declarations: Declarations,
+): Promise<UnclaimedParcel> {
+  const { tx, now } = scope
+  const id = scope.newId()
   const { trackingNumber, warehouseId, shelf, goodsClass } = input
   const pieceOf = await firstOnShelf(tx, input)
   const made = await tx
@@ -54,21 +51,16 @@ export async function shelveUnclaimed(
     .executeTakeFirst()
   if (made === undefined) throw refuse('already_received')
   const photoSha256s = [...new Set(input.photoSha256s)]
-  await keepUnclaimedEvidence(tx, { id, by: 'receiving', at: now }, input, photoSha256s, deps)
-  const expected =
-    pieceOf === null ? await parcelsUnder(tx, trackingKey(trackingNumber)) : new Map()
-  await writeFor(tx, [...expected.keys()], actor, deps, async (scope) => {
-    scope.audit({
-      act: 'shelveUnclaimed',
-      about: 'unclaimed_parcel',
-      objectId: id,
-      before: null,
-      after: { trackingNumber, warehouseId, shelf, goodsClass, pieceOf },
-    })
-    for (const [accountId, ids] of expected) await fileClaims(scope.of(accountId), ids)
+  await keepUnclaimedEvidence(scope, { id, by: 'receiving' }, input, photoSha256s)
+  scope.audit({
+    act: 'shelveUnclaimed',
+    about: 'unclaimed_parcel',
+    objectId: id,
+    before: null,
+    after: { trackingNumber, warehouseId, shelf, goodsClass, pieceOf },
   })
-  const unclaimed = await unclaimedOnShelf(tx).where('id', '=', id).executeTakeFirstOrThrow()
-  return { kind: 'unclaimed', unclaimed }
+  for (const [accountId, ids] of declarations) await fileClaims(scope.of(accountId), ids)
+  return unclaimedOnShelf(tx).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** The id of the first box on a shelf under the number of a further one; null for a first one. */
@@ -86,15 +78,20 @@ async function firstOnShelf(tx: Tx, { pieceOf, trackingNumber }: Shelved): Promi
   return earlier.piece_of ?? earlier.id
 }
 
-/** Ids of members' parcels with this number, by account. */
-async function parcelsUnder(tx: Tx, key: string): Promise<Map<string, string[]>> {
+/** What members have declared under the number of a first box: a declaration may arrive after staff have scanned it. */
+export async function declarationsOf(
+  tx: Tx,
+  { pieceOf, trackingNumber }: Pick<Shelved, 'pieceOf' | 'trackingNumber'>,
+): Promise<Declarations> {
+  if (pieceOf !== null) return new Map()
+  const key = trackingKey(trackingNumber)
   const { rows } = await sql<{ accountId: string; ids: string[] }>`
     select account_id as "accountId", json_agg(parcel_id) as ids from parcel_by_tracking
     where tracking_key = ${key} group by account_id`.execute(tx)
   return new Map(rows.map(({ accountId, ids }) => [accountId, ids]))
 }
 
-async function fileClaims(scope: MemberScope, ids: string[]): Promise<void> {
+async function fileClaims(scope: MemberScope, ids: readonly string[]): Promise<void> {
   const parcels = await scope.loadWhere('parcel', { id: ids })
   await scope.load('claim', ids)
   for (const parcel of parcels.filter(parcelCan.claim)) {

@@ -30,12 +30,12 @@ act('setStaffRights', (deps, actor, { accountId, rights }) => {
   return inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (scope) => {
       if (accountId === actor.accountId) throw refuse('own_case')
-      const found = await staffMembers(tx)
+      const colleague = await staffMembers(tx)
         .where('account_id', '=', accountId)
         .forUpdate()
         .executeTakeFirst()
-      if (found === undefined) throw refuse('not_found')
-      const before = toMember(found)
+      if (colleague === undefined) throw refuse('not_found')
+      const before = toMember(colleague)
       const taken = before.rights.filter((right) => !rights.includes(right))
       // Before they are taken, so that who loses them is told too.
       if (isDear(taken)) {

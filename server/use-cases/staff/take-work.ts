@@ -20,14 +20,14 @@ export const takeQueueItem = act(
       const waiting = WAITING[queue]({ actor, nowMs: scope.nowMs })
       const { rows } = await sql<{ since: string }>`
       select since from (${waiting}) waiting where object = ${object}`.execute(tx)
-      const [found] = rows
-      if (found === undefined) throw refuse('not_found')
+      const [row] = rows
+      if (row === undefined) throw refuse('not_found')
       const { accountId } = actor
       const { rows: taken } = await sql`
       insert into assignment (queue, object_id, staff_id, at)
       values (${queue}, ${object}, ${accountId}, ${scope.now})
       on conflict (queue, object_id) do update set staff_id = excluded.staff_id, at = excluded.at
-        where assignment.staff_id = excluded.staff_id or assignment.at < ${found.since}
+        where assignment.staff_id = excluded.staff_id or assignment.at < ${row.since}
       returning queue`.execute(tx)
       if (taken.length === 0) throw refuse('work_taken')
       scope.audit({

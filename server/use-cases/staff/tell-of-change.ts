@@ -4,8 +4,7 @@ import type { CareChange } from '#server/job-kinds.ts'
 import type { Services } from '#server/services.ts'
 import { languageOr } from '#server/texts/texts.ts'
 import { reportReaders } from '#server/use-cases/money/report-money.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
 /**
  * Mails a change of where members send money or goods, or of who decides about it, to every holder of the right

@@ -8,6 +8,7 @@ import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { Limits } from '#shared/domain/business.ts'
 import { type LimitedAct, PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { mayDo, type Right } from '#shared/domain/rights.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 
 const RULES: Record<LimitedAct, { right: Right; sole?: true }> = PROPOSALS
@@ -65,7 +66,7 @@ export async function mayMoveAlone(
 }
 
 /** Staff from whom a colleague took a right count as if they held it for so long. */
-const LOST_RIGHT_MS = 7 * 86_400_000
+const LOST_RIGHT_MS = 7 * DAY_MS
 
 /**
  * Whether nobody else of the staff could decide: none who holds the right but those whom it is about. Who lost it to a

@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
+import type { Reader } from '#server/database/database.ts'
+import type { ActScope } from '#server/database/member-scope.ts'
 import type { Measures } from '#server/use-cases/parcels/write-measurement.ts'
 
 /** What the warehouse has measured and photographed of an unclaimed parcel, the first first. */
@@ -22,15 +22,14 @@ export async function readUnclaimedEvidence(db: Reader, unclaimedId: string) {
   return { measurements, photos }
 }
 
-type Act = { id: string; by: 'receiving' | 'correction'; at: string }
+type Act = { id: string; by: 'receiving' | 'correction' }
 
 /** Keeps one measuring, if there was one, and the photos, each a row of its own. */
 export async function keepUnclaimedEvidence(
-  tx: Tx,
-  { id, by, at }: Act,
+  { tx, now: at, newId }: ActScope,
+  { id, by }: Act,
   measured: Measures | null,
   photoSha256s: readonly string[],
-  { newId }: Pick<Services, 'newId'>,
 ): Promise<void> {
   if (measured !== null) {
     await tx

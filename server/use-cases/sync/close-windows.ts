@@ -105,8 +105,8 @@ async function leaveWindow(
 async function loadOrders(scope: MemberScope, ids: readonly string[]): Promise<Map<string, Ref>> {
   const codes = new Map(ids.map((id) => [id, scope.get('parcel', id)?.transCode ?? null]))
   const transCode = [...codes.values()].filter((code) => code !== null)
-  const found = await scope.loadWhere('shipment', { transCode })
-  const byCode = new Map(found.map(({ id, transCode: code }) => [code, id]))
+  const orders = await scope.loadWhere('shipment', { transCode })
+  const byCode = new Map(orders.map(({ id, transCode: code }) => [code, id]))
   return new Map(
     [...codes].flatMap(([id, code]): [string, Ref][] => {
       const order = code === null ? undefined : byCode.get(code)

@@ -4,9 +4,10 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeForOne } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { linksOf } from '#shared/contract/tables.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
 const PAGE = 1_000
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 type Deps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'enqueue'>
 type Alias = { accountId: string; id: string }
 

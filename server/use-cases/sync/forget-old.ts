@@ -9,12 +9,12 @@ import {
   restoreFoundPhotos,
 } from '#server/use-cases/blobs/lose-waiting-photos.ts'
 import { dropParts } from '#server/use-cases/blobs/parts.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { closeWindows } from './close-windows.ts'
 import { forgetAliases } from './forget-aliases.ts'
 import { LOG_MS } from './mutation-log.ts'
 import { recountAccounts } from './recount-accounts.ts'
 
-const DAY_MS = 86_400_000
 /** A device that was away for longer pulls everything again. */
 const TOMBSTONES_MS = 90 * DAY_MS
 /** Longer than the log, so a forgotten device's mutations are no longer in the log either. */

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { MemberScope } from '#server/database/member-scope.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { MAX_MESSAGES_A_DAY } from '#shared/domain/threads.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { addCartLine } from '#shared/mutations/cart-line.ts'
 import { sendMessage } from '#shared/mutations/message.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
@@ -10,8 +11,6 @@ import { attachPhoto } from '#shared/mutations/photo.ts'
 import { bringUpToDate, MUTATIONS } from '#shared/mutations/registry.ts'
 import { isUuid } from './clean-mutation.ts'
 import type { Pushing, Submission } from './world.ts'
-
-const DAY_MS = 86_400_000
 
 type Sent = Pick<WireMutation, 'op' | 'v' | 'set' | 'base'>
 

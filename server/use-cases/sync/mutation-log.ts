@@ -3,12 +3,12 @@ import type { Tx } from '#server/database/database.ts'
 import { LOGGED_FIELDS_DAYS } from '#server/database/horizons.ts'
 import { recordset } from '#server/database/rows.ts'
 import type { Places, SyncReply, WireMutation } from '#shared/contract/sync.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { utf8Length } from '#shared/domain/utf8-length.ts'
 import { madeAt } from '#shared/mutations/mutation.ts'
 
 /** Far longer than the 30 days of history that devices keep for resending. */
-export const LOG_MS = 365 * 86_400_000
-const DAY_MS = 86_400_000
+export const LOG_MS = 365 * DAY_MS
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 export type Result = SyncReply['results'][number]

@@ -56,11 +56,11 @@ export function findChanges(
  * One page of changes after a cursor, consistent with `found`. If a row was written between the two reads, both are
  * repeated in one snapshot, where the digest is also read without the tables that are left out.
  */
-export async function pull(db: Database, pulling: Pulling, found: Changes): Promise<Page> {
+export async function pull(db: Database, pulling: Pulling, index: Changes): Promise<Page> {
   const { accountId } = pulling
   if (!pulling.leavesOut) {
-    const patch = await readPatch(db.kysely, accountId, found.changes)
-    if (patch.isConsistent) return pageOf(pulling, found, patch)
+    const patch = await readPatch(db.kysely, accountId, index.changes)
+    if (patch.isConsistent) return pageOf(pulling, index, patch)
   }
   return inTransaction(
     db,

@@ -6,6 +6,7 @@ import { errorFields } from '#server/log.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { type Applied, applyBatch, type Batch, type BatchDeps } from './apply-batch.ts'
 import { Overfull } from './room.ts'
 
@@ -85,7 +86,7 @@ async function judgeFaulty(
 }
 
 const MOST_FAILURES = 5
-const LEAST_SPAN_MS = 3_600_000
+const LEAST_SPAN_MS = HOUR_MS
 
 /**
  * Counts a failure caused by a mutation, outside the failed transaction. Returns true after five failures over an hour;

@@ -4,9 +4,10 @@ import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 
 /** A recount reads every row of the account, so devices can cause at most one an hour. */
-const ONCE_MS = 3_600_000
+const ONCE_MS = HOUR_MS
 
 type Deps = Pick<Services, 'db' | 'log' | 'nowMs'>
 
@@ -41,12 +42,12 @@ export async function recountDigest(
     }
     return { ...due, counted, mended }
   }
-  const found = await inTransaction(db, recount, { accounts: [accountId] })
-  if (found === null) return
-  const digests = { accountId, ...found, device }
-  if (found.counted !== found.stored) {
+  const mismatch = await inTransaction(db, recount, { accounts: [accountId] })
+  if (mismatch === null) return
+  const digests = { accountId, ...mismatch, device }
+  if (mismatch.counted !== mismatch.stored) {
     log.error('the digest of an account was wrong', { alert: true, ...digests })
-  } else if (found.mended > 0) {
+  } else if (mismatch.mended > 0) {
     log.error('the changes of an account were wrong', { alert: true, ...digests })
   } else log.warn('a device counts another digest', digests)
 }

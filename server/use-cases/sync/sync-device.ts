@@ -80,8 +80,8 @@ async function exchange(
     leavesOut,
   }
   const isPullOnly = request.mutations.length === 0
-  const found = isPullOnly ? await findChanges(db.kysely, pulling) : null
-  const state = found?.state ?? (await readSyncState(db.kysely, accountId, clientId))
+  const index = isPullOnly ? await findChanges(db.kysely, pulling) : null
+  const state = index?.state ?? (await readSyncState(db.kysely, accountId, clientId))
   if (state.owner !== null && state.owner !== accountId) throw refuse('not_this_device')
   if (epoch !== '' && epoch !== state.epoch) return fresh(state.epoch)
 
@@ -104,7 +104,7 @@ async function exchange(
     case 'refused':
       return applied.refusal
     case 'applied':
-      return answer(db, request, applied, { pulling, found })
+      return answer(db, request, applied, { pulling, index })
   }
 }
 
@@ -126,10 +126,10 @@ async function answer(
   db: Database,
   request: SyncRequest,
   { results, stopped }: Told,
-  { pulling, found }: { pulling: Pulling; found: Changes | null },
+  { pulling, index }: { pulling: Pulling; index: Changes | null },
 ): Promise<Untimed> {
   const push = { results, ...(stopped && { stopped }) }
-  const changes = found ?? (await findChanges(db.kysely, pulling))
+  const changes = index ?? (await findChanges(db.kysely, pulling))
   // An unreadable cursor counts as none, and the device must discard the pages gathered with it.
   const isUnreadable = pulling.cursor === null && request.cursor !== ''
   const isOther = await hasOtherTables(db.kysely, pulling)

@@ -148,20 +148,20 @@ async function lineOf(
 const OURS = /(?=(R\s*C(?:[\s-]*[0-9A-Z]){9}))/g
 const codesIn = (payer: string): string[] =>
   [...payer.toUpperCase().matchAll(OURS)]
-    .map(([, found = '']) => normaliseCode(found))
+    .map(([, code = '']) => normaliseCode(code))
     .filter(isValidCode)
 
 /** The reference codes of these lines whose receipts wait to be decided: they are credited with their receipts. */
 async function waitingReceipts(tx: Tx, rows: readonly BankRow[]): Promise<ReadonlySet<string>> {
   const codes = rows.flatMap(({ payer }) => codesIn(payer))
   if (codes.length === 0) return new Set()
-  const found = await tx
+  const receipts = await tx
     .selectFrom('receipt')
     .select('reference_code')
     .where('reference_code', 'in', codes)
     .where('state', '=', 'reviewing')
     .execute()
-  return new Set(found.map((one) => one.reference_code))
+  return new Set(receipts.map((one) => one.reference_code))
 }
 
 /** Why a line was not entered. One that is known is the same line only with the same amount and day. */

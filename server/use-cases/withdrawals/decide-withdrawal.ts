@@ -44,17 +44,17 @@ async function sendOrPropose(
 ): Promise<ReplyOf<'decideWithdrawal'>> {
   const { tx } = scope
   const { accountId, withdrawalId, payeeAccountId, transferReference } = input
-  const found = await tx
+  const withdrawal = await tx
     .selectFrom('withdrawal')
     .select(['amount_fen', 'state'])
     .where('account_id', '=', accountId)
     .where('id', '=', withdrawalId)
     .executeTakeFirst()
-  if (found === undefined) throw refuse('not_found')
-  if (found.state !== 'requested') throw refuse('already_decided')
+  if (withdrawal === undefined) throw refuse('not_found')
+  if (withdrawal.state !== 'requested') throw refuse('already_decided')
   const body = { accountId, payeeAccountId, transferReference }
   const limits = await readBusiness(tx, deps.settings)
-  const amountFen = found.amount_fen
+  const amountFen = withdrawal.amount_fen
   const about = { amountFen, reason: transferReference, aboutAccountId: accountId }
   const sending = { act: 'sendWithdrawal', objectId: withdrawalId, body, ...about } as const
   if (!(await isAloneOrProposed(scope, sending, limits))) return { state: 'proposed' }

@@ -17,7 +17,7 @@ act('listWithdrawals', async ({ db: { kysely } }, { accountId }, { list, search,
   const rows = await withdrawalRows(kysely)
     .select(time.as('at'))
     .where('w.state', '=', list)
-    .$if(search !== undefined, (query) => query.where(found(search ?? '')))
+    .$if(search !== undefined, (query) => query.where(conditionOf(search ?? '')))
     .$if(place !== undefined, (query) => {
       const [at, id] = place ?? []
       const than = isSent ? sql`<` : sql`>`
@@ -72,9 +72,9 @@ const withdrawalRows = (kysely: Reader) =>
     .select(owedFenOf(sql.ref('w.account_id')).as('owed_fen'))
 
 /** Whether a withdrawal has what was typed: a member number, or the reference under which it was sent. */
-function found(typed: string) {
-  const member = v.safeParse(memberNum, typed)
+function conditionOf(input: string) {
+  const member = v.safeParse(memberNum, input)
   if (member.success) return sql<boolean>`account.member_num = ${member.output}`
-  const reference = v.safeParse(bankReference, typed)
+  const reference = v.safeParse(bankReference, input)
   return sql<boolean>`p.transfer_reference = ${reference.success ? reference.output : null}`
 }

@@ -15,6 +15,7 @@ import { unreadMessages } from '#data/messages.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { paths } from '#shared/paths.ts'
 import { syncStatus } from '#sync/status.ts'
 import { AirmailBar } from '#ui/AirmailBar.tsx'
@@ -33,8 +34,6 @@ const LOOKS = {
   synced: { icon: CircleCheck, tone: 'good' },
   never: { icon: RefreshCw, tone: 'neutral' },
 } as const satisfies Record<SyncSummary['kind'], { icon: LucideIcon; tone: Tone }>
-
-const MINUTE_MS = 60_000
 
 function useMinute(): number {
   const [now, setNow] = useState(nowMs)

@@ -35,7 +35,9 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
   const { t } = useLingui()
   const [{ draft, start }] = useState({ draft: props.draft, start: emptyWithdrawal() })
   const withdrawal = useDraftForm({
-    ...({ kind: 'withdrawal', start, draft } as const),
+    kind: 'withdrawal',
+    start,
+    draft,
     contentOf: (form: WithdrawForm) => ({ form }),
   })
   const { form, change } = withdrawal

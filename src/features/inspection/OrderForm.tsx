@@ -44,7 +44,9 @@ export function OrderForm({ parcel, onSend, onOver, ...props }: OrderFormProps) 
   const { money } = useFormat()
   const [{ draft, start }] = useState({ draft: props.draft, start: emptyInspection() })
   const order = useDraftForm({
-    ...({ kind: 'inspection', start, draft } as const),
+    kind: 'inspection',
+    start,
+    draft,
     contentOf: (form: InspectionForm) => ({ parcelId: parcel.id, form }),
   })
   const { form } = order

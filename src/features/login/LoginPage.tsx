@@ -14,6 +14,7 @@ import { logError } from '#platform/log-error.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { timeZone } from '#platform/time-zone.ts'
 import { LOGIN_CODE_MINUTES, logIn, logOut, requestLoginCode } from '#shared/contract/session.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { Button } from '#ui/Button.tsx'
 import { Boat } from '#ui/drawings/Boat.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -190,7 +191,7 @@ function readChallenge(nowMs: number): Challenge | null {
   const kept = v.safeParse(challengeSchema, fromJson(readTab(KEY)))
   if (!kept.success) return null
   const ageMs = nowMs - kept.output.sentAtMs
-  return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * 60_000 ? kept.output : null
+  return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * MINUTE_MS ? kept.output : null
 }
 
 function keepChallenge(challenge: Challenge | null): void {

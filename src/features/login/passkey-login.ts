@@ -3,6 +3,7 @@ import type { CallResult } from '#platform/call.ts'
 import type { PasskeyFailure, Signed } from '#platform/passkeys.ts'
 import type { Assertion } from '#shared/contract/passkeys.ts'
 import type { LoginReply } from '#shared/contract/session.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 
 /*
  *   idle ── the button, or a choice at the input ──> busy ── logged in ──> idle
@@ -12,7 +13,7 @@ import type { LoginReply } from '#shared/contract/session.ts'
 type State = { state: 'idle' | 'busy' } | { state: 'failed'; failure: PasskeyFailure }
 
 /** A suggestion is renewed before the server forgets its challenge. */
-const RENEW_MS = 4 * 60_000
+const RENEW_MS = 4 * MINUTE_MS
 /** A page that is left open stops asking after an hour. */
 const MOST_SUGGESTIONS = 15
 

@@ -159,7 +159,7 @@ export function DeletionForm({ again }: { again: () => void }) {
   const act = useAct()
   const form = useForm({ typed: '' }, act)
   const { memberNum } = userInfo.value
-  const isMeant = normaliseCode(form.typed.typed) === normaliseCode(memberNum)
+  const isMeant = normaliseCode(form.input.typed) === normaliseCode(memberNum)
   const { field, submit } = form.check(
     { typed: !isMeant && t`Enter your member number ${memberNum}` },
     memberNum,

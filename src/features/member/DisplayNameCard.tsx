@@ -32,7 +32,7 @@ function NameForm({ name }: { name: string }) {
   const { t } = useLingui()
   const act = useAct()
   const form = useForm({ name }, act)
-  const wanted = form.typed.name.trim()
+  const wanted = form.input.name.trim()
   const length = [...wanted].length
   const error =
     length === 0

@@ -199,7 +199,7 @@ function RenamePasskey({ passkey, onClose, again }: RenamePasskeyProps) {
   const { t } = useLingui()
   const act = useAct()
   const form = useForm({ name: passkey.name }, act)
-  const name = form.typed.name.trim()
+  const name = form.input.name.trim()
   const { passkeyId } = passkey
   const { field, submit } = form.check({ name: name === '' && t`Enter a name` }, { name })
   const save = submit(async (body) => {

@@ -3,6 +3,7 @@ import { closeCurrent } from '#data/current.ts'
 import { draftList } from '#data/drafts.ts'
 import { dispatch } from '#session/session.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { paths } from '#shared/paths.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -41,7 +42,6 @@ afterEach(() => {
 
 const words = () => document.body.textContent
 const TC = 'TC7Q2MX4HTA'
-const DAY_MS = 86_400_000
 
 /** A server that answers what is sent to orders by a script; null is no answer. */
 function serving(...answers: (Response | null)[]) {
@@ -184,9 +184,12 @@ test('nothing can be typed into an answer while it is sent, since it would be di
     return answered.promise
   })
   const need = {
-    ...({ kind: 'invoice', words: 'Customs wants the invoice', answer: null } as const),
-    ...({ deadline: '2026-11-30T08:00:00.000Z', askedAt: '2026-11-20T08:00:00.000Z' } as const),
-  }
+    kind: 'invoice',
+    words: 'Customs wants the invoice',
+    answer: null,
+    deadline: '2026-11-30T08:00:00.000Z',
+    askedAt: '2026-11-20T08:00:00.000Z',
+  } as const
   await opened(aSentOrder({ need }))
   await eventually(() => find('textarea'))
   await type(find<HTMLTextAreaElement>('textarea'), 'Bought for 300 yuan')

@@ -73,7 +73,9 @@ export function OutboundFlow({
         : emptyDropShipping(dropped.id),
   })
   const outbound = useDraftForm({
-    ...({ kind: 'outbound', start, draft } as const),
+    kind: 'outbound',
+    start,
+    draft,
     contentOf: (form: OutboundForm) => ({ form }),
   })
   const { form, change } = outbound

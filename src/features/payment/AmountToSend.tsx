@@ -11,6 +11,7 @@ import { sessionCall } from '#session/session-call.ts'
 import type { Payee } from '#shared/contract/payees.ts'
 import { quoteTransfer } from '#shared/contract/receipts.ts'
 import { yuanText } from '#shared/domain/money.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { quoteCounts, stepOf, type TransferQuote } from '#shared/domain/transfer-quote.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -101,8 +102,6 @@ function Quote({ transfer, currency, inYuan }: ForeignProps) {
   }
   return <Quoted quote={quote} inYuan={inYuan} onRenew={() => setRenew(true)} />
 }
-
-const MINUTE_MS = 60_000
 
 /** Whether a quote still holds, also while its form stays open; a device that slept has passed its timers. */
 function useHolds(quote: TransferQuote): boolean {

@@ -61,7 +61,9 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
     },
   }))
   const payment = useDraftForm({
-    ...({ kind: 'payment', start, draft } as const),
+    kind: 'payment',
+    start,
+    draft,
     contentOf: (form: PaymentForm) => ({ payableId: payable.id, form }),
   })
   const { form } = payment

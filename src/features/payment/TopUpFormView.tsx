@@ -42,7 +42,9 @@ export function TopUpFormView(props: TopUpFormViewProps) {
     start: { ...emptyTopUp(), amount: props.amount },
   })
   const topUp = useDraftForm({
-    ...({ kind: 'topUp', start, draft } as const),
+    kind: 'topUp',
+    start,
+    draft,
     contentOf: (form: TopUpForm) => ({ form }),
   })
   const { form, change } = topUp

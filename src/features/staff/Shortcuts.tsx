@@ -22,11 +22,11 @@ export function Shortcuts() {
   const [open, setOpen] = useState(false)
   const [isOn, setIsOn] = useState(areShortcutsOn)
   const go = useEffectEvent((shortcut: string, event: KeyboardEvent) => {
-    const found = isOn && places.find(({ place }) => place.shortcut === shortcut)
-    if (!found) return
+    const match = isOn && places.find(({ place }) => place.shortcut === shortcut)
+    if (!match) return
     // The letter is no key of the view that is left.
     event.stopPropagation()
-    navigate(paths[found.name]())
+    navigate(paths[match.name]())
   })
   const search = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn) return

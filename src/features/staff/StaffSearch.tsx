@@ -20,7 +20,7 @@ export const SEARCH_ID = 'staff-search'
 /** Finds anything by its number, and changes the tab's warehouse where one is needed. */
 export function StaffSearch() {
   const { i18n, t } = useLingui()
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const here = station.value
   const place = placeAt(usePathname())
   return (
@@ -30,8 +30,8 @@ export function StaffSearch() {
         className="flex min-w-0 grow basis-64 gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          const { kind, code } = readScanned(typed)
-          const q = kind === 'unknown' ? typed.trim().slice(0, MAX_SEARCH_LENGTH) : code
+          const { kind, code } = readScanned(text)
+          const q = kind === 'unknown' ? text.trim().slice(0, MAX_SEARCH_LENGTH) : code
           if (q !== '') navigate(paths.staffSearch({ q }))
         }}
       >
@@ -48,8 +48,8 @@ export function StaffSearch() {
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           className={`${CONTROL_CLASS} min-w-0 grow`}
         />
         <Button type="submit" icon={Search} className="shrink-0">

@@ -6,8 +6,9 @@ import { useLive } from '#parts/use-live.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { listQueues } from '#shared/contract/console.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 
-const AGAIN_MS = 60_000
+const AGAIN_MS = MINUTE_MS
 
 /**
  * What waits in the queues, counted again after each write and change of place, and every minute. Not by `staffCall`: a count must not

@@ -48,11 +48,11 @@ export function columnsOf<Field extends string>(
   })
   const fields = fieldsOf(titles)
   const free = new Set(cells.keys())
-  const found = new Map<Field, number>()
+  const columns = new Map<Field, number>()
   const doubtful = new Set<Field>()
   for (const wanted of [2, 1]) {
     for (const field of fields) {
-      if (found.has(field) || doubtful.has(field)) continue
+      if (columns.has(field) || doubtful.has(field)) continue
       const [column, other] = [...free].filter((one) => {
         const { title = '', whole = '' } = names[one] ?? {}
         return isNever?.(field, title, whole) !== true && fitOf(title, titles[field]) === wanted
@@ -62,11 +62,11 @@ export function columnsOf<Field extends string>(
         doubtful.add(field)
         continue
       }
-      found.set(field, column)
+      columns.set(field, column)
       free.delete(column)
     }
   }
-  const pairs = fields.map((field) => [field, found.get(field) ?? null])
+  const pairs = fields.map((field) => [field, columns.get(field) ?? null])
   return Object.fromEntries(pairs) as ColumnsOf<Field>
 }
 

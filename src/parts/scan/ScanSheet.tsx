@@ -141,16 +141,16 @@ function ScanBody({ confirm, onRead, children }: ScanBodyProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { state, retry, read } = useScanner(video, (codes) => onRead(confirm(chooseCodes(codes))))
   const readPicture = async (image: ImageData): Promise<readonly ReadCode[] | null> => {
-    const found = await read(image)
-    if (found !== null) onRead(chooseCodes(found))
-    return found
+    const codes = await read(image)
+    if (codes !== null) onRead(chooseCodes(codes))
+    return codes
   }
   return (
     <div className="grid gap-4">
       <CameraView video={video} scanner={state} />
       {state.state === 'trouble' && <ScanTroubleNote trouble={state.trouble} onRetry={retry} />}
       {children}
-      <WithoutCamera onPicture={readPicture} onTyped={(typed) => onRead([typed])} />
+      <WithoutCamera onPicture={readPicture} onTyped={(input) => onRead([input])} />
     </div>
   )
 }

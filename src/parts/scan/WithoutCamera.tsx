@@ -21,7 +21,7 @@ type WithoutCameraProps = {
 /** The ways without a camera: a picture of the label, or its number typed. */
 export function WithoutCamera({ onPicture, onTyped }: WithoutCameraProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
   const fail = (error: string) => setErrors((all) => [...all, error])
@@ -36,12 +36,12 @@ export function WithoutCamera({ onPicture, onTyped }: WithoutCameraProps) {
         fail(t`${name} can’t be opened as a picture. Choose a JPG or PNG.`)
         continue
       }
-      const found = await onPicture(image)
-      if (found === null)
+      const codes = await onPicture(image)
+      if (codes === null)
         fail(
           t`The code reader isn’t on this device yet. Connect to the internet once, then choose the picture again.`,
         )
-      else if (found.length === 0)
+      else if (codes.length === 0)
         fail(
           t`No bar code or QR code was found in ${name}. Take the picture closer and without blur.`,
         )
@@ -56,9 +56,9 @@ export function WithoutCamera({ onPicture, onTyped }: WithoutCameraProps) {
     >
       <Form
         onSubmit={() => {
-          if (typed.trim() === '') return
-          if (!onTyped(readScanned(typed))) return
-          setTyped('')
+          if (text.trim() === '') return
+          if (!onTyped(readScanned(text))) return
+          setText('')
           setErrors([])
         }}
         className="grid-cols-[minmax(0,1fr)_auto] items-end gap-2!"
@@ -66,8 +66,8 @@ export function WithoutCamera({ onPicture, onTyped }: WithoutCameraProps) {
         <TextField
           code
           label={t`Or type the number`}
-          value={typed}
-          onChange={setTyped}
+          value={text}
+          onChange={setText}
           autoComplete="off"
           enterKeyHint="done"
           maxLength={MAX_LABEL_TEXT}

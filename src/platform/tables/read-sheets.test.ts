@@ -518,3 +518,17 @@ test.each([
 ])('the number %s is shown by %s as %s', (raw, format, expected) => {
   expect(shownNumber(raw, format, false)).toBe(expected)
 })
+
+for (const [value, format, text] of [
+  ['12345678901', '000000000000', '012345678901'],
+  ['9012345678', '000\\-0000\\-0000', '090-1234-5678'],
+  ['400123456784', '0000\\ 0000\\ 0000', '4001 2345 6784'],
+  ['1234567890123', '"SF"0000000000000', 'SF1234567890123'],
+  ['431234567890123', '0.00E+00', '431234567890123'],
+  ['1250', '#,##0.00 "元"', '1250.00 元'],
+  ['0.5', '0%', '50%'],
+] as const) {
+  worldCase('61-written-by-others', `${value} in the format ${format} is ${text}`, () => {
+    expect(shownNumber(value, format, false)).toBe(text)
+  })
+}

@@ -40,13 +40,13 @@ const cursor = v.optional(shortText(120))
 export const publicWords = (
   min: number,
   max: number,
-  clean: (typed: string) => string = publicText,
+  clean: (input: string) => string = publicText,
 ) =>
   v.pipe(
     text,
     v.transform(clean),
     v.nonEmpty(),
-    v.check((typed) => [...typed].length >= min),
+    v.check((input) => [...input].length >= min),
     maxCodePoints(max),
   )
 const rating = wholeNumber(1, 5)

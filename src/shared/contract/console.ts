@@ -77,7 +77,10 @@ export const listQueueItems = endpoint({
 })
 
 const onItem = {
-  ...({ method: 'POST', for: 'staff', right: RIGHTS, once: true } as const),
+  method: 'POST',
+  for: 'staff',
+  right: RIGHTS,
+  once: true,
   params: v.object({ queue: queueName }),
   body: v.object({ onceKey: uuid, object: requiredText(200) }),
   reply: v.object({ object: text }),

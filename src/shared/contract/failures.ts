@@ -103,9 +103,9 @@ export type Read<Value> =
 /** What a schema reads from what was typed. */
 export function readBy<Value>(
   schema: v.GenericSchema<unknown, Value>,
-  typed: unknown,
+  input: unknown,
 ): Read<Value> {
-  const read = v.safeParse(schema, typed)
+  const read = v.safeParse(schema, input)
   return read.success
     ? { ok: true, value: read.output }
     : { ok: false, failures: failuresOf(read.issues) }
@@ -145,8 +145,8 @@ function codeOf(issue: v.BaseIssue<unknown>): Pick<FieldFailure, 'code' | 'args'
 }
 
 /** A failure of a typed number, which may be refused because it can mean two. */
-export const ambiguousIfDoubtful = (failure: FieldFailure, typed = ''): FieldFailure =>
-  (failure.code === 'money' || failure.code === 'type') && isDoubtful(typed)
+export const ambiguousIfDoubtful = (failure: FieldFailure, input = ''): FieldFailure =>
+  (failure.code === 'money' || failure.code === 'type') && isDoubtful(input)
     ? { path: failure.path, code: 'amount_ambiguous', args: {} }
     : failure
 

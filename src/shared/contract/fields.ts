@@ -26,8 +26,8 @@ import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
  */
 export const text = v.pipe(
   v.string(),
-  v.transform((typed) => {
-    const clean = cleanText(typed)
+  v.transform((input) => {
+    const clean = cleanText(input)
     return isVisible(clean) ? clean : ''
   }),
 )
@@ -105,7 +105,7 @@ export const uuid = v.pipe(text, v.uuid(), v.toLowerCase())
 export const httpLink = v.pipe(
   shortText(2_000),
   v.trim(),
-  v.check((typed) => typed === '' || /^https?:\/\/[^\s/]\S*$/i.test(typed)),
+  v.check((input) => input === '' || /^https?:\/\/[^\s/]\S*$/i.test(input)),
 )
 /** The id of something that is paid. A blank one is refused as `order_id_empty`, which says more than a failed field. */
 export const payableId = v.pipe(
@@ -148,10 +148,10 @@ export const memberNum = v.pipe(
 /** Couriers and our own screens print the number in groups, so spaces are removed; so is the place of a box. */
 export const trackingNumber = v.pipe(
   text,
-  v.transform((typed) => withoutBox(plainCharacters(typed).replace(/\s/g, ''))),
+  v.transform((input) => withoutBox(plainCharacters(input).replace(/\s/g, ''))),
   v.nonEmpty(),
   v.regex(TRACKING_PATTERN, rule('tracking_characters')),
-  v.check((typed) => /[A-Za-z0-9]/.test(typed), rule('tracking_characters')),
+  v.check((input) => /[A-Za-z0-9]/.test(input), rule('tracking_characters')),
   v.maxLength(TRACKING_MAX_LENGTH),
 )
 /** A tracking number that a person types into a form. */
@@ -192,8 +192,8 @@ type Priced = { [F in 'unitPriceFen' | 'typedPrice']?: GoodsLine[F] | undefined 
  * The yuan of a price that was typed in another currency are what it means at its rate, so that no yen are stored as
  * yuan. An edit may have one of the two.
  */
-export const meansItsYuan = ({ unitPriceFen, typedPrice: typed }: Priced): boolean =>
-  !typed || unitPriceFen === undefined || fenOfTyped(typed) === unitPriceFen
+export const meansItsYuan = ({ unitPriceFen, typedPrice }: Priced): boolean =>
+  !typedPrice || unitPriceFen === undefined || fenOfTyped(typedPrice) === unitPriceFen
 
 /** A goods line of an app from before prices were typed in other currencies. */
 export const inYuan = (line: Record<string, unknown>) => ({ typedPrice: null, ...line })

@@ -130,8 +130,8 @@ export const valueDay = v.pipe(
 /** Banks print references in groups and in either case, and their pages add characters that nobody sees. */
 export const bankReference = v.pipe(
   requiredText(MAX_BANK_REFERENCE_LENGTH),
-  v.transform((typed) =>
-    normalForm(typed)
+  v.transform((input) =>
+    normalForm(input)
       .replace(/[\s\p{DI}]/gu, '')
       .toUpperCase(),
   ),

@@ -24,7 +24,7 @@ export type ProofAct = (typeof PROOF_ACTS)[number]
 
 export const loginCode = v.pipe(
   text,
-  v.transform((typed) => normalForm(typed).replace(/[\s-]/g, '')),
+  v.transform((input) => normalForm(input).replace(/[\s-]/g, '')),
   v.regex(/^\d{6}$/, rule('code_digits')),
 )
 

@@ -12,7 +12,7 @@ export const MAX_COUPON_DAYS = 730
 const memberNumber = v.pipe(
   text,
   v.maxLength(20),
-  v.transform((typed) => normaliseCode(typed)),
+  v.transform((input) => normaliseCode(input)),
 )
 
 /** One coupon for each of some members. */

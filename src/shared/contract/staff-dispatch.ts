@@ -23,7 +23,7 @@ const MAX_CARRIER_LENGTH = 60
  */
 export const carrierNumber = v.pipe(
   text,
-  v.transform((typed) => typedNumber(typed).replaceAll('-', '').toUpperCase()),
+  v.transform((input) => typedNumber(input).replaceAll('-', '').toUpperCase()),
   v.regex(/^[A-Z0-9-]{4,60}$/),
   v.check((number) => /\d/.test(number) || isValidCode(number)),
 )

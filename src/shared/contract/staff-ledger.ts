@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract/endpoint.ts'
 import { list, memberNum, requiredText, shortText, text, uuid } from '#shared/contract/fields.ts'
 import { TRANSACTIONS_PAGE, transaction } from '#shared/contract/transactions.ts'
 import { isInstant } from '#shared/domain/instant.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
 export const MAX_REVERSAL_REASON_LENGTH = 300
 /** The longest period of one file of entries. */
@@ -75,8 +76,7 @@ export const exportLedger = endpoint({
   query: v.pipe(
     v.object({ from: instant, to: instant }),
     v.check(
-      ({ from, to }) =>
-        from < to && Date.parse(to) - Date.parse(from) <= MAX_EXPORT_DAYS * 86_400_000,
+      ({ from, to }) => from < to && Date.parse(to) - Date.parse(from) <= MAX_EXPORT_DAYS * DAY_MS,
     ),
   ),
   reply: 'raw',

@@ -99,7 +99,9 @@ export const listMemberRecords = endpoint({
 })
 
 const onMember = {
-  ...({ method: 'POST', for: 'staff', once: true } as const),
+  method: 'POST',
+  for: 'staff',
+  once: true,
   params: v.object({ memberNum }),
   reply: v.object({ ok: v.literal(true) }),
 } as const

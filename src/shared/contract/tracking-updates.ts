@@ -15,7 +15,7 @@ export const WEBHOOK_SIGNATURE = 'X-Sampan-Signature'
 const oneLine = (max: number) =>
   v.pipe(
     shownText,
-    v.transform((typed) => typed.replace(/\s+/g, ' ')),
+    v.transform((input) => input.replace(/\s+/g, ' ')),
     v.maxLength(max),
   )
 

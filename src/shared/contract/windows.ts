@@ -11,7 +11,9 @@ import { withdrawalCan } from '#shared/domain/withdrawal-states.ts'
 /** The window of each synced table. */
 export const WINDOWS = {
   ...ENTITY_WINDOWS,
-  ...({ alias: 'whole', conflict: 'whole', outcome: 'whole' } as const),
+  alias: 'whole',
+  conflict: 'whole',
+  outcome: 'whole',
 } as const satisfies { [T in SyncedTable]: Window<keyof Rows[T]> }
 
 /** Rows that never keep themselves on devices: nothing about them waits for a decision, a payment or a picture. */

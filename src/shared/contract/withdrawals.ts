@@ -17,7 +17,7 @@ export const MAX_BANK_NAME_LENGTH = 80
 /** Banks print account numbers and IBANs in groups. */
 export const accountNumber = v.pipe(
   text,
-  v.transform((typed) => normalForm(typed).replace(/[\s-]/g, '').toUpperCase()),
+  v.transform((input) => normalForm(input).replace(/[\s-]/g, '').toUpperCase()),
   v.regex(/^[A-Z0-9]{5,34}$/, rule('account_number')),
 )
 

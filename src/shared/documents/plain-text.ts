@@ -17,9 +17,9 @@ export function plainText({
 }
 
 /** A typed text as sections; what stands before the first heading is a section without one. */
-export function sectionsOf(typed: string): Section[] {
+export function sectionsOf(input: string): Section[] {
   const sections: { heading: string; paragraphs: string[]; list: string[] }[] = []
-  for (const block of typed.split(/\n\s*\n/).map((one) => one.trim())) {
+  for (const block of input.split(/\n\s*\n/).map((one) => one.trim())) {
     if (block === '') continue
     const [first = '', ...lines] = block.split('\n')
     const isHeading = first.startsWith(HEADING)

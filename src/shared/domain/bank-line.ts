@@ -28,8 +28,8 @@ export const lineCurrencyOf = (currency: string | undefined): LineCurrency =>
 const MAX_RATE = 999_999_999
 
 /** Parses a typed rate of up to 6 decimals, below 1000, into millionths, or null. */
-export function parseRate(typed: string): number | null {
-  const millionths = parseDecimal(withoutYuan(typed), 6)
+export function parseRate(input: string): number | null {
+  const millionths = parseDecimal(withoutYuan(input), 6)
   return millionths === null || millionths < 1 || millionths > MAX_RATE ? null : millionths
 }
 

@@ -68,8 +68,8 @@ export const CARRIER_NAMES = Object.keys(CARRIERS) as CarrierName[]
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** A carrier of the list by its name, whatever its case and spaces. */
-export const carrierNamed = (typed: string): CarrierName | undefined =>
-  CARRIER_NAMES.find((name) => plain(name) === plain(typed))
+export const carrierNamed = (input: string): CarrierName | undefined =>
+  CARRIER_NAMES.find((name) => plain(name) === plain(input))
 
 /**
  * What is wrong with a carrier's number: a check digit is never right by a slip, and refuses it. A carrier that is not in

@@ -17,8 +17,8 @@ export function joinedQuantity(had: number, added: number, stock: number = MAX_P
 }
 
 /** The whole number of pieces that a person typed; null if it is none or too many. */
-export function readPieces(typed: string): number | null {
-  const pieces = parseWhole(typed, 6) ?? 0
+export function readPieces(input: string): number | null {
+  const pieces = parseWhole(input, 6) ?? 0
   return pieces >= 1 && pieces <= MAX_PIECES ? pieces : null
 }
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import type { CompensationKind } from './compensation-states.ts'
 import type { CartonOutcome } from './order-states.ts'
 import type { CompensationTerms } from './shipping/compensation-terms.ts'
 
-const DAY_MS = 86_400_000
 /** How long damage and wrong weight can be claimed after the delivery, unless the channel says otherwise. */
 export const COMPENSATION_DAYS = 14
 /** A loss can be claimed after so many times the longest transit. */

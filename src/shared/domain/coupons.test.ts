@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import {
   type Bill,
   bestCoupons,
@@ -11,7 +12,6 @@ import {
 import { spread } from './spread.ts'
 
 const NOW_MS = Date.parse('2026-11-22T08:00:00.000Z')
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(NOW_MS + days * DAY_MS).toISOString()
 
 let count = 0

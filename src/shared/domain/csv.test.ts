@@ -7,15 +7,26 @@ test('cells with a comma, a quote or a line end are quoted', () => {
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', '＠x'])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t1', '＝1', '＠x'])(
   'the text %j is no formula',
   (text) => {
     expect(csvLine([text])).toBe(`'${text}\r\n`)
   },
 )
 
-test('a formula in the second line of a text is none', () => {
-  expect(csvLine(['\n=1+1'])).toBe(`"'\n=1+1"\r\n`)
+// A spreadsheet that separates cells by semicolons sees no quotes within a line.
+test.each([
+  ['a;=1+1', `a;'=1+1\r\n`],
+  ['a;+1;@x', `a;'+1;'@x\r\n`],
+  ['a\t＝1', `a\t'＝1\r\n`],
+  ['a\n=1+1', `"a\n'=1+1"\r\n`],
+  ['\n=1+1', `"'\n'=1+1"\r\n`],
+])('no part of %j is a formula in another language', (text, line) => {
+  expect(csvLine([text])).toBe(line)
+})
+
+test('what stands within a text stays', () => {
+  expect(csvLine(['1-2=3; a+b'])).toBe('1-2=3; a+b\r\n')
 })
 
 test('negative numbers stay numbers', () => {

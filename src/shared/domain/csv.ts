@@ -1,7 +1,10 @@
 import { yuanText } from './money.ts'
 
-/** What a spreadsheet takes for the start of a formula, also typed in full width (OWASP, "CSV Injection"). */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+/**
+ * Where a spreadsheet may take what follows for a formula, also typed in full width (OWASP, "CSV Injection"): at the
+ * start, and where one whose language separates cells by semicolons or tabs begins another cell or line.
+ */
+const FORMULA = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 /** Spreadsheets recognise UTF-8 by this. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -10,7 +13,7 @@ export type CsvCell = string | number | { fen: number } | null
 
 /**
  * A CSV file (RFC 4180) that spreadsheets read as UTF-8. Text that a spreadsheet would execute as a formula gets an
- * apostrophe in front; numbers stay as they are. papaparse does both, but its types bring those of Node into the app,
+ * apostrophe in front; numbers stay as they are. papaparse looks at the start of a cell alone, and its types bring those of Node into the app,
  * which is checked without them.
  */
 export function csvFile(rows: Iterable<readonly CsvCell[]>): string {
@@ -26,6 +29,6 @@ function cellOf(value: CsvCell): string {
   if (value === null) return ''
   if (typeof value === 'object') return yuanText(value.fen)
   if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
+  const safe = value.replace(FORMULA, "'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

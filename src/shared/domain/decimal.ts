@@ -6,15 +6,15 @@ const MAX_LENGTH = 100
 /** Thousands divided by spaces or apostrophes, which never stand before decimals. */
 const SPACED = /^\d{1,3}([ '’])\d{3}(?:\1\d{3})*(?:[.,]\d*)?$/
 
-const plainNumber = (typed: string): string => plainTyped(typed).replaceAll('。', '.')
+const plainNumber = (input: string): string => plainTyped(input).replaceAll('。', '.')
 
 /**
  * What a number can mean, as digits with a point before the decimals: none for what is no number, two for "1,250" and
  * "1.250", which are a thousand in some languages and one and a quarter in others. Never a guess.
  */
-export function amountReadings(typed: string): string[] {
-  if (typed.length > MAX_LENGTH) return []
-  const number = plainNumber(typed)
+export function amountReadings(input: string): string[] {
+  if (input.length > MAX_LENGTH) return []
+  const number = plainNumber(input)
   const plain = (SPACED.test(number) ? number.replace(/[ '’]/g, '') : number).replace(/[.,]$/, '')
   if (!/^\d+(?:[.,]\d+)*$/.test(plain)) return []
   const marks = plain.replace(/\d/g, '')
@@ -44,9 +44,9 @@ export function amountReadings(typed: string): string[] {
  * more decimals, or can mean two: "1,250", and with fewer digits than 3 "1.250". Without decimals both divide thousands.
  * Uses no floating point. What is beyond the exact integers is the largest of them, so that a message can name the range.
  */
-export function parseDecimal(typed: string, digits: number): number | null {
-  if (typed.length > MAX_LENGTH) return null
-  const plain = plainNumber(typed)
+export function parseDecimal(input: string, digits: number): number | null {
+  if (input.length > MAX_LENGTH) return null
+  const plain = plainNumber(input)
   const isNegative = plain.startsWith('-')
   const [first, second] = amountReadings(plain.slice(isNegative ? 1 : 0))
   const isPoint = digits >= 3 && !plain.includes(',')
@@ -60,20 +60,20 @@ export function parseDecimal(typed: string, digits: number): number | null {
 }
 
 /** A typed whole number of digits alone; null if it is none or longer than `most` digits. */
-export function parseWhole(typed: string, most: number): number | null {
-  const plain = plainTyped(typed)
+export function parseWhole(input: string, most: number): number | null {
+  const plain = plainTyped(input)
   return plain.length <= most && /^\d+$/.test(plain) ? Number(plain) : null
 }
 
 /** The two numbers that a typed one can mean, with whatever stands around it; none if it is clear. */
-export function doubtfulReadings(typed: string): string[] {
-  const [number = ''] = /\d[\d.,]*/.exec(plainTyped(typed.slice(0, MAX_LENGTH))) ?? []
+export function doubtfulReadings(input: string): string[] {
+  const [number = ''] = /\d[\d.,]*/.exec(plainTyped(input.slice(0, MAX_LENGTH))) ?? []
   const readings = amountReadings(number)
   return readings.length > 1 ? readings : []
 }
 
 /** Whether a typed number is refused because it can mean two. */
-export const isDoubtful = (typed: string): boolean => doubtfulReadings(typed).length > 0
+export const isDoubtful = (input: string): boolean => doubtfulReadings(input).length > 0
 
 /** A number that a shop prints where commas divide thousands: in Chinese, Japanese or English. */
 export const parsePrinted = (printed: string, digits: number): number | null =>

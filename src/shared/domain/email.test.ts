@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { email } from '#shared/contract/fields.ts'
 import { plainEmail } from '#shared/domain/email.ts'
-import { worldCase } from '#tests/world/world-case.ts'
+import { readWorldJson, worldCase } from '#tests/world/world-case.ts'
 
 const read = (typed: string) => {
   const result = v.safeParse(email, typed)
@@ -127,3 +127,11 @@ test('what is no address is refused soon, however it is built', () => {
   expect(plainEmail(hostile)).toBe(hostile)
   expect(v.safeParse(email, `${'a@'.repeat(16_000)}${'.'.repeat(32_000)}!<`).success).toBe(false)
 })
+
+const OTHERS = '61-written-by-others'
+for (const [typed, read] of readWorldJson(`${OTHERS}/emails.json`) as [string, string | null][]) {
+  worldCase(OTHERS, `${typed} is ${read ?? 'refused'}`, () => {
+    const result = v.safeParse(email, typed)
+    expect(result.success ? result.output : null).toBe(read)
+  })
+}

@@ -18,8 +18,8 @@ const COPIED =
  * A typed address in the form in which it is stored and compared: lower case, full-width characters as plain ones, and
  * an international domain in Punycode, as mail servers want it.
  */
-export function plainEmail(typed: string): string {
-  const whole = normalForm(typed)
+export function plainEmail(input: string): string {
+  const whole = normalForm(input)
     .trim()
     .replace(/[\u3002]/g, '.')
     .toLowerCase()

@@ -49,8 +49,8 @@ export const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const satisfie
 >
 
 /** A price without the currency that its text names; null if it names none, and CNY for the yuan. */
-export function signedAmount(typed: string): { currency: string | null; amount: string } {
-  const text = plainTyped(typed)
+export function signedAmount(input: string): { currency: string | null; amount: string } {
+  const text = plainTyped(input)
   const [sign, currency] = SIGNS.find(([one]) => one.test(text)) ?? []
   if (sign === undefined || currency === undefined) {
     const amount = withoutYuan(text)
@@ -65,8 +65,8 @@ export function signedAmount(typed: string): { currency: string | null; amount: 
  * The price on a shop's page as a member typed it ("2,980 JPY", "JP¥4,500", "S$7.90"). Null if the price is in yuan. The
  * page of a foreign shop has a foreign price, whether one was typed or not, unless the text names the yuan.
  */
-export function readForeignPrice(typed: string, link: string): ForeignPrice | null {
-  const text = plainTyped(typed)
+export function readForeignPrice(input: string, link: string): ForeignPrice | null {
+  const text = plainTyped(input)
   const own = OWN_CURRENCY[warehouseOfLink(link, null)]
   const named = SIGNS.find(([sign]) => sign.test(text))?.[1]
   if (named === undefined && signedAmount(text).currency === 'CNY') return null

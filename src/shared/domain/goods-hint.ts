@@ -64,13 +64,13 @@ const EXTRA = /(附|送|赠|含|配|[一二两三四五六十百\d])$/
 const NEGATION = /(不含|不带|无需|不需|不用|未含|没有|不附|免|无|防|非|抗|去)$/
 
 function zhSpans(text: string): Word[] {
-  const found: Word[] = []
+  const words: Word[] = []
   for (let at = 0; at < text.length; ) {
     const word = HAN.test(text[at] ?? '') ? longestAt(text, at) : null
-    if (word) found.push(word)
+    if (word) words.push(word)
     at = word ? word.end : at + 1
   }
-  return found
+  return words
 }
 
 function longestAt(text: string, at: number): Word | null {
@@ -114,7 +114,7 @@ const singular = (word: string) => [
 function enSpans(name: string): Word[] {
   const text = name.replace(ENGLISH_TAIL, (tail) => ' '.repeat(tail.length))
   const letters = [...text.matchAll(LETTERS)].map((match) => ({ text: match[0], at: match.index }))
-  const found: Word[] = []
+  const words: Word[] = []
   for (let i = 0; i < letters.length; ) {
     const size = [3, 2, 1].find((size) => enMeaning(letters.slice(i, i + size)) !== undefined) ?? 0
     const part = letters.slice(i, i + size)
@@ -123,10 +123,10 @@ function enSpans(name: string): Word[] {
     const last = part.at(-1)
     const isPacking = first && meaning?.kind === 'purpose' && PACKED.test(text.slice(0, first.at))
     if (meaning && first && last && !isPacking)
-      found.push({ start: first.at, end: last.at + last.text.length, meaning })
+      words.push({ start: first.at, end: last.at + last.text.length, meaning })
     i += Math.max(1, size)
   }
-  return found
+  return words
 }
 
 function enMeaning(part: { text: string; at: number }[]): Meaning | undefined {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { isReserving, RECEIPT_REVIEW_MS, type ReceiptState } from './receipt-states.ts'
 
 /*
@@ -71,7 +72,7 @@ export const isOpenInspection = ({ state }: Inspection): boolean =>
   state === 'awaitingPayment' || state === 'waiting'
 
 /** How long an inspection waits for its payment. */
-export const UNPAID_INSPECTION_MS = 7 * 86_400_000
+export const UNPAID_INSPECTION_MS = 7 * DAY_MS
 type Transfer = {
   state: ReceiptState
   isOverdue: boolean

@@ -8,18 +8,18 @@ const YUAN_BEFORE = /^(?:CN¥|CNY|RMB|人民[币幣]|¥)\s*/i
 const YUAN_AFTER = /\s?(?:元|CNY|RMB|yuan)$/i
 
 /** A typed amount of yuan without what names the currency. */
-export const withoutYuan = (typed: string): string =>
-  plainTyped(typed).replace(YUAN_BEFORE, '').replace(YUAN_AFTER, '')
+export const withoutYuan = (input: string): string =>
+  plainTyped(input).replace(YUAN_BEFORE, '').replace(YUAN_AFTER, '')
 
 /** Whether a typed amount says that it is of yuan. "¥" and "元" may be of another currency. */
-export const namesYuan = (typed: string): boolean =>
-  /CN¥|CNY|RMB|人民[币幣]/i.test(plainTyped(typed))
+export const namesYuan = (input: string): boolean =>
+  /CN¥|CNY|RMB|人民[币幣]/i.test(plainTyped(input))
 
 /**
  * Parses typed yuan ("12", "¥12.5", "12,50", "1,200.00") into integer fen, or null, as `parseDecimal` reads numbers.
  * Amounts out of range are numbers too, so that their message can name the range.
  */
-export const parseYuan = (typed: string): number | null => parseDecimal(withoutYuan(typed), 2)
+export const parseYuan = (input: string): number | null => parseDecimal(withoutYuan(input), 2)
 
 /** The yuan's sign. Outside Chinese it says whose it is, because the yen has the same one. */
 export const yuanSign = (language: string): string => (language.startsWith('zh') ? '¥' : 'CN¥')

@@ -83,7 +83,10 @@ test('a file may say what separates its cells, and the separator of most records
 })
 
 test('a text that our own files guard with an apostrophe is read without it', () => {
-  for (const text of ['=1+1', '@x', '\n=1+1']) expect(cells(csvLine([text]))).toEqual([[text]])
+  for (const text of ['=1+1', '@x', '\n=1+1', 'a\n-b'])
+    expect(cells(csvLine([text]))).toEqual([[text]])
+  const line = csvLine(['a;=1+1', 'b;@x'])
+  expect(parseCsv(line, ',')).toMatchObject({ records: [{ cells: ['a;=1+1', 'b;@x'] }] })
 })
 
 test('a long number that was kept as text by a formula or an apostrophe is its digits', () => {

@@ -9,7 +9,7 @@ export type ParsedCsv =
   | { ok: false; line: number }
 
 /** An apostrophe before what a spreadsheet would execute, or before a long number that is to stay a text. */
-const GUARD = /^'(?=[=+\-@\t\r\n＝＋－＠]|\d{6,}$)/
+const GUARD = /(?<=^|[;\t\r\n])'(?=[=+\-@＝＋－＠])|^'(?=[\t\r\n]|\d{6,}$)/g
 /** A cell that is a formula around its text, by which exports keep long numbers whole: ="123". */
 const AS_FORMULA = /^="([^"]*)"$/
 /** A file may tell Excel in its first line what separates its cells. */
@@ -111,6 +111,6 @@ const bounded = (cells: string[]): string[] =>
 
 function cellOf(raw: string): string {
   const cell = raw.trim()
-  if (!cell.startsWith("'") && !cell.startsWith('=')) return cell
-  return GUARD.test(cell) ? cell.replace(GUARD, '') : cell.replace(AS_FORMULA, '$1').trim()
+  if (cell.includes("'")) return cell.replace(GUARD, '')
+  return cell.startsWith('=') ? cell.replace(AS_FORMULA, '$1').trim() : cell
 }

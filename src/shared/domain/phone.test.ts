@@ -199,6 +199,12 @@ for (const [country, typed, stored] of [
   ['AU', '04 1234 5678', '+61412345678'],
   ['MX', '+52 1 33 1234 5678', '+523312345678'],
   ['SG', '0065 9123 4567', '+6591234567'],
+  ['HK', '001 852 9123 4567', '+85291234567'],
+  ['AU', '0011 61 412 345 678', '+61412345678'],
+  ['KR', '001 82 10 1234 5678', '+821012345678'],
+  ['RU', '8 (912) 345-67-89', '+79123456789'],
+  ['DE', '+49 (0)151/23456789', '+4915123456789'],
+  ['AE', '٠٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
 ] as const) {
   worldCase(PHONES, `${typed} in ${country} is ${stored}`, () => {
     expect([checkPhone(typed, country), storedPhone(typed, country)]).toEqual(['ok', stored])
@@ -215,3 +221,12 @@ worldCase(PHONES, '123 in US is refused', () => {
 worldCase(PHONES, 'a Chinese mobile in JP is never a Japanese number without a word', () => {
   expect(checkPhone('13800138000', 'JP')).not.toBe('ok')
 })
+
+const OTHERS = '61-written-by-others'
+const others = readWorldJson(`${OTHERS}/phones.json`) as [string, string, string | null][]
+for (const [typed, country, stored] of others) {
+  worldCase(OTHERS, `${typed} in ${country} is ${stored ?? 'refused'}`, () => {
+    if (stored === null) expect(checkPhone(typed, country)).toBe('impossible')
+    else expect(storedPhone(typed, country)).toBe(stored)
+  })
+}

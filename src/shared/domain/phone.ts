@@ -14,8 +14,8 @@ export type PhoneVerdict = 'ok' | 'unlikely' | 'impossible'
 /** The prefix of most countries for calling abroad, as it stands in for a plus; some write both. */
 const EXIT = /^[+(]*00[\s().-]*(?=\d)/
 
-function read(typed: string, country?: CountryCode): PhoneNumber | undefined {
-  const parsed = parsePhoneNumberFromString(typed, country)
+function read(input: string, country?: CountryCode): PhoneNumber | undefined {
+  const parsed = parsePhoneNumberFromString(input, country)
   // Mexico's mobile numbers had a 1 after the country code until 2019.
   const isOldMexican =
     parsed?.countryCallingCode === '52' && /^1\d{10}$/.test(parsed.nationalNumber)
@@ -23,14 +23,15 @@ function read(typed: string, country?: CountryCode): PhoneNumber | undefined {
 }
 
 /** A typed number; undefined also for one that could be of two countries, or only of another one without saying so. */
-function parse(typed: string, country: string): PhoneNumber | undefined {
+function parse(input: string, country: string): PhoneNumber | undefined {
   const own = isSupportedCountry(country) ? country : undefined
-  const text = normalForm(typed).trim()
+  const text = normalForm(input).trim()
   const here = read(text, own)
   const isForeign = own !== undefined && here?.countryCallingCode !== getCountryCallingCode(own)
+  const isWhole = text.replace(/\D/g, '').endsWith(here?.number.slice(1) ?? '?')
   if (EXIT.test(text)) {
     // Where the country's own exit prefix is longer, such as 001, the digits after 00 are read in another way.
-    const readings = [read(text.replace(EXIT, '+')), isForeign ? here : undefined]
+    const readings = [read(text.replace(EXIT, '+')), isForeign || isWhole ? here : undefined]
     const [number, other] = readings.filter((one) => one?.isValid())
     return other === undefined || other.number === number?.number ? number : undefined
   }
@@ -39,15 +40,15 @@ function parse(typed: string, country: string): PhoneNumber | undefined {
 }
 
 /** Checks a number against a country's plan (ISO 3166-1 alpha-2): `impossible` blocks, `unlikely` only warns. */
-export function checkPhone(typed: string, country: string): PhoneVerdict {
-  const parsed = parse(typed, country)
+export function checkPhone(input: string, country: string): PhoneVerdict {
+  const parsed = parse(input, country)
   if (!parsed?.isPossible()) return 'impossible'
   return parsed.isValid() ? 'ok' : 'unlikely'
 }
 
 /** The failure of a form's phone, if it has one. */
-export function phoneFailures(typed: string, country: string): FieldFailure[] {
-  if (checkPhone(typed, country) !== 'impossible') return []
+export function phoneFailures(input: string, country: string): FieldFailure[] {
+  if (checkPhone(input, country) !== 'impossible') return []
   return [{ path: 'phone', code: 'phone_impossible', args: {} }]
 }
 
@@ -55,9 +56,9 @@ export function phoneFailures(typed: string, country: string): FieldFailure[] {
  * The form in which a number is stored: E.164. An impossible one stays as typed, and so does one with an extension,
  * because E.164 has none.
  */
-export function storedPhone(typed: string, country: string): string {
-  const parsed = parse(typed, country)
-  return !parsed?.isPossible() || parsed.ext !== undefined ? typed : parsed.number
+export function storedPhone(input: string, country: string): string {
+  const parsed = parse(input, country)
+  return !parsed?.isPossible() || parsed.ext !== undefined ? input : parsed.number
 }
 
 /** A stored number as people read it: "+65 9123 4567". */

@@ -171,6 +171,7 @@ for (const [country, typed, right] of [
   ['PT', '1000', true],
   ['IT', '00118', true],
   ['ES', '28001', true],
+  ['AU', '\u200e2000\u200f', true],
   ['PL', '00-950', true],
   ['SE', '114 55', true],
   ['SE', 'S-114 55', true],
@@ -218,11 +219,24 @@ for (const [country, typed, wanted] of [
   ['PT', '1000‐001', '1000-001'],
   ['SE', 'SE-111 22', 'accepted'],
   ['KR', '06236', '06236'],
+  ['KR', '06-236', 'refused'],
+  ['BR', '01.310-100', 'accepted'],
+  ['SG', 'Singapore 018956', '018956'],
 ] as const) {
   worldCase(POSTCODES, `${typed} in ${country}: ${wanted}`, () => {
     const plain = plainPostalCode(typed)
     const isGood = isPostalCode(country, plain)
     if (wanted === 'accepted') return expect(isGood).toBe(true)
     expect(isGood ? plain : 'refused').toBe(wanted)
+  })
+}
+
+const OTHERS = '61-written-by-others'
+const others = readWorldJson(`${OTHERS}/postcodes.json`) as [string, string, string | null][]
+for (const [country, typed, wanted] of others) {
+  worldCase(OTHERS, `${typed} in ${country} is ${wanted ?? 'refused'}`, () => {
+    const plain = plainPostalCode(typed)
+    const characters = plain.replace(/[^A-Z\d]/gi, '').toUpperCase()
+    expect(isPostalCode(country, plain) ? characters : null).toBe(wanted)
   })
 }

@@ -43,7 +43,7 @@ const SHAPES: Record<string, RegExp> = {
   RU: SIX,
   SG: SIX,
   AR: /^([A-Z]\d{4}([A-Z]{3})?|\d{4})$/i,
-  BR: /^\d{5}-?\d{3}$/,
+  BR: /^\d{2}\.?\d{3}-?\d{3}$/,
   // Neither letters that look like digits or other letters nor, at the beginning, W and Z.
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
   CL: /^\d{3}-?\d{4}$/,
@@ -76,12 +76,12 @@ const OTHER = /^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/
 /** What people and keyboards write for a hyphen: dashes, minus, the lengthening marks of kana, the number one. */
 const DASHES = / ?[\p{Pd}\u02D7\u2043\u2212\u2500\u301C\u30FC\u4E00~] ?/gu
 
-/** What Singapore writes around its six digits: S018956, S(018956). */
-const SINGAPORE = /^SG?[- ]?(?:(\d{6})|\((\d{6})\))$/i
+/** What Singapore writes around its six digits: S018956, S(018956), Singapore 018956. */
+const SINGAPORE = /^S(?:G|ingapore)?[- ]?(?:(\d{6})|\((\d{6})\))$/i
 
 /** A typed postal code with plain letters, digits and hyphens, and without the marks of Japan and Singapore. */
-export function plainPostalCode(typed: string): string {
-  return normalForm(typed)
+export function plainPostalCode(input: string): string {
+  return normalForm(input)
     .replace(/[〒\s]+/g, ' ')
     .replace(DASHES, '-')
     .trim()

@@ -142,7 +142,7 @@ export function productDoubts(before: Sold | undefined, { code, variants }: Sold
 
 /** The one of these prices with the smallest difference; 0 if there are none. */
 const nearest = (variants: readonly Variant[], to: number): number =>
-  variants.reduce((found, { priceFen }) => {
-    const isNearer = Math.abs(priceFen - to) < Math.abs(found - to)
-    return found === 0 || isNearer ? priceFen : found
+  variants.reduce((nearest, { priceFen }) => {
+    const isNearer = Math.abs(priceFen - to) < Math.abs(nearest - to)
+    return nearest === 0 || isNearer ? priceFen : nearest
   }, 0)

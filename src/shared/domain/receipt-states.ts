@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/domain/time-units.ts'
+
 /*
  *   reviewing ─┬─ approve (staff) ───> approved: what the bank received is credited, or pays what it was for
  *      │       │                          └─ undo (who approved it, for some minutes, unused) ──> reviewing
@@ -41,7 +43,7 @@ export const MAX_PAYMENT_COUPONS = 20
 export type ReceiptPurpose = 'topUp' | PayableKind
 
 /** After so long an undecided receipt is overdue. */
-export const RECEIPT_REVIEW_MS = 7 * 86_400_000
+export const RECEIPT_REVIEW_MS = 7 * DAY_MS
 
 /** Whether a receipt keeps what it pays from any other payment, and its held part from the wallet. */
 export function isReserving({

@@ -142,3 +142,14 @@ for (const [country, typed, read] of [
     expect(readIdentityNumber(country, typed)).toBe(read)
   })
 }
+
+const OTHERS = '61-written-by-others'
+for (const [country, typed, read] of readWorldJson(`${OTHERS}/identities.json`) as [
+  string,
+  string,
+  string | null,
+][]) {
+  worldCase(OTHERS, `${typed} in ${country} is ${read ?? 'refused'}`, () => {
+    expect(readIdentityNumber(country, typed)).toBe(read)
+  })
+}

@@ -84,28 +84,28 @@ function isAnyNumber(country: string, plain: string): boolean {
   return /^[A-Z\d]{4,40}$/.test(plain)
 }
 
-const plainNumber = (typed: string): string =>
-  cleanText(normalForm(typed))
+const plainNumber = (input: string): string =>
+  cleanText(normalForm(input))
     .replace(/[\s./\p{Pd}\u2212]/gu, '')
     .toUpperCase()
 
 /** A typed number without separators, or null if it is none of its country or a digit of it must be wrong. */
-export function readIdentityNumber(country: string, typed: string): string | null {
-  const plain = plainNumber(typed)
+export function readIdentityNumber(country: string, input: string): string | null {
+  const plain = plainNumber(input)
   return IDENTITIES[country]?.isNumber(plain) ? plain : null
 }
 
 /** The same for a number that a carrier or customs ask for, also of a country that asks nobody else for one. */
-export function readAskedIdentity(country: string, typed: string): string | null {
-  const plain = plainNumber(typed)
+export function readAskedIdentity(country: string, input: string): string | null {
+  const plain = plainNumber(input)
   const isNumber = IDENTITIES[country]?.isNumber(plain) ?? isAnyNumber(country, plain)
   return isNumber ? plain : null
 }
 
 /** Whether what is typed so far is long enough for a number of the country and is none. */
-export function isWrongIdentity(country: string, typed: string): boolean {
+export function isWrongIdentity(country: string, input: string): boolean {
   const identity = IDENTITIES[country]
-  const plain = plainNumber(typed)
+  const plain = plainNumber(input)
   return identity !== undefined && plain.length >= identity.length && !identity.isNumber(plain)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { afterReview, isPayableNow, togetherVersion } from './request-bill.ts'
 
-const HOUR_MS = 3_600_000
 const NOW = Date.parse('2026-11-20T08:00:00.000Z')
 const at = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString()
 const request = {

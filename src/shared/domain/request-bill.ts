@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { pricesHold, REQUEST_LISTS, type RequestStatus, requestCan } from './request-states.ts'
 import type { BillPart } from './share-coupons.ts'
 
@@ -52,7 +53,7 @@ export const billPartOf = ({ id, totalFen, couponIds }: Payable): BillPart => ({
 })
 
 /** A rejected transfer leaves at least this long to pay again. */
-const AFTER_REJECTION_MS = 2 * 3_600_000
+const AFTER_REJECTION_MS = 2 * HOUR_MS
 
 /**
  * A deadline after a transfer was under review, during which it stood still (UTC ISO 8601): of the lapse, or of the

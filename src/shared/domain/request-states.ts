@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
 import type { RequestKind } from './request-cost.ts'
 
 /*
@@ -84,10 +85,10 @@ export function nextRequestStatus(
 }
 
 /** A confirmed price of link goods holds for 72 hours. */
-export const PRICES_HOLD_MS = 72 * 3_600_000
+export const PRICES_HOLD_MS = 72 * HOUR_MS
 /** Confirmed link goods that nobody pays lapse after 7 days, mall goods after 24 hours. */
-export const LINK_LAPSES_MS = 7 * 86_400_000
-export const MALL_LAPSES_MS = 86_400_000
+export const LINK_LAPSES_MS = 7 * DAY_MS
+export const MALL_LAPSES_MS = DAY_MS
 
 /** The most requests of the mall that a member leaves unpaid: their stock is kept for a day. */
 export const MAX_UNPAID_MALL = 20

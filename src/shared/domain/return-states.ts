@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import type { ParcelStage } from './parcel-stages.ts'
 
 /*
@@ -49,7 +50,6 @@ export const isOpenReturn = ({ state }: GoodsReturn): boolean =>
 export type ReturnedPieces = { lineId: string; quantity: number }
 
 export const RETURN_DAYS = 7
-const DAY_MS = 86_400_000
 const IN_WAREHOUSE: readonly ParcelStage[] = ['toShip', 'inspecting']
 
 /** Whether goods that arrived are still with us and in no order. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { trackingNumber } from '#shared/contract/fields.ts'
-import { readWorldText, worldCase } from '#tests/world/world-case.ts'
+import { readWorldJson, readWorldText, worldCase } from '#tests/world/world-case.ts'
 import { isSameLabel, labelText, readScanned, SEPARATOR, typedNumber } from './scanned-code.ts'
 import { trackingKey } from './tracking.ts'
 
@@ -373,3 +373,13 @@ worldCase(PRINTED, 'the second box of JD is another label of the same number', (
 worldCase(PRINTED, 'the routing code of DHL is no tracking number', () => {
   expect(readScanned('2LSG018956+48000001').kind).not.toBe('tracking')
 })
+
+const OTHERS = '61-written-by-others'
+const labels = readWorldJson(`${OTHERS}/labels.json`) as [string, string][]
+for (const [label, number] of labels) {
+  worldCase(OTHERS, `${JSON.stringify(label)} is ${number}`, () => {
+    const { kind, code } = readScanned(label)
+    expect([kind, trackingKey(code)]).toEqual(['tracking', number])
+    expect(trackingKey(typedNumber(label))).toBe(number)
+  })
+}

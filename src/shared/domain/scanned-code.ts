@@ -182,8 +182,8 @@ const GROUND_96 = /^96\d{5}(\d{15})$/
 function fedExNumber(digits: string): string | null {
   const number = /^(?:100|96)\d+$/.test(digits) && digits.length === 34 ? digits.slice(-12) : null
   const astra = /^\d{32}$/.test(digits) ? digits.slice(16, 28) : null
-  const found = number ?? astra
-  if (found !== null && isValidFedEx(found)) return found
+  const code = number ?? astra
+  if (code !== null && isValidFedEx(code)) return code
   const ground = GROUND_96.exec(digits)?.[1] ?? ''
   return ground !== '' && hasGs1Check(ground) ? ground : null
 }
@@ -253,14 +253,14 @@ function inMessage(parts: readonly string[]): ScannedCode | null {
 
 /** The number that stands behind its name. */
 function behindName(line: string): ScannedCode | null {
-  const found = [...line.matchAll(NUMBER_NAME)].flatMap(({ 0: name, index }) => {
+  const numbers = [...line.matchAll(NUMBER_NAME)].flatMap(({ 0: name, index }) => {
     const groups = IN_GROUPS.exec(line.slice(index + name.length))?.[0].split(' ') ?? []
     const [first = ''] = groups
     if (first.length >= WHOLE_LENGTH) return first
     const end = groups.findIndex((group, nth) => nth > 0 && !/\d/.test(group))
     return groups.slice(0, end < 0 ? undefined : end).join('')
   })
-  return amongWords(found, (word) => isTracking(word) && trackingKey(word).length >= WHOLE_LENGTH)
+  return amongWords(numbers, (word) => isTracking(word) && trackingKey(word).length >= WHOLE_LENGTH)
 }
 
 /** The number in a link: a part of its path or a value that is of a courier, else the value whose name says so. */
@@ -275,8 +275,8 @@ function inLink(link: string): ScannedCode | null {
     ? parts.slice(1).filter((part) => part.length >= WHOLE_LENGTH && /\d{6}/.test(part))
     : []
   return [named, likely].reduce<ScannedCode | null>(
-    (found, values) =>
-      found ??
+    (first, values) =>
+      first ??
       amongWords(
         values.map((value) => bareNumber(value, null) ?? value),
         isTracking,
@@ -292,10 +292,10 @@ function inLink(link: string): ScannedCode | null {
 export function readScanned(text: string, format: BarcodeFormat | null = null): ScannedCode {
   const unknown = { kind: 'unknown', code: text.trim().slice(0, TRACKING_MAX_LENGTH) } as const
   if (text.length > MAX_LABEL_TEXT) return unknown
-  const typed = text.replace(/^[\s\uFEFF]+/, '')
-  const isGs1 = GS1_IDENTIFIER.test(typed) || typed.includes(SEPARATOR)
-  const of = format ?? FORMATS[IDENTIFIER.exec(typed)?.[1] ?? ''] ?? null
-  const parts = typed
+  const input = text.replace(/^[\s\uFEFF]+/, '')
+  const isGs1 = GS1_IDENTIFIER.test(input) || input.includes(SEPARATOR)
+  const of = format ?? FORMATS[IDENTIFIER.exec(input)?.[1] ?? ''] ?? null
+  const parts = input
     .replace(IDENTIFIER, '')
     .split(SEPARATOR)
     .map((part) => plainCharacters(part).replace(/^[\s*]+|[\s*]+$/g, ''))
@@ -308,8 +308,8 @@ export function readScanned(text: string, format: BarcodeFormat | null = null): 
   const word = line.replace(/\s/g, '').toUpperCase()
   if (isGs1 || BRACKETED.test(word)) {
     const elements = elementsOf(isGs1 ? parts.map((part) => part.replace(/\s/g, '')) : [word])
-    const found = fromElements(elements)
-    if (found !== null) return found
+    const result = fromElements(elements)
+    if (result !== null) return result
     if (elements.every(([name]) => NO_PARCEL.test(name))) return unknown
   }
   const number = bareNumber(word, of)
@@ -348,10 +348,10 @@ export function isSameLabel(one: string, other: string): boolean {
  * The number that was typed, pasted or scanned into a field. What no label says stays as it was typed, to be judged or
  * corrected, without spaces and what cannot be seen; several numbers have commas between them and are none.
  */
-export function typedNumber(typed: string): string {
-  const characters = plainCharacters(typed).trim()
+export function typedNumber(input: string): string {
+  const characters = plainCharacters(input).trim()
   const plain = withoutBox(characters.replace(/\s/g, ''))
-  const read = readScanned(typed)
+  const read = readScanned(input)
   if (read.kind !== 'tracking')
     return areSeveral(characters) ? characters.replace(/\s+/g, ',') : plain
   // Small letters stay.

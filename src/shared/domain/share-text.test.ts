@@ -47,7 +47,9 @@ describe('a link is read as its shop and item', () => {
   test.each([
     [
       'https://item.taobao.com/item.htm?spm=a21bo.jianhua.201876.1&id=684382917263&ns=1&abbucket=5#detail',
-      ...(['taobao', '684382917263', 'https://item.taobao.com/item.htm?id=684382917263'] as const),
+      'taobao',
+      '684382917263',
+      'https://item.taobao.com/item.htm?id=684382917263',
     ],
     [
       'https://item.taobao.com/item.htm?id=684382917263&skuId=4912837465123&utm_source=x',
@@ -57,24 +59,29 @@ describe('a link is read as its shop and item', () => {
     ],
     [
       'https://world.taobao.com/item/684382917263.htm?fromSite=main',
-      ...(['taobao', '684382917263', 'https://item.taobao.com/item.htm?id=684382917263'] as const),
+      'taobao',
+      '684382917263',
+      'https://item.taobao.com/item.htm?id=684382917263',
     ],
     [
       'https://h5.m.taobao.com/awp/core/detail.htm?id=684382917263&share_crt_v=1',
-      ...(['taobao', '684382917263', 'https://item.taobao.com/item.htm?id=684382917263'] as const),
+      'taobao',
+      '684382917263',
+      'https://item.taobao.com/item.htm?id=684382917263',
     ],
-    [
-      'https://m.tb.cn/h.5Rk2xQp?tk=8YtW3aBcDeF',
-      ...(['tbCn', null, 'https://m.tb.cn/h.5Rk2xQp'] as const),
-    ],
+    ['https://m.tb.cn/h.5Rk2xQp?tk=8YtW3aBcDeF', 'tbCn', null, 'https://m.tb.cn/h.5Rk2xQp'],
     [
       'https://m.tb.cn/h.5AbCdEf?tk=ZxCv#xianyu',
-      ...(['xianyu', null, 'https://m.tb.cn/h.5AbCdEf#xianyu'] as const),
+      'xianyu',
+      null,
+      'https://m.tb.cn/h.5AbCdEf#xianyu',
     ],
     ['https://m.tb.cn/h.5AbCdEf#jd', 'tbCn', null, 'https://m.tb.cn/h.5AbCdEf'],
     [
       'https://detail.tmall.com/item.htm?ali_refid=a3_430673&id=601234567890&spm=a230r',
-      ...(['tmall', '601234567890', 'https://detail.tmall.com/item.htm?id=601234567890'] as const),
+      'tmall',
+      '601234567890',
+      'https://detail.tmall.com/item.htm?id=601234567890',
     ],
     [
       'https://detail.tmall.hk/hk/item.htm?id=601234567890',
@@ -84,12 +91,16 @@ describe('a link is read as its shop and item', () => {
     ],
     [
       'https://detail.1688.com/offer/612345678901.html?spm=a2615.2177701',
-      ...(['1688', '612345678901', 'https://detail.1688.com/offer/612345678901.html'] as const),
+      '1688',
+      '612345678901',
+      'https://detail.1688.com/offer/612345678901.html',
     ],
     ['https://qr.1688.com/s/AbCdEf12', '1688', null, 'https://qr.1688.com/s/AbCdEf12'],
     [
       'https://item.m.jd.com/product/100012043978.html?utm_source=iosapp&gx=RnE',
-      ...(['jd', '100012043978', 'https://item.jd.com/100012043978.html'] as const),
+      'jd',
+      '100012043978',
+      'https://item.jd.com/100012043978.html',
     ],
     [
       'https://item.jd.com/100012043978.html#none',
@@ -100,7 +111,9 @@ describe('a link is read as its shop and item', () => {
     ['https://3.cn/2-kZ9qLm?jkl=@MF7788@', 'jd', null, 'https://3.cn/2-kZ9qLm'],
     [
       'https://shop1234.v.weidian.com/item.html?itemID=7263548190&wfr=c&ifr=itemdetail',
-      ...(['weidian', '7263548190', 'https://weidian.com/item.html?itemID=7263548190'] as const),
+      'weidian',
+      '7263548190',
+      'https://weidian.com/item.html?itemID=7263548190',
     ],
     ['https://k.youshop10.com/Qw3rTy?a=b', 'weidian', null, 'https://k.youshop10.com/Qw3rTy'],
     [
@@ -111,20 +124,28 @@ describe('a link is read as its shop and item', () => {
     ],
     [
       'https://mobile.yangkeduo.com/goods.html?ps=Hj8KlmNoPq',
-      ...(['pinduoduo', null, 'https://mobile.yangkeduo.com/goods.html?ps=Hj8KlmNoPq'] as const),
+      'pinduoduo',
+      null,
+      'https://mobile.yangkeduo.com/goods.html?ps=Hj8KlmNoPq',
     ],
     [
       'https://www.goofish.com/item?spm=a21ybx.search&id=771234567890&categoryId=126854525',
-      ...(['xianyu', '771234567890', 'https://www.goofish.com/item?id=771234567890'] as const),
+      'xianyu',
+      '771234567890',
+      'https://www.goofish.com/item?id=771234567890',
     ],
     [
       'https://www.amazon.co.jp/-/en/%E3%83%9E%E3%82%B0/dp/B0C1ABCD23/ref=sr_1_5?keywords=mug&qid=1',
-      ...(['amazonJp', 'B0C1ABCD23', 'https://www.amazon.co.jp/dp/B0C1ABCD23'] as const),
+      'amazonJp',
+      'B0C1ABCD23',
+      'https://www.amazon.co.jp/dp/B0C1ABCD23',
     ],
     ['https://amzn.asia/d/5xYzAbC', 'amazon', null, 'https://amzn.asia/d/5xYzAbC'],
     [
       'https://jp.mercari.com/item/m48291736450?source_location=share&utm_source=ios',
-      ...(['mercari', 'm48291736450', 'https://jp.mercari.com/item/m48291736450'] as const),
+      'mercari',
+      'm48291736450',
+      'https://jp.mercari.com/item/m48291736450',
     ],
     [
       'https://jp.mercari.com/shops/product/2JHSb7Kq9xYzAbCdEfGh?source_location=share',
@@ -134,30 +155,24 @@ describe('a link is read as its shop and item', () => {
     ],
     [
       'https://item.rakuten.co.jp/utsuwa-ya/mug-0123/?scid=af_pc_etc&sc2id=1',
-      ...([
-        'rakuten',
-        'utsuwa-ya/mug-0123',
-        'https://item.rakuten.co.jp/utsuwa-ya/mug-0123/',
-      ] as const),
+      'rakuten',
+      'utsuwa-ya/mug-0123',
+      'https://item.rakuten.co.jp/utsuwa-ya/mug-0123/',
     ],
     ['https://merc.li/7QwErTyUi', 'mercari', null, 'https://merc.li/7QwErTyUi'],
     ['https://a.r10.to/hkLmNo', 'rakuten', null, 'https://a.r10.to/hkLmNo'],
     ['https://r10.to/hRkLmN?scid=wi_ich', 'rakuten', null, 'https://r10.to/hRkLmN'],
     [
       'https://shopee.sg/Ceramic-Mug-350ml-i.234567.19283746501?sp_atk=abc&xptdk=def',
-      ...([
-        'shopee',
-        '234567/19283746501',
-        'https://shopee.sg/product/234567/19283746501',
-      ] as const),
+      'shopee',
+      '234567/19283746501',
+      'https://shopee.sg/product/234567/19283746501',
     ],
     [
       'https://shopee.sg/product/234567/19283746501?smtt=0.0.9',
-      ...([
-        'shopee',
-        '234567/19283746501',
-        'https://shopee.sg/product/234567/19283746501',
-      ] as const),
+      'shopee',
+      '234567/19283746501',
+      'https://shopee.sg/product/234567/19283746501',
     ],
     ['https://s.shopee.sg/4AbCdEfG', 'shopee', null, 'https://s.shopee.sg/4AbCdEfG'],
   ])('%s', (typed, shop, itemId, link) => {
@@ -169,7 +184,8 @@ describe('a link is read as its shop and item', () => {
   test.each([
     [
       'https://item.taobao.com/item.htm?id=684382917263&ref=https%3A%2F%2Fitem.taobao.com%2Fitem.htm%3Fid%3D111111111111',
-      ...(['taobao', '684382917263'] as const),
+      'taobao',
+      '684382917263',
     ],
     [
       'https://www.pandabuy.com/product?ra=500&url=https%3A%2F%2Fweidian.com%2Fitem.html%3FitemID%3D2724693540&inviteCode=Z',

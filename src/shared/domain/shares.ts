@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/domain/time-units.ts'
+
 /** The form that a share opens: a buying request for a link, a parcel for a picture. */
 export type ShareForm = 'goods' | 'parcel'
 export type SharedPicture = { name: string; type: string; bytes: ArrayBuffer }
@@ -23,7 +25,7 @@ export const MAX_SHARED_PICTURE_BYTES = 10 * 1024 * 1024
 export const MAX_SHARED_TEXT = 4_000
 const MAX_SHARES = 5
 /** Long enough for a login by mail. */
-const SHARE_KEPT_MS = 24 * 3_600_000
+const SHARE_KEPT_MS = DAY_MS
 
 /** The shares that are not too old. */
 export function freshShares(shares: readonly Share[], nowMs: number): Share[] {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { worldCase } from '#tests/world/world-case.ts'
+import { readWorldJson, worldCase } from '#tests/world/world-case.ts'
 import { readSharedText } from './share-text.ts'
 import { countryOfLink, linkTrouble, readShopLink } from './shop-links.ts'
 
@@ -573,5 +573,21 @@ for (const [country, paste] of [
   worldCase('49-warehouses-of-links', `${paste} is of ${country}`, () => {
     const read = readShopLink(paste)
     expect(read && countryOfLink(read)).toBe(country)
+  })
+}
+
+const OTHERS = '61-written-by-others'
+for (const [paste, wanted, country, count] of readWorldJson(`${OTHERS}/links.json`) as [
+  string,
+  object,
+  string | null,
+  number,
+][]) {
+  worldCase(OTHERS, paste, () => {
+    const items = readSharedText(paste)
+    expect(items).toHaveLength(count)
+    const [first = { shop: null, link: paste }] = items
+    expect(first).toMatchObject(wanted)
+    if (country !== null) expect(countryOfLink(first)).toBe(country)
   })
 }

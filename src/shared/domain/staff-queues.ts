@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { PROPOSALS } from './proposals.ts'
 import type { Right } from './rights.ts'
 
@@ -35,4 +36,4 @@ export type QueueName = keyof typeof QUEUES
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]
 
 /** A dispatched order without news from its carriers for this long is stuck. */
-export const STUCK_MS = 7 * 86_400_000
+export const STUCK_MS = 7 * DAY_MS

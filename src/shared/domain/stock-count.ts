@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { type ParcelStage, SHELF_STAGES } from './parcel-stages.ts'
 import type { WarehouseId } from './warehouses.ts'
 
@@ -22,7 +23,7 @@ export function judgeScan(parcel: Located, at: Shelf): 'here' | 'moves' | 'forei
 }
 
 /** A parcel missing for this long is a case that staff must settle. */
-export const MISSING_CASE_MS = 48 * 3_600_000
+export const MISSING_CASE_MS = 48 * HOUR_MS
 
 /** Whether a parcel has been missing long enough to be a case. */
 export const isMissingCase = (missingSince: string, nowMs: number): boolean =>

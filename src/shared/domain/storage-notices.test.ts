@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { INITIAL_BUSINESS } from './initial-business.ts'
 import { pauseStorage, type Storage, type StorageRecord, storageOf } from './storage.ts'
 import { noticeDue, noticeOf, STORAGE_NOTICES, type StorageNotice } from './storage-notices.ts'
 import { WAREHOUSE_IDS, WAREHOUSE_ZONES } from './warehouses.ts'
 
-const DAY_MS = 86_400_000
 const START = Date.parse('2027-01-01T00:30:00Z')
 const aStorage = (given: Partial<Storage> = {}): Storage => ({
   countedDays: 10,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { pauseStorage, type StorageRecord, storageCharges, storageOf } from './storage.ts'
 import { dayIn } from './warehouses.ts'
 
-const DAY_MS = 86_400_000
 const TOKYO = 'Asia/Tokyo'
 const ms = (iso: string) => Date.parse(iso)
 

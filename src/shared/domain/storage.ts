@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { type ParcelStage, SHELF_STAGES } from './parcel-stages.ts'
 import { dayIn, WAREHOUSE_ZONES, type WarehouseId } from './warehouses.ts'
 
@@ -23,7 +24,6 @@ export type Storage = {
   standsStill: boolean
 }
 
-const DAY_MS = 86_400_000
 /** The first and last day, both included. */
 type Days = readonly [from: number, to: number]
 

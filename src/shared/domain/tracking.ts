@@ -59,9 +59,11 @@ const SHAPES = [
 /** Every courier whose format matches this number. */
 export function guessCouriers(trackingNumber: string): Courier[] {
   const key = trackingKey(trackingNumber)
-  const found: Courier[] = SHAPES.filter(([, shape]) => shape.test(key)).map(([courier]) => courier)
-  if (isS10Shaped(key)) found.push('upuS10')
-  return found
+  const couriers: Courier[] = SHAPES.filter(([, shape]) => shape.test(key)).map(
+    ([courier]) => courier,
+  )
+  if (isS10Shaped(key)) couriers.push('upuS10')
+  return couriers
 }
 
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
 import type { CURRENCIES } from './bank-line.ts'
 import { MAX_AMOUNT_FEN } from './money.ts'
 
@@ -16,10 +17,8 @@ export type TransferQuote = {
   holdsUntil: string
 }
 
-const DAY_MS = 86_400_000
-
 /** How long an amount in another currency holds: as long as a confirmed price. */
-export const QUOTE_HOLDS_MS = 72 * 3_600_000
+export const QUOTE_HOLDS_MS = 72 * HOUR_MS
 
 /**
  * An exchange rate quotes no transfer when it has counted for more days than these: an amount is promised for days, and

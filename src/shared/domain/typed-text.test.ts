@@ -100,6 +100,8 @@ for (const [typed, right] of [
   ['茶\u00ad杯', '茶杯'],
   ['\ufeff棉袜', '棉袜'],
   ['👨‍👩‍👧 毛巾', '👨‍👩‍👧 毛巾'],
+  ['Lin\u2800Mei', 'Lin Mei'],
+  ['⠇⠊⠝\u2800⠍⠑⠊', '⠇⠊⠝\u2800⠍⠑⠊'],
 ] as const) {
   worldCase(INVISIBLE, `${JSON.stringify(typed)} is ${right}`, () => {
     expect(cleanText(typed)).toBe(right)

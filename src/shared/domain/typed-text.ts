@@ -16,6 +16,9 @@ const INVISIBLE =
   /[[\p{Cc}\p{DI}\uFFF9-\uFFFB]--[\t\n\r\u200C\u200D\uFE00-\uFE0F\u{E0000}-\u{E007F}\u{E0100}-\u{E01EF}]]/gv
 /** They spell the flags of regions after a black flag, and nothing else. */
 const LOOSE_TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,5})[\u{E0000}-\u{E007F}]+/gu
+/** Braille's blank where there is no Braille: it shows nothing, and forms take it for a letter. */
+const BLANK = '\u2800'
+const BRAILLE = /[\u2801-\u28FF]/
 const JOINERS = /[\u200C\u200D]+/g
 /** They choose how an emoji, the digit of a keycap or a Chinese character is drawn, and nothing else. */
 const LOOSE_VARIATIONS =
@@ -46,7 +49,7 @@ const ENDS_JOINING = new RegExp(
   'u',
 )
 /** Finds in one pass that a text has nothing to clean, which is nearly all of them. */
-const SUSPECT = /[\p{Cc}\p{DI}\u2028\u2029\uFFF9-\uFFFB]/u
+const SUSPECT = /[\p{Cc}\p{DI}\u2028\u2029\u2800\uFFF9-\uFFFB]/u
 const VISIBLE = /[^\s\p{C}\p{M}\u2800]/u
 
 /** Removes what databases and JSON cannot store: NUL, and half a surrogate pair (becomes U+FFFD). */
@@ -59,11 +62,12 @@ function storable(text: string): string {
  * variation selectors and joiners where no emoji or script needs them. They come with pasted text, look like nothing
  * and make two equal texts differ, or turn a line around.
  */
-export function cleanText(typed: string): string {
-  const text = typed.toWellFormed()
+export function cleanText(input: string): string {
+  const text = input.toWellFormed()
   if (!SUSPECT.test(text)) return text
   return text
     .replace(/[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(BLANK, BRAILLE.test(text) ? BLANK : ' ')
     .replace(INVISIBLE, '')
     .replace(LOOSE_TAGS, '')
     .replace(LOOSE_VARIATIONS, '')
@@ -114,8 +118,8 @@ const EMPTY_LINES = new RegExp(`\\n(?:[^\\S\\n]*\\n){${MOST_EMPTY_LINES + 1},}`,
  * A text as others see it: trimmed, in NFC, without invisible characters beyond those that scripts and emoji need, with
  * at most two empty lines together and four marks on a letter. Empty if nothing of it is visible.
  */
-export function publicText(typed: string): string {
-  const plain = cleanText(typed).replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
+export function publicText(input: string): string {
+  const plain = cleanText(input).replace(/\r\n?/g, '\n').replaceAll('\t', ' ')
   const visible = normalForm(plain, 'NFC')
     .replace(MARKS, '$1')
     .replace(EMPTY_LINES, '\n'.repeat(MOST_EMPTY_LINES + 1))
@@ -124,11 +128,11 @@ export function publicText(typed: string): string {
 }
 
 /** The same in one line, for names and titles. */
-export const publicLine = (typed: string): string => publicText(typed).replace(/\s+/g, ' ')
+export const publicLine = (input: string): string => publicText(input).replace(/\s+/g, ' ')
 
 /** The beginning of a text in one line. */
-export function beginningOf(typed: string, most: number): string {
-  const characters = [...publicLine(typed)]
+export function beginningOf(input: string, most: number): string {
+  const characters = [...publicLine(input)]
   return characters.slice(0, most).join('') + (characters.length > most ? '…' : '')
 }
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/domain/time-units.ts'
+
 /*
  *   requested ─┬─ send (staff) ──────> sent ── bounce (the bank) ──> bounced: the money is back in the wallet
  *              ├─ decline (staff) ───> declined, with a reason: the money is back in the wallet
@@ -35,7 +37,7 @@ export const withdrawalCan = {
 export const MIN_WITHDRAWAL_FEN = 100
 
 /** How long money stays after a change of the e-mail address, which logs in: its owner has time to notice. */
-export const EMAIL_CHANGE_WAIT_MS = 24 * 3_600_000
+export const EMAIL_CHANGE_WAIT_MS = DAY_MS
 
 /** An account number as devices and lists show it: its last four characters. */
 export const maskedNumber = (number: string): string => `•••• ${number.slice(-4)}`

@@ -5,14 +5,16 @@ import { ASK_TABLES, conflictRule, isAskTable, unitFields } from './conflict-rul
 
 test.each<[SyncedTable, string, string[]]>([
   [
-    ...(['address', 'address'] as const),
+    'address',
+    'address',
     ['recipient', 'country', 'phone', 'province', 'city', 'area', 'detail', 'postalCode'],
   ],
   ['address', 'note', ['note']],
   ['parcel', 'trackingNumber', ['trackingNumber']],
   ['parcel', 'destination', ['destinationWarehouseId']],
   [
-    ...(['goods', 'line'] as const),
+    'goods',
+    'line',
     ['name', 'quantity', 'unitPriceFen', 'typedPrice', 'declaredValueFen', 'goodsClass', 'tags'],
   ],
   ['parcel', 'line', []],

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { makeRandom } from '#tests/sync/simulation/random.ts'
 import { makeWorld } from './calls.ts'
@@ -11,7 +12,6 @@ import { makeSender } from './send.ts'
 export type Finding = { request: number; why: string; sent: string }
 export type Outcome = { findings: Finding[]; statuses: Map<number, number> }
 
-const DAY_MS = 86_400_000
 /** After so many requests the accounts are new, so that what the last ones made does not slow down the next. */
 const STRETCH = 1_000
 const ENOUGH = 20

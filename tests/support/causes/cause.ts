@@ -15,8 +15,6 @@ export type World = {
 export type Cause = (world: World, member: LoggedInUser) => Promise<string>
 export type Causes = { [K in NotifiedKind]?: Cause }
 
-export const DAY_MS = 86_400_000
-
 /** The body of an answer that must be good. */
 export async function okBody<Body>(answer: Promise<{ status: number; body: Body }>): Promise<Body> {
   const { status, body } = await answer

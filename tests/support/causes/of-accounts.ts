@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/time-units.ts'
 import { aPost, commented, decide, published, written } from '#tests/support/community.ts'
 import { answerTo, ask } from '#tests/support/messages.ts'
 import { exportedBy } from '#tests/support/own-data.ts'
@@ -6,7 +7,6 @@ import { anId } from '#tests/support/row-builders.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { type Causes, okBody } from './cause.ts'
 
-const HOUR_MS = 3_600_000
 const SESSIONS = '/admin/member?view=sessions'
 const PASSKEYS = '/admin/member?view=passkeys'
 

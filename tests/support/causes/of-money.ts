@@ -1,11 +1,12 @@
 import { deleteExpired } from '#server/jobs/schedules.ts'
 import { remindOfCoupons } from '#server/use-cases/coupons/remind-of-coupons.ts'
 import { RECEIPT_REVIEW_MS } from '#shared/domain/receipt-states.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { post, topUp } from '#tests/support/orders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { aBankLine, approve, PAYEE, reject, sentTopUp } from '#tests/support/transfers.ts'
-import { type Causes, DAY_MS, okBody, type World } from './cause.ts'
+import { type Causes, okBody, type World } from './cause.ts'
 
 /** Gives the member a coupon of 30 days. */
 const give = async ({ desk }: World, { user }: LoggedInUser) =>

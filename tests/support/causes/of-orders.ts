@@ -1,4 +1,5 @@
 import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import {
   AIR,
@@ -14,7 +15,7 @@ import {
   staffPath,
 } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import { type Causes, DAY_MS, okBody } from './cause.ts'
+import { type Causes, okBody } from './cause.ts'
 
 const ofOrder = ({ transCode }: { transCode: string }) => `/admin/orderDetail/${transCode}`
 

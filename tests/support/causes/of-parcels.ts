@@ -1,5 +1,6 @@
 import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
 import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { aPayout, claimed, compensationPath } from '#tests/support/compensations.ts'
 import { aStoredParcel, storedFor } from '#tests/support/endings.ts'
 import { correct, count, placeOf, reassign } from '#tests/support/floor.ts'
@@ -18,7 +19,7 @@ import {
   toParcel,
   uploadAsStaff,
 } from '#tests/support/warehouse.ts'
-import { type Causes, DAY_MS, okBody, type World } from './cause.ts'
+import { type Causes, okBody, type World } from './cause.ts'
 
 const ofParcel = ({ code }: { code: string | null }) => `/admin/package/all?code=${code}`
 

@@ -1,4 +1,5 @@
 import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { checkedOut, lineOf } from '#tests/support/checkouts.ts'
 import { post, topUp } from '#tests/support/orders.ts'
@@ -13,7 +14,7 @@ import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { aTopUpReceipt, reject, submit } from '#tests/support/transfers.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
-import { type Causes, DAY_MS, okBody, type World } from './cause.ts'
+import { type Causes, okBody, type World } from './cause.ts'
 
 const ofRequest = (id: string) => `/admin/purchasingOrder?id=${id}`
 

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import { closeWindow } from './close-window.ts'
 import {
   comeBackLate,
@@ -32,7 +33,6 @@ import { workAsStaff } from './staff.ts'
 import { endStalled } from './stalled.ts'
 import type { World } from './world.ts'
 
-const HOUR_MS = 3_600_000
 const MOST_CLOCK_ERROR_HOURS = 200 * 24
 /** The bytes that a link transmits before the time-out: less than a batch, more than the largest mutation. */
 const LINKS = [2_500, 4_000, Number.POSITIVE_INFINITY]
@@ -141,7 +141,7 @@ const STEADY = weightsOf(NAMES.filter((name) => !LOSSES.includes(name)))
 export async function takeStep(world: World, n: number): Promise<void> {
   const random = world.seed.fork(`step ${n}`)
   world.random = random
-  await passTime(world, random.below(random.chance(0.5) ? 5_000 : 20 * 60_000))
+  await passTime(world, random.below(random.chance(0.5) ? 5_000 : 20 * MINUTE_MS))
   const device = random.pick(world.devices)
   const tab = random.pick(device.tabs)
   const [, step] = STEPS[random.weigh(world.isSteady ? STEADY : ALL)]

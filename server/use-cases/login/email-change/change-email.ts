@@ -15,9 +15,10 @@ import { emailOf } from '#server/use-cases/login/prove-by-code.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
 import { compareCode, type TakeCodeDeps, takeCode } from '#server/use-cases/login/take-code.ts'
 import { maskEmail } from '#shared/domain/mask-email.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { addressCaller } from './address-caller.ts'
 
-const NOTICE_MS = 7 * 86_400_000
+const NOTICE_MS = 7 * DAY_MS
 
 type Deps = Pick<Services, 'db'> &
   TakeCodeDeps &

@@ -8,9 +8,8 @@ import { type RequestCodeDeps, requestCode } from '#server/use-cases/login/reque
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
 import { EMAIL_CODES_A_DAY } from '#shared/contract/email-change.ts'
 import type { Language } from '#shared/domain/languages.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { addressCaller } from './address-caller.ts'
-
-const DAY_MS = 86_400_000
 
 /** Mails a code to the address that a member wants for their account. */
 export async function requestEmailCode(

@@ -14,6 +14,7 @@ import {
   type Passkey,
   type PasskeyCreation,
 } from '#shared/contract/passkeys.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { openChallenge, takeChallenge } from './challenges.ts'
 import { credentialsOf, lockPasskeys } from './credentials.ts'
 import { type TellDeps, tellOfPasskey } from './tell-of-passkey.ts'
@@ -50,7 +51,7 @@ export async function beginToAdd(deps: BeginDeps, actor: Actor): Promise<Passkey
     userName: email,
     userDisplayName: email,
     challenge: await openChallenge(deps, { purpose: 'register', accountId, sessionId }),
-    timeout: PASSKEY_MINUTES * 60_000,
+    timeout: PASSKEY_MINUTES * MINUTE_MS,
     attestationType: 'none',
     supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     excludeCredentials: credentials,

@@ -3,6 +3,7 @@ import { tokenHash } from '#server/database/find-session.ts'
 import type { PasskeyChallengeTable } from '#server/database/tables/login.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { PASSKEY_MINUTES } from '#shared/contract/passkeys.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 
 const CHALLENGE_BYTES = 32
 
@@ -29,7 +30,7 @@ export async function openChallenge(
       purpose: asking.purpose,
       ...sessionOf(asking),
       created_at: nowOf(deps),
-      expires_at: new Date(deps.nowMs() + PASSKEY_MINUTES * 60_000).toISOString(),
+      expires_at: new Date(deps.nowMs() + PASSKEY_MINUTES * MINUTE_MS).toISOString(),
     })
     .execute()
   return challenge

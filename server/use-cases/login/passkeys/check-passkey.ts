@@ -5,6 +5,7 @@ import { type Origin, recordSecurityEvent } from '#server/database/security-even
 import { type Refused, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { type Assertion, PASSKEY_MINUTES, type PasskeyRequest } from '#shared/contract/passkeys.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { type Asking, openChallenge, takeChallenge } from './challenges.ts'
 import { credentialsOf } from './credentials.ts'
 import { userHandleOf, verifyUse, webauthn } from './verify-passkey.ts'
@@ -38,7 +39,7 @@ async function askFor(
   const options = await generateAuthenticationOptions({
     rpID: passkeys.rpId,
     challenge: await openChallenge(deps, asking),
-    timeout: PASSKEY_MINUTES * 60_000,
+    timeout: PASSKEY_MINUTES * MINUTE_MS,
     userVerification: 'required',
     allowCredentials,
   })
@@ -81,7 +82,7 @@ async function findPasskey(
   { id, response: { userHandle } }: Assertion,
   asking: Asking,
 ) {
-  const found = await db.kysely
+  const passkey = await db.kysely
     .selectFrom('passkey_by_credential as by')
     .innerJoin('passkey', (join) =>
       join
@@ -92,10 +93,10 @@ async function findPasskey(
     .select(['passkey.public_key as publicKey', 'passkey.counter'])
     .where('by.credential_id', '=', Buffer.from(id, 'base64url'))
     .executeTakeFirst()
-  if (found === undefined) return undefined
-  const named = Buffer.from(userHandleOf(found.accountId)).toString('base64url')
-  if (asking.purpose === 'login') return userHandle === named ? found : undefined
-  return asking.accountId === found.accountId ? found : undefined
+  if (passkey === undefined) return undefined
+  const named = Buffer.from(userHandleOf(passkey.accountId)).toString('base64url')
+  if (asking.purpose === 'login') return userHandle === named ? passkey : undefined
+  return asking.accountId === passkey.accountId ? passkey : undefined
 }
 
 type Used = { accountId: string; passkeyId: string; counter: number; isBackedUp: boolean }

@@ -7,13 +7,13 @@ type Credential = { id: string; type: 'public-key'; transports: string[] }
 
 /** The credentials of an account's passkeys, the oldest first. */
 export async function credentialsOf(db: Reader, accountId: string): Promise<Credential[]> {
-  const found = await db
+  const passkeys = await db
     .selectFrom('passkey')
     .select(['credential_id', 'transports'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
-  return found.map(({ credential_id, transports }) => ({
+  return passkeys.map(({ credential_id, transports }) => ({
     id: Buffer.from(credential_id).toString('base64url'),
     type: 'public-key',
     transports,

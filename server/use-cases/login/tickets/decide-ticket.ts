@@ -13,13 +13,13 @@ type Deps = Pick<Services, 'db' | 'nowMs' | 'newId'> & Origin
 
 /** What asks for a login, for the member who scanned its QR code. */
 act('readTicket', async ({ db, nowMs }, _actor, { ticket }) => {
-  const found = await findWaiting(db.kysely, ticket, nowMs())
+  const row = await findWaiting(db.kysely, ticket, nowMs())
   return {
-    userAgent: found.user_agent,
-    timeZone: found.time_zone,
-    matchNumber: found.match_number,
-    createdAt: found.created_at,
-    expiresInSeconds: Math.ceil((Date.parse(found.expires_at) - nowMs()) / 1000),
+    userAgent: row.user_agent,
+    timeZone: row.time_zone,
+    matchNumber: row.match_number,
+    createdAt: row.created_at,
+    expiresInSeconds: Math.ceil((Date.parse(row.expires_at) - nowMs()) / 1000),
   }
 })
 
@@ -66,13 +66,13 @@ export function decideTicket(
 }
 
 async function findWaiting(db: Reader, ticket: string, nowMs: number) {
-  const found = await db
+  const row = await db
     .selectFrom('login_ticket')
     .selectAll()
     .where('approve_hash', '=', tokenHash(ticket))
     .executeTakeFirst()
-  if (found === undefined) throw refuse('not_found')
-  if (found.state !== 'waiting') throw refuse('ticket_used')
-  if (Date.parse(found.expires_at) <= nowMs) throw refuse('ticket_expired')
-  return found
+  if (row === undefined) throw refuse('not_found')
+  if (row.state !== 'waiting') throw refuse('ticket_used')
+  if (Date.parse(row.expires_at) <= nowMs) throw refuse('ticket_expired')
+  return row
 }

@@ -81,7 +81,12 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
   const open = useLive(openWarehouses, [])
   const act = useAct()
   const { busy, problem } = act
-  const { typed, set, tried, check } = useForm<Typed>({ couponIds: null, chosen: new Map() }, act)
+  const {
+    input: typed,
+    set,
+    tried,
+    check,
+  } = useForm<Typed>({ couponIds: null, chosen: new Map() }, act)
   const { couponIds, chosen } = typed
   const live = allLive(useLive(couponList, []))
   const mall = useLive(mallHome, [])

@@ -62,7 +62,7 @@ function ReportForm({ target, onSent }: ReportButtonProps & { onSent: () => void
   const act = useAct()
   const [kept] = useState(() => keptTyped(`report ${target.id}`, NOTHING))
   const form = useForm(kept.start, act, kept.keep)
-  const { reason, words } = form.typed
+  const { reason, words } = form.input
   const { errors, field, submit } = form.check(
     { reason: reason === '' && t`Choose what’s wrong with it` },
     reason === '' ? null : { reason, words: words.trim() },

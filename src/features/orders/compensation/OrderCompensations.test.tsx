@@ -4,6 +4,7 @@ import type { CompensationForm } from '#data/draft-forms.ts'
 import { OrderPage } from '#features/orders/OrderPage.tsx'
 import { nowMs } from '#platform/clock.ts'
 import type { OutcomeRow, Rows } from '#shared/contract/rows.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { keepDraft } from '#sync/drafts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -15,7 +16,6 @@ import { anId } from '#tests/support/row-builders.ts'
 import { toasts } from '#ui/toast.ts'
 import { evidenceForm } from './compensation-acts.ts'
 
-const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(nowMs() - days * DAY_MS).toISOString()
 const TC = 'TC7Q2MX4HTA'
 const words = () => document.body.textContent

@@ -31,7 +31,7 @@ export function AddressSheet({ order, onClose }: AddressSheetProps) {
     return keptTyped(`address ${order.id}`, { ...address, phone })
   })
   const form = useForm(kept.start, act, kept.keep)
-  const { failures, submit } = form.read(readRecipient(form.typed), {}, inForm)
+  const { failures, submit } = form.read(readRecipient(form.input), {}, inForm)
   const country = countryName(i18n.locale, order.country)
   const correct = submit(async (address) => {
     const result = await act.runOnce({ address, identityNumber: null }, (body) =>
@@ -54,7 +54,7 @@ export function AddressSheet({ order, onClose }: AddressSheetProps) {
       }
     >
       <Form onSubmit={correct}>
-        <RecipientFields form={form.typed} change={form.set} failures={failures} />
+        <RecipientFields form={form.input} change={form.set} failures={failures} />
         <ActProblem problem={problem} />
         {problem?.refusals && <RefusalList of={problem.refusals} />}
         <Button type="submit" look="primary" icon={Check} busy={act.busy}>

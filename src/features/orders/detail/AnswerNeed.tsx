@@ -45,7 +45,7 @@ function IdentityForm({ order, cartonId }: Omit<AnswerProps, 'need'>) {
   const { t } = useLingui()
   const act = useAct()
   const form = useForm({ typed: '' }, act)
-  const { typed } = form.typed
+  const { typed } = form.input
   const identityNumber = readAskedIdentity(order.country, typed)
   const wrong = t`This isn’t a valid number for this destination`
   const { errors, submit } = form.check(

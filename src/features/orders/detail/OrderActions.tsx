@@ -103,7 +103,7 @@ export function RepackSheet({ orderId, onClose }: RepackSheetProps) {
   const act = useAct()
   const [kept] = useState(() => keptTyped(`repack ${orderId}`, { words: '' }))
   const form = useForm(kept.start, act, kept.keep)
-  const words = form.typed.words.trim()
+  const words = form.input.words.trim()
   const { field, submit } = form.check({ words: words === '' && t`Say what to change` }, { words })
   const ask = submit(async (content) => {
     const result = await act.runOnce(content, (body) =>

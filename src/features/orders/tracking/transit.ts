@@ -1,9 +1,8 @@
 import type { Rates } from '#shared/contract/rates.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import { channelOn } from '#shared/domain/shipping/channel.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
-
-const DAY_MS = 86_400_000
 
 /** Full days since a carton left: the day itself is day 0. */
 export function dayOfTransit(dispatchedAt: string, nowMs: number): number {

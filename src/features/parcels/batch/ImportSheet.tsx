@@ -57,7 +57,12 @@ function startOf(sheets: readonly TableSheet[], sheet: number) {
 export function ImportSheet(props: ImportSheetProps) {
   const { name, sheets, room, own, onClose, onParcels } = props
   const { t, i18n } = useLingui()
-  const { typed, set, tried, check } = useForm(() => ({
+  const {
+    input: typed,
+    set,
+    tried,
+    check,
+  } = useForm(() => ({
     keepsWaiting: true,
     ...startOf(sheets, knownSheet(sheets)),
   }))

@@ -43,6 +43,13 @@ function partsOf(price: string): { before: string; amount: string } {
   }
 }
 
+/** The nearest hundredths of a decimal, shared by pieces. Both are divided as integers: 1.15 * 100 is less than 115. */
+function hundredths(decimal: string, pieces = 1): number {
+  const [whole = '', decimals = ''] = decimal.split('.')
+  const digits = decimals.padEnd(2, '0')
+  return Math.round(Number(whole + digits) / (10 ** (digits.length - 2) * pieces))
+}
+
 /**
  * A price with the currency that its cell names. The bare sign stays, since it is that of the yuan and of the yen. Where
  * the sheet shows less than the hundredths that the cell holds, both stay.
@@ -51,7 +58,7 @@ export function priceOf(cell: string): string {
   const rounded = roundedCell(cell)
   if (rounded !== null) {
     const price = priceOf(rounded.display)
-    const isSame = parseYuan(partsOf(price).amount) === Math.round(Number(rounded.held) * 100)
+    const isSame = parseYuan(partsOf(price).amount) === hundredths(rounded.held)
     return isSame ? price : shownAndHeld(price, rounded.held)
   }
   const typed = narrowCell(cell).replace(/[块塊]$/, '元')
@@ -113,5 +120,6 @@ export function unitPriceFromTotal(unit: string, total: string, quantity: string
   const cents = parseYuan(amount)
   if (cents === null || !pieces) return total
   const text = before + each(cents)
-  return rounded === null ? text : priceOf(shownAndHeld(text, each(Number(rounded.held) * 100)))
+  const held = rounded === null ? null : hundredths(rounded.held, pieces)
+  return held === null ? text : priceOf(shownAndHeld(text, yuanText(held)))
 }

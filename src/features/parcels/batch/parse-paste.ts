@@ -28,6 +28,9 @@ export const scannedLine = (trackingNumber: string): PastedLine => ({
 })
 
 export const COMMAS = /[,，、;；]/
+const BETWEEN_NUMBERS = /[\s,，、;；]+/
+/** Words between spaces, and the only comma is that of the price: "SF1234567890123 socks 2 39,90". */
+const DECIMAL_COMMA = /^\s*\S+\s[^,，、;；]*\d,\d{1,2}\s*(?:€|元)?$/
 const numberOf = (cell: string) => typedNumber(plainCell(cell))
 
 const isQuantity = (cell: string) => /^\d{1,5}$/.test(quantityOf(cell))
@@ -108,8 +111,22 @@ const withoutCarrier = (cells: readonly string[]): readonly string[] =>
 function parseLine(typed: string): PastedLine {
   const line = typed.replace(LIST_NUMBER, '')
   if (line.includes('\t')) return columnsOf(withoutCarrier(line.split('\t')))
-  if (COMMAS.test(line)) return columnsOf(withoutCarrier(line.split(COMMAS)))
+  const isByCommas = COMMAS.test(line) && !DECIMAL_COMMA.test(line)
+  if (isByCommas) return columnsOf(numberApart(withoutCarrier(line.split(COMMAS))))
   return lineOf(numberFirst(withoutCarrier(line.trim().split(/\s+/))), ' ')
+}
+
+/** Cells between commas of which the first has a name behind its number: "SF1234567890123 socks, 2, 39.90". */
+function numberApart(cells: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = cells
+  const [number, ...words] = joinGroups(first.trim().split(/\s+/))
+  return isKnown(number) && words.length > 0 ? [number ?? '', words.join(' '), ...rest] : cells
+}
+
+/** A line of nothing but numbers of couriers is as many lines. */
+function numbersOf(line: string): string[] {
+  const words = line.split(BETWEEN_NUMBERS).filter(Boolean)
+  return words.every(isKnown) ? words : [line]
 }
 
 const isKnown = (word: string | undefined) => word !== undefined && guessCouriers(word).length > 0
@@ -162,7 +179,9 @@ export function parsePaste(
   text: string,
   room: number = MAX_BATCH_PARCELS,
 ): { lines: PastedLine[]; rest: string } {
-  const lines = linesOf(text).filter((line) => /[^\s,，、;；]/.test(line))
+  const lines = linesOf(text)
+    .flatMap(numbersOf)
+    .filter((line) => /[^\s,，、;；]/.test(line))
   const body = lines.length > 1 && isHeader(lines[0] ?? '') ? lines.slice(1) : lines
   const parcels: PastedLine[] = []
   for (const [i, line] of body.entries()) {

@@ -25,7 +25,7 @@ export function EndingSheet({ parcel, onClose }: EndingSheetProps) {
   const act = useAct()
   const [kept] = useState(() => keptTyped(`ending ${parcel.id}`, NOTHING))
   const form = useForm(kept.start, act, kept.keep)
-  const { choice, answer } = form.typed
+  const { choice, answer } = form.input
   const needsPlace = choice === 'return' && answer.trim() === ''
   const { errors, submit } = form.check(
     {
@@ -58,11 +58,15 @@ export function EndingSheet({ parcel, onClose }: EndingSheetProps) {
           error={errors.choice}
           options={[
             {
-              ...({ value: 'return', icon: Undo2, label: <Trans>Return it</Trans> } as const),
+              value: 'return',
+              icon: Undo2,
+              label: <Trans>Return it</Trans>,
               hint: <Trans>For example to the seller</Trans>,
             },
             {
-              ...({ value: 'dispose', icon: Trash2, label: <Trans>Dispose of it</Trans> } as const),
+              value: 'dispose',
+              icon: Trash2,
+              label: <Trans>Dispose of it</Trans>,
               hint: <Trans>You get nothing back</Trans>,
             },
           ]}

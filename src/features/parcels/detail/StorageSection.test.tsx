@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
 import type { StoragePause } from '#shared/domain/storage.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { cleanUp, render } from '#tests/support/render.tsx'
 import { aParcel } from '#tests/support/row-builders.ts'
 import { StorageSection } from './StorageSection.tsx'
 
-const DAY_MS = 86_400_000
 // Past midnight in Japan and Singapore, not yet in Europe.
 const NOW = Date.parse('2026-11-22T20:00:00Z')
 beforeEach(() => {

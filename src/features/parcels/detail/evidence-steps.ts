@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Evidence, Measured } from '#data/evidence.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import type { MeasuredBy } from '#shared/domain/measured-by.ts'
+import { MINUTE_MS } from '#shared/domain/time-units.ts'
 
 /** What was happening to a parcel when it was photographed or measured. */
 export type EvidenceStep = MeasuredBy | 'goods' | 'proof' | 'cost' | 'damage' | 'ended'
@@ -48,7 +49,7 @@ export const STEP_WORDS = {
   },
 } as const satisfies Record<EvidenceStep, { name: MessageDescriptor; by: MessageDescriptor }>
 
-const SAME_GO_MS = 60_000
+const SAME_GO_MS = MINUTE_MS
 
 /** The timeline, oldest first: every photo and measurement in exactly one entry. */
 export function evidenceEntries({ photos, measurements }: Evidence): EvidenceEntry[] {

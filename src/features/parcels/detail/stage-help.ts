@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { GOODS_CLASS_MEANING } from '#parts/goods-words.ts'
 import { stageWords } from '#parts/stage-words.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import type { StopKey } from './journey.ts'
 
 const HELD = msg`It’s in our warehouse but can’t be shipped abroad. The warehouse will ask you whether to return or dispose of it.`
@@ -20,7 +21,7 @@ export function nextWords(parcel: ParcelRow, nowMs: number): MessageDescriptor {
   if (parcel.missingSince) return MISSING
   if (parcel.stage === 'toShip' && (parcel.ending?.choice ?? null) !== null) return ENDING
   if (isHeld(parcel)) return HELD
-  const isLate = nowMs - Date.parse(parcel.createdAt) > LATE_DAYS * 86_400_000
+  const isLate = nowMs - Date.parse(parcel.createdAt) > LATE_DAYS * DAY_MS
   return parcel.stage === 'toWarehouse' && isLate ? LATE : stageWords(parcel.stage).next
 }
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ParcelCard } from '#parts/ParcelCard.tsx'
 import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { button, cleanUp, click, render } from '#tests/support/render.tsx'
 import { aParcel } from '#tests/support/row-builders.ts'
 import { ParcelFilter } from './ParcelFilter.tsx'
 
-const DAY_MS = 86_400_000
 const create = document.createElement.bind(document)
 beforeEach(() => {
   // jsdom does not know <search>.

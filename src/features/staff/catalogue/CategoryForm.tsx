@@ -41,11 +41,11 @@ export function CategoryForm(props: CategoryFormProps) {
   }
   const write = useStaffWrite()
   const form = useStaffForm(`category ${category?.id ?? 'new'}`, typedForm, start, write)
-  const { name } = form.typed
-  const typed = { ...form.typed, place: Number(form.typed.place) }
-  const { field, failures, submit } = form.read(readBy(typedCategory, typed))
+  const { name } = form.input
+  const input = { ...form.input, place: Number(form.input.place) }
+  const { field, failures, submit } = form.read(readBy(typedCategory, input))
   const save = submit(async ({ id, ...body }) => {
-    const saved = await write.send(form, typed, () =>
+    const saved = await write.send(form, input, () =>
       staffCall(saveCategory, { params: { categoryId: id }, body }),
     )
     if (saved !== null) onSaved(inLocale(name, i18n.locale))

@@ -14,8 +14,7 @@ import { TextField } from '#ui/TextField.tsx'
 import type { MainField } from './product-form.ts'
 import type { ProductPart } from './product-parts.ts'
 
-/** What belongs to its shop, its texts, its size, and what restricts it. */
-type Place = 'sold' | 'told' | 'size' | 'class'
+type Place = 'shop' | 'texts' | 'size' | 'class'
 type Control = { place: Place; control: ReactNode }
 
 const CLASSES = ['standard', 'restricted'] as const
@@ -34,7 +33,7 @@ export function MainFields({ form, failures, change, shops, categories }: MainFi
   /** Each field with its place. */
   const controls = {
     code: {
-      place: 'sold',
+      place: 'shop',
       control: (
         <TextField
           {...field('code', t`Product code`)}
@@ -46,7 +45,7 @@ export function MainFields({ form, failures, change, shops, categories }: MainFi
       ),
     },
     shopId: {
-      place: 'sold',
+      place: 'shop',
       control: (
         <Select
           {...field('shopId', t`Shop`)}
@@ -56,7 +55,7 @@ export function MainFields({ form, failures, change, shops, categories }: MainFi
       ),
     },
     categoryId: {
-      place: 'sold',
+      place: 'shop',
       control: (
         <Select
           {...field('categoryId', t`Category`)}
@@ -66,7 +65,7 @@ export function MainFields({ form, failures, change, shops, categories }: MainFi
       ),
     },
     name: {
-      place: 'told',
+      place: 'texts',
       control: (
         <TextsFields
           label={t`Name`}
@@ -79,7 +78,7 @@ export function MainFields({ form, failures, change, shops, categories }: MainFi
       ),
     },
     details: {
-      place: 'told',
+      place: 'texts',
       control: (
         <TextsFields
           label={t`Details`}
@@ -93,7 +92,7 @@ export function MainFields({ form, failures, change, shops, categories }: MainFi
       ),
     },
     isHot: {
-      place: 'told',
+      place: 'texts',
       control: (
         <Checkbox checked={form.isHot} onChange={(isHot) => change({ isHot })}>
           <Trans>Show it under “Hot right now”</Trans>
@@ -161,9 +160,9 @@ export function MainFields({ form, failures, change, shops, categories }: MainFi
     <>
       <Section title={<Trans context="mall">Product</Trans>}>
         <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
-          {controlsIn('sold')}
+          {controlsIn('shop')}
         </div>
-        {controlsIn('told')}
+        {controlsIn('texts')}
       </Section>
       <Section title={<Trans>Size and weight</Trans>}>
         <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5">

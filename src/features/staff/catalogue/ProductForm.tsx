@@ -49,7 +49,7 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
   }))
   const write = useStaffWrite()
   const staffForm = useStaffForm(`product ${product?.id ?? 'new'}`, KEPT, begun, write)
-  const { id: productId, seen, product: form } = staffForm.typed
+  const { id: productId, seen, product: form } = staffForm.input
   const [isPending, setPending] = useState(false)
   const state = product?.state ?? 'draft'
   /** The state of the button that submits; Enter saves in the same state. */

@@ -41,10 +41,10 @@ export function ShopForm({ shop, onSaved, onCancel }: ShopFormProps) {
   }
   const write = useStaffWrite()
   const form = useStaffForm(`shop ${shop?.id ?? 'new'}`, typedForm, start, write)
-  const { id: shopId, country, name } = form.typed
-  const { failures, submit } = form.read(readBy(saveShop.body, form.typed))
+  const { id: shopId, country, name } = form.input
+  const { failures, submit } = form.read(readBy(saveShop.body, form.input))
   const save = submit(async (body) => {
-    const saved = await write.send(form, form.typed, () =>
+    const saved = await write.send(form, form.input, () =>
       staffCall(saveShop, { params: { shopId }, body }),
     )
     if (saved !== null) onSaved(inLocale(name, i18n.locale))

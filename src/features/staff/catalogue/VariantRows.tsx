@@ -33,7 +33,7 @@ export function VariantRows({ form, failures, change }: ProductPart) {
         const field = (name: TextKeys<VariantForm>, label: string) => ({
           label,
           value: variant[name],
-          onChange: (typed: string) => set(nth, { [name]: typed }),
+          onChange: (input: string) => set(nth, { [name]: input }),
           error: error(`variants.${nth}.${name}`, label),
         })
         const controls = {

@@ -125,8 +125,8 @@ export function formOf(product: StoredProduct, newKey: NewKey): ProductForm {
   }
 }
 
-function piecesOf(typed: string): number {
-  const pieces = typed.replace(/^\s*[+＋]/, '').trim()
+function piecesOf(input: string): number {
+  const pieces = input.replace(/^\s*[+＋]/, '').trim()
   return pieces === '' ? 0 : (parseDecimal(pieces, 0) ?? Number.NaN)
 }
 
@@ -173,13 +173,17 @@ export function inForm(failure: FieldFailure, { options, variants }: ProductForm
   const [field = '', nth = '', name = '', option = '', language] = failure.path.split('.')
   const at = (path: string) => ({ ...failure, path })
   if (field === 'optionNames') return at(`options.${nth}.name.${name}`)
-  const typed = (table: FieldTable, of: string, shown: FieldFailure) => {
+  const shownIn = (table: FieldTable, of: string, shown: FieldFailure) => {
     const digits = digitsOf(table[of])
     return digits > 0 ? asDecimal(shown, digits) : shown
   }
-  if (field !== 'variants') return typed(PRODUCT_FIELDS, field, failure)
+  if (field !== 'variants') return shownIn(PRODUCT_FIELDS, field, failure)
   if (name !== 'specification') {
-    return typed(VARIANT_FIELDS, name, nth === '' ? at('variants') : at(`variants.${nth}.${name}`))
+    return shownIn(
+      VARIANT_FIELDS,
+      name,
+      nth === '' ? at('variants') : at(`variants.${nth}.${name}`),
+    )
   }
   const key = variants[Number(nth)]?.chosen[Number(option)]
   const place = options[Number(option)]?.values.findIndex((value) => value.key === key)

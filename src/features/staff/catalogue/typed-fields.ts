@@ -51,14 +51,14 @@ export const shownFields = <Table extends FieldTable>(table: Table, row: object)
 /** The values of a row as typed; a number that cannot be read is none, and what is empty is missing or null. */
 export const readFields = (table: FieldTable, form: object) =>
   mapped(table, ({ kind, initial }, name) => {
-    const typed: unknown = form[name as keyof typeof form]
-    if (typeof typed !== 'string') return typed
+    const input: unknown = form[name as keyof typeof form]
+    if (typeof input !== 'string') return input
     const number = numberOf(kind)
-    const isEmpty = typed.trim() === ''
+    const isEmpty = input.trim() === ''
     if (isEmpty && initial === null) return null
-    if (number === undefined) return typed
+    if (number === undefined) return input
     if (isEmpty) return undefined
-    return (kind === 'yuan' ? parseYuan(typed) : parseDecimal(typed, number.digits)) ?? Number.NaN
+    return (kind === 'yuan' ? parseYuan(input) : parseDecimal(input, number.digits)) ?? Number.NaN
   })
 
 /** The schema of what a form holds; a form that was kept before a field was added begins it anew. */

@@ -97,7 +97,7 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
   const { t } = useLingui()
   const write = useStaffWrite()
   const rule = useStaffForm('duty rule', dutyForm, EMPTY_RULE, write)
-  const { typed: form, set: change } = rule
+  const { input: form, set: change } = rule
   const isMissing = (name: keyof DutyForm) => form[name].trim() === ''
   const hasTax = !isMissing('taxName') || !isMissing('taxPercent')
   const dutyWords = form.duty === 'percent' ? t`Enter the duty rate` : t`Enter the duty`

@@ -3,6 +3,8 @@ import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { countryName } from '#i18n/countries.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { TRANSPORT_WORDS } from '#parts/bill-line-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { listDutyRules } from '#shared/contract/staff-rates.ts'
 import type { DutyRule } from '#shared/domain/shipping/duty-rules.ts'
@@ -46,27 +48,73 @@ export function DutyRules() {
 
 function Rules({ rules }: { rules: readonly DutyRule[] }) {
   const { i18n } = useLingui()
+  const tierWords = useTierWords()
   return (
     <ul className="grid gap-2 text-14">
-      {rules.map((rule) => (
-        <li
-          key={JSON.stringify(rule)}
-          className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2"
-        >
-          <span className="font-semibold">{countryName(i18n.locale, rule.country)}</span>
-          <span className="tabular-nums">
-            {rule.effectiveFrom} – {rule.effectiveTo}
-          </span>
-          <a
-            href={rule.source.url}
-            target="_blank"
-            rel="noreferrer"
-            className="text-ink-soft underline wrap-anywhere"
+      {rules.map((rule) => {
+        const { effectiveFrom, effectiveTo, transports, source } = rule
+        return (
+          <li
+            key={JSON.stringify(rule)}
+            className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2"
           >
-            {rule.source.title}
-          </a>
-        </li>
-      ))}
+            <span className="font-semibold">{countryName(i18n.locale, rule.country)}</span>
+            {transports?.map((one) => (
+              <span key={one}>{i18n._(TRANSPORT_WORDS[one])}</span>
+            ))}
+            <span className="tabular-nums">
+              {effectiveTo === null ? (
+                <Trans>from {effectiveFrom}</Trans>
+              ) : (
+                <Trans>
+                  {effectiveFrom} to {effectiveTo}
+                </Trans>
+              )}
+            </span>
+            {rule.tiers.map((tier) => (
+              <span key={tier.upToCents}>{tierWords(rule, tier)}</span>
+            ))}
+            <a
+              href={source.url}
+              target="_blank"
+              rel="noreferrer"
+              className="text-ink-soft underline wrap-anywhere"
+            >
+              {source.title}
+            </a>
+          </li>
+        )
+      })}
     </ul>
   )
+}
+
+/** What a rule charges up to a value, or above those of the tiers before. */
+function useTierWords() {
+  const { t } = useLingui()
+  const { foreign, percent } = useFormat()
+  const dutyWords = ({ duty }: DutyRule['tiers'][number], currency: string): string | null => {
+    switch (duty.kind) {
+      case 'none':
+        return null
+      case 'percent': {
+        const rate = percent(duty.bps)
+        return t`duty ${rate}`
+      }
+      case 'perHs6': {
+        const amount = foreign(duty.cents, currency)
+        return t`duty ${amount} per kind of goods`
+      }
+      case 'tariff':
+        return t`duty by the customs tariff`
+    }
+  }
+  return ({ currency, tiers }: DutyRule, tier: DutyRule['tiers'][number]): string => {
+    const { upToCents, tax } = tier
+    const due = [dutyWords(tier, currency), tax && `${tax.name} ${percent(tax.bps)}`]
+    const charges = due.filter((one) => one !== null).join(' + ') || t`no charges`
+    if (upToCents === null) return tiers.length === 1 ? charges : t`above: ${charges}`
+    const most = foreign(upToCents, currency)
+    return t`up to ${most}: ${charges}`
+  }
 }

@@ -26,10 +26,10 @@ export function EndLine({ version: { code, seen }, today, onDone, onCancel }: En
   const { t } = useLingui()
   const write = useStaffWrite()
   const form = useStaffForm(`end line ${code}`, KEPT, { seen, lastDay: today }, write)
-  const { lastDay } = form.typed
+  const { lastDay } = form.input
   const { errors, submit } = form.check(
     { lastDay: lastDay < today && t`Choose today or a later day` },
-    form.typed,
+    form.input,
   )
   const end = submit(async (typed) => {
     const answer = await write.send(form, { code, ...typed }, (onceKey) =>

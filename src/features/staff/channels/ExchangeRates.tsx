@@ -46,8 +46,8 @@ export function ExchangeRates() {
     { currency: '', day: today, rate: '', source: '' },
     write,
   )
-  const { day, rate, source } = form.typed
-  const currency = form.typed.currency.trim().toUpperCase()
+  const { day, rate, source } = form.input
+  const currency = form.input.currency.trim().toUpperCase()
   const rateMillionths =
     rate.trim() === '' ? undefined : (parseDecimal(withoutYuan(rate), DIGITS) ?? Number.NaN)
   const read = readBy(exchangeRate, { currency, day, rateMillionths, source })
@@ -57,7 +57,7 @@ export function ExchangeRates() {
       staffCall(setExchangeRate, { body: { ...entered, confirmed } }),
     )
     if (reply === null) return
-    form.restart({ ...form.typed, currency: '', rate: '' })
+    form.restart({ ...form.input, currency: '', rate: '' })
     form.finish(t`Saved.`)
     answer.again()
   })

@@ -37,7 +37,7 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
     { zh: '', zh2: '', en: '', kind: 'percent', value: '', max: '', from: today, to: '' },
     write,
   )
-  const { zh, zh2, en, kind, value, max, from, to } = form.typed
+  const { zh, zh2, en, kind, value, max, from, to } = form.input
   const isPercent = kind === 'percent'
   const valuePath = isPercent ? 'rate.bps' : 'rate.amountFen'
   const number = (text: string) =>
@@ -53,11 +53,11 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
   })
   const { field, submit } = form.read(shownAs(read, asTyped), {}, asTyped)
   const give = submit(async (given) => {
-    const answer = await write.send(form, form.typed, (onceKey) =>
+    const answer = await write.send(form, form.input, (onceKey) =>
       staffCall(giveDiscount, { params: { memberNum }, body: { ...given, onceKey } }),
     )
     if (answer === null) return
-    form.restart({ ...form.typed, value: '', max: '' })
+    form.restart({ ...form.input, value: '', max: '' })
     form.finish(t`Discount added.`)
     onGiven()
   })

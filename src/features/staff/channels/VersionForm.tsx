@@ -61,7 +61,7 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
   }
   const write = useStaffWrite()
   const form = useStaffForm(`line ${before?.code ?? 'new'}`, KEPT, start, write)
-  const { typed, seen } = form.typed
+  const { typed, seen } = form.input
   const [previewed, setPreviewed] = useState<NewVersion | null>(null)
   const change = (fields: Typed) => {
     const followed = withNewCodes(typed, withUnit(typed, fields))

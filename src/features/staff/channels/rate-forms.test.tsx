@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { newVersion } from '#shared/contract/rates.ts'
-import { listExchangeRates } from '#shared/contract/staff-rates.ts'
+import { listDutyRules, listExchangeRates } from '#shared/contract/staff-rates.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
@@ -18,6 +18,7 @@ import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { aChannel, bands, names } from '#tests/support/shipping.ts'
 import { EndedVersions } from './ChannelsView.tsx'
 import { DutyRuleForm } from './DutyRuleForm.tsx'
+import { DutyRules } from './DutyRules.tsx'
 import { ExchangeRates } from './ExchangeRates.tsx'
 import { GiveDiscount } from './GiveDiscount.tsx'
 import { VersionForm } from './VersionForm.tsx'
@@ -129,6 +130,22 @@ test('a failure of the server stands at the field of the duty rule that it is ab
   expect(field('Tax rate').value).toBe('19')
 })
 
+test('each duty rule says what it charges, from when, and on which transport', async () => {
+  serving()
+  fakeServer().answer(listDutyRules, { dutyRules: [] })
+  render(<DutyRules />)
+  const rows = [...document.querySelectorAll('section li')].map(({ textContent }) => textContent)
+  const rowOf = (country: string) => rows.find((row) => row?.startsWith(country))
+  expect(rowOf('Austria')).toContain(
+    'from 2026-07-01up to EUR\u00a0150.00: duty EUR\u00a03.00 per kind of goods + VAT 20%above: duty by the customs tariff',
+  )
+  expect(rowOf('Japan')).toContain('up to JPY\u00a010,000: no charges')
+  expect(rows.filter((row) => row?.startsWith('Singapore'))).toEqual([
+    expect.stringContaining('SingaporeExpressAirPostfrom'),
+    expect.stringContaining('SingaporeSeafrom'),
+  ])
+})
+
 test('an exchange rate is sent in millionths, and one that is no number stays with its error', async () => {
   const sent = serving(answer())
   render(<ExchangeRates />)
@@ -228,7 +245,7 @@ test('choosing the volume sets its step and rule, and samples that all cost the 
   await choose(field<HTMLSelectElement>('Charges by'), 'volume')
   expect(field('Rounding step').value).toBe('0.01')
   expect(field<HTMLSelectElement>('Several cartons').value).toBe('order')
-  await fill({ 'kg that count as 1 m³': '500', 'Price per unit': '2000' })
+  await fill({ 'kg that count as 1 m³': '500', 'Price per m³': '2000' })
   await click(button('Compare prices'))
   await eventually(() => expect(words()).toContain('Sample shipments to'))
   expect(words()).not.toContain('Is this correct?')
@@ -425,7 +442,7 @@ test('older versions show their days and terms, and the next page on demand', as
   })
   render(<EndedVersions />)
   await eventually(() => expect(words()).toContain('2020-03-01 to 2020-03-28'))
-  expect(words()).toContain('Price per unitCN¥50')
+  expect(words()).toContain('Price per kgCN¥50')
   expect(words()).toContain('Divisor6000')
   await click(button('Show more'))
   await eventually(() => expect(words()).toContain('2020-02-01 to 2020-02-28'))

@@ -1,5 +1,8 @@
 import type { Typed } from './version-form.ts'
 
+/** The names of a line, surcharge, discount or tax. */
+export const NAMES = ['name.zh', 'name.zh2', 'name.en'] as const
+
 /** The paths of the rows of a list, such as `terms.charges.0`. */
 export function rowsOf(typed: Typed, list: string): string[] {
   const numbers = Object.keys(typed)

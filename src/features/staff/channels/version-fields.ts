@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { TRANSPORT_WORDS } from '#parts/bill-line-words.ts'
 import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#parts/goods-words.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import type { SizeMeasure } from '#shared/domain/shipping/carton.ts'
 
 type Options = Readonly<Record<string, MessageDescriptor>>
 /**
@@ -71,12 +72,15 @@ const rated = (
 })
 const COUNTRY_HINT = msg`Country codes, such as MY US DE`
 const POSTCODE_HINT = msg`Beginnings or ranges, such as 90 or 90000-96162`
-const REASONS: Options = {
-  weight: msg`A carton weighs more than`,
+const SIZES = {
   side: msg`A side is longer than`,
   secondSide: msg`The second longest side is longer than`,
   girth: msg`The girth is more than`,
   sum: msg`The three sides together are more than`,
+} satisfies Record<SizeMeasure, MessageDescriptor>
+const REASONS: Options = {
+  weight: msg`A carton weighs more than`,
+  ...SIZES,
   tag: msg`A carton contains`,
   postcode: msg`The postal code begins with`,
   country: msg`The destination is`,
@@ -106,7 +110,11 @@ const tariff = (prefix: string, kinds: Options): Record<string, VersionField> =>
   [`${prefix}nextFen`]: plain('rate', msg`Additional price`),
   [`${prefix}bands.#.upTo`]: plain('amount', msg`Up to`, msg`Leave empty for no limit`),
   [`${prefix}bands.#.baseFen`]: plain('rate', msg`Base price`),
-  [`${prefix}bands.#.rateFen`]: plain('rate', msg`Price per unit`),
+  [`${prefix}bands.#.rateFen`]: {
+    kind: 'rate',
+    label: msg`Price per kg`,
+    volumeLabel: msg`Price per m³`,
+  },
 })
 const FIXED = { fixed: msg`Fixed amount`, percent: msg`Percentage` }
 
@@ -152,6 +160,9 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
     order: msg`Per order`,
   }),
   'terms.minimum.amount': plain('amount', msg`At least`),
+  'terms.sizeMinimums.#.of': choice(msg`Only if`, SIZES),
+  'terms.sizeMinimums.#.overCm': plain('cm', msg`Length`),
+  'terms.sizeMinimums.#.amount': plain('amount', msg`At least`),
   ...tariff('terms.tariff.', TARIFFS),
   'terms.zones.#.code': plain('text', CODE),
   'terms.zones.#.countries': plain('codes', msg`Countries`, msg`Leave empty for all destinations`),
@@ -229,13 +240,13 @@ const MISSING: Options = {
   kgPerM3: msg`Enter how many kg count as 1 m³`,
   step: msg`Enter the rounding step`,
   upTo: msg`Enter the upper limit`,
-  'minimum.amount': msg`Enter the minimum`,
+  amount: msg`Enter the minimum`,
   first: msg`Enter the first weight`,
   firstFen: msg`Enter the first price`,
   next: msg`Enter the additional weight`,
   nextFen: msg`Enter the additional price`,
   baseFen: msg`Enter the base price`,
-  rateFen: msg`Enter the price per unit`,
+  rateFen: msg`Enter the price per kg`,
   amountFen: msg`Enter the amount`,
   'rate.eachFen': msg`Enter the amount per carton`,
   'rate.rateFen': msg`Enter the amount per kg or m³`,
@@ -252,6 +263,7 @@ const MISSING: Options = {
 const MISSING_VOLUME: Options = {
   first: msg`Enter the first volume`,
   next: msg`Enter the additional volume`,
+  rateFen: msg`Enter the price per m³`,
 }
 
 /** What a missing field asks for; undefined where the generic message says it. */
@@ -267,7 +279,7 @@ export function missingWords(path: string, isVolume: boolean): MessageDescriptor
     default: {
       if (path === 'code') return msg`Enter a line code`
       const [last = '', before = ''] = path.split('.').reverse()
-      return (isVolume && MISSING_VOLUME[last]) || (MISSING[`${before}.${last}`] ?? MISSING[last])
+      return MISSING[`${before}.${last}`] ?? ((isVolume && MISSING_VOLUME[last]) || MISSING[last])
     }
   }
 }

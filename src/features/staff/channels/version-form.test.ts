@@ -30,6 +30,7 @@ const RICH: NewVersion = {
     charging: { mode: 'larger', divisor: 6_000, volumeOverCm: 60 },
     step: 1_000,
     steps: [{ upTo: 500, step: 100 }],
+    sizeMinimums: [{ of: 'sum', overCm: 60, amount: 5_000 }],
     pieceRule: 'pricedCarton',
     minimum: null,
     tariff: {
@@ -180,6 +181,8 @@ test('a line that begins to charge the volume gets a step and a rule of volume, 
     'terms.tariff.firstFen': '30',
     'terms.steps.0.upTo': '1',
     'terms.steps.0.step': '0.1',
+    'terms.sizeMinimums.0.of': 'sum',
+    'terms.sizeMinimums.0.amount': '5',
   }
   const changed = withUnit(byWeight, { 'terms.charging.mode': 'volume' })
   expect(changed).toEqual({
@@ -190,6 +193,8 @@ test('a line that begins to charge the volume gets a step and a rule of volume, 
     'terms.tariff.next': '',
     'terms.steps.0.upTo': undefined,
     'terms.steps.0.step': undefined,
+    'terms.sizeMinimums.0.of': undefined,
+    'terms.sizeMinimums.0.amount': undefined,
   })
   const back = withUnit({ ...byWeight, ...changed }, { 'terms.charging.mode': 'actual' })
   expect([back['terms.step'], back['terms.pieceRule']]).toEqual(['0.5', 'carton'])

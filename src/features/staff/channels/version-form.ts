@@ -64,6 +64,7 @@ const EMPTY_ROWS: Record<string, Tree> = {
   tags: { maxPieces: null },
   bands: { upTo: null },
   steps: {},
+  sizeMinimums: {},
   zones: {},
   more: {},
   tiers: { upToFen: null },
@@ -110,6 +111,8 @@ export function asTyped(failure: FieldFailure, typed: Typed): FieldFailure {
 
 /** How amounts are usually rounded and several cartons counted, by the unit that a line charges. */
 const BY_VOLUME: Typed = { 'terms.step': '0.01', 'terms.pieceRule': 'order' }
+/** Rows that say nothing without their amounts. */
+const UNIT_ROWS = /^terms\.(steps|sizeMinimums)\./
 const BY_WEIGHT: Typed = { 'terms.step': '0.5', 'terms.pieceRule': 'carton' }
 
 /**
@@ -119,9 +122,12 @@ const BY_WEIGHT: Typed = { 'terms.step': '0.5', 'terms.pieceRule': 'carton' }
 export function withUnit(typed: Typed, change: Typed): Typed {
   const isByVolume = isVolume({ ...typed, ...change })
   if (isByVolume === isVolume(typed)) return change
-  const amounts = Object.keys(typed).filter((path) => versionField(path)?.kind === 'amount')
-  const emptied = amounts.map((path) => [path, path.startsWith('terms.steps.') ? undefined : ''])
-  return { ...Object.fromEntries(emptied), ...(isByVolume ? BY_VOLUME : BY_WEIGHT), ...change }
+  const paths = Object.keys(typed)
+  const amounts = paths.filter((path) => versionField(path)?.kind === 'amount')
+  const emptied = amounts.map((path) => [path, ''])
+  const removed = paths.filter((path) => UNIT_ROWS.test(path)).map((path) => [path, undefined])
+  const gone = Object.fromEntries([...emptied, ...removed])
+  return { ...gone, ...(isByVolume ? BY_VOLUME : BY_WEIGHT), ...change }
 }
 
 function parsed(path: string, text: string, typed: Typed): unknown {

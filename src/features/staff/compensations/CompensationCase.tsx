@@ -156,7 +156,7 @@ function StaffNoteForm({ compensation, onNoted, onCancel }: StaffNoteFormProps) 
   const write = useStaffWrite()
   const { accountId, compensationId } = compensation
   const form = useStaffForm(`note on ${accountId} ${compensationId}`, v.string(), '', write)
-  const words = form.typed
+  const words = form.input
   const { errors, submit } = form.check({ words: words.trim() === '' && t`Write a note` }, words)
   const note = submit(async () => {
     const answer = await write.send(form, { words }, (onceKey) =>

@@ -28,8 +28,8 @@ type PayoutFormProps = {
 
 /** No amount in fen. */
 const UNREADABLE = 0.5
-const fenOf = (typed: string) =>
-  typed.trim() === '' ? undefined : (parseYuan(typed) ?? UNREADABLE)
+const fenOf = (input: string) =>
+  input.trim() === '' ? undefined : (parseYuan(input) ?? UNREADABLE)
 
 /** What was proven and what is paid, with the limit by the terms of the order. */
 export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormProps) {
@@ -43,10 +43,10 @@ export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormP
   )
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const { proven, amount, reason } = form.typed
-  const typed = { reason, provenFen: fenOf(proven), amountFen: fenOf(amount) }
-  const read = readBy(payout, typed)
-  const limit = limitOf(compensation, typed.provenFen ?? 0)
+  const { proven, amount, reason } = form.input
+  const input = { reason, provenFen: fenOf(proven), amountFen: fenOf(amount) }
+  const read = readBy(payout, input)
+  const limit = limitOf(compensation, input.provenFen ?? 0)
   const mostFen = mostOf(compensation, limit)
   const isAbove = read.ok && read.value.amountFen > mostFen
   const tooMuch =

@@ -24,7 +24,7 @@ export function CouponsView() {
   const { i18n, t } = useLingui()
   const write = useStaffWrite()
   const gift = useStaffForm('coupons', giftForm, EMPTY_GIFT, write)
-  const { typed: form, set: change } = gift
+  const { input: form, set: change } = gift
   const { field, submit } = gift.read(readGift(form), {}, asTyped)
   const give = submit(async (given) => {
     const answer = await write.send(gift, form, (onceKey) =>

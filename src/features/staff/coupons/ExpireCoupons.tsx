@@ -23,7 +23,7 @@ import { TextField } from '#ui/TextField.tsx'
 /** Finds one member's available coupons and lets one expire. */
 export function ExpireCoupons() {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [memberNum, setMemberNum] = useState<string | null>(null)
   return (
     <section aria-labelledby="expire" className="mt-10 grid max-w-2xl gap-4">
@@ -32,10 +32,10 @@ export function ExpireCoupons() {
       </h2>
       <StaffForm
         keeping="search"
-        onSubmit={() => setMemberNum(typed.trim() || null)}
+        onSubmit={() => setMemberNum(text.trim() || null)}
         className="gap-3!"
       >
-        <TextField label={t`Member number`} value={typed} onChange={setTyped} autoComplete="off" />
+        <TextField label={t`Member number`} value={text} onChange={setText} autoComplete="off" />
         <div>
           <Button type="submit">
             <Trans>Show coupons</Trans>

@@ -27,8 +27,8 @@ export const EMPTY_GIFT: GiftForm = {
 }
 
 /** The member numbers of a pasted text, in any notation: they are printed in groups. */
-export const memberList = (typed: string): string[] =>
-  normalForm(typed)
+export const memberList = (input: string): string[] =>
+  normalForm(input)
     .split(/[,、;\n]+|(?<!\s)\s+(?=SP)/i)
     .map((number) => number.trim())
     .filter(Boolean)
@@ -57,9 +57,9 @@ export function asTyped({ path, code, args }: FieldFailure): FieldFailure {
   if (!path.endsWith('Fen')) return { path, code, args }
   if (code === 'type') return { path, code: 'money', args: {} }
   const { min, max } = args
-  const typed = {
+  const input = {
     ...(min !== undefined && { min: min / 100 }),
     ...(max !== undefined && { max: max / 100 }),
   }
-  return { path, code, args: typed }
+  return { path, code, args: input }
 }

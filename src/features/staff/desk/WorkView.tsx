@@ -112,11 +112,11 @@ function Parcels({ list, here }: { list: List; here: WarehouseId }) {
       )}
       <AnswerView of={work}>
         {({ parcels }) => {
-          const found = parcels.filter((parcel) => matches(parcel, search))
+          const hits = parcels.filter((parcel) => matches(parcel, search))
           return (
             <>
-              {found.length > 0 ? (
-                <ParcelTable parcels={found} list={list} />
+              {hits.length > 0 ? (
+                <ParcelTable parcels={hits} list={list} />
               ) : (
                 <NothingThere list={list} searching={search.trim() !== ''} />
               )}

@@ -3,8 +3,8 @@ import { typedNumber } from '#shared/domain/scanned-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 
 /** Whether a parcel matches a search: part of its numbers, ignoring case and hyphens, or of its goods' names. */
-export function matches(parcel: StaffParcel, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase()
+export function matches(parcel: StaffParcel, input: string): boolean {
+  const wanted = input.trim().toLowerCase()
   if (wanted === '') return true
   const key = trackingKey(typedNumber(wanted))
   const numbers = [parcel.trackingNumber, parcel.code, parcel.memberNum].map(trackingKey)

@@ -28,14 +28,14 @@ export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
     { reason: isProhibited ? 'prohibited' : 'storage', words: '' },
     write,
   )
-  const { reason, words } = form.typed
+  const { reason, words } = form.input
   const { errors, submit } = form.check(
     { words: words.trim() === '' && t`Write what the member must know` },
     { reason, words: words.trim() },
   )
-  const ask = submit(async (typed) => {
-    const answer = await write.send(form, typed, (onceKey) =>
-      staffCall(askEnding, { params: { accountId, parcelId }, body: { onceKey, ...typed } }),
+  const ask = submit(async (input) => {
+    const answer = await write.send(form, input, (onceKey) =>
+      staffCall(askEnding, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
     if (answer !== null) onDone()
   })

@@ -34,7 +34,7 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
     { photoSha256: null, carrier: '', trackingNumber: '' },
     write,
   )
-  const { photoSha256, carrier, trackingNumber } = form.typed
+  const { photoSha256, carrier, trackingNumber } = form.input
   const [pending, setPending] = useState(false)
   const isReturn = ending?.choice === 'return'
   const lacks = (value: string) => isReturn && value.trim() === ''
@@ -48,9 +48,9 @@ export function EndForm({ of: { parcel, ending }, onDone }: EndFormProps) {
       ? null
       : { photoSha256, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
   )
-  const end = submit(async (typed) => {
-    const answer = await write.send(form, typed, (onceKey) =>
-      staffCall(endParcel, { params: { accountId, parcelId }, body: { onceKey, ...typed } }),
+  const end = submit(async (input) => {
+    const answer = await write.send(form, input, (onceKey) =>
+      staffCall(endParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
     if (answer !== null) onDone()
   })

@@ -34,9 +34,9 @@ export function EndingsView() {
           label={t`Package number`}
           search={code}
           maxLength={20}
-          onFind={(found) => {
+          onFind={(q) => {
             setNote(null)
-            params.set({ code: found || null })
+            params.set({ code: q || null })
           }}
         />
         <DoneNote>{note}</DoneNote>

@@ -47,9 +47,9 @@ export function CountView() {
               label={t`Shelf`}
               hint={<Trans>Scan or type its name.</Trans>}
               verb={<Trans>Start counting</Trans>}
-              onScan={(typed) => {
+              onScan={(input) => {
                 setCount(null)
-                params.set({ shelf: typed })
+                params.set({ shelf: input })
               }}
             />
             {warehouseId && (

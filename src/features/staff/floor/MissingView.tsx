@@ -85,14 +85,14 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
   const { accountId, parcelId, code, missingSince } = parcel
   const write = useStaffWrite()
   const form = useStaffForm(`found ${accountId} ${parcelId}`, v.string(), parcel.shelf ?? '', write)
-  const shelf = form.typed.trim()
+  const shelf = form.input.trim()
   const { errors, submit } = form.check({ shelf: shelf === '' && t`Enter the shelf` }, { shelf })
   const put = submit(async (input) => {
-    const found = await write.send(form, input, (onceKey) =>
+    const answer = await write.send(form, input, (onceKey) =>
       staffCall(shelveParcel, { params: { accountId, parcelId }, body: { onceKey, ...input } }),
     )
     const name = groupedCode(code)
-    if (found !== null) onFound(t`${name} was found and is on shelf ${shelf}.`)
+    if (answer !== null) onFound(t`${name} was found and is on shelf ${shelf}.`)
   })
   return (
     <Card aria-label={t`Parcel ${code}`} className="grid grid-cols-1 gap-3">
@@ -116,7 +116,7 @@ function MissingParcel({ parcel, onFound }: MissingParcelProps) {
             code
             {...takesScan('shelfOfOne')}
             label={t`Found on shelf`}
-            value={form.typed}
+            value={form.input}
             onChange={(next) => form.change(() => next)}
             maxLength={MAX_SHELF_LENGTH}
             autoComplete="off"

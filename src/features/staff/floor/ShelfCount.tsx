@@ -46,13 +46,13 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
 
   const record = async () => {
     setQuestion(null)
-    const found = scans.flatMap((scan) => (scan.kind === 'parcel' ? scan.parcel : []))
+    const parcels = scans.flatMap((scan) => (scan.kind === 'parcel' ? scan.parcel : []))
     const boxes = scans.flatMap((scan) => (scan.kind === 'unclaimed' ? scan.unclaimed.id : []))
     const missing = notScanned.flatMap((one) => ('parcelId' in one ? one : []))
     const place = ({ accountId, parcelId }: (typeof missing)[number]) => ({ accountId, parcelId })
     const body = {
       ...at,
-      found: found.map(place),
+      found: parcels.map(place),
       missing: missing.map(place),
       unclaimedFound: boxes,
       unclaimedMissing: notScanned.flatMap((one) => ('parcelId' in one ? [] : one.id)),

@@ -72,30 +72,30 @@ async function resolveScan(
   shelf: OnShelf,
   scans: readonly Scan[],
 ): Promise<{ ok: true; scan: Scan } | { ok: false; problem: CallProblem }> {
-  const typed = typedNumber(text).toUpperCase().slice(0, TRACKING_MAX_LENGTH)
-  const code = normaliseCode(typed)
+  const input = typedNumber(text).toUpperCase().slice(0, TRACKING_MAX_LENGTH)
+  const code = normaliseCode(input)
   const seen = new Set(scans.map(keyOfScan))
-  const here = findIn(shelf, typed, seen)
+  const here = findIn(shelf, input, seen)
   if (here !== null) return { ok: true, scan: here }
   if (isParcelCode(code) && isValidCode(code)) {
     const answer = await staffCall(getStaffParcel, { params: { code } })
-    if (answer.ok) return { ok: true, scan: judged(answer.value, at, typed) }
+    if (answer.ok) return { ok: true, scan: judged(answer.value, at, input) }
     return answer.problem.code === 'not_found'
-      ? { ok: true, scan: { kind: 'foreign', code: typed, parcel: null } }
+      ? { ok: true, scan: { kind: 'foreign', code: input, parcel: null } }
       : { ok: false, problem: answer.problem }
   }
-  const answer = await staffCall(findParcels, { query: { tracking: typed } })
+  const answer = await staffCall(findParcels, { query: { tracking: input } })
   if (!answer.ok) {
     // Not even a tracking number: it is something that we never recorded.
     return answer.problem.code === 'validation'
-      ? { ok: true, scan: { kind: 'foreign', code: typed, parcel: null } }
+      ? { ok: true, scan: { kind: 'foreign', code: input, parcel: null } }
       : { ok: false, problem: answer.problem }
   }
-  return { ok: true, scan: bestOf(answer.value, at, typed, seen) }
+  return { ok: true, scan: bestOf(answer.value, at, input, seen) }
 }
 
-function findIn({ parcels, unclaimed }: OnShelf, typed: string, seen: ReadonlySet<string>) {
-  const [code, key] = [normaliseCode(typed), trackingKey(typed)]
+function findIn({ parcels, unclaimed }: OnShelf, input: string, seen: ReadonlySet<string>) {
+  const [code, key] = [normaliseCode(input), trackingKey(input)]
   const named = parcels.filter(
     (one) => normaliseCode(one.code) === code || trackingKey(one.trackingNumber) === key,
   )

@@ -59,7 +59,7 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
     { words: '', done: services.map(({ service }) => service), size: EMPTY },
     write,
   )
-  const { words, done, size } = form.typed
+  const { words, done, size } = form.input
   const pictures = usePictures()
   const first = useRef<HTMLTextAreaElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -83,18 +83,22 @@ export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
 
   const record = submit(async (pictures) => {
     const hashes = pictures.map(({ sha256 }) => sha256)
-    const found = {
+    const outcome = {
       words,
       doneServices: [...done],
       photoSha256s: hashes,
       measures: measures?.ok ? measures.value : null,
     }
-    const answer = await write.send(form, found, async (onceKey): Promise<CallResult<Recorded>> => {
-      const refused = await uploadPictures(pictures)
-      if (refused !== null) return refused
-      const params = { accountId, inspectionId }
-      return staffCall(recordInspection, { params, body: { onceKey, ...found } })
-    })
+    const answer = await write.send(
+      form,
+      outcome,
+      async (onceKey): Promise<CallResult<Recorded>> => {
+        const refused = await uploadPictures(pictures)
+        if (refused !== null) return refused
+        const params = { accountId, inspectionId }
+        return staffCall(recordInspection, { params, body: { onceKey, ...outcome } })
+      },
+    )
     if (answer === null) return
     const name = groupedCode(code)
     const member = groupedCode(memberNum)

@@ -39,7 +39,7 @@ export function LabelView() {
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <CodeField
           label={t`Package number`}
-          onCode={(typed) => params.set({ code: normaliseCode(typed) })}
+          onCode={(input) => params.set({ code: normaliseCode(input) })}
         />
         {code && <LabelOf key={code} code={code} />}
       </div>
@@ -91,12 +91,12 @@ type CodeFieldProps = { label: string; onCode: (code: string) => void }
 /** Accepts a scanned or typed package number; the check character detects typos. */
 function CodeField({ label, onCode }: CodeFieldProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const take = () => {
-    const code = normaliseCode(typed)
+    const code = normaliseCode(text)
     if (isParcelCode(code) && isValidCode(code)) onCode(code)
     else setError(t`Not a package number. Check each character against the label.`)
   }
@@ -107,9 +107,9 @@ function CodeField({ label, onCode }: CodeFieldProps) {
         code
         {...takesScan('parcel')}
         label={label}
-        value={typed}
+        value={text}
         onChange={(value) => {
-          setTyped(value)
+          setText(value)
           setError(null)
         }}
         error={error}

@@ -73,7 +73,7 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
     { typed: '', reason: '' },
     write,
   )
-  const { typed, reason } = form.typed
+  const { typed, reason } = form.input
   const memberNum = normaliseCode(typed)
   const isMember = memberNum.startsWith('SP') && isValidCode(memberNum)
   const { errors, submit } = form.check(

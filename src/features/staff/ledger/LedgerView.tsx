@@ -30,11 +30,7 @@ export function LedgerView() {
         <Trans>A member’s balance, what is on hold, and every entry with its cause.</Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
-        <MemberForm
-          key={member}
-          member={member}
-          onFind={(found) => params.set({ member: found })}
-        />
+        <MemberForm key={member} member={member} onFind={(member) => params.set({ member })} />
         {member !== '' && <MemberLedger key={`ledger ${member}`} memberNum={member} />}
         <ExportForm />
       </div>
@@ -46,23 +42,23 @@ type MemberFormProps = { member: string; onFind: (member: string) => void }
 
 function MemberForm({ member, onFind }: MemberFormProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState(member)
+  const [text, setText] = useState(member)
   const [error, setError] = useState<string | null>(null)
   return (
     <StaffForm
       keeping="search"
       className="flex! flex-wrap items-start gap-3"
       onSubmit={() => {
-        const read = v.safeParse(memberNum, typed)
+        const read = v.safeParse(memberNum, text)
         if (read.success) onFind(read.output)
         else setError(t`Enter the whole member number: SP, the digits and one more character`)
       }}
     >
       <div className="min-w-0 grow basis-56 sm:max-w-xs">
         <MemberNumberField
-          value={typed}
+          value={text}
           onChange={(value) => {
-            setTyped(value)
+            setText(value)
             setError(null)
           }}
           error={error}
@@ -83,8 +79,8 @@ function ExportForm() {
     const today = chinaDay(nowMs())
     return { from: `${today.slice(0, 8)}01`, to: today }
   }, act)
-  const { from, to } = form.typed
-  const read = readPeriod(form.typed)
+  const { from, to } = form.input
+  const read = readPeriod(form.input)
   const why = {
     missing: t`Choose a day`,
     order: t`The last day can’t be before the first`,

@@ -6,6 +6,7 @@ import { readProblem } from '#platform/read-problem.ts'
 import { authorization } from '#session/session.ts'
 import { exportLedger, MAX_EXPORT_DAYS } from '#shared/contract/staff-ledger.ts'
 import { BYTE_ORDER_MARK } from '#shared/domain/csv.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
 /** Days in China, both included. */
 export type ExportForm = { from: string; to: string }
@@ -21,7 +22,7 @@ export function readPeriod(form: ExportForm): ReadPeriod {
   if (from === null) return { ok: false, field: 'from', why: 'missing' }
   if (to === null) return { ok: false, field: 'to', why: 'missing' }
   if (from >= to) return { ok: false, field: 'to', why: 'order' }
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
   if (days > MAX_EXPORT_DAYS) return { ok: false, field: 'to', why: 'long' }
   return { ok: true, period: { from, to } }
 }

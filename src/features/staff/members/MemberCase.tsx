@@ -144,7 +144,7 @@ function MemberNotes({ member, onDone }: MemberNotesProps) {
   const write = useStaffWrite()
   const { memberNum } = member
   const form = useStaffForm(`note of ${memberNum}`, v.string(), '', write)
-  const words = form.typed.trim()
+  const words = form.input.trim()
   const { errors, submit } = form.check({ words: words === '' && t`Enter a note` }, words)
   const add = submit(async () => {
     const answer = await write.send(form, { memberNum, words }, (onceKey) =>
@@ -160,7 +160,7 @@ function MemberNotes({ member, onDone }: MemberNotesProps) {
       <StaffForm keeping={form} onSubmit={add} className="gap-3!">
         <TextArea
           label={t`New note`}
-          value={form.typed}
+          value={form.input}
           onChange={(next) => form.change(() => next)}
           maxLength={MAX_MEMBER_NOTE_LENGTH}
           error={errors.words}

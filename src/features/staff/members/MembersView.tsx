@@ -45,7 +45,7 @@ export function MembersView() {
           search={q}
           maxLength={MAX_MEMBER_SEARCH_LENGTH}
           clear={<Trans>Clear</Trans>}
-          onFind={(found) => params.set(found === '' ? {} : { q: found })}
+          onFind={(q) => params.set(q === '' ? {} : { q })}
         />
         {member !== null ? (
           <MemberCase key={member} memberNum={member} show={isRecordKind(show) ? show : null} />

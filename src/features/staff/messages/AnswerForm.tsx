@@ -46,7 +46,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const change = (next: string) => form.change(() => next)
-  const words = form.typed.trim()
+  const words = form.input.trim()
   const isLong = [...words].length > MAX_MESSAGE_WORDS
   const isEmpty = words === '' && pictures.chosen.length === 0
   const tooLong = isLong && t`Use at most ${MAX_MESSAGE_WORDS} characters.`
@@ -56,21 +56,21 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
   )
   const answer = submit(async (pictures) => {
     const photoSha256s = pictures.map(({ sha256 }) => sha256)
-    const typed = { words, photoSha256s, messageCount }
-    const answer = await write.send(form, typed, async (onceKey) => {
+    const input = { words, photoSha256s, messageCount }
+    const answer = await write.send(form, input, async (onceKey) => {
       const refused = await uploadPictures(pictures)
       if (refused !== null) return refused
-      const body = { onceKey, ...typed }
+      const body = { onceKey, ...input }
       return reloadIfChanged(staffCall(answerThread, { params, body }), reload)
     })
     if (answer !== null) onSent()
   })
-  const found = templates.state === 'ready' ? templates.value.templates : []
+  const choices = templates.state === 'ready' ? templates.value.templates : []
   const insert = (id: string) => {
-    const template = found.find((one) => one.id === id)
+    const template = choices.find((one) => one.id === id)
     if (template === undefined) return
     const text = template.words[languageOf(language)]
-    change(words === '' ? text : `${form.typed.trimEnd()}\n\n${text}`)
+    change(words === '' ? text : `${form.input.trimEnd()}\n\n${text}`)
     field.current?.focus()
   }
   return (
@@ -79,14 +79,14 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
       onSubmit={answer}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
     >
-      {found.length > 0 && (
+      {choices.length > 0 && (
         <Select
           label={t`Insert a template`}
           value=""
           onChange={insert}
           options={[
             { value: '', label: t`Choose a template` },
-            ...found.map(({ id, title }) => ({ value: id, label: title })),
+            ...choices.map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
       )}
@@ -94,7 +94,7 @@ export function AnswerForm({ of, reload, onSent, onCancel }: AnswerFormProps) {
         ref={field}
         label={t`Answer`}
         hint={t`The member sees exactly what you write.`}
-        value={form.typed}
+        value={form.input}
         onChange={change}
         rows={5}
         error={tooLong || errors.words}

@@ -22,7 +22,7 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
   useEffect(() => field.current?.focus(), [])
   const { accountId, threadId } = thread
   const form = useStaffForm(`note ${accountId} ${threadId}`, v.string(), '', write)
-  const words = form.typed.trim()
+  const words = form.input.trim()
   const { errors, submit } = form.check({ words: words === '' && t`Enter a note` }, words)
   const save = submit(async () => {
     const answer = await write.send(form, words, (onceKey) =>
@@ -40,7 +40,7 @@ export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
         ref={field}
         label={t`Internal note`}
         hint={t`Only staff see it.`}
-        value={form.typed}
+        value={form.input}
         onChange={(next) => form.change(() => next)}
         maxLength={MAX_NOTE_WORDS}
         error={errors.words}

@@ -44,11 +44,11 @@ export function TemplateForm({ template, onSaved, onCancel }: TemplateFormProps)
   }
   const write = useStaffWrite()
   const form = useStaffForm(`template ${template?.id ?? 'new'}`, typedForm, start, write)
-  const { id: templateId, seen: version, ...texts } = form.typed
-  const typed = { version, ...texts }
-  const { field, failures, submit } = form.read(readBy(saveTemplate.body, typed))
+  const { id: templateId, seen: version, ...texts } = form.input
+  const input = { version, ...texts }
+  const { field, failures, submit } = form.read(readBy(saveTemplate.body, input))
   const save = submit(async (body) => {
-    const saved = await write.send(form, typed, () =>
+    const saved = await write.send(form, input, () =>
       staffCall(saveTemplate, { params: { templateId }, body }),
     )
     if (saved !== null) onSaved()

@@ -1,9 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 
 /** Says how long a wait was: in minutes up to two hours, in hours up to two days, then in days. */
 export function useWaitWords(): (ms: number) => string {

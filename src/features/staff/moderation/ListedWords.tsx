@@ -33,8 +33,8 @@ export function ListedWords() {
 
 const MAX_WORD_LENGTH = 40
 
-const linesOf = (typed: string): string[] => [
-  ...new Set(typed.split('\n').flatMap((line) => line.trim() || [])),
+const linesOf = (input: string): string[] => [
+  ...new Set(input.split('\n').flatMap((line) => line.trim() || [])),
 ]
 
 /** `seen`: the words with which the form began, so that what others add meanwhile stays. */
@@ -51,7 +51,7 @@ function WordsForm({ of: words }: { of: readonly string[] }) {
   const write = useStaffWrite()
   const [list, setList] = useState(words)
   const form = useStaffForm('listed words', KEPT, startOf(list), write)
-  const { typed, seen } = form.typed
+  const { typed, seen } = form.input
   const lines = linesOf(typed)
   const max = number(MAX_LISTED_WORDS)
   const error =

@@ -41,7 +41,7 @@ export function RejectForm({ about, text, busy, onSend, onCancel }: RejectFormPr
     { language: languageOfText(text), template: '', reason: '' },
     { busy },
   )
-  const { language, template, reason } = form.typed
+  const { language, template, reason } = form.input
   const { errors, submit } = form.check(
     { reason: reason.trim() === '' && t`Enter a reason. The member will see it.` },
     reason.trim(),
@@ -54,7 +54,7 @@ export function RejectForm({ about, text, busy, onSend, onCancel }: RejectFormPr
     <StaffForm
       keeping={form}
       className="gap-4! border-t-2 border-dashed border-line pt-4"
-      onSubmit={submit((typed) => onSend(typed, form))}
+      onSubmit={submit((input) => onSend(input, form))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Select

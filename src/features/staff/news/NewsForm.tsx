@@ -107,16 +107,16 @@ export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
   const write = useStaffWrite()
   const form = useStaffForm(`news ${news?.id ?? 'new'}`, typedForm, start, write)
   const [openedAt] = useState(() => new Date(nowMs()).toISOString())
-  const { id: newsId, seen: version, title, words, when, at } = form.typed
-  const publishAt = publishAtOf(form.typed, news, openedAt)
+  const { id: newsId, seen: version, title, words, when, at } = form.input
+  const publishAt = publishAtOf(form.input, news, openedAt)
   const isTimeMissing = publishAt === undefined
-  const typed = { version, title, words, publishAt: publishAt ?? null }
-  const { errors, failures, submit } = form.read(readBy(saveNews.body, typed), {
+  const input = { version, title, words, publishAt: publishAt ?? null }
+  const { errors, failures, submit } = form.read(readBy(saveNews.body, input), {
     publishAt: isTimeMissing && t`Choose a time in the future`,
   })
   const save = submit(async (body) => {
     if (isTimeMissing) return
-    const saved = await write.send(form, typed, () =>
+    const saved = await write.send(form, input, () =>
       staffCall(saveNews, { params: { newsId }, body }),
     )
     if (saved === null) return

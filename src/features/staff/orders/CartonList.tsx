@@ -69,7 +69,7 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
   const write = useStaffWrite(desk.onStale)
   const start = { carrier, trackingNumber, confirmed: false }
   const form = useStaffForm(`number ${accountId} ${cartonId}`, KEPT, start, write)
-  const { failures, submit } = form.read(readBy(correction, { cartonId, ...form.typed }))
+  const { failures, submit } = form.read(readBy(correction, { cartonId, ...form.input }))
   const save = submit(async (corrected) => {
     const answer = await write.send(form, corrected, (onceKey) =>
       staffCall(correctNumber, {
@@ -84,7 +84,7 @@ function NumberForm({ desk, carton, onClose }: CorrectNumberProps & { onClose: (
   return (
     <StaffForm keeping={form} onSubmit={save} className="gap-4!">
       <div className="grid gap-4 sm:grid-cols-2">
-        <CarrierFields typed={form.typed} failures={failures} onChange={form.set} />
+        <CarrierFields typed={form.input} failures={failures} onChange={form.set} />
       </div>
       {write.problem && failures.length === 0 && <ProblemNotice problem={write.problem} />}
       <FormButtons

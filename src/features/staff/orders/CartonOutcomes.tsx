@@ -64,7 +64,7 @@ function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
   const write = useStaffWrite(desk.onStale)
   const { id: cartonId, number } = carton
   const chosen = useStaffForm(`real outcome ${accountId} ${cartonId}`, KEPT, null, write)
-  const choice = chosen.typed
+  const choice = chosen.input
   const { errors, submit } = chosen.check(
     { outcome: choice === null && t`Choose the outcome` },
     choice,
@@ -72,11 +72,11 @@ function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
   const others = RECORDED_OUTCOMES.filter((one) => one !== carton.outcome)
   const correct = (form: Keeping, reason: string) =>
     submit(async (outcome) => {
-      const typed = { cartonId, outcome: outcome === 'none' ? null : outcome, reason }
-      const answer = await write.send(form, typed, (onceKey) =>
+      const input = { cartonId, outcome: outcome === 'none' ? null : outcome, reason }
+      const answer = await write.send(form, input, (onceKey) =>
         staffCall(correctOutcome, {
           params: { accountId, orderId: order.id },
-          body: { onceKey, ...typed },
+          body: { onceKey, ...input },
         }),
       )
       if (answer === null) return
@@ -118,18 +118,18 @@ function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose
     { outcome: null },
     write,
   )
-  const { outcome } = form.typed
+  const { outcome } = form.input
   const { id: cartonId, number } = carton
   const { errors, submit } = form.check(
     { outcome: outcome === null && t`Choose the outcome` },
     outcome,
   )
   const record = submit(async (chosen) => {
-    const typed = { cartonId, outcome: chosen }
-    const answer = await write.send(null, typed, (onceKey) =>
+    const input = { cartonId, outcome: chosen }
+    const answer = await write.send(null, input, (onceKey) =>
       staffCall(recordOutcome, {
         params: { accountId, orderId: order.id },
-        body: { onceKey, ...typed },
+        body: { onceKey, ...input },
       }),
     )
     if (answer === null) return

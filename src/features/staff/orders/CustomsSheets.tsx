@@ -31,13 +31,13 @@ const CATEGORIES = Object.keys(CUSTOMS_CATEGORIES) as CustomsCategory[]
  */
 export function CustomsSheets({ desk, onDone }: PrintProps) {
   const { order, cartons, parcels } = desk
-  const found = useLive(warehouses, [])
+  const answer = useLive(warehouses, [])
   const { name } = useBusiness()
   const [category, setCategory] = useState(() => categoryOf(parcels))
-  if (found.state !== 'ready') {
+  if (answer.state !== 'ready') {
     return (
       <Waits onClose={onDone}>
-        {found.state === 'loading' ? (
+        {answer.state === 'loading' ? (
           <Notice>
             <Trans>The address of the warehouse is loading. The forms print after that.</Trans>
           </Notice>
@@ -45,7 +45,7 @@ export function CustomsSheets({ desk, onDone }: PrintProps) {
           <Notice
             kind="caution"
             action={
-              <Button busy={found.asking === 'again'} onClick={found.again}>
+              <Button busy={answer.asking === 'again'} onClick={answer.again}>
                 <Trans>Try again</Trans>
               </Button>
             }
@@ -60,7 +60,7 @@ export function CustomsSheets({ desk, onDone }: PrintProps) {
     )
   }
   const sender = senderOf(
-    found.value.find(({ id }) => id === order.originWarehouse),
+    answer.value.find(({ id }) => id === order.originWarehouse),
     order.senderName ?? name.en,
   )
   if (sender === null) {

@@ -42,14 +42,14 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   const { accountId, order, cartons } = desk
   const write = useStaffWrite(desk.onStale)
   const form = useStaffForm(`dispatch ${accountId} ${order.id}`, KEPT, {}, write)
-  const { typed, change: edit } = form
+  const { input, change: edit } = form
   // One carrier usually takes all cartons.
-  const usual = typed[cartons[0]?.id ?? '']?.carrier ?? lastCarrier()
+  const usual = input[cartons[0]?.id ?? '']?.carrier ?? lastCarrier()
   const typedOf = (id: string): Handed => ({
     carrier: usual,
     trackingNumber: '',
     confirmed: false,
-    ...typed[id],
+    ...input[id],
   })
   const change = (id: string, fields: Partial<Handed>) =>
     edit((before) => ({ ...before, [id]: { ...before[id], ...fields } }))

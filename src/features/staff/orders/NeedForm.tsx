@@ -37,7 +37,7 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
     { kind: null, of: WHOLE, words: '', until: '' },
     write,
   )
-  const { kind, of, words, until } = form.typed
+  const { kind, of, words, until } = form.input
   const change = form.set
   const deadline = instantOf(until)
   const isPast = deadline !== null && Date.parse(deadline) <= nowMs()
@@ -52,11 +52,11 @@ export function NeedForm({ desk, onClose }: { desk: Desk; onClose: () => void })
       need: { kind, words: words.trim(), deadline },
     },
   )
-  const ask = submit(async (typed) => {
-    const answer = await write.send(form, typed, (onceKey) =>
+  const ask = submit(async (input) => {
+    const answer = await write.send(form, input, (onceKey) =>
       staffCall(askNeed, {
         params: { accountId, orderId: order.id },
-        body: { onceKey, ...typed },
+        body: { onceKey, ...input },
       }),
     )
     if (answer === null) return

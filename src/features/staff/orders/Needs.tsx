@@ -62,11 +62,11 @@ function AskedNeed({ desk, cartonId, number, need, mayTakeBack }: AskedNeedProps
   const { send, busy, problem } = useStaffWrite(desk.onStale)
   const deadline = need.deadline && dateTime(need.deadline)
   const takeBack = async () => {
-    const typed = { cartonId, need: null }
-    const answer = await send(null, typed, (onceKey) =>
+    const input = { cartonId, need: null }
+    const answer = await send(null, input, (onceKey) =>
       staffCall(askNeed, {
         params: { accountId, orderId: order.id },
-        body: { onceKey, ...typed },
+        body: { onceKey, ...input },
       }),
     )
     if (answer !== null) desk.onDone(t`The question is removed.`)

@@ -17,7 +17,7 @@ export function OrderScan({ list, label, hint }: OrderScanProps) {
       hint={hint}
       verb={<Trans>Open</Trans>}
       camera={1}
-      onScan={(typed) => navigate(paths.staffOrders({ list, code: normaliseCode(typed) }))}
+      onScan={(input) => navigate(paths.staffOrders({ list, code: normaliseCode(input) }))}
     />
   )
 }

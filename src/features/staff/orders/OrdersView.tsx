@@ -93,7 +93,7 @@ type OrderByCodeProps = { code: string; list: StaffOrderList }
 function OrderByCode({ code, list }: OrderByCodeProps) {
   const { t } = useLingui()
   usePageTitle(t`Order ${code}`)
-  const found = useLive(
+  const answer = useLive(
     () => query(findStaffOrder, { params: { code } }, { call: staffCall }),
     [code],
   )
@@ -104,7 +104,7 @@ function OrderByCode({ code, list }: OrderByCodeProps) {
   const title = <CopyCode code={code} what={t`order number`} errorText={t`Copy failed`} size={22} />
   // A text that is too long for a number is refused before the search.
   const isUnknown =
-    found.state === 'error' && ['not_found', 'validation'].includes(found.problem.code)
+    answer.state === 'error' && ['not_found', 'validation'].includes(answer.problem.code)
   if (isUnknown) {
     return (
       <>
@@ -119,7 +119,7 @@ function OrderByCode({ code, list }: OrderByCodeProps) {
   return (
     <>
       <PageHeader title={title} back={back} />
-      <AnswerView of={found}>{(which) => <LoadedOrder {...which} list={list} />}</AnswerView>
+      <AnswerView of={answer}>{(which) => <LoadedOrder {...which} list={list} />}</AnswerView>
     </>
   )
 }

@@ -85,16 +85,16 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
   const left = unpackedOf(packing, parcels)
   const add = () => change((now) => addCarton(now, newId()))
   useCaseKeys({ n: add })
-  const take = (typed: string) => {
+  const take = (input: string) => {
     // The other parcel has to be put back before the next scan.
-    const found = scan?.kind === 'foreign' ? scan : scanParcel(packing, parcels, typed)
-    setScan(found)
-    if (found.kind !== 'packed') {
+    const next = scan?.kind === 'foreign' ? scan : scanParcel(packing, parcels, input)
+    setScan(next)
+    if (next.kind !== 'packed') {
       playTone('wrong')
       return
     }
-    change(() => found.packing)
-    if (unpackedOf(found.packing, parcels).length > 0) return
+    change(() => next.packing)
+    if (unpackedOf(next.packing, parcels).length > 0) return
     // The scale comes next.
     focusEmpty(table.current, 'input[name=weight]')
   }

@@ -84,11 +84,11 @@ function TakeOut({ desk, parcel, onClose }: TakeOutProps) {
   const { send, busy, problem } = useStaffWrite(desk.onStale)
   const { parcelId, trackingNumber } = parcel
   const takeOut = async (form: Keeping, reason: string) => {
-    const typed = { parcelId, reason }
-    const answer = await send(form, typed, (onceKey) =>
+    const input = { parcelId, reason }
+    const answer = await send(form, input, (onceKey) =>
       staffCall(takeOutParcel, {
         params: { accountId, orderId: order.id },
-        body: { onceKey, ...typed },
+        body: { onceKey, ...input },
       }),
     )
     const name = parcel.code === null ? trackingNumber : groupedCode(parcel.code)

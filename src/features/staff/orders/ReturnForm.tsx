@@ -29,9 +29,9 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
   const { accountId, order, parcels } = desk
   const write = useStaffWrite(desk.onStale)
   const form = useStaffForm(`return ${accountId} ${carton.id}`, KEPT, {}, write)
-  const { typed, tried } = form
+  const { input, tried } = form
   const inside = parcels.filter(({ parcelId }) => carton.parcelIds.includes(parcelId))
-  const typedOf = (id: string) => typed[id] ?? EMPTY
+  const typedOf = (id: string) => input[id] ?? EMPTY
   const change = (id: string, fields: Partial<Typed>) =>
     form.change((before) => ({ ...before, [id]: { ...(before[id] ?? EMPTY), ...fields } }))
   const { id: cartonId, number } = carton

@@ -93,7 +93,7 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     { kind: null, amount: '', words: '' },
     write,
   )
-  const { kind, amount, words } = form.typed
+  const { kind, amount, words } = form.input
   const pictures = usePictures()
   const images = readPictures(pictures)
   const amountFen = parseYuan(amount)
@@ -109,12 +109,12 @@ function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) 
   )
   const demand = submit(async ({ pictures, ...entered }) => {
     const photoSha256s = pictures.map(({ sha256 }) => sha256)
-    const typed = { ...entered, photoSha256s }
-    const answer = await write.send(form, typed, async (onceKey): Promise<CallResult<Demanded>> => {
+    const input = { ...entered, photoSha256s }
+    const answer = await write.send(form, input, async (onceKey): Promise<CallResult<Demanded>> => {
       const refused = await uploadPictures(pictures)
       if (refused !== null) return refused
       const params = { accountId, orderId: order.id }
-      return staffCall(addSupplement, { params, body: { onceKey, ...typed } })
+      return staffCall(addSupplement, { params, body: { onceKey, ...input } })
     })
     if (answer === null) return
     desk.onDone(t`The member is asked to pay this cost or to decline it.`)

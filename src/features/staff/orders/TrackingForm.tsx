@@ -42,7 +42,7 @@ export function TrackingForm() {
     },
     write,
   )
-  const { trackingNumber, status, when, words, place } = form.typed
+  const { trackingNumber, status, when, words, place } = form.input
   const read = v.safeParse(carrierNumber, trackingNumber)
   const number = read.success ? read.output : ''
   const at = instantOf(when)
@@ -60,7 +60,7 @@ export function TrackingForm() {
       staffCall(addTracking, { body: { onceKey, update } }),
     )
     if (added === null) return
-    form.restart({ ...form.typed, trackingNumber: '' })
+    form.restart({ ...form.input, trackingNumber: '' })
     form.finish(
       added.isKnown
         ? t`The update of ${number} is saved.`

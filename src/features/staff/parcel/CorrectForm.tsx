@@ -105,8 +105,8 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
   const { busy, problem } = props.write
   const { i18n, t } = useLingui()
   const form = useStaffForm(formOf(of.id), typedForm, startOf(of), props.write)
-  const { typed, change, set, tried } = form
-  const { size, goodsClass, shelf, damage, reason } = typed
+  const { input, change, set, tried } = form
+  const { size, goodsClass, shelf, damage, reason } = input
   const pictures = usePictures()
   const isChanged = problem?.code === 'parcel_changed'
   useEffect(() => {
@@ -131,7 +131,7 @@ export function CorrectForm<Done>(props: CorrectFormProps<Done>) {
   )
   const correct = submit(async ({ size, pictures }) => {
     const body = {
-      seen: typed.seen,
+      seen: input.seen,
       ...size,
       goodsClass,
       shelf: shelf.trim(),

@@ -46,7 +46,7 @@ export function ParcelView() {
             label={t`Package number`}
             search=""
             maxLength={20}
-            onFind={(typed) => params.set({ code: typed })}
+            onFind={(input) => params.set({ code: input })}
           />
         ) : (
           <OneParcel key={code} code={code} />

@@ -47,15 +47,15 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
   const write = useStaffWrite()
   const start = { ...(payee ?? EMPTY), reason: '' }
   const form = useStaffForm(`payee ${payee?.id ?? 'new'}`, KEPT, start, write)
-  const { typed } = form
+  const { input } = form
   const name = payee?.label
-  const { field, submit } = form.read(readBy(proposal, { ...typed, id: payee?.id ?? null }))
+  const { field, submit } = form.read(readBy(proposal, { ...input, id: payee?.id ?? null }))
   const bound = (name: 'label' | 'holder' | 'bank' | 'number' | 'currency', label: string) => ({
     ...field(name, label),
     autoComplete: 'off',
   })
   const propose = submit(async (proposed) => {
-    const answer = await write.send(form, typed, (onceKey) =>
+    const answer = await write.send(form, input, (onceKey) =>
       staffCall(changePayeeAccount, { body: { onceKey, ...proposed } }),
     )
     if (answer !== null) onClose(answer.proposalId === null ? 'saved' : 'proposed')
@@ -76,10 +76,10 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
         <PictureField
           label={<Trans>Payment code</Trans>}
           alt={t`Payment code`}
-          sha256={typed.qrSha256}
+          sha256={input.qrSha256}
           onChange={(qrSha256) => form.set({ qrSha256 })}
         />
-        <Checkbox checked={typed.active} onChange={(active) => form.set({ active })}>
+        <Checkbox checked={input.active} onChange={(active) => form.set({ active })}>
           <Trans>Members can pay to this account</Trans>
         </Checkbox>
         <TextArea

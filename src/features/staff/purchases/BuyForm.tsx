@@ -62,11 +62,12 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   const buying = useStaffForm(`buy ${purchase.accountId} ${purchase.requestId}`, KEPT, start, {
     busy,
   })
-  const { typed: form, set: change, tried } = buying
-  const typed = linesOfForm(lines, form.lines, (next) => change({ lines: next }))
+  const { input: form, set: change, tried } = buying
+  const lineForm = linesOfForm(lines, form.lines, (next) => change({ lines: next }))
   const shippingFen = readAmount(form.shipping)
-  const outcome = typed.read && shippingFen !== null && outcomeOf(purchase, typed.read, shippingFen)
-  const isAbove = typed.read?.some(
+  const outcome =
+    lineForm.read && shippingFen !== null && outcomeOf(purchase, lineForm.read, shippingFen)
+  const isAbove = lineForm.read?.some(
     ({ lineId, quantity }) => quantity > (lines.find(({ id }) => id === lineId)?.quantity ?? 0),
   )
   // For goods of the mall, nothing typed is not nothing paid.
@@ -74,11 +75,11 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
     kind === 'mall' &&
     lines.some(
       ({ id }) =>
-        typed.of(id).amount.trim() === '' && (readQuantity(typed.of(id).quantity) ?? 0) > 0,
+        lineForm.of(id).amount.trim() === '' && (readQuantity(lineForm.of(id).quantity) ?? 0) > 0,
     )
   const moreFen = outcome ? outcome.supplementFen : 0
   const isMissing = lines.some(
-    ({ id, quantity }) => (readQuantity(typed.of(id).quantity) ?? quantity) < quantity,
+    ({ id, quantity }) => (readQuantity(lineForm.of(id).quantity) ?? quantity) < quantity,
   )
   return (
     <WithAccounts chosen={form.payeeAccountId}>
@@ -88,11 +89,11 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
             shipping: shippingFen === null && t`Enter an amount`,
             account: payeeAccountId === '' && t`Choose the account that paid it`,
           },
-          typed.read === null || shippingFen === null || isAbove || isUntyped
+          lineForm.read === null || shippingFen === null || isAbove || isUntyped
             ? null
             : {
                 payeeAccountId,
-                lines: typed.read,
+                lines: lineForm.read,
                 domesticShippingFen: shippingFen,
                 words: form.words.trim(),
                 restock: kind === 'mall' && form.restock,
@@ -106,7 +107,7 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
           >
             <LineFields
               lines={lines}
-              typed={typed}
+              lineForm={lineForm}
               tried={tried}
               quantityLabel={t`Pieces bought`}
               amountLabel={t`Paid for the line`}
@@ -171,14 +172,14 @@ type Outcome = { totalFen: number; refundFen: number; supplementFen: number; los
 
 function outcomeOf(purchase: Purchase, read: Bought['lines'], shippingFen: number): Outcome {
   const isMall = purchase.kind === 'mall'
-  const found = purchase.lines.map((line) => {
+  const lines = purchase.lines.map((line) => {
     const { amountFen = 0, quantity = 0 } = read.find(({ lineId }) => lineId === line.id) ?? {}
     // The member pays the price of the mall, whatever it costs us.
     const boughtFen = isMall ? (line.confirmedPriceFen ?? 0) * quantity : amountFen
     return { ...line, boughtFen, boughtQuantity: quantity }
   })
   const ofShipping = isMall ? purchase.domesticShippingFen : shippingFen
-  const { totalFen } = purchaseCost(purchase, found, ofShipping)
+  const { totalFen } = purchaseCost(purchase, lines, ofShipping)
   const merchantFen = read.reduce((sum, { amountFen }) => sum + amountFen, shippingFen)
   const paid = { ...purchase, totalFen: purchase.paidFen }
   return {

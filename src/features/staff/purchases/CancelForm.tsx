@@ -36,7 +36,7 @@ export function CancelForm({ purchase, busy, onSend, onCancel }: CancelFormProps
     { reasonKind: 'soldOut', reason: '', restock: false },
     { busy },
   )
-  const { reasonKind, reason, restock } = form.typed
+  const { reasonKind, reason, restock } = form.input
   const { errors, submit } = form.check(
     { reason: reason.trim() === '' && t`Enter a reason. The member will see it.` },
     { reasonKind, reason: reason.trim(), restock },

@@ -10,7 +10,7 @@ import {
 
 type LineFieldsProps = {
   lines: readonly PurchaseLine[]
-  typed: LinesOfForm
+  lineForm: LinesOfForm
   tried: boolean
   quantityLabel: string
   /** None if only pieces are entered. */
@@ -25,13 +25,13 @@ type LineFieldsProps = {
 
 /** Pieces and amount of each line of a request. */
 export function LineFields(props: LineFieldsProps) {
-  const { lines, typed, tried, quantityLabel, amountLabel, most, follow, isAmountNeeded } = props
+  const { lines, lineForm, tried, quantityLabel, amountLabel, most, follow, isAmountNeeded } = props
   const { t } = useLingui()
   return (
     <ul className="grid gap-4">
       {lines.map((line) => {
         const { id, name, specification } = line
-        const { quantity, amount } = typed.of(id)
+        const { quantity, amount } = lineForm.of(id)
         const pieces = readQuantity(quantity)
         const isNeeded = isAmountNeeded && amount.trim() === '' && pieces !== 0
         const isOff = tried && (pieces === null || pieces > most(line))
@@ -48,7 +48,7 @@ export function LineFields(props: LineFieldsProps) {
                 onChange={(value) => {
                   const count = readQuantity(value)
                   const more = count === null ? {} : follow?.(line, count)
-                  typed.change(id, { quantity: value, ...more })
+                  lineForm.change(id, { quantity: value, ...more })
                 }}
                 after={`/ ${most(line)}`}
                 error={isOff ? t`Enter a number from 0 to ${most(line)}` : undefined}
@@ -58,7 +58,7 @@ export function LineFields(props: LineFieldsProps) {
                   label={amountLabel}
                   kind="yuan"
                   value={amount}
-                  onChange={(value) => typed.change(id, { amount: value })}
+                  onChange={(value) => lineForm.change(id, { amount: value })}
                   error={
                     tried && (isNeeded || readAmount(amount) === null)
                       ? t`Enter an amount`

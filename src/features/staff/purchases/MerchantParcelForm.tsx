@@ -48,9 +48,9 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
   const form = useStaffForm(`ship ${purchase.accountId} ${purchase.requestId}`, KEPT, start, {
     busy,
   })
-  const { carrier, trackingNumber } = form.typed
-  const typed = linesOfForm(goods, form.typed.lines, (next) => form.set({ lines: next }))
-  const sent = typed.read?.filter(({ quantity }) => quantity > 0) ?? []
+  const { carrier, trackingNumber } = form.input
+  const lineForm = linesOfForm(goods, form.input.lines, (next) => form.set({ lines: next }))
+  const sent = lineForm.read?.filter(({ quantity }) => quantity > 0) ?? []
   const isAbove = sent.some(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
     return line !== undefined && quantity > piecesToShip(line, parcels)
@@ -62,7 +62,7 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
       number: !v.is(typedTrackingNumber, number) && t`Enter letters, digits and hyphens only`,
       pieces: sent.length === 0 && t`Enter at least one piece.`,
     },
-    typed.read === null || isAbove
+    lineForm.read === null || isAbove
       ? null
       : {
           carrier: carrier.trim(),
@@ -96,7 +96,7 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
       </div>
       <LineFields
         lines={goods}
-        typed={typed}
+        lineForm={lineForm}
         tried={form.tried}
         quantityLabel={t`Pieces in this parcel`}
         most={(line) => piecesToShip(line, parcels)}

@@ -79,12 +79,12 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   const waits = t`The refund for ${code} is waiting for a second person.`
   const run = async <Value,>(
     form: Keeping | null,
-    typed: object,
+    input: object,
     call: (onceKey: string) => Promise<CallResult<Value>>,
     words: (value: Value) => string,
     isOver: (value: Value) => boolean,
   ) => {
-    const answer = await send(form, { typed, requestId }, call)
+    const answer = await send(form, { typed: input, requestId }, call)
     if (answer === null) return
     setAct(null)
     onDone(words(answer), isOver(answer))

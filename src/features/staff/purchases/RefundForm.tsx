@@ -59,13 +59,14 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
       busy,
     },
   )
-  const { typed: form, set: change, tried } = refunding
-  const typed = linesOfForm(lines, form.lines, (next) => change({ lines: next }))
+  const { input: form, set: change, tried } = refunding
+  const lineForm = linesOfForm(lines, form.lines, (next) => change({ lines: next }))
   const arrived = parcels.filter(({ receivedAt }) => receivedAt !== null)
   const most = (line: PurchaseLine) =>
     Math.max((line.boughtQuantity ?? 0) - piecesIn(arrived, line.id), 0)
   const shippingFen = readAmount(form.shipping)
-  const some = typed.read?.filter(({ quantity, amountFen }) => quantity > 0 || amountFen > 0) ?? []
+  const some =
+    lineForm.read?.filter(({ quantity, amountFen }) => quantity > 0 || amountFen > 0) ?? []
   const isNothing = some.length === 0 && (shippingFen ?? 0) === 0
   const isAbove = some.some(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
@@ -81,7 +82,7 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
             account: payeeAccountId === '' && t`Choose an account`,
             reason: reason === '' && t`Enter a reason. The member will see it.`,
           },
-          typed.read === null || shippingFen === null || isAbove
+          lineForm.read === null || shippingFen === null || isAbove
             ? null
             : { payeeAccountId, lines: some, domesticShippingFen: shippingFen, reason },
         )
@@ -93,7 +94,7 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
           >
             <LineFields
               lines={lines}
-              typed={typed}
+              lineForm={lineForm}
               tried={tried}
               quantityLabel={t`Pieces that won’t come`}
               amountLabel={t`Refunded for the line`}

@@ -24,11 +24,11 @@ export type PurchaseLine = Purchase['lines'][number]
 export type TypedLine = { quantity: string; amount: string }
 
 /** A whole number of zero or more, or null. */
-export const readQuantity = (typed: string): number | null => parseWhole(typed, 5)
+export const readQuantity = (input: string): number | null => parseWhole(input, 5)
 
 /** An amount in fen, or null; empty is nothing. */
-export const readAmount = (typed: string): number | null =>
-  typed.trim() === '' ? 0 : parseYuan(typed)
+export const readAmount = (input: string): number | null =>
+  input.trim() === '' ? 0 : parseYuan(input)
 
 /** What some pieces cost us: as confirmed, or by the mall's cost price; nothing is typed where that is not known. */
 export const expectedAmount = (
@@ -69,16 +69,16 @@ export type LinesOfForm = ReturnType<typeof linesOfForm>
 /** The typed lines of a purchase; `read` is null while one of them cannot be read. */
 export function linesOfForm(
   lines: readonly PurchaseLine[],
-  typed: TypedLines,
+  input: TypedLines,
   set: (lines: TypedLines) => void,
 ) {
-  const of = (id: string): TypedLine => typed[id] ?? { quantity: '', amount: '' }
+  const of = (id: string): TypedLine => input[id] ?? { quantity: '', amount: '' }
   const all = lines.map(({ id }) => {
     const [quantity, amountFen] = [readQuantity(of(id).quantity), readAmount(of(id).amount)]
     return quantity === null || amountFen === null ? null : { lineId: id, quantity, amountFen }
   })
   const read = all.every((line): line is Read => line !== null) ? all : null
   const change = (id: string, fields: Partial<TypedLine>) =>
-    set({ ...typed, [id]: { ...of(id), ...fields } })
+    set({ ...input, [id]: { ...of(id), ...fields } })
   return { of, change, read }
 }

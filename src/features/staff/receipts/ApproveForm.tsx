@@ -44,7 +44,7 @@ export function ApproveForm(props: ApproveFormProps) {
   )
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const { failures, submit } = form.read(readBankLine(form.typed))
+  const { failures, submit } = form.read(readBankLine(form.input))
   return (
     <StaffForm
       keeping={form}
@@ -53,12 +53,12 @@ export function ApproveForm(props: ApproveFormProps) {
     >
       <BankLineFields
         ref={first}
-        form={form.typed}
+        form={form.input}
         change={form.set}
         failures={failures}
         payees={payees}
       />
-      <Difference receipt={receipt} form={form.typed} />
+      <Difference receipt={receipt} form={form.input} />
       <FormButtons
         verb={<Trans>Approve the transfer</Trans>}
         icon={Check}

@@ -22,14 +22,14 @@ type LabelFormProps = {
 /** The form for an undeclared parcel: the member number on its label, or the label's text. */
 export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) {
   const { t } = useLingui()
-  const { typed, set, note, finish } = useForm({ memberNum: '' })
+  const { input, set, note, finish } = useForm({ memberNum: '' })
   const label = useKeptForm(`label ${trackingNumber}`, v.string(), '')
-  const labelText = label.typed
+  const labelText = label.input
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const takeMember = () => {
-    const code = normaliseCode(typed.memberNum)
+    const code = normaliseCode(input.memberNum)
     if (code === '') second.current?.focus()
     else if (code.startsWith('SP') && isValidCode(code))
       onOwner({ kind: 'member', memberNum: code })
@@ -43,7 +43,7 @@ export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) 
           code
           {...takesScan('labelOwner')}
           label={t`Member number on the label`}
-          value={typed.memberNum}
+          value={input.memberNum}
           onChange={(memberNum) => set({ memberNum })}
           error={note}
           autoComplete="off"

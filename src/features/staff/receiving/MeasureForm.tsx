@@ -42,9 +42,9 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=weight]')?.focus(), [])
 
   const save = () => {
-    const found = refusalsOf(typed.value)
-    setRefusals(found)
-    const first = FIELDS.find((field) => found[field])
+    const failures = refusalsOf(typed.value)
+    setRefusals(failures)
+    const first = FIELDS.find((field) => failures[field])
     if (first !== undefined) return select(named(first))
     const inForm = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     const { photos, refusedPhoto } = typed.value

@@ -27,8 +27,8 @@ export const FIELDS = ['weight', 'length', 'width', 'height', 'shelf'] as const
 export type Field = (typeof FIELDS)[number]
 export type Refusals = Partial<Record<Field, FieldRefusal>>
 
-function parseShelf(typed: string): Parsed<string, FieldRefusal> {
-  const shelf = normalForm(typed).trim().toUpperCase()
+function parseShelf(input: string): Parsed<string, FieldRefusal> {
+  const shelf = normalForm(input).trim().toUpperCase()
   if (shelf === '') return { ok: false, code: 'empty' }
   return shelf.length > MAX_SHELF_LENGTH
     ? { ok: false, code: 'shelf_too_long' }
@@ -41,19 +41,19 @@ const PARSERS = {
   width: parseSide,
   height: parseSide,
   shelf: parseShelf,
-} as const satisfies Record<Field, (typed: string) => Parsed<unknown, FieldRefusal>>
+} as const satisfies Record<Field, (input: string) => Parsed<unknown, FieldRefusal>>
 
 /** Why one field is invalid, or null. */
-export function refuseField(field: Field, typed: string): FieldRefusal | null {
-  const parsed = PARSERS[field](typed)
+export function refuseField(field: Field, input: string): FieldRefusal | null {
+  const parsed = PARSERS[field](input)
   return parsed.ok ? null : parsed.code
 }
 
 /** Why each field is invalid; empty when the form can be sent. */
-export function refusalsOf(typed: Typed): Refusals {
+export function refusalsOf(input: Typed): Refusals {
   const refusals: Refusals = {}
   for (const field of FIELDS) {
-    const code = refuseField(field, typed[field])
+    const code = refuseField(field, input[field])
     if (code !== null) refusals[field] = code
   }
   return refusals
@@ -65,13 +65,13 @@ function must<Value>(parsed: Parsed<Value, FieldRefusal>): Value {
 }
 
 /** The request of a valid form. */
-export function measuredOf(typed: Typed) {
+export function measuredOf(input: Typed) {
   return {
-    weightGrams: must(parseWeight(typed.weight)),
-    lengthMm: must(parseSide(typed.length)),
-    widthMm: must(parseSide(typed.width)),
-    heightMm: must(parseSide(typed.height)),
-    goodsClass: typed.goodsClass,
-    shelf: must(parseShelf(typed.shelf)),
+    weightGrams: must(parseWeight(input.weight)),
+    lengthMm: must(parseSide(input.length)),
+    widthMm: must(parseSide(input.width)),
+    heightMm: must(parseSide(input.height)),
+    goodsClass: input.goodsClass,
+    shelf: must(parseShelf(input.shelf)),
   }
 }

@@ -79,12 +79,12 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
   const only = payees.length === 1 ? payees[0] : undefined
   const start = { payeeAccountId: only?.id ?? '', day: yesterday, balance: '' }
   const form = useStaffForm('statement', KEPT, start, write)
-  const { error, field, submit } = form.read(readStatement(form.typed, nowMs()))
+  const { error, field, submit } = form.read(readStatement(form.input, nowMs()))
   const isWrong = (path: string) => error(path, '') !== undefined
   const save = submit(async (body) => {
     const answer = await write.send(form, body, () => staffCall(enterStatement, { body }))
     if (answer === null) return
-    form.restart({ ...form.typed, balance: '' })
+    form.restart({ ...form.input, balance: '' })
     form.finish(t`Saved. The next comparison checks it against the ledger.`)
     onEntered()
   })
@@ -95,7 +95,7 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
           <Select
             label={t`Account`}
             placeholder={t`Choose an account`}
-            value={form.typed.payeeAccountId}
+            value={form.input.payeeAccountId}
             onChange={(payeeAccountId) => form.set({ payeeAccountId })}
             options={payees.map(({ id, label }) => ({ value: id, label }))}
             error={isWrong('payeeAccountId') ? t`Choose an account` : null}
@@ -132,12 +132,12 @@ export function readStatement(
 ): Read<Arguments<typeof enterStatement>['body']> {
   const balanceFen = parseYuan(balance)
   const read = v.safeParse(enterStatement.body, { payeeAccountId, day, balanceFen })
-  const found = read.success ? [] : failuresOf(read.issues)
-  const failures: FieldFailure[] = found.filter(({ path }) => path !== 'balanceFen')
+  const allFailures = read.success ? [] : failuresOf(read.issues)
+  const failures: FieldFailure[] = allFailures.filter(({ path }) => path !== 'balanceFen')
   if (day >= chinaDay(nowMs) && !failures.some(({ path }) => path === 'day')) {
     failures.push({ path: 'day', code: 'type', args: {} })
   }
-  if (balanceFen === null || found.some(({ path }) => path === 'balanceFen')) {
+  if (balanceFen === null || allFailures.some(({ path }) => path === 'balanceFen')) {
     const code = balance.trim() === '' ? 'required' : 'money'
     failures.push({ path: 'balanceFen', code, args: {} })
   }

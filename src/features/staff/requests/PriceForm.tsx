@@ -35,8 +35,8 @@ type PriceFormProps = {
 
 /** No amount in fen. */
 const UNREADABLE = 0.5
-const fenOf = (typed: string) =>
-  typed.trim() === '' ? undefined : (parseYuan(typed) ?? UNREADABLE)
+const fenOf = (input: string) =>
+  input.trim() === '' ? undefined : (parseYuan(input) ?? UNREADABLE)
 
 /** The price of each line per piece and shipping inside the country, with the total that the member will see. */
 export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
@@ -60,7 +60,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
     shipping: request.confirmation === 0 ? '' : yuanText(request.domesticShippingFen),
   }
   const form = useStaffForm(`price ${request.accountId} ${request.id}`, KEPT, start, { busy })
-  const { prices, shipping } = form.typed
+  const { prices, shipping } = form.input
   const isIncluded = lines.every(({ shippingIncluded }) => shippingIncluded)
   const read = readBy(confirmation, {
     lines: lines.map(({ id }) => ({ id, priceFen: fenOf(prices[id] ?? '') })),
@@ -92,7 +92,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
             kind="yuan"
             hint={foreign(foreignPrice, link).words}
             value={prices[id] ?? ''}
-            onChange={(typed) => form.set({ prices: { ...prices, [id]: typed } })}
+            onChange={(input) => form.set({ prices: { ...prices, [id]: input } })}
             error={error(`lines.${i}.priceFen`, t`Price per piece`, prices[id])}
           />
         ))}
@@ -101,7 +101,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
             label={shippingLabel}
             kind="yuan"
             value={shipping}
-            onChange={(typed) => form.set({ shipping: typed })}
+            onChange={(input) => form.set({ shipping: input })}
             error={error('domesticShippingFen', shippingLabel, shipping)}
           />
         )}

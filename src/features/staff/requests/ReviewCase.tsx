@@ -128,7 +128,7 @@ function DeclineForm({ about, busy, onSend, onCancel }: DeclineFormProps) {
   const { t, i18n } = useLingui()
   const start = { reasonKind: 'soldOut', reason: '' } as const
   const form = useStaffForm(`decline ${about}`, KEPT, start, { busy })
-  const { reasonKind, reason } = form.typed
+  const { reasonKind, reason } = form.input
   const isMissing = reasonKind === 'other' && reason.trim() === ''
   const { errors, submit } = form.check(
     { reason: isMissing && t`Enter a reason. The member will see it.` },

@@ -48,16 +48,16 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
   const isOfMall = pieces.some((piece) => piece.merchantFen !== null)
   const merchantFen = pieces.reduce((sum, piece) => sum + (piece.merchantFen ?? 0), 0)
   const accept = async () => {
-    const typed = { decision: 'accepted', reason: '' } as const
-    const answer = await send(null, typed, (onceKey) =>
-      staffCall(decideReturn, { params, body: { onceKey, ...typed } }),
+    const input = { decision: 'accepted', reason: '' } as const
+    const answer = await send(null, input, (onceKey) =>
+      staffCall(decideReturn, { params, body: { onceKey, ...input } }),
     )
     if (answer !== null) onDone(t`The return for ${code} was accepted.`)
   }
   const refuse = async (form: Keeping, reason: string) => {
-    const typed = { decision: 'refused', reason } as const
-    const answer = await send(form, typed, (onceKey) =>
-      staffCall(decideReturn, { params, body: { onceKey, ...typed } }),
+    const input = { decision: 'refused', reason } as const
+    const answer = await send(form, input, (onceKey) =>
+      staffCall(decideReturn, { params, body: { onceKey, ...input } }),
     )
     if (answer !== null) onDone(t`The return for ${code} was declined.`)
   }

@@ -37,9 +37,9 @@ export function SettleForm({ about, mostFen, memberFen, busy, onSend, onCancel }
     { busy },
   )
   const back = money(memberFen ?? 0)
-  const amountFen = parseYuan(form.typed.amount)
+  const amountFen = parseYuan(form.input.amount)
   return (
-    <WithAccounts chosen={form.typed.payeeAccountId}>
+    <WithAccounts chosen={form.input.payeeAccountId}>
       {(accounts, payeeAccountId) => {
         const { errors, submit } = form.check(
           {
@@ -59,7 +59,7 @@ export function SettleForm({ about, mostFen, memberFen, busy, onSend, onCancel }
               <NumberField
                 label={t`Refunded by the seller`}
                 kind="yuan"
-                value={form.typed.amount}
+                value={form.input.amount}
                 onChange={(amount) => form.set({ amount })}
                 hint={
                   memberFen === null

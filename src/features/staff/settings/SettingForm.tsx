@@ -41,7 +41,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
   const [waiting, setWaiting] = useState(() => waitsIn(waitingLimits))
   const write = useStaffWrite()
   const form = useStaffForm(`setting ${setting.name}`, KEPT, startOf(saved), write)
-  const { typed, seen } = form.typed
+  const { typed, seen } = form.input
   const { failures, submit } = form.read(readSetting(saved.name, typed, saved.value))
   const save = submit(async (read) => {
     const change = { ...read, seen } as SettingChange

@@ -106,7 +106,7 @@ export function RightsForm({ person }: { person: StaffMember }) {
   const write = useStaffWrite()
   const { send, busy, problem } = write
   const form = useStaffForm(`rights ${accountId}`, KEPT, startOf(saved), write)
-  const { rights } = form.typed
+  const { rights } = form.input
   const toggle = (right: Right, isWanted: boolean) =>
     form.change(({ rights, seen }) => {
       const others = rights.filter((held) => held !== right)

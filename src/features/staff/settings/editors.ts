@@ -33,17 +33,17 @@ type Editor<Name extends SettingName> = {
   fields: readonly EditorField[]
   show: (value: Business[Name]) => Typed
   /** The value that was typed; what is not of its kind is `NaN`. */
-  parse: (typed: Typed, current: Business[Name]) => unknown
+  parse: (input: Typed, current: Business[Name]) => unknown
 }
 
 /** What cannot be read as its kind; the schema then names the field. */
 const UNREADABLE = Number.NaN
-const yuan = (typed: string | undefined): number => parseYuan(typed ?? '') ?? UNREADABLE
+const yuan = (input: string | undefined): number => parseYuan(input ?? '') ?? UNREADABLE
 /** "4.5" as 450 basis points. */
-const bps = (typed: string | undefined): number =>
-  parseYuan(plainTyped(typed ?? '').replace(/%$/, '')) ?? UNREADABLE
-const splitList = (typed: string | undefined): string[] =>
-  normalForm(typed ?? '')
+const bps = (input: string | undefined): number =>
+  parseYuan(plainTyped(input ?? '').replace(/%$/, '')) ?? UNREADABLE
+const splitList = (input: string | undefined): string[] =>
+  normalForm(input ?? '')
     .split(/[\s,、;]+/)
     .filter(Boolean)
 const amount = (words: MessageDescriptor, help: MessageDescriptor) =>
@@ -52,7 +52,7 @@ const amount = (words: MessageDescriptor, help: MessageDescriptor) =>
     help,
     fields: [{ path: '', label: msg`Amount`, kind: 'yuan' }],
     show: (fen: number) => ({ '': yuanText(fen) }),
-    parse: (typed: Typed) => yuan(typed['']),
+    parse: (input: Typed) => yuan(input['']),
   }) as const
 const share = (words: MessageDescriptor, help: MessageDescriptor) =>
   ({
@@ -60,7 +60,7 @@ const share = (words: MessageDescriptor, help: MessageDescriptor) =>
     help,
     fields: [{ path: '', label: msg`Percent`, kind: 'percent' }],
     show: (rate: number) => ({ '': yuanText(rate).replace(/\.?0+$/, '') || '0' }),
-    parse: (typed: Typed) => bps(typed['']),
+    parse: (input: Typed) => bps(input['']),
   }) as const
 const inLanguages = (kind: Kind, prefix = ''): EditorField[] => [
   { path: `${prefix}zh`, label: msg`Simplified Chinese`, kind },
@@ -97,14 +97,14 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     help: msg`The business’s name in each language, on every screen, in mails and in notifications.`,
     fields: inLanguages('text'),
     show: (name) => ({ ...name }),
-    parse: (typed) => typed,
+    parse: (input) => input,
   },
   logo: {
     words: msg`Logo`,
     help: msg`A square JPG or PNG picture. Without one, the standard mark is shown.`,
     fields: [{ path: '', label: msg`Logo`, kind: 'picture', optional: true }],
     show: (sha256) => ({ '': sha256 ?? '' }),
-    parse: (typed) => typed[''] || null,
+    parse: (input) => input[''] || null,
   },
   supportContact: {
     words: msg`Customer service`,
@@ -116,7 +116,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
       { path: 'hours', label: msg`Service hours`, kind: 'text', optional: true },
     ],
     show: (contact) => ({ ...contact }),
-    parse: (typed) => typed,
+    parse: (input) => input,
   },
   handlingFeeBps: share(msg`Handling fee`, msg`On the price of goods that you buy for members.`),
   servicePricesFen: {
@@ -166,14 +166,14 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
           [`${id}.capFen`, yuanText(terms[id].capFen)],
         ]),
       ),
-    parse: (typed) =>
+    parse: (input) =>
       Object.fromEntries(
         WAREHOUSE_IDS.map((id) => [
           id,
           {
-            freeDays: parseWhole(typed[`${id}.freeDays`] ?? '', 9) ?? UNREADABLE,
-            feePerDayFen: yuan(typed[`${id}.feePerDayFen`]),
-            capFen: yuan(typed[`${id}.capFen`]),
+            freeDays: parseWhole(input[`${id}.freeDays`] ?? '', 9) ?? UNREADABLE,
+            feePerDayFen: yuan(input[`${id}.feePerDayFen`]),
+            capFen: yuan(input[`${id}.capFen`]),
           },
         ]),
       ),
@@ -187,7 +187,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
       kind: 'yuan' as const,
     })),
     show: (prices) => eachService((service) => yuanText(prices[service])),
-    parse: (typed) => eachService((service) => yuan(typed[service])),
+    parse: (input) => eachService((service) => yuan(input[service])),
   },
   giftCouponsFen: {
     words: msg`Coupons for new members`,
@@ -196,7 +196,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     show: (coupons) => ({
       '': coupons.map((fen) => yuanText(fen).replace(/\.00$/, '')).join(', '),
     }),
-    parse: (typed) => splitList(typed['']).map(yuan),
+    parse: (input) => splitList(input['']).map(yuan),
   },
   secondPersonAboveFen: amount(
     LIMIT_WORDS.secondPersonAboveFen,
@@ -217,7 +217,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     help: msg`Country codes, such as SG, MY, US. Leave it empty for every country.`,
     fields: [{ path: '', label: msg`Country codes`, kind: 'text', optional: true }],
     show: (codes) => ({ '': codes.join(', ') }),
-    parse: (typed) => splitList(typed['']),
+    parse: (input) => splitList(input['']),
   },
   terms: {
     words: msg`Terms of service`,
@@ -228,9 +228,9 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
       return { 'text.zh': zh, 'text.zh2': zh2, 'text.en': en }
     },
     // The server gives it the next version and its day.
-    parse: (typed, current) => ({
+    parse: (input, current) => ({
       ...(current ?? DOCUMENTS.terms),
-      text: { zh: typed['text.zh'], zh2: typed['text.zh2'], en: typed['text.en'] },
+      text: { zh: input['text.zh'], zh2: input['text.zh2'], en: input['text.en'] },
     }),
   },
 }
@@ -245,11 +245,11 @@ const RULES: Partial<Record<Kind, FieldRule>> = {
 /** The typed setting by the schema of the server; failures name the field of the form. */
 export function readSetting<Name extends SettingName>(
   name: Name,
-  typed: Typed,
+  input: Typed,
   current: Business[Name],
 ): Read<SettingOf> {
   const { fields, parse } = EDITORS[name] as Editor<Name>
-  const result = v.safeParse(SETTINGS[name].schema, parse(typed, current))
+  const result = v.safeParse(SETTINGS[name].schema, parse(input, current))
   if (result.success) return { ok: true, value: { name, value: result.output } as SettingOf }
   const failures = failuresOf(result.issues).map(({ path: at, code, args }): FieldFailure => {
     const field = fields.find(({ path }) => path === at) ?? fields[0]

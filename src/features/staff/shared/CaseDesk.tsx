@@ -47,7 +47,7 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
   const { dateTime } = useFormat()
   const time = props.time ?? dateTime
   const form = useKeptForm(`queue ${usePathname()}`, KEPT, { chosen: null, act: null })
-  const { chosen } = form.typed
+  const { chosen } = form.input
   const at = Math.max(
     0,
     cases.findIndex((one) => keyOf(one) === chosen),
@@ -60,7 +60,7 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
   if (current === undefined) return null
   const key = keyOf(current)
   const act = {
-    act: key === chosen ? form.typed.act : null,
+    act: key === chosen ? form.input.act : null,
     setAct: (wanted: string | null) => form.change(() => ({ chosen: key, act: wanted })),
   }
   return (

@@ -17,19 +17,19 @@ type FindFormProps = {
 
 /** Finds something of a list by a number that is typed, and shows the whole list again. */
 export function FindForm({ label, search, maxLength, onFind, clear }: FindFormProps) {
-  const [typed, setTyped] = useState(search)
+  const [text, setText] = useState(search)
   return (
     <StaffForm
       keeping="search"
       className="flex! flex-wrap items-end gap-3"
       role="search"
-      onSubmit={() => onFind(typed.trim())}
+      onSubmit={() => onFind(text.trim())}
     >
       <div className="min-w-0 grow basis-56 sm:max-w-xs">
         <TextField
           label={label}
-          value={typed}
-          onChange={setTyped}
+          value={text}
+          onChange={setText}
           code
           {...takesScan('find')}
           autoComplete="off"

@@ -6,7 +6,7 @@ import { TextField } from '#ui/TextField.tsx'
 
 type MemberNumberFieldProps = {
   value: string
-  onChange: (typed: string) => void
+  onChange: (input: string) => void
   error: string | null | undefined
   ref?: Ref<HTMLInputElement>
 }

@@ -44,7 +44,7 @@ export function ReasonForm({
 }: ReasonFormProps) {
   const { i18n, t } = useLingui()
   const form = useStaffForm(`reason ${about}`, v.string(), '', { busy })
-  const reason = form.typed.trim()
+  const reason = form.input.trim()
   const missing =
     reader === 'member' ? t`Enter a reason. The member will see it.` : t`Enter a reason.`
   const { errors, submit } = form.check({ reason: reason === '' && missing }, reason)
@@ -59,7 +59,7 @@ export function ReasonForm({
       <TextArea
         ref={field}
         label={t`Reason`}
-        value={form.typed}
+        value={form.input}
         onChange={(value) => form.change(() => value)}
         error={errors.reason}
         maxLength={maxLength}

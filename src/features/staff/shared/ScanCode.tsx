@@ -20,7 +20,7 @@ type ScanCodeProps = {
   field?: RefObject<HTMLInputElement | null>
   /** How many codes the camera of this device reads in a row; without it there is no camera. */
   camera?: number
-  onScan: (typed: string) => void
+  onScan: (input: string) => void
 }
 
 /** Scanners send capitals and digits; the keys of these pages are small letters. */
@@ -37,7 +37,7 @@ export function ScanCode({
   onScan,
   ...props
 }: ScanCodeProps) {
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const own = useRef<HTMLInputElement>(null)
   const field = props.field ?? own
   useScanFocus(field, { begins: SCANNED })
@@ -45,10 +45,10 @@ export function ScanCode({
     <StaffForm
       keeping="search"
       onSubmit={() => {
-        if (typed.trim() === '') return
-        setTyped('')
+        if (text.trim() === '') return
+        setText('')
         field.current?.focus()
-        onScan(typed.trim())
+        onScan(text.trim())
       }}
       className={classNames(
         'items-start gap-3!',
@@ -64,8 +64,8 @@ export function ScanCode({
         label={label}
         hint={hint}
         error={error}
-        value={typed}
-        onChange={setTyped}
+        value={text}
+        onChange={setText}
         // The keys of the page work again.
         onKeyDown={({ key }) => {
           if (key === 'Escape') field.current?.blur()

@@ -7,14 +7,13 @@ import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
 import { listCredits, type UndoableCredit, undoCredit } from '#shared/contract/receipts.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
+import { SECOND_MS } from '#shared/domain/time-units.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { staffCall } from './staff-call.ts'
 import { useAgain } from './use-again.ts'
 import { useStaffWrite } from './use-staff-write.ts'
-
-const SECOND_MS = 1_000
 
 type UndoCreditsProps = {
   /** Another number fetches the list again. */

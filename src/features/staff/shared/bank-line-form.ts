@@ -82,8 +82,8 @@ export function readBankLine(form: BankLineForm): Read<BankLine> {
     : { ok: false, failures }
 }
 
-function amountFailure(typed: string, hundredths: number | null): FieldFailure {
-  if (typed.trim() === '') return { path: 'amount', code: 'required', args: {} }
+function amountFailure(input: string, hundredths: number | null): FieldFailure {
+  if (input.trim() === '') return { path: 'amount', code: 'required', args: {} }
   if (hundredths === null) return { path: 'amount', code: 'money', args: {} }
   return { path: 'amount', code: 'number_range', args: { min: 0.01, max: MAX_AMOUNT_FEN / 100 } }
 }

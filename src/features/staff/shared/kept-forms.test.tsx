@@ -36,8 +36,8 @@ function Note({ of, answer = accepts, seen = 1 }: NoteProps) {
   const { send } = useStaffWrite()
   const other = useStaffWrite()
   const save = async () => {
-    await send(form, form.typed, (onceKey) => {
-      sent.push({ ...form.typed, onceKey })
+    await send(form, form.input, (onceKey) => {
+      sent.push({ ...form.input, onceKey })
       return answer()
     })
   }
@@ -46,7 +46,7 @@ function Note({ of, answer = accepts, seen = 1 }: NoteProps) {
       <label htmlFor="note">Note</label>
       <input
         id="note"
-        value={form.typed.words}
+        value={form.input.words}
         onChange={({ target }) => form.set({ words: target.value })}
       />
       <button type="submit">Save</button>

@@ -58,7 +58,7 @@ export type Keeping = {
   sendAs: <Answer>(onceKey: string, send: () => Promise<Answer>) => Promise<Answer>
 }
 export type KeptForm<Value> = Keeping & {
-  typed: Value
+  input: Value
   change: (edit: (now: Value) => Value) => void
   set: (fields: Partial<Value>) => void
   /** The form stays after it was sent, and begins with this. */
@@ -120,7 +120,7 @@ export function useKeptForm<Value>(
     put({ form, typed: edit(typed), onceKey: null, isFound, isTouched: true })
   }
   return {
-    typed: now.typed,
+    input: now.typed,
     change,
     restart,
     set: (fields) => change((typed) => ({ ...typed, ...fields })),

@@ -16,8 +16,8 @@ const SMALLEST_BARE_GRAMS = 50
  * Parses a typed weight into integer grams: "850", "850g", "1.25" and "1.25 kg" ("1,25" too). A bare number is
  * kilograms with decimals and grams without, as scales show them; a small bare whole number is refused as ambiguous.
  */
-export function parseWeight(typed: string): Parsed<number, WeightRefusal> {
-  const plain = plainTyped(typed).toLowerCase()
+export function parseWeight(input: string): Parsed<number, WeightRefusal> {
+  const plain = plainTyped(input).toLowerCase()
   if (plain === '') return { ok: false, code: 'empty' }
   const named = /(?:kg|g|公斤|千克|克)$/.exec(plain)?.[0]
   const number = plain.slice(0, plain.length - (named?.length ?? 0)).trimEnd()
@@ -37,8 +37,8 @@ export function parseWeight(typed: string): Parsed<number, WeightRefusal> {
 type SideRefusal = 'empty' | 'not_a_side' | 'too_long'
 
 /** Parses one side typed in centimetres, with at most one decimal, into integer millimetres. */
-export function parseSide(typed: string): Parsed<number, SideRefusal> {
-  const plain = plainTyped(typed)
+export function parseSide(input: string): Parsed<number, SideRefusal> {
+  const plain = plainTyped(input)
   if (plain === '') return { ok: false, code: 'empty' }
   const millimetres = parseDecimal(plain.replace(/cm$/i, '').trimEnd(), 1)
   if (millimetres === null || millimetres < 1) return { ok: false, code: 'not_a_side' }
@@ -50,8 +50,8 @@ export function parseSide(typed: string): Parsed<number, SideRefusal> {
 /**
  * Splits three sides typed at once ("50x40x30", "50 40 30", "50*40*30") into three texts, or null for a single number.
  */
-export function splitSides(typed: string): [string, string, string] | null {
-  const [length, width, height, ...rest] = plainTyped(typed).split(/\s*[x×*]\s*|\s+/i)
+export function splitSides(input: string): [string, string, string] | null {
+  const [length, width, height, ...rest] = plainTyped(input).split(/\s*[x×*]\s*|\s+/i)
   if (!length || !width || !height || rest.length > 0) return null
   return [length, width, height]
 }
@@ -64,12 +64,12 @@ type Measures = { weightGrams: number; lengthMm: number; widthMm: number; height
 
 /** Parses weight and sides, or says why each field is invalid. */
 export function readSize(
-  typed: Size,
+  input: Size,
 ): { ok: true; value: Measures } | { ok: false; refusals: SizeRefusals } {
-  const weight = parseWeight(typed.weight)
-  const length = parseSide(typed.length)
-  const width = parseSide(typed.width)
-  const height = parseSide(typed.height)
+  const weight = parseWeight(input.weight)
+  const length = parseSide(input.length)
+  const width = parseSide(input.width)
+  const height = parseSide(input.height)
   if (weight.ok && length.ok && width.ok && height.ok) {
     return {
       ok: true,

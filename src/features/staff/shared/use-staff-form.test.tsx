@@ -39,8 +39,8 @@ function Note() {
   const write = useStaffWrite()
   const form = useStaffForm('note', KEPT, { place: '', words: '' }, write)
   const { field, submit } = form.read(
-    readBy(note, form.typed),
-    { place: form.typed.place === '' && 'Where?' },
+    readBy(note, form.input),
+    { place: form.input.place === '' && 'Where?' },
     (refused) => ({ ...refused, path: refused.path.replace('note.', '') }),
   )
   const save = submit(async (body) => {

@@ -14,7 +14,7 @@ export function useStaffForm<Typed>(
   write: Parameters<typeof useChecks>[2],
 ): KeptForm<Typed> & Omit<ReturnType<typeof useChecks<Typed>>, 'restart'> {
   const form = useKeptForm(about, schema, start)
-  const { restart, ...checks } = useChecks(form.typed, form.set, write)
+  const { restart, ...checks } = useChecks(form.input, form.set, write)
   return {
     ...form,
     ...checks,

@@ -14,7 +14,7 @@ export type StaffWrite = Pick<Act, 'busy' | 'problem'> & {
    */
   send: <Value>(
     form: Keeping | null,
-    typed: unknown,
+    input: unknown,
     call: (onceKey: string, confirmed: string | undefined) => Promise<CallResult<Value>>,
   ) => Promise<Value | null>
 }
@@ -33,7 +33,7 @@ export function useStaffWrite(onStale?: () => void): StaffWrite {
   return {
     busy,
     problem,
-    send: async (form, typed, call) => {
+    send: async (form, input, call) => {
       const ask = async (onceKey: string) => {
         for (;;) {
           const last = confirmation.current
@@ -45,7 +45,7 @@ export function useStaffWrite(onStale?: () => void): StaffWrite {
         }
       }
       const result = await runOnce(
-        { typed },
+        { typed: input },
         ({ onceKey }) => (form === null ? ask(onceKey) : form.sendAs(onceKey, () => ask(onceKey))),
         () => form?.unanswered() ?? newId(),
       )

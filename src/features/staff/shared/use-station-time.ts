@@ -1,9 +1,9 @@
 import { useFormat } from '#i18n/use-format.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 import { useStation } from './station.ts'
 
-const DAY_MS = 86_400_000
-const CHINA_AHEAD_MS = 8 * 3_600_000
+const CHINA_AHEAD_MS = 8 * HOUR_MS
 
 /** The calendar day in China, as `2026-11-22`, some days later. China is at UTC+8 all year. */
 export function chinaDay(nowMs: number, daysLater = 0): string {
@@ -25,13 +25,13 @@ export function useStationTime(): (at: string) => string {
 }
 
 /** The instant of a local date and time as an input has it (`2026-11-22T18:00`); null without one. */
-export function instantOf(typed: string): string | null {
-  const atMs = typed === '' ? Number.NaN : new Date(typed).getTime()
+export function instantOf(input: string): string | null {
+  const atMs = input === '' ? Number.NaN : new Date(input).getTime()
   return Number.isNaN(atMs) ? null : new Date(atMs).toISOString()
 }
 
 /** The local date and time of an instant for an input. */
 export function localTime(atMs: number): string {
-  const aheadMs = -new Date(atMs).getTimezoneOffset() * 60_000
+  const aheadMs = -new Date(atMs).getTimezoneOffset() * MINUTE_MS
   return new Date(atMs + aheadMs).toISOString().slice(0, 16)
 }

@@ -17,7 +17,7 @@ export function BankFile({ payees }: { payees: readonly StaffPayee[] }) {
     { payeeAccountId: payees.length === 1 ? (payees[0]?.id ?? '') : '', rate: '' },
     { busy: false },
   )
-  const { payeeAccountId, rate } = form.typed
+  const { payeeAccountId, rate } = form.input
   const { currency } = currencyOf(payees, payeeAccountId)
   const isForeign = payeeAccountId !== '' && currency !== 'CNY'
   const millionths = isForeign && rate.trim() !== '' ? parseRate(rate) : null
@@ -68,7 +68,7 @@ export function BankFile({ payees }: { payees: readonly StaffPayee[] }) {
             optional
             label={t`Exchange rate`}
             value={rate}
-            onChange={(typed) => form.set({ rate: typed })}
+            onChange={(input) => form.set({ rate: input })}
             hint={t`CNY per 1 ${currency}, for rows without a rate of their own`}
             error={errors.rate}
           />

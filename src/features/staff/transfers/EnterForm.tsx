@@ -40,12 +40,12 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
   const form = useStaffForm('enter transfer', KEPT, start, write)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const { payer, ...line } = form.typed
+  const { payer, ...line } = form.input
   const { failures, submit } = form.read(readBankLine(line))
   const worth = receivedFen(line)
   const amount = money(worth ?? 0)
   const enter = submit(async (entered) => {
-    const answer = await write.send(form, form.typed, (onceKey, confirmed) =>
+    const answer = await write.send(form, form.input, (onceKey, confirmed) =>
       staffCall(enterTransfer, { body: { onceKey, line: entered, payer, confirmed } }),
     )
     if (answer === null) return
@@ -70,7 +70,7 @@ export function EnterForm({ payees, onDone, onCancel }: EnterFormProps) {
         maxLength={MAX_PAYER_LENGTH}
         hint={t`What the bank shows: the sender’s name, the purpose.`}
       />
-      {form.typed.currency !== 'CNY' && worth !== null && (
+      {form.input.currency !== 'CNY' && worth !== null && (
         <p role="status" className="text-14 font-medium">
           <Trans>Worth {amount}</Trans>
         </p>

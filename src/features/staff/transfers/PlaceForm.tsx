@@ -24,18 +24,18 @@ type PlaceFormProps = {
   onDone: (words: string) => void
   onCancel: () => void
 }
-type Found = Reply<typeof findMember>
+type Person = Reply<typeof findMember>
 
 /** Finds a member by number, shows the name beside the sender's, and credits the transfer. */
 export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   const { t } = useLingui()
-  const [found, setFound] = useState<Found | null>(null)
+  const [person, setPerson] = useState<Person | null>(null)
   const write = useStaffWrite()
   const { problem } = write
   const form = useStaffForm(`place ${transfer.transferId}`, v.string(), '', write)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const read = v.safeParse(memberNum, form.typed)
+  const read = v.safeParse(memberNum, form.input)
   const { errors, submit } = form.check(
     {
       member:
@@ -45,15 +45,15 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   )
   const find = submit(async (params) => {
     const answer = await write.send(null, params, () => staffCall(findMember, { params }))
-    if (answer !== null) setFound(answer)
+    if (answer !== null) setPerson(answer)
   })
-  if (found !== null) {
-    const again = () => setFound(null)
+  if (person !== null) {
+    const again = () => setPerson(null)
     const finish = (words: string) => {
       form.forget()
       onDone(words)
     }
-    return <Confirm transfer={transfer} found={found} onDone={finish} onCancel={again} />
+    return <Confirm transfer={transfer} person={person} onDone={finish} onCancel={again} />
   }
   const isNobody = problem?.code === 'not_found' || problem?.code === 'validation'
   return (
@@ -65,7 +65,7 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
       {problem && !isNobody && <ProblemNotice problem={problem} />}
       <MemberNumberField
         ref={field}
-        value={form.typed}
+        value={form.input}
         onChange={(value) => form.change(() => value)}
         error={errors.member ?? (isNobody ? t`No member has this number` : null)}
       />
@@ -80,12 +80,12 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   )
 }
 
-function Confirm(props: PlaceFormProps & { found: Found }) {
-  const { transfer, found, onDone, onCancel } = props
+function Confirm(props: PlaceFormProps & { person: Person }) {
+  const { transfer, person, onDone, onCancel } = props
   const { i18n, t } = useLingui()
   const { money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
-  const { memberNum: member, name, owedFen, isOwn } = found
+  const { memberNum: member, name, owedFen, isOwn } = person
   const memberNum = groupedCode(member)
   const credited = money(transfer.receivedFen)
   const place = async () => {

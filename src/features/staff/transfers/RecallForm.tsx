@@ -38,8 +38,8 @@ export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {
   )
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const { payeeAccountId } = form.typed
-  const { errors, field, submit } = form.read(readBy(recalling, form.typed), {
+  const { payeeAccountId } = form.input
+  const { errors, field, submit } = form.read(readBy(recalling, form.input), {
     account: payeeAccountId === '' && t`Choose an account`,
   })
   return (

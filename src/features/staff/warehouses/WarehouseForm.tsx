@@ -28,13 +28,13 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
   const start = { ...warehouseFormOf({ id, address }), seen: address?.updatedAt ?? '' }
   const write = useStaffWrite()
   const form = useStaffForm(`warehouse ${id}`, typedWarehouse, start, write)
-  const { field, submit } = form.read(readWarehouse(id, form.typed))
+  const { field, submit } = form.read(readWarehouse(id, form.input))
   const save = submit(async (body) => {
     const answer = await write.send(form, body, () =>
       staffCall(changeWarehouse, { params: { id }, body }),
     )
     if (answer === null) return
-    form.restart(form.typed)
+    form.restart(form.input)
     form.finish(answer.isProposed ? 'proposed' : 'saved')
     onSaved()
   })

@@ -42,7 +42,7 @@ export function ReturnForm({ about, write, onSend, onCancel }: ReturnFormProps) 
   )
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const { field, submit } = form.read(readBy(withdrawalReturn, form.typed))
+  const { field, submit } = form.read(readBy(withdrawalReturn, form.input))
   return (
     <StaffForm
       keeping={form}

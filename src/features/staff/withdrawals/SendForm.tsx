@@ -43,8 +43,8 @@ function TransferForm({ about, busy, onSend, onCancel, payees }: TransferFormPro
   )
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const { payeeAccountId } = form.typed
-  const { errors, field, submit } = form.read(readBy(withdrawalTransfer, form.typed), {
+  const { payeeAccountId } = form.input
+  const { errors, field, submit } = form.read(readBy(withdrawalTransfer, form.input), {
     account: payeeAccountId === '' && t`Choose the account that paid it`,
   })
   return (

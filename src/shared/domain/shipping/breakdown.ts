@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inLanguages, list, text } from '#shared/contract/fields.ts'
 import { COUPON_MISFITS } from '#shared/domain/coupons.ts'
-import { LINE_KINDS, PIECE_RULES } from './channel-terms.ts'
+import { LINE_KINDS, PIECE_RULES, sizeMinimum } from './channel-terms.ts'
 
 const MAX_LINES = 200
 export const MAX_CARTONS = 500
@@ -107,6 +107,8 @@ const chargeable = v.object({
   /** The steps of lower amounts. */
   steps: v.optional(list(v.object({ upTo: whole, step: whole }), MAX_LINES)),
   minimum: v.nullable(v.object({ per: v.picklist(['carton', 'order']), amount: whole })),
+  /** Those that raised a carton. */
+  sizeMinimums: v.optional(list(sizeMinimum, MAX_LINES)),
   /** The sum of all cartons; the volumetric weight is that of those whose volume counts. */
   weightGrams: whole,
   volumeCm3: whole,

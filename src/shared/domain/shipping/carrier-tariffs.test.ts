@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   aCarton,
   aChannel,
@@ -11,6 +11,7 @@ import {
 import { worldCase } from '#tests/world/world-case.ts'
 import type { Carton } from './carton.ts'
 import type { ChannelTerms, Charge } from './channel-terms.ts'
+import { isPostcodeRange } from './postcodes.ts'
 import { type PriceOptions, priceShipment } from './price-shipment.ts'
 
 /*
@@ -253,6 +254,40 @@ for (const [postalCode, isFar] of [
     expect(paid.filter((one) => one > 0)).toEqual(isFar ? [50] : [])
   })
 }
+
+/** London by its areas and districts, as city couriers list them, and Perth without the Highlands behind it. */
+const NEAR = ['E', 'EC', 'N', 'W', 'SW1', 'SE10-SE12', 'W1A-W1C', 'PH1-PH14', 'IV274']
+for (const [postalCode, isNear] of [
+  ['E1W 1AA', true],
+  ['EC1A 1BB', true],
+  ['N1 9GU', true],
+  ['W1T 3NF', true],
+  ['SW1A 1AA', true],
+  ['SE11 5AA', true],
+  ['PH2 6BT', true],
+  ['PH10 6AA', true],
+  ['IV27 4HN', true],
+  ['N1', true],
+  // Newcastle, Warrington, Exeter, and districts whose numbers only begin alike.
+  ['NE1 4ST', false],
+  ['WA1 1AA', false],
+  ['EX1 1AA', false],
+  ['SW10 0AA', false],
+  ['SE1 9SG', false],
+  ['PH17 2QF', false],
+  ['IV27 5HN', false],
+] as const) {
+  worldCase(TARIFFS, `${postalCode} is ${isNear ? '' : 'not '}among areas and districts`, () => {
+    const zones = [{ code: 'near', countries: ['GB'], postcodes: NEAR, ...bands([null, 3_000]) }]
+    expect(bill([aCarton(1_000)], { zones }, { country: 'GB', postalCode }).zone).toBe(
+      isNear ? 'near' : undefined,
+    )
+  })
+}
+test('districts of one area are a range of any length, and other codes are not', () => {
+  const ranges = ['PH1-PH14', 'W1A-W1C', 'PH14-PH1', 'PH1-AB14', '9-10', 'PH-PH14']
+  expect(ranges.filter(isPostcodeRange)).toEqual(['PH1-PH14', 'W1A-W1C'])
+})
 
 for (const [postalCode, zone] of [
   ['99501', 'far'],

@@ -16,6 +16,15 @@ export type Size = {
   girthCm: number
   sumCm: number
 }
+/** The measures of a size that charges and minimums ask for. */
+export const SIZE_MEASURES = {
+  side: 'longestCm',
+  secondSide: 'secondCm',
+  girth: 'girthCm',
+  sum: 'sumCm',
+} as const satisfies Record<string, keyof Size>
+export type SizeMeasure = keyof typeof SIZE_MEASURES
+
 /** Estimates of before do not know some of it; no box has less than what follows from the rest. */
 type KnownSize = Omit<Size, 'sumCm' | 'secondCm'> & Partial<Pick<Size, 'sumCm' | 'secondCm'>>
 

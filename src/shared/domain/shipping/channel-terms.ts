@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from '#shared/contract/fields.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { SIZE_MEASURES, type SizeMeasure } from './carton.ts'
 import { GOODS_TAGS } from './goods-tags.ts'
 import { isPostcodeRange, POSTCODES } from './postcodes.ts'
 
@@ -36,6 +37,7 @@ const MAX_ZONES = 50
 const MAX_POSTCODES = 2_000
 const MAX_REASONS = 10
 const MAX_TIERS = 200
+const MAX_SIZES = 20
 
 /** Grams or cubic centimetres, by the charging mode. */
 const amount = wholeNumber(1, MAX_CM3)
@@ -90,6 +92,14 @@ const charging = v.variant('mode', [
   /** The larger of the volume and the volume that the weight stands for. */
   v.object({ mode: v.literal('volume'), kgPerM3: wholeNumber(1, 10_000) }),
 ])
+
+/** What a carton counts at least if a measure of its size is above so many cm: `amount` is grams or cm³. */
+export const sizeMinimum = v.object({
+  of: v.picklist(Object.keys(SIZE_MEASURES) as SizeMeasure[]),
+  overCm: wholeNumber(1, MAX_CM),
+  amount,
+})
+export type SizeMinimum = v.InferOutput<typeof sizeMinimum>
 
 /** Each band is from above the end of the one before to `upTo`, inclusive; null in the last one is without end. */
 const bandTariff = v.object({
@@ -243,6 +253,8 @@ export const termFields = v.object({
   steps: v.optional(list(v.object({ upTo: amount, step: amount }), MAX_STEPS)),
   pieceRule: v.picklist(PIECE_RULES),
   minimum: v.nullable(v.object({ per: v.picklist(['carton', 'order']), amount })),
+  /** A carton above several counts at least the largest of them. */
+  sizeMinimums: v.optional(list(sizeMinimum, MAX_SIZES)),
   tariff,
   /** The first one that a destination is in counts; `tariff` is for all others. */
   zones: v.optional(list(zone, MAX_ZONES)),

@@ -1,6 +1,6 @@
 import type { Chargeable } from './breakdown.ts'
-import type { Size } from './carton.ts'
-import type { ChannelTerms } from './channel-terms.ts'
+import { SIZE_MEASURES, type Size } from './carton.ts'
+import type { ChannelTerms, SizeMinimum } from './channel-terms.ts'
 import { ceilDiv, ceilTo, sumOf } from './exact.ts'
 
 type Weighed = Size & { weightGrams: number; parcelsGrams?: number }
@@ -10,7 +10,7 @@ type Counted = { actual: number; volumetric: number; hasVolume: boolean }
 /** Grams in a kg and cm³ in a m³, by the unit that the channel charges. */
 export const UNIT_SIZE = { grams: 1_000, cm3: 1_000_000 } as const
 
-type CartonTerms = Pick<ChannelTerms, 'charging' | 'step' | 'steps' | 'minimum'>
+type CartonTerms = Pick<ChannelTerms, 'charging' | 'step' | 'steps' | 'minimum' | 'sizeMinimums'>
 
 /** An amount rounded up to the step that it is in. */
 export function stepped(
@@ -22,9 +22,23 @@ export function stepped(
 
 /** What a carton alone counts, rounded. */
 export function cartonAmount(carton: Weighed, terms: CartonTerms): number {
-  const least = terms.minimum?.per === 'carton' ? terms.minimum.amount : 0
   const alone = combined(countedOf(carton, terms.charging), terms.charging)
-  return stepped(Math.max(alone, least), terms)
+  return stepped(Math.max(alone, leastOf(carton, terms)), terms)
+}
+
+/** What a carton counts at least, whatever it weighs. */
+function leastOf(carton: Size, terms: Pick<CartonTerms, 'minimum' | 'sizeMinimums'>): number {
+  const least = terms.minimum?.per === 'carton' ? terms.minimum.amount : 0
+  return Math.max(least, sizeMinimumOf(carton, terms)?.amount ?? 0)
+}
+
+/** The largest of the minimums that the size of a carton brings. */
+function sizeMinimumOf(
+  carton: Size,
+  { sizeMinimums = [] }: Pick<CartonTerms, 'sizeMinimums'>,
+): SizeMinimum | undefined {
+  const met = sizeMinimums.filter(({ of, overCm }) => carton[SIZE_MEASURES[of]] > overCm)
+  return met.toSorted((a, b) => b.amount - a.amount)[0]
 }
 
 /** The chargeable weight or volume of all cartons, with how it was computed. */
@@ -32,7 +46,6 @@ export function chargeableOf(cartons: readonly Weighed[], terms: ChannelTerms): 
   const { charging, pieceRule, step, steps, minimum } = terms
   const volumeOverCm = 'volumeOverCm' in charging ? charging.volumeOverCm : null
   const isEachRounded = pieceRule === 'roundedCarton' || pieceRule === 'pricedCarton'
-  const perCarton = minimum?.per === 'carton' ? minimum.amount : 0
   const perOrder = minimum?.per === 'order' ? minimum.amount : 0
   const isEstimate = cartons.every(({ parcelsGrams }) => parcelsGrams !== undefined)
   const divisor = 'divisor' in charging ? charging.divisor : null
@@ -41,10 +54,13 @@ export function chargeableOf(cartons: readonly Weighed[], terms: ChannelTerms): 
   let sum = 0
   let rounded = 0
   let hasRaised = false
+  const raisedBySize = new Set<SizeMinimum>()
   const counted = cartons.map((carton) => {
     const count = countedOf(carton, charging)
     const alone = combined(count, charging)
-    const raw = Math.max(alone, perCarton)
+    const raw = Math.max(alone, leastOf(carton, terms))
+    const bySize = sizeMinimumOf(carton, terms)
+    if (bySize !== undefined && raw > alone && raw === bySize.amount) raisedBySize.add(bySize)
     actual += count.actual
     volumetric += count.volumetric
     sum += raw
@@ -68,6 +84,7 @@ export function chargeableOf(cartons: readonly Weighed[], terms: ChannelTerms): 
     minimum,
     ...(steps && steps.length > 0 && { steps }),
     ...(volumeOverCm && { volumeOverCm }),
+    ...(raisedBySize.size > 0 && { sizeMinimums: [...raisedBySize] }),
     weightGrams: sumOf(cartons, ({ weightGrams }) => weightGrams),
     volumeCm3: sumOf(cartons, ({ volumeCm3 }) => volumeCm3),
     volumetricGrams: counted.every(({ volumetricGrams }) => volumetricGrams === null)

@@ -1,5 +1,5 @@
 import type { Chargeable, Line } from './breakdown.ts'
-import type { CartonContents, Size } from './carton.ts'
+import { type CartonContents, SIZE_MEASURES, type Size } from './carton.ts'
 import type { Charge, ChargeCondition } from './channel-terms.ts'
 import { halfUp, tenthsOf } from './exact.ts'
 import { type Amount, baseOf, fixedAmount, lineOf, percentOf } from './lines.ts'
@@ -88,22 +88,19 @@ type Reason = ChargeCondition | NonNullable<ChargeCondition['more']>[number]
 
 function isUnder(
   reason: Reason,
-  { weightGrams, longestCm, secondCm, girthCm, sumCm, tags }: SizedCarton,
+  carton: SizedCarton,
   { country, postalCode }: Pick<Shipment, 'country' | 'postalCode'>,
 ): boolean {
   switch (reason.kind) {
     case 'weight':
-      return weightGrams > reason.overGrams
+      return carton.weightGrams > reason.overGrams
     case 'side':
-      return longestCm > reason.overCm
     case 'secondSide':
-      return secondCm > reason.overCm
     case 'girth':
-      return girthCm > reason.overCm
     case 'sum':
-      return sumCm > reason.overCm
+      return carton[SIZE_MEASURES[reason.kind]] > reason.overCm
     case 'tag':
-      return (tags[reason.tag] ?? 0) > 0
+      return (carton.tags[reason.tag] ?? 0) > 0
     case 'postcode':
       return isAmong({ country, postalCode }, reason.prefixes)
     case 'country':

@@ -53,7 +53,8 @@ function reasonsOf(before: Breakdown, after: Breakdown): BillReason[] {
   ]
   if (isSameUnit) {
     reasons.push({
-      ...({ kind: 'chargeable', unit: other.unit } as const),
+      kind: 'chargeable',
+      unit: other.unit,
       before: one.amount,
       after: other.amount,
     })

@@ -1,7 +1,11 @@
+import type { Chargeable } from './breakdown.ts'
 import type { Carton } from './carton.ts'
 import type { Channel } from './channel.ts'
 import { channelRefusals } from './channel-limits.ts'
+import type { ChannelTerms } from './channel-terms.ts'
 import { chargeableOf, stepped } from './chargeable.ts'
+import type { SizedCarton } from './charges.ts'
+import { sumOf } from './exact.ts'
 import { bandOf } from './freight.ts'
 import { type PriceOptions, priceChargeable, sizedOf, tariffOf } from './price-shipment.ts'
 
@@ -17,13 +21,13 @@ export function priceHints(
   channel: Channel,
   options: PriceOptions,
 ): PriceHint[] {
-  const { limits } = channel.terms
-  const { tariff } = tariffOf(channel.terms, options)
+  const { terms } = channel
+  const { tariff } = tariffOf(terms, options)
   const sized = sizedOf(cartons)
   if (channelRefusals(sized, channel, options).length > 0) return []
-  const chargeable = chargeableOf(sized, channel.terms)
-  const totalOf = (as: typeof chargeable): number => {
-    const price = priceChargeable(sized, as, channel, options)
+  const chargeable = chargeableOf(sized, terms)
+  const totalOf = (as: Chargeable, of: readonly SizedCarton[] = sized): number => {
+    const price = priceChargeable(of, as, channel, options)
     return price.ok ? price.breakdown.orderTotalFen : Number.POSITIVE_INFINITY
   }
   const nowFen = totalOf(chargeable)
@@ -33,20 +37,17 @@ export function priceHints(
   const { unit } = chargeable
   // Where each carton has a price of its own, none stands for all.
   const isOne = chargeable.pieceRule !== 'pricedCarton' || cartons.length === 1
-  const higher =
-    tariff.kind === 'bands' && isOne
-      ? tariff.bands.slice(bandOf(chargeable.amount, tariff.bands))
-      : []
-  const mostGrams = limits.weightGrams === null ? null : limits.weightGrams * cartons.length
+  const bands = tariff.kind === 'bands' && isOne ? tariff.bands : []
+  const now = bandOf(chargeable.amount, bands)
   let best: PriceHint | null = null
-  for (const [nth, { upTo }] of higher.entries()) {
-    const from = nth === 0 ? null : (higher[nth - 1]?.upTo ?? null)
-    if (from === null) continue
-    const amount = stepped(from + 1, channel.terms)
-    if (upTo !== null && amount > upTo) continue
-    if (unit === 'grams' && mostGrams !== null && amount > mostGrams) continue
-    const savingFen = nowFen - totalOf({ ...chargeable, amount })
+  for (const [nth, { upTo }] of bands.entries()) {
+    if (nth < now || upTo === null) continue
+    const larger = shipmentOf(sized, chargeable, stepped(upTo + 1, terms), terms)
+    // The step may lead over a narrow band.
+    if (larger === null || bandOf(larger.chargeable.amount, bands) !== nth + 1) continue
+    const savingFen = nowFen - totalOf(larger.chargeable, larger.cartons)
     if (savingFen > (best?.savingFen ?? 0)) {
+      const { amount } = larger.chargeable
       best = { kind: 'heavierIsCheaper', unit, amount, savingFen }
     }
   }
@@ -55,7 +56,7 @@ export function priceHints(
   if (chargeable.basis === 'volumetric' || chargeable.basis === 'half') {
     const flat = chargeableOf(
       sized.map((carton) => ({ ...carton, volumeCm3: 0 })),
-      channel.terms,
+      terms,
     )
     const savingFen = nowFen - totalOf(flat)
     if (unit === 'grams' && savingFen > 0) {
@@ -63,4 +64,39 @@ export function priceHints(
     }
   }
   return hints
+}
+
+type Shipment = { cartons: readonly SizedCarton[]; chargeable: Chargeable }
+
+/**
+ * The shipment with as much more as makes it count an amount, null if its cartons cannot hold that. Where the weight is
+ * charged it is more weight, which charges by the actual weight and by the weight of a carton follow.
+ */
+function shipmentOf(
+  cartons: readonly SizedCarton[],
+  chargeable: Chargeable,
+  amount: number,
+  terms: ChannelTerms,
+): Shipment | null {
+  if (chargeable.unit === 'cm3') {
+    return { cartons, chargeable: { ...chargeable, amount } }
+  }
+  const isSummed = chargeable.pieceRule === 'order'
+  const counted = cartons.map(({ weightGrams }, nth) => {
+    return isSummed ? weightGrams : (chargeable.cartons[nth]?.amount ?? weightGrams)
+  })
+  let missing = amount - sumOf(counted, (grams) => grams)
+  // Up to what it counts already, more weight of a carton changes nothing; where that is least, it helps first.
+  const unfelt = (nth: number) => (counted[nth] ?? 0) - (cartons[nth]?.weightGrams ?? 0)
+  const heavier = [...cartons]
+  for (const nth of [...cartons.keys()].sort((a, b) => unfelt(a) - unfelt(b))) {
+    const carton = heavier[nth]
+    if (carton === undefined || missing <= 0) break
+    const room = (terms.limits.weightGrams ?? Number.POSITIVE_INFINITY) - (counted[nth] ?? 0)
+    const more = Math.min(missing, room)
+    if (more <= 0) continue
+    heavier[nth] = { ...carton, weightGrams: (counted[nth] ?? 0) + more }
+    missing -= more
+  }
+  return missing > 0 ? null : { cartons: heavier, chargeable: chargeableOf(heavier, terms) }
 }

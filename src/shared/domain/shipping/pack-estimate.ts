@@ -35,6 +35,7 @@ type PackTerms = Pick<
   | 'step'
   | 'steps'
   | 'minimum'
+  | 'sizeMinimums'
   | 'pieceRule'
   | 'tariff'
   | 'zones'

@@ -5,8 +5,11 @@ import {
   aPackParcel,
   bands,
   NO_LIMITS,
+  names,
   priceOptions,
 } from '#tests/support/shipping.ts'
+import type { Carton } from './carton.ts'
+import type { ChannelTerms, Charge } from './channel-terms.ts'
 import { priceHints } from './hints.ts'
 import { adviseTogether, quoteChannels, sortQuotes } from './quote.ts'
 
@@ -122,6 +125,48 @@ describe('hints', () => {
     ).toEqual([])
     // 8 × 60 = 480 is less than 10.5 × 48 = 504.
     expect(priceHints([aCarton(8_000)], aChannel(cheaperAbove), priceOptions())).toEqual([])
+  })
+
+  test('count what the additional weight costs by itself: 3.50 a kg, 100 for a carton above 10 kg', () => {
+    const charge = (given: Pick<Charge, 'code' | 'rate' | 'condition'>): Charge => ({
+      ...given,
+      name: names(given.code),
+      minFen: null,
+      maxFen: null,
+      from: null,
+      to: null,
+    })
+    const perActualKg = charge({
+      code: 'security',
+      rate: { kind: 'perActualKg', rateFen: 350 },
+      condition: null,
+    })
+    const hintsFor = (cartons: Carton[], charges: Charge[], given: Partial<ChannelTerms> = {}) =>
+      priceHints(cartons, aChannel({ ...cheaperAbove, ...given, charges }), priceOptions())
+    // 600 + 35 against 504 + 10.5 × 3.50 = 36.75
+    expect(hintsFor([aCarton(10_000)], [perActualKg])).toMatchObject([{ savingFen: 9_425 }])
+    // 9 kg by weight: 540 + 31.50 against 504 + 36.75
+    expect(hintsFor([aCarton(9_000)], [perActualKg])).toMatchObject([{ savingFen: 3_075 }])
+    // 9 kg by volume and 1 kg by weight: 540 + 3.50 against 504 + 36.75 saves 2.75, and without the boxes 480.
+    expect(hintsFor([aCarton(1_000, [54, 50, 20])], [perActualKg])).toMatchObject([
+      { kind: 'heavierIsCheaper', amount: 10_500, savingFen: 275 },
+      { kind: 'withoutBoxes' },
+    ])
+    const heavy = charge({
+      code: 'heavy',
+      rate: { kind: 'perCarton', eachFen: 10_000 },
+      condition: { kind: 'weight', overGrams: 10_000 },
+    })
+    expect(hintsFor([aCarton(10_000)], [heavy])).toEqual([])
+    // 6 + 4 kg: what is added to one of them stays below 10 kg.
+    expect(hintsFor([aCarton(6_000), aCarton(4_000)], [heavy])).toMatchObject([
+      { savingFen: 9_600 },
+    ])
+    // Neither holds what is missing to 10.5 kg; together they do.
+    const limits = { ...NO_LIMITS, weightGrams: 5_300 }
+    const two = [aCarton(4_900), aCarton(4_900)]
+    expect(hintsFor(two, [], { limits })).toMatchObject([{ amount: 10_500, savingFen: 9_600 }])
+    expect(hintsFor(two, [], { limits: { ...limits, weightGrams: 5_200 } })).toEqual([])
   })
 
   test('name what removing the boxes saves: 10 kg by volume, 4 kg by weight', () => {

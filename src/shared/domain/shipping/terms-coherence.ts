@@ -24,6 +24,7 @@ export function incoherences(terms: ChannelTerms): Incoherence[] {
     ),
     ...ofSteps(terms),
     ...ofMinimum(terms),
+    ...ofSizeMinimums(terms),
     ...ofTariff(terms.tariff, ['tariff']),
     ...ofZones(terms),
     ...ofInsurance(terms),
@@ -61,6 +62,18 @@ function ofMinimum({ minimum, pieceRule, ...terms }: ChannelTerms): Incoherence[
   }
   if (stepped(minimum.amount, terms) === minimum.amount) return []
   return [{ path: ['minimum', 'amount'], code: 'multiple_of_step' }]
+}
+
+/** As the minimum of each carton: not where all are added up first, and nothing that rounding changes. */
+function ofSizeMinimums({ sizeMinimums = [], pieceRule, ...terms }: ChannelTerms): Incoherence[] {
+  if (sizeMinimums.length > 0 && pieceRule === 'order') {
+    return [{ path: ['sizeMinimums', 0, 'amount'], code: 'minimum_per_carton' }]
+  }
+  return sizeMinimums.flatMap(({ amount }, nth): Incoherence[] =>
+    stepped(amount, terms) === amount
+      ? []
+      : [{ path: ['sizeMinimums', nth, 'amount'], code: 'multiple_of_step' }],
+  )
 }
 
 /** Bands ascend and only the last one is open, so that each amount up to the last end has exactly one. */

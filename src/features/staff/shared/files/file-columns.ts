@@ -38,11 +38,11 @@ const rulesOf = (columns: readonly FileColumn[]): ColumnRules<string> => ({
 /** The rows below the titles of a sheet, and what its columns are taken for. */
 export function recognise(rows: readonly TableRow[], columns: readonly FileColumn[]) {
   const titles = titlesOf(columns)
-  const found = titleRow(rows, titles, rulesOf(columns))
+  const header = titleRow(rows, titles, rulesOf(columns))
   return {
-    titles: found?.cells ?? [],
-    columns: found?.columns ?? {},
-    body: found === undefined ? [] : rows.slice(found.index + 1),
+    titles: header?.cells ?? [],
+    columns: header?.columns ?? {},
+    body: header === undefined ? [] : rows.slice(header.index + 1),
   }
 }
 export type RecognisedFile = ReturnType<typeof recognise>
