@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect } from 'react'
 import { navigate } from '#navigation/navigate.ts'
+import { openedHere } from '#navigation/open-act.ts'
 import { hereAsGoal, loginGoal } from '#session/login-goal.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#ui/toast.ts'
@@ -14,7 +15,7 @@ export function GuardRedirect({ why }: { why: Why }) {
   useLayoutEffect(() => {
     if (why === 'logInFirst') {
       toast.warning(t`Please log in first`)
-      navigate(paths.login({ to: hereAsGoal() }), { replace: true })
+      navigate(paths.login({ to: hereAsGoal(), act: openedHere() }), { replace: true })
       return
     }
     // Another tab has logged in meanwhile, or a link to a login was opened by somebody who is.

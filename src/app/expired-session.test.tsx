@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { RepackSheet } from '#features/orders/detail/OrderActions.tsx'
+import { rememberOpened } from '#navigation/open-act.ts'
 import { loginGoal } from '#session/login-goal.ts'
 import {
   dropAuthorization,
@@ -78,6 +79,20 @@ test('a form whose session ends while it is open keeps what was typed, and is th
   await eventually(() => expect(location.pathname).toBe(paths.addressBook()))
   await eventually(() => expect(field('Recipient').value).toBe('Lin Mei'))
   expect(location.search).toBe('?id=new')
+})
+
+test('the login after a session that ended leads back to the sheet that was open', async () => {
+  valid = 'first'
+  keepAuthorization(valid)
+  const orderId = anId()
+  history.pushState(null, '', paths.orders('all'))
+  render(<App />)
+  await eventually(() => expect(document.body.textContent).toContain('My orders'))
+  rememberOpened(`repack ${orderId}`)
+  valid = 'second'
+  await settle(syncNow)
+  await eventually(() => expect(location.pathname).toBe(paths.login()))
+  expect(loginGoal()).toEqual({ to: paths.orders('all'), act: `repack ${orderId}` })
 })
 
 test('a small form without a draft keeps its text for the same member, and for nobody else', async () => {

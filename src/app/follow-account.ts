@@ -6,6 +6,7 @@ import { closeCurrent, openCurrent } from '#data/current.ts'
 import type { AccountDatabase } from '#data/database.ts'
 import { isAnythingUnsent, readUnsent } from '#data/unsent-accounts.ts'
 import { navigate } from '#navigation/navigate.ts'
+import { openedHere } from '#navigation/open-act.ts'
 import { showAppBadge } from '#platform/app-badge.ts'
 import { forgetSession, readDevice } from '#platform/device-store.ts'
 import { inBackground } from '#platform/in-background.ts'
@@ -150,7 +151,8 @@ async function leaveRevokedPage(token: string, revoked: Revocation): Promise<voi
     if (isPushWanted(accountId)) clearPushWanted()
   }
   if (!isAuthorization(token)) return
+  const act = openedHere()
   await leaveOverlays()
   endSession()
-  navigate(paths.login({ to: hereAsGoal() }), { replace: true })
+  navigate(paths.login({ to: hereAsGoal(), act }), { replace: true })
 }

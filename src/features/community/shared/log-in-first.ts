@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useState } from 'react'
-import { arrivalNote, dropArrivalNote, navigate } from '#navigation/navigate.ts'
+import { navigate } from '#navigation/navigate.ts'
 import { hereAsGoal } from '#session/login-goal.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#ui/toast.ts'
@@ -12,15 +11,4 @@ export function useLogInFirst(): (act?: string) => void {
     toast.warning(t`Please log in first`)
     navigate(paths.login({ to: hereAsGoal(), act }))
   }
-}
-
-/** Whether something is open. It opens by itself for whoever logged in to do this. */
-export function useOpened(act: string): [boolean, (open: boolean) => void] {
-  const [open, setOpen] = useState(false)
-  useLayoutEffect(() => {
-    if (arrivalNote() !== act) return
-    dropArrivalNote()
-    setOpen(true)
-  }, [act])
-  return [open, setOpen]
 }

@@ -6,6 +6,7 @@ import { keptTyped } from '#actions/kept-typed.ts'
 import { useAct } from '#actions/use-act.ts'
 import { ActProblem } from '#parts/ActProblem.tsx'
 import { useForm } from '#parts/use-form.ts'
+import { useOpened } from '#parts/use-opened.ts'
 import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
 import { askRepacking, confirmDelivery } from '#shared/contract/orders.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
@@ -21,8 +22,8 @@ import { TextArea } from '#ui/TextArea.tsx'
 
 /** What the member can do with an order beside paying it, and whom to ask for the rest. */
 export function OrderActions({ order }: { order: OrderRow }) {
-  const [asks, setAsks] = useState<'received' | 'repack' | null>(null)
-  const close = () => setAsks(null)
+  const [isReceived, setReceived] = useState(false)
+  const [isRepacking, setRepacking] = useOpened(`repack ${order.id}`)
   const { cancel, askCompensation } = orderCan
   const rules = [confirmDelivery.when, askRepacking.when, cancel, askCompensation]
   if (!rules.some((may) => may(order))) return null
@@ -37,12 +38,12 @@ export function OrderActions({ order }: { order: OrderRow }) {
       }
     >
       {confirmDelivery.when(order) && (
-        <Button look="primary" icon={CircleCheck} onClick={() => setAsks('received')}>
+        <Button look="primary" icon={CircleCheck} onClick={() => setReceived(true)}>
           <Trans context="order">Received</Trans>
         </Button>
       )}
       {askRepacking.when(order) && (
-        <Button icon={PackageOpen} onClick={() => setAsks('repack')}>
+        <Button icon={PackageOpen} onClick={() => setRepacking(true)}>
           <Trans>Request repacking</Trans>
         </Button>
       )}
@@ -56,8 +57,8 @@ export function OrderActions({ order }: { order: OrderRow }) {
           <Trans>Claim compensation</Trans>
         </ButtonLink>
       )}
-      {asks === 'received' && <ReceivedSheet orderId={order.id} onClose={close} />}
-      {asks === 'repack' && <RepackSheet orderId={order.id} onClose={close} />}
+      {isReceived && <ReceivedSheet orderId={order.id} onClose={() => setReceived(false)} />}
+      {isRepacking && <RepackSheet orderId={order.id} onClose={() => setRepacking(false)} />}
     </Section>
   )
 }

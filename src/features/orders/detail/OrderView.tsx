@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, MapPin, Pencil, Wallet } from 'lucide-react'
-import { useState } from 'react'
 import { useShownFrom } from '#actions/use-shown-from.ts'
 import type { OrderDetail } from '#data/orders.ts'
 import { parcelsById } from '#data/parcels.ts'
@@ -13,6 +12,7 @@ import { ContactCard } from '#parts/ContactCard.tsx'
 import { GoodsLine } from '#parts/GoodsSummary.tsx'
 import { StageChip } from '#parts/StageChip.tsx'
 import { useLive } from '#parts/use-live.ts'
+import { useOpened } from '#parts/use-opened.ts'
 import { Weight } from '#parts/Weight.tsx'
 import type { OrderRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
@@ -139,7 +139,7 @@ function OrderJourney({ order }: { order: OrderRow }) {
 
 /** The order's own copy of the address, which can be corrected until it is paid. */
 function OrderAddress({ order }: { order: OrderRow }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useOpened(`address ${order.id}`)
   const { address, identityMask } = order
   return (
     <Section title={<Trans>Delivery address</Trans>}>

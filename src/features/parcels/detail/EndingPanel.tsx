@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useOpened } from '#parts/use-opened.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { type EndingChoice, type EndingReason, endingCan } from '#shared/domain/parcel-ending.ts'
 import { Button } from '#ui/Button.tsx'
@@ -30,7 +30,7 @@ type EndingPanelProps = {
 /** What staff asked about the end of a parcel, what was decided, and how it left; nothing for others. */
 export function EndingPanel({ parcel, isReturning }: EndingPanelProps) {
   const { i18n } = useLingui()
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useOpened(`ending ${parcel.id}`)
   const { ending, stage } = parcel
   if (ending === null) return null
   const { reason, words, choice, answer, answeredAt, carrier, trackingNumber } = ending

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { WriteFailure } from '#parts/SaveFailure.tsx'
+import { useOpened } from '#parts/use-opened.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { leaveOverlays } from '#platform/overlays.ts'
 import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
@@ -22,8 +23,8 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
   const { t } = useLingui()
   const saved = useSavedToast()
   const { run, busy, failed } = useWrite()
-  const [asks, setAsks] = useState<'remove' | 'claim' | null>(null)
-  const close = () => setAsks(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const [isClaiming, setClaiming] = useOpened(`claim ${parcel.id}`)
   const canClaim = parcelCan.claim(parcel) && claim?.status !== 'waiting'
   const { requestId } = parcel
   const canRemove = parcelCan.remove(parcel) && requestId === null
@@ -46,7 +47,7 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
               member number may be missing from the label. Claim it with proof.
             </Trans>
           </p>
-          <Button icon={PackageSearch} onClick={() => setAsks('claim')}>
+          <Button icon={PackageSearch} onClick={() => setClaiming(true)}>
             <Trans>Claim this parcel</Trans>
           </Button>
         </>
@@ -63,13 +64,13 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
         </p>
       )}
       {canRemove && (
-        <Button look="danger" icon={Trash2} onClick={() => setAsks('remove')}>
+        <Button look="danger" icon={Trash2} onClick={() => setRemoving(true)}>
           <Trans>Remove this parcel</Trans>
         </Button>
       )}
       <ConfirmSheet
-        open={asks === 'remove'}
-        onClose={close}
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
         title={<Trans>Remove this parcel?</Trans>}
         icon={Trash2}
         verb={<Trans>Remove parcel</Trans>}
@@ -84,7 +85,7 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
         </p>
         {failed && <WriteFailure why={failed} />}
       </ConfirmSheet>
-      <ClaimSheet open={asks === 'claim'} onClose={close} parcelId={parcel.id} />
+      <ClaimSheet open={isClaiming} onClose={() => setClaiming(false)} parcelId={parcel.id} />
     </Section>
   )
 }

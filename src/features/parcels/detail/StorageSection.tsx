@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleSlash } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
 import { useWarehouseDay } from '#parts/storage-words.ts'
+import { useOpened } from '#parts/use-opened.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { endingCan } from '#shared/domain/parcel-ending.ts'
@@ -23,7 +24,7 @@ type StorageSectionProps = {
 export function StorageSection({ parcel, isReturning }: StorageSectionProps) {
   const { money } = useFormat()
   const dayAt = useWarehouseDay()
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useOpened(`storage ${parcel.id}`)
   const { storage, originWarehouse } = parcel
   const now = storageInForce(parcel, nowMs())
   if (now === null || storage === null || originWarehouse === null) return null

@@ -65,7 +65,7 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
         <TextField {...bound('postalCode', t`Postal code`)} />
         <TextField
           {...bound('englishAddress', t`Address in English`)}
-          hint={t`For customs forms, without the country. Without it they have the address above.`}
+          hint={t`For customs forms, without the country. If it’s empty, they show the address above.`}
           optional
         />
         <TextField {...bound('hours', t`Opening hours`)} optional />
