@@ -143,6 +143,9 @@ function press(what: string): HTMLElement {
   return buttons.find((one) => one.textContent === what) ?? button(what)
 }
 
+/** The logged failures of writes; photos of a draft that could not be read are logged under another name. */
+const writeErrors = () => readErrors().filter(({ name }) => name === 'Error')
+
 beforeEach(async () => {
   localStorage.clear()
   await aCurrentDevice()
@@ -159,8 +162,8 @@ test.each(WRITES)(
     }
     await eventually(() => expect(reachable().textContent).toContain('Nothing was changed'))
     expect(document.querySelector('[aria-busy=true]')).toBeNull()
-    expect(readErrors()).toMatchObject([{ name: 'Error', times: 1 }])
+    expect(writeErrors()).toMatchObject([{ times: 1 }])
     for (const one of presses) await click(press(one))
-    expect(readErrors()).toMatchObject([{ times: 2 }])
+    expect(writeErrors()).toMatchObject([{ times: 2 }])
   },
 )
