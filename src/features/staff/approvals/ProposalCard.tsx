@@ -125,7 +125,16 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
         busy={busy}
         onConfirm={() => void decide(null, { decision: 'approved' })}
       >
-        <Trans>It takes effect at once and is recorded with your name.</Trans>
+        <div className="grid grid-cols-1 gap-4">
+          <p className="flex flex-wrap gap-x-3 font-semibold">
+            {title}
+            {amountFen !== null && <Money amountFen={amountFen} />}
+          </p>
+          <ProposalDetails proposal={proposal} />
+          <p>
+            <Trans>It takes effect at once and is recorded with your name.</Trans>
+          </p>
+        </div>
       </ConfirmSheet>
     </Card>
   )

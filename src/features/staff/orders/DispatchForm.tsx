@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import * as v from 'valibot'
+import { keepForm, keptForm } from '#features/staff/shared/kept-forms.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -16,15 +17,8 @@ import { CarrierFields, type Handed } from './CarrierFields.tsx'
 import { focusEmpty } from './focus-empty.ts'
 import type { Desk } from './order-rows.ts'
 
-// Module state: one carrier usually collects many orders, one after the other.
-let last = ''
-
-/** The carrier of the last dispatch of this tab. */
-const lastCarrier = (): string => last
-
-function rememberCarrier(carrier: string): void {
-  last = carrier.trim()
-}
+/** Under this the carrier of a person's last dispatch is kept: one usually collects many orders, one after the other. */
+const LAST_CARRIER = 'last carrier'
 
 /** What was typed for each carton. */
 const KEPT = v.record(
@@ -44,7 +38,7 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   const form = useStaffForm(`dispatch ${accountId} ${order.id}`, KEPT, {}, write)
   const { input, change: edit } = form
   // One carrier usually takes all cartons.
-  const usual = input[cartons[0]?.id ?? '']?.carrier ?? lastCarrier()
+  const usual = input[cartons[0]?.id ?? '']?.carrier ?? keptForm(LAST_CARRIER, v.string()) ?? ''
   const typedOf = (id: string): Handed => ({
     carrier: usual,
     trackingNumber: '',
@@ -65,7 +59,7 @@ export function DispatchForm({ desk }: { desk: Desk }) {
       }),
     )
     if (answer === null) return
-    rememberCarrier(sent.at(-1)?.carrier ?? '')
+    keepForm(LAST_CARRIER, sent.at(-1)?.carrier ?? null)
     const code = groupedCode(order.transCode)
     desk.onDone(
       t`${code} is dispatched. The member has the tracking numbers. A wrong one can be corrected below until the carrier reports the carton.`,

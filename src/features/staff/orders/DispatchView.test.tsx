@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession } from '#session/session.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
+import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { aCartonRow, aSentOrder } from '#tests/support/order-rows.ts'
 import {
   button,
@@ -29,6 +31,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanUp()
+  sessionStorage.clear()
+  endSession()
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
@@ -148,7 +152,8 @@ test('an update is added once; offline keeps it, and an unknown number is said',
   expect(sent[1]?.body).toEqual(sent[0]?.body)
 })
 
-test('each carton gets its number; the carrier is that of the first carton, and kept for the next order', async () => {
+test('each carton gets its number; the carrier is that of the first carton, and kept for the next order of this person', async () => {
+  logInStaff(['ship'])
   const order = aSentOrder({ dispatchedAt: null })
   const blank = { carrier: '', trackingNumber: '', dispatchedAt: null }
   const [one, two] = [1, 2].map((number) => aCartonRow({ ...blank, number }))
@@ -209,6 +214,10 @@ test('each carton gets its number; the carrier is that of the first carton, and 
   await typeAll('3318810025', '3318810036')
   await click(button('Dispatch'))
   await eventually(() => expect(notes.at(-1)).toBe('stale'))
+  cleanUp()
+  logInStaff(['ship'], 'bob')
+  render(<DispatchForm desk={desk} />)
+  expect(fields('Carrier')[0]?.value).toBe('')
 })
 
 const failing = (path: string, code: string) =>
