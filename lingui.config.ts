@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
 import { extractTexts } from './scripts/extract-texts.ts'
 
 const features = readdirSync(new URL('src/features', import.meta.url))
@@ -49,5 +50,7 @@ export default defineConfig({
     },
   ],
   extractors: [extractTexts],
+  // A line that moves is no change of a text.
+  format: formatter({ lineNumbers: false }),
   orderBy: 'messageId',
 })
