@@ -74,10 +74,10 @@ const WORDS = {
   code_reserved: () => msg`This code has a meaning of its own. Choose another`,
   line_unknown: () => msg`A percentage can only be of lines that come before it`,
   minimum_per_carton: () =>
-    msg`Weights are added up before rounding, so set the minimum for the whole order`,
+    msg`Weights are added up before rounding, so only the whole order can have a minimum`,
   minimum_per_order: () => msg`Each carton has its own price, so set the minimum for one carton`,
   postcode_range: () =>
-    msg`Both ends of a range need the same number of characters, the lower one first, such as 90000-96162`,
+    msg`Both ends of a range need the same number of characters, the lower one first, such as 90000-96162, or are British districts of one area, such as PH1-PH14`,
   tier_open: () => msg`Leave the end of the last row empty, so that every value has a fee`,
   started_half: () => msg`Enter the fee and the amount that it is for, or neither`,
   no_destination: () =>
