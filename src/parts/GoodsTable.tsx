@@ -14,6 +14,8 @@ const CELL = 'py-2.5 align-top'
 /** With large text on a phone the name has its own line and the amounts are below it. */
 const ROW = '@max-[12rem]:flex @max-[12rem]:flex-wrap @max-[12rem]:justify-between'
 const NAME = '@max-[12rem]:basis-full'
+/** An amount keeps to one line, where that leaves room for the name. */
+const AMOUNT = 'pl-3 text-right @min-[16rem]:whitespace-nowrap'
 
 /** The goods lines of a parcel, with prices paid and declared values. */
 export function GoodsTable({ goods }: { goods: readonly Line[] }) {
@@ -42,14 +44,14 @@ export function GoodsTable({ goods }: { goods: readonly Line[] }) {
                 <span className="block">{line.name}</span>
                 {line.goodsClass !== 'standard' && <GoodsClassChip goodsClass={line.goodsClass} />}
               </th>
-              <td className={`${CELL} pl-3 text-right`}>
+              <td className={`${CELL} ${AMOUNT}`}>
                 <Money amountFen={line.quantity * line.unitPriceFen} />
                 <span className="block text-12 whitespace-nowrap text-ink-soft">
                   {line.quantity} × <Money amountFen={line.unitPriceFen} />
                 </span>
                 <Typed {...line} />
               </td>
-              <td className={`${CELL} pl-3 text-right`}>
+              <td className={`${CELL} ${AMOUNT}`}>
                 <Money amountFen={line.declaredValueFen} />
               </td>
             </tr>
@@ -60,7 +62,7 @@ export function GoodsTable({ goods }: { goods: readonly Line[] }) {
             <th scope="row" colSpan={2} className="pt-2.5 text-left font-semibold">
               <Trans>Total declared</Trans>
             </th>
-            <td className="pt-2.5 text-right font-semibold">
+            <td className={`pt-2.5 font-semibold ${AMOUNT}`}>
               <Money amountFen={declaredFen} />
             </td>
           </tr>
@@ -77,7 +79,7 @@ function Typed({ unitPriceFen, typedPrice = null }: Line) {
   if (price === null) return null
   const { cents, currency, rateMillionths } = price
   return (
-    <span className="block text-12 text-ink-soft">
+    <span className="block text-12 whitespace-normal text-ink-soft">
       {foreign(cents, currency)} (1 {currency} = {rate(rateMillionths)})
     </span>
   )

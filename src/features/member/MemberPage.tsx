@@ -155,7 +155,7 @@ function MessagesRow() {
   const messages = useLive(unreadMessages, [])
   const unread = messages.state === 'ready' ? messages.value : 0
   const mark = (
-    <span className="rounded-full bg-brand px-2 text-12 leading-5 font-semibold text-on-brand">
+    <span className="inline-block rounded-full bg-brand px-2 text-12 leading-5 font-semibold text-on-brand">
       <Plural value={unread} one="# new" other="# new" />
     </span>
   )
