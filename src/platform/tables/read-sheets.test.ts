@@ -210,6 +210,30 @@ worldCase('04-x000D-escapes', 'escapes are the characters that they stand for', 
   ])
 })
 
+for (const name of ['zip64-local', 'zip64-streamed', 'commented']) {
+  worldCase(
+    '61-written-by-others',
+    `a workbook that is zipped in another way: ${name}`,
+    async () => {
+      const rows = await rowsOf(readWorldInput(`61-written-by-others/${name}.xlsx`))
+      expect(rows).toEqual([['快递单号', '品名', '数量', '单价'], ...PARCELS])
+    },
+  )
+}
+
+worldCase('61-written-by-others', 'more escapes, and furigana of shared strings', async () => {
+  const [, ...rows] = await rowsOf(readWorldInput('61-written-by-others/strings.xlsx'))
+  expect(rows.map(([, name]) => name)).toEqual([
+    'A\tB',
+    '😀杯',
+    'a\nb',
+    '_x0041_',
+    '茶碗',
+    '湯呑',
+    '急須',
+  ])
+})
+
 worldCase('05-leading-zeros', 'a number has the zeros that its format shows', async () => {
   const [, row] = await rowsOf(readWorldInput('05-leading-zeros/format-000000000000.xlsx'))
   expect(row).toEqual(['012345678901', '茶碗', '1', '30'])
