@@ -559,8 +559,8 @@ describe('a line to the United States', () => {
 
 /**
  * Yamato TA-Q-BIN, size classes (e-ijyu.jp/yamato.html, read in November 2026): the larger of the class of the three sides
- * together and that of the weight; 60 cm 2 kg, 80 cm 5 kg, to 160 cm 25 kg. Prices from October 2023, within Kanto and to
- * Kansai, whose codes are 520 to 679.
+ * together and that of the weight; 60 cm 2 kg, 80 cm 5 kg, to 160 cm 25 kg. The prices, within Kanto and to Kansai, whose
+ * codes are 520 to 679, are those of October 2023 as remembered: no page of that time was at hand.
  */
 describe('TA-Q-BIN of Yamato', () => {
   const classes = [
