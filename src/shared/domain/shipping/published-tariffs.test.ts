@@ -238,25 +238,69 @@ const charge = (code: string, rate: Charge['rate']): Charge => ({
   to: null,
 })
 
+/** From the price of the first 100 g on, one more for each further 100 g or part of it. */
+const by100Grams = (firstYen: number, nextYen: number) => ({
+  tariff: {
+    kind: 'first' as const,
+    first: 100,
+    firstFen: firstYen * 100,
+    next: 100,
+    nextFen: nextYen * 100,
+  },
+})
+
 /**
- * ePacket by its sellers' page (docs.goshippo.com, APG, "Weights and dimensions rules", read in November 2026): to 2 kg,
- * a side below 60 cm, the three together below 90 cm. Only what it takes is tested.
+ * Japan Post, ePacket Light, the table of 1 January 2026 with the fee for tracking of 370 in it: by 100 g to 2 kg, a side
+ * to 60 cm, the three together to 90 cm (its rows as a seller's site repeats them; sizes: aqcg.jp/epacket-lite, both read
+ * in November 2026).
  */
 const EPACKET: Partial<ChannelTerms> = {
-  destinations: ['US'],
+  origin: 'JP',
+  destinations: ['KR', 'SG', 'GB', 'US', 'BR'],
   charging: { mode: 'actual' },
-  step: 1,
+  step: 100,
   pieceRule: 'pricedCarton',
-  ...bands([2_000, 8_000, 700]),
-  limits: { ...NO_LIMITS, weightGrams: 2_000, sideCm: 59, sumCm: 89 },
+  ...by100Grams(720, 100),
+  zones: [
+    { code: 'zone2', countries: ['SG'], ...by100Grams(750, 120) },
+    { code: 'zone3', countries: ['GB'], ...by100Grams(880, 180) },
+    { code: 'zone4', countries: ['US'], ...by100Grams(1_200, 210) },
+    { code: 'zone5', countries: ['BR'], ...by100Grams(920, 260) },
+  ],
+  limits: { ...NO_LIMITS, weightGrams: 2_000, sideCm: 60, sumCm: 90 },
 }
 
 describe('ePacket', () => {
-  const toUs = { country: 'US' }
-  test('the three sides together are limited: 40 + 30 + 19 are taken, 40 + 30 + 20 are not', () => {
-    expect(refusalsOf([aCarton(100, [40, 30, 19])], EPACKET, toUs)).toEqual([])
-    expect(refusalsOf([aCarton(100, [20, 40, 30])], EPACKET, toUs)).toEqual([
-      { code: 'sum', cm: 90, max: 89, carton: 1 },
+  const from = { origin: 'JP' } as const
+  const toUs = { ...from, country: 'US' }
+  test.each([
+    ['KR', [720, 1_120, 1_620, 2_620]],
+    ['SG', [750, 1_230, 1_830, 3_030]],
+    ['GB', [880, 1_600, 2_500, 4_300]],
+    ['US', [1_200, 2_040, 3_090, 5_190]],
+    ['BR', [920, 1_960, 3_260, 5_860]],
+  ])('to %s: 100 g, 500 g, 1 kg and 2 kg', (country, prices) => {
+    const priced = [100, 500, 1_000, 2_000].map((grams) =>
+      yuanOf([aCarton(grams)], EPACKET, { ...from, country }),
+    )
+    expect(priced).toEqual(prices)
+  })
+
+  test('101 g are 200 g, and two pieces have a price each: 1,410; 3,090 + 1,410', () => {
+    expect(yuanOf([aCarton(101)], EPACKET, toUs)).toBe(1_410)
+    expect(yuanOf([aCarton(1_000), aCarton(101)], EPACKET, toUs)).toBe(4_500)
+  })
+
+  test('2,001 g are refused', () => {
+    expect(refusalsOf([aCarton(2_001)], EPACKET, toUs)).toEqual([
+      { code: 'weight', grams: 2_001, max: 2_000, carton: 1 },
+    ])
+  })
+
+  test('the three sides together are limited: 40 + 30 + 20 are taken, 41 + 30 + 20 are not', () => {
+    expect(refusalsOf([aCarton(100, [40, 30, 20])], EPACKET, toUs)).toEqual([])
+    expect(refusalsOf([aCarton(100, [20, 41, 30])], EPACKET, toUs)).toEqual([
+      { code: 'sum', cm: 91, max: 90, carton: 1 },
     ])
   })
 
