@@ -4,6 +4,7 @@ import { useShownFrom } from '#actions/use-shown-from.ts'
 import { arrivedGoods } from '#data/goods-returns.ts'
 import { query } from '#data/query.ts'
 import { detailOf, type RequestDetail, requestDetail } from '#data/requests.ts'
+import { ShippingLater } from '#features/requests/shared/ShippingLater.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { AmountHead } from '#parts/AmountHead.tsx'
@@ -156,14 +157,7 @@ function Cost({ detail: { row, lines } }: { detail: RequestDetail }) {
         ]}
         totalFen={row.totalFen}
       />
-      {isShippingOpen && row.endedAt === null && (
-        <p className="text-14 text-ink-soft">
-          <Trans>
-            We add the shipping to our warehouse when we confirm the price. You accept the new total
-            before you pay.
-          </Trans>
-        </p>
-      )}
+      {isShippingOpen && row.endedAt === null && <ShippingLater />}
       {row.confirmation > 0 && row.totalFen !== row.askedFen && (
         <p className="text-14 text-ink-soft">
           <Trans>You asked for {asked}.</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LinkGoodsForm } from '#data/draft-forms.ts'
 import { rates } from '#data/rates.ts'
+import { ShippingLater } from '#features/requests/shared/ShippingLater.tsx'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { Money } from '#parts/Money.tsx'
 import type { useFields } from '#parts/use-fields.ts'
@@ -60,14 +61,7 @@ export function ItemFields({ form, change, field }: ItemFieldsProps) {
       >
         <Trans>Price includes shipping to our warehouse</Trans>
       </Checkbox>
-      {!form.shippingIncluded && (
-        <p className="text-14 text-ink-soft">
-          <Trans>
-            We add the shipping to our warehouse when we confirm the price. You accept the new total
-            before you pay.
-          </Trans>
-        </p>
-      )}
+      {!form.shippingIncluded && <ShippingLater />}
       <TextArea {...field('notes', t`Notes`)} hint={t`What we should look out for when buying`} />
     </>
   )

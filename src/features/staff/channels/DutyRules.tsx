@@ -10,6 +10,7 @@ import { listDutyRules } from '#shared/contract/staff-rates.ts'
 import type { DutyRule } from '#shared/domain/shipping/duty-rules.ts'
 import { KNOWN_DUTY_RULES } from '#shared/domain/shipping/known-duty-rules.ts'
 import { DutyRuleForm } from './DutyRuleForm.tsx'
+import { EffectiveDays } from './VersionLine.tsx'
 
 /** What destinations charge, with sources: our own rules before those that come with the product. */
 export function DutyRules() {
@@ -52,7 +53,7 @@ function Rules({ rules }: { rules: readonly DutyRule[] }) {
   return (
     <ul className="grid gap-2 text-14">
       {rules.map((rule) => {
-        const { effectiveFrom, effectiveTo, transports, source } = rule
+        const { transports, source } = rule
         return (
           <li
             key={JSON.stringify(rule)}
@@ -62,15 +63,7 @@ function Rules({ rules }: { rules: readonly DutyRule[] }) {
             {transports?.map((one) => (
               <span key={one}>{i18n._(TRANSPORT_WORDS[one])}</span>
             ))}
-            <span className="tabular-nums">
-              {effectiveTo === null ? (
-                <Trans>from {effectiveFrom}</Trans>
-              ) : (
-                <Trans>
-                  {effectiveFrom} to {effectiveTo}
-                </Trans>
-              )}
-            </span>
+            <EffectiveDays of={rule} />
             {rule.tiers.map((tier) => (
               <span key={tier.upToCents}>{tierWords(rule, tier)}</span>
             ))}

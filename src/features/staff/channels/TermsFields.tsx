@@ -39,9 +39,11 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
         form={form}
         title={<Trans>Limits of a carton</Trans>}
         paths={[
-          ...['weightGrams', 'sideCm', 'girthCm', 'sumCm', 'declaredValueFen'].map(
-            (name) => `terms.limits.${name}`,
-          ),
+          'terms.limits.weightGrams',
+          'terms.limits.sideCm',
+          'terms.limits.girthCm',
+          'terms.limits.sumCm',
+          'terms.limits.declaredValueFen',
           'terms.packingAllowanceBps',
         ]}
       />

@@ -3,9 +3,26 @@ import type { StaffChannel } from '#shared/contract/staff-rates.ts'
 import { isEffective } from '#shared/domain/shipping/channel.ts'
 import { Chip } from '#ui/Chip.tsx'
 
+type Effective = Pick<StaffChannel, 'effectiveFrom' | 'effectiveTo'>
+
+/** The days on which prices or a rule count. */
+export function EffectiveDays({ of: { effectiveFrom, effectiveTo } }: { of: Effective }) {
+  return (
+    <span className="tabular-nums">
+      {effectiveTo === null ? (
+        <Trans>from {effectiveFrom}</Trans>
+      ) : (
+        <Trans>
+          {effectiveFrom} to {effectiveTo}
+        </Trans>
+      )}
+    </span>
+  )
+}
+
 /** When a version counts, and who entered it. */
 export function VersionLine({ version, today }: { version: StaffChannel; today: string }) {
-  const { effectiveFrom, effectiveTo, by } = version
+  const { effectiveFrom, by } = version
   return (
     <>
       {isEffective(version, today) ? (
@@ -21,15 +38,7 @@ export function VersionLine({ version, today }: { version: StaffChannel; today: 
           <Trans>Past</Trans>
         </Chip>
       )}
-      <span className="tabular-nums">
-        {effectiveTo === null ? (
-          <Trans>from {effectiveFrom}</Trans>
-        ) : (
-          <Trans>
-            {effectiveFrom} to {effectiveTo}
-          </Trans>
-        )}
-      </span>
+      <EffectiveDays of={version} />
       <span className="text-ink-soft wrap-anywhere">{by ?? <Trans>Demo</Trans>}</span>
     </>
   )
