@@ -36,7 +36,7 @@ const KEPT = v.object(textFields('currency', 'day', 'rate', 'source'))
 /** What one unit of a currency costs from a day on, for estimates of duty and for transfers in it. */
 export function ExchangeRates() {
   const { t } = useLingui()
-  const { rate: inYuan } = useFormat()
+  const { rate: inYuan, day: dayOf } = useFormat()
   const answer = useLive(() => query(listExchangeRates, {}, { call: staffCall }), [])
   const today = warehouseDay('CN', nowMs())
   const write = useStaffWrite()
@@ -96,7 +96,11 @@ export function ExchangeRates() {
               rows={exchangeRates}
               rowKey={({ currency, day }) => `${currency} ${day}`}
               columns={[
-                { key: 'day', header: <Trans>Effective from</Trans>, cell: ({ day }) => day },
+                {
+                  key: 'day',
+                  header: <Trans>Effective from</Trans>,
+                  cell: ({ day }) => dayOf(day),
+                },
                 { key: 'currency', header: <Trans>Currency</Trans>, cell: (one) => one.currency },
                 { key: 'rate', header: <Trans>Rate</Trans>, cell: rateText, align: 'end' },
                 { key: 'source', header: <Trans>Source</Trans>, cell: ({ source }) => source },
@@ -108,7 +112,7 @@ export function ExchangeRates() {
                     <span>{one.currency}</span> <span>{rateText(one)}</span>
                   </p>
                   <p className="text-ink-soft wrap-anywhere">
-                    {one.day}, {one.source}
+                    {dayOf(one.day)} · {one.source}
                   </p>
                 </Card>
               )}
