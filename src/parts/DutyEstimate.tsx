@@ -38,7 +38,7 @@ function Due({ of }: { of: Extract<Estimate, { ok: true }> }) {
         ))}
         <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
           <dt>{of.isAtMost ? <Trans>In total, at most</Trans> : <Trans>In total</Trans>}</dt>
-          <dd>
+          <dd className="ml-auto">
             <Money amountFen={of.totalFen} />
           </dd>
         </div>
@@ -110,8 +110,8 @@ function baseOf({ rule, upToCents }: DueLineProps['of'], kind: DutyLine['kind'])
 
 const BASE_WORDS = {
   goods: msg`goods`,
-  cif: msg`goods, freight and insurance`,
-  cifAndDuty: msg`goods, freight, insurance and duty`,
+  cif: msg`goods, freight with surcharges, insurance`,
+  cifAndDuty: msg`goods, freight with surcharges, insurance, duty`,
 } as const
 
 type DueLineProps = { of: Extract<Estimate, { ok: true }>; line: DutyLine }
@@ -131,7 +131,7 @@ function DueLine({ of, line }: DueLineProps) {
             : `${format.number(formula.count)} × ${format.number(formula.cents / 100)} ${formula.currency}`}
         </span>
       </dt>
-      <dd>
+      <dd className="ml-auto">
         <Money amountFen={line.amountFen} />
       </dd>
     </div>

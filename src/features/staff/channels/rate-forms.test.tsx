@@ -22,6 +22,7 @@ import { DutyRuleForm } from './DutyRuleForm.tsx'
 import { DutyRules } from './DutyRules.tsx'
 import { ExchangeRates } from './ExchangeRates.tsx'
 import { GiveDiscount } from './GiveDiscount.tsx'
+import { ImportVersions } from './ImportVersions.tsx'
 import { VersionForm } from './VersionForm.tsx'
 
 const words = () => document.body.textContent ?? ''
@@ -250,7 +251,29 @@ test('a slip in the price list of a zone is said with its zone', async () => {
   const before = { ...aChannel({ zones }), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
   render(<VersionForm before={before} from="2026-12-01" onSaved={() => {}} onCancel={() => {}} />)
   await click(button('Compare prices'))
-  await eventually(() => expect(words()).toContain('Zone far: 5\u00a0kg cost more than'))
+  await eventually(() => expect(words()).toContain('Zone far: 5\u00a0kg costs more than'))
+})
+
+test('an error of a file has the name of its field there, and the words that it may have', async () => {
+  const sent = serving()
+  render(<ImportVersions channels={[]} onSaved={() => {}} onCancel={() => {}} />)
+  await type(field('Contents of the file'), 'SEA,terms.transport,land')
+  await click(button('Compare prices'))
+  await eventually(() => {
+    expect(words()).toContain('Row 1: Transport (terms.transport): enter express, air, post, sea')
+    expect(words()).toContain('Price list (terms.tariff.kind): enter bands, first')
+    expect(words()).toContain('Please enter packing allowance (terms.packingAllowanceBps)')
+  })
+  expect(sent).toEqual([])
+})
+
+test('buttons say what they add and remove', async () => {
+  serving()
+  render(<VersionForm before={null} from="2026-12-01" onSaved={() => {}} onCancel={() => {}} />)
+  await click(button('Add zone'))
+  expect(words()).toContain('Remove zone')
+  await click(button('Remove zone'))
+  expect(words()).not.toContain('Remove zone')
 })
 
 test('choosing the volume sets its step and rule, and samples that all cost the same are questioned', async () => {
