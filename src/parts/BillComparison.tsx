@@ -83,7 +83,7 @@ export function BillComparison({ before, after, heads }: BillComparisonProps) {
             <th scope="row" colSpan={2} className={`text-left font-normal ${NAME}`}>
               <Trans>Difference</Trans>
             </th>
-            <td className={`pl-2 text-right ${NAME}`}>
+            <td className={`${CELL} ${NAME}`}>
               <Money amountFen={differenceFen} sign="signed" />
             </td>
           </tr>

@@ -42,5 +42,7 @@ test('the days of the rule and of the rate are written as dates', () => {
 test('a tax says what its base consists of', () => {
   expect(show('GB', 10_000)).toMatch(/20% × CN¥[\d.,]+ \(goods[a-z, ]*\)/)
   cleanUp()
-  expect(show('SG', 300_000)).toContain('9% × CN¥3,000.00 (goods, freight and insurance)')
+  expect(show('SG', 300_000)).toContain(
+    '9% × CN¥3,000.00 (goods, freight with surcharges, insurance)',
+  )
 })

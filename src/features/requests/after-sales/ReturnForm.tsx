@@ -29,11 +29,13 @@ type ReturnFormProps = {
   /** The lines of which pieces can be returned, with how many. */
   left: readonly { line: RequestLineRow; most: number }[]
   draft: OpenedDraft<Typed> | null
+  /** Before it is sent. */
+  onSend: () => void
   onAsked: (draftId: string | null) => void
 }
 
 /** Which pieces go back and why. Works offline; what is typed is kept as a draft. */
-export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: ReturnFormProps) {
+export function ReturnForm({ requestId, parcelId, left, draft, onSend, onAsked }: ReturnFormProps) {
   const { t } = useLingui()
   const saved = useSavedToast()
   const asking = useDraftForm({
@@ -58,6 +60,7 @@ export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: Return
   const read: Read<SetOf<'goodsReturn.ask'>> =
     fields.ok && (isOff || !images.ok) ? { ok: false, failures: [] } : fields
   const ask = async () => {
+    onSend()
     const result = await asking.submit(read, async (set, submitted) => {
       const written = await askToReturn(set, images.ok ? images.value : [], submitted)
       return { written, draftId: submitted?.id ?? null }
