@@ -54,7 +54,7 @@ export function BillComparison({ before, after, heads }: BillComparisonProps) {
             <tr key={`${line.kind} ${line.code}`} className={`border-b border-line ${ROW}`}>
               <th
                 scope="row"
-                className={`min-w-18 py-2 text-left font-normal wrap-anywhere ${NAME}`}
+                className={`w-full min-w-18 py-2 text-left font-normal wrap-anywhere ${NAME}`}
               >
                 {nameOf(line)}
               </th>

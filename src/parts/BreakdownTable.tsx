@@ -136,7 +136,7 @@ function useDetails({ kind, code, formula, bound }: Line, lines: readonly Line[]
   }
   if (bound !== null) {
     const [words, amount] = [i18n._(BOUND_WORDS[bound.kind]), money(bound.amountFen)]
-    details.push(`${words}: ${amount}`)
+    details.push(t`${words}: ${amount}`)
   }
   return details
 }

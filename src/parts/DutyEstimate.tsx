@@ -25,9 +25,10 @@ export function DutyEstimate({ of }: { of: Estimate }) {
 }
 
 function Due({ of }: { of: Extract<Estimate, { ok: true }> }) {
-  const { money, rate: inYuan } = useFormat()
-  const { currency, rateMillionths, day, source } = of.rate
+  const { money, rate: inYuan, day: dayOf } = useFormat()
+  const { currency, rateMillionths, source } = of.rate
   const rate = inYuan(rateMillionths)
+  const day = dayOf(of.rate.day)
   const goods = money(of.goodsFen)
   return (
     <>
@@ -176,8 +177,10 @@ function NoEstimate({ of }: { of: Extract<Estimate, { ok: false }> }) {
   }
 }
 
-function Source({ rule: { source, effectiveFrom, note } }: { rule: DutyRule }) {
+function Source({ rule: { source, effectiveFrom: firstDay, note } }: { rule: DutyRule }) {
   const { i18n } = useLingui()
+  const { day } = useFormat()
+  const effectiveFrom = day(firstDay)
   const { title } = source
   return (
     <p className="text-12 text-ink-soft">

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { newVersion } from '#shared/contract/rates.ts'
 import { listDutyRules, listExchangeRates } from '#shared/contract/staff-rates.ts'
+import type { DutyRule } from '#shared/domain/shipping/duty-rules.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
@@ -133,13 +134,27 @@ test('a failure of the server stands at the field of the duty rule that it is ab
 
 test('each duty rule says what it charges, from when, and on which transport', async () => {
   serving()
-  fakeServer().answer(listDutyRules, { dutyRules: [] })
+  const rule: DutyRule = {
+    country: 'CH',
+    currency: 'CHF',
+    effectiveFrom: '2026-01-01',
+    effectiveTo: null,
+    source: { title: 'Customs', url: 'https://customs.example/' },
+    transports: null,
+    valueOf: 'goods',
+    tiers: [{ upToCents: null, duty: { kind: 'percent', bps: 250, of: 'goods' }, tax: null }],
+  }
+  fakeServer().answer(listDutyRules, {
+    dutyRules: [{ id: 1, rule, by: null, at: '2026-01-01T00:00:00.000Z' }],
+  })
   render(<DutyRules />)
+  await eventually(() => expect(document.body.textContent).toContain('Switzerland'))
   const rows = [...document.querySelectorAll('section li')].map(({ textContent }) => textContent)
   const rowOf = (country: string) => rows.find((row) => row?.startsWith(country))
   expect(rowOf('Austria')).toContain(
     'from 2026-07-01up to EUR\u00a0150.00: duty EUR\u00a03.00 per kind of goods + VAT 20%above: duty by the customs tariff',
   )
+  expect(rowOf('Switzerland')).toContain('from 2026-01-01duty 2.5%')
   expect(rowOf('Japan')).toContain('up to JPY\u00a010,000: no charges')
   expect(rows.filter((row) => row?.startsWith('Singapore'))).toEqual([
     expect.stringContaining('SingaporeExpressAirPostfrom'),
