@@ -75,7 +75,7 @@ test('a duty rule names each field that is missing, and sends nothing', async ()
   for (const asked of [
     'Choose the destination',
     'Enter the first day of the rule',
-    'Enter the currency, such as EUR',
+    'Enter a currency code, such as EUR',
     'Enter the duty rate',
     'Enter the name of the tax, such as VAT',
     'Enter where the rule is published',
@@ -208,6 +208,33 @@ test('a day that has passed by the server’s clock is refused at its field', as
   await click(button('Save exchange rate'))
   await eventually(() => expect(field('Effective from').getAttribute('aria-invalid')).toBe('true'))
   expect(field('Currency').value).toBe('SGD')
+})
+
+test('a percentage may have its sign; a currency and a link say how they are written', async () => {
+  const sent = serving(answer())
+  render(<DutyRuleForm onAdded={() => {}} />)
+  await fill({ ...RULE, Currency: '€', 'Source URL': 'www.zoll.de' })
+  await pickCountry('Germany')
+  await click(button('Add rule'))
+  expect(words()).toContain('Enter a currency code, such as EUR')
+  expect(words()).toContain('Enter the whole link, with https://')
+  await fill({ Currency: 'ｅｕｒ', 'Source URL': 'HTTPS://www.zoll.de', 'Tax rate': '19 %' })
+  await click(button('Add rule'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body.rules).toMatchObject([
+    { currency: 'EUR', tiers: [{ tax: { bps: 1_900 } }, {}] },
+  ])
+})
+
+test('the least exchange rate is not called 0', async () => {
+  serving()
+  render(<ExchangeRates />)
+  await fill({ Currency: '$' })
+  await click(button('Save exchange rate'))
+  expect(words()).toContain('Enter a currency code, such as EUR')
+  await fill({ Currency: 'usd', 'CNY per 1 USD': '0' })
+  await click(button('Save exchange rate'))
+  expect(words()).toContain('CNY per 1 USD cannot be less than 0.000001')
 })
 
 test('a version is saved after what sample parcels cost before and after has been shown', async () => {

@@ -274,3 +274,8 @@ test('a value of a file that can be two amounts is an error of its line; a point
   expect(errorsWith('"12,50"')).toEqual([])
   expect(errorsWith('12.50')).toEqual([])
 })
+
+test('a percentage may have its sign', () => {
+  const read = readVersion({ ...typed, 'terms.packingAllowanceBps': '7.5 %' })
+  expect(read.ok && read.value.terms.packingAllowanceBps).toBe(750)
+})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { newVersion } from '#shared/contract/rates.ts'
-import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
+import { decimalText, parseDecimal, parsePercent } from '#shared/domain/decimal.ts'
 import { withoutYuan } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/plain-typed.ts'
 import { tenthsOf } from '#shared/domain/shipping/exact.ts'
@@ -143,7 +143,8 @@ function parsed(path: string, text: string, typed: Typed): unknown {
   if (digits !== undefined) {
     const kind = versionField(path)?.kind
     const number = kind === 'yuan' || kind === 'rate' ? withoutYuan(plain) : plain
-    return plain === '' ? null : (parseDecimal(number, digits) ?? Number.NaN)
+    if (plain === '') return null
+    return (kind === 'percent' ? parsePercent(plain) : parseDecimal(number, digits)) ?? Number.NaN
   }
   const kind = versionField(path)?.kind
   if (kind === 'choice' && plain === '') return undefined
