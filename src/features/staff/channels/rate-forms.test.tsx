@@ -284,10 +284,14 @@ test('a slip in the price list of a zone is said with its zone', async () => {
 test('an error of a file has the name of its field there, and the words that it may have', async () => {
   const sent = serving()
   render(<ImportVersions channels={[]} onSaved={() => {}} onCancel={() => {}} />)
-  await type(field('Contents of the file'), 'SEA,terms.transport,land')
+  await type(
+    field('Contents of the file'),
+    'SEA,terms.transport,land\nSEA,terms.destinations,US UK',
+  )
   await click(button('Compare prices'))
   await eventually(() => {
     expect(words()).toContain('Row 1: Transport (terms.transport): enter express, air, post, sea')
+    expect(words()).toContain('Row 2: Destinations (terms.destinations): Use two-letter country')
     expect(words()).toContain('Price list (terms.tariff.kind): enter bands, first')
     expect(words()).toContain('Please enter packing allowance (terms.packingAllowanceBps)')
   })
