@@ -8,7 +8,7 @@ import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { actOnceFor } from '#server/use-cases/money/act-once.ts'
 import { MAX_DUTY_RULES, MAX_EXCHANGE_RATES } from '#shared/contract/rates.ts'
-import { isFar } from '#shared/domain/price-doubts.ts'
+import { isDoubtfulRate } from '#shared/domain/price-doubts.ts'
 import { dutyRule } from '#shared/domain/shipping/duty-rules.ts'
 import { KNOWN_DUTY_RULES } from '#shared/domain/shipping/known-duty-rules.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
@@ -41,8 +41,9 @@ act('setExchangeRate', (deps, actor, { currency, day, rateMillionths, source, co
       .where('day', '=', day)
       .executeTakeFirst()
     const change = { from: await lastRate(tx, currency, day), to: rateMillionths }
-    const isDoubtful = isFar('exchangeRate', change)
-    const doubts = isDoubtful ? [{ kind: 'exchangeRate' as const, currency, ...change }] : []
+    const doubts = isDoubtfulRate(change)
+      ? [{ kind: 'exchangeRate' as const, currency, ...change }]
+      : []
     questionPrices(doubts, confirmed)
     const entered = {
       rate_millionths: rateMillionths,

@@ -21,6 +21,8 @@ import {
 } from '#shared/contract/staff-rates.ts'
 import { parseDecimal } from '#shared/domain/decimal.ts'
 import { withoutYuan } from '#shared/domain/money.ts'
+import { plainTyped } from '#shared/domain/plain-typed.ts'
+import { currencyCode } from '#shared/domain/shipping/duty-rules.ts'
 import { MAX_QUOTED_RATE_DAYS, rateIsFresh } from '#shared/domain/transfer-quote.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
@@ -47,11 +49,14 @@ export function ExchangeRates() {
     write,
   )
   const { day, rate, source } = form.input
-  const currency = form.input.currency.trim().toUpperCase()
+  const currency = plainTyped(form.input.currency).toUpperCase()
   const rateMillionths =
     rate.trim() === '' ? undefined : (parseDecimal(withoutYuan(rate), DIGITS) ?? Number.NaN)
+  const missing = {
+    currency: !v.is(currencyCode, currency) && t`Enter a currency code, such as EUR`,
+  }
   const read = readBy(exchangeRate, { currency, day, rateMillionths, source })
-  const { field, submit } = form.read(shownAs(read, asTyped), {}, asTyped)
+  const { field, submit } = form.read(shownAs(read, asTyped), missing, asTyped)
   const save = submit(async (entered) => {
     const reply = await write.send(form, entered, (_, confirmed) =>
       staffCall(setExchangeRate, { body: { ...entered, confirmed } }),

@@ -75,7 +75,7 @@ test('a duty rule names each field that is missing, and sends nothing', async ()
   for (const asked of [
     'Choose the destination',
     'Enter the first day of the rule',
-    'Enter the currency, such as EUR',
+    'Enter a currency code, such as EUR',
     'Enter the duty rate',
     'Enter the name of the tax, such as VAT',
     'Enter where the rule is published',
@@ -210,6 +210,33 @@ test('a day that has passed by the server’s clock is refused at its field', as
   expect(field('Currency').value).toBe('SGD')
 })
 
+test('a percentage may have its sign; a currency and a link say how they are written', async () => {
+  const sent = serving(answer())
+  render(<DutyRuleForm onAdded={() => {}} />)
+  await fill({ ...RULE, Currency: '€', 'Source URL': 'www.zoll.de' })
+  await pickCountry('Germany')
+  await click(button('Add rule'))
+  expect(words()).toContain('Enter a currency code, such as EUR')
+  expect(words()).toContain('Enter the whole link, with https://')
+  await fill({ Currency: 'ｅｕｒ', 'Source URL': 'HTTPS://www.zoll.de', 'Tax rate': '19 %' })
+  await click(button('Add rule'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body.rules).toMatchObject([
+    { currency: 'EUR', tiers: [{ tax: { bps: 1_900 } }, {}] },
+  ])
+})
+
+test('the least exchange rate is not called 0', async () => {
+  serving()
+  render(<ExchangeRates />)
+  await fill({ Currency: '$' })
+  await click(button('Save exchange rate'))
+  expect(words()).toContain('Enter a currency code, such as EUR')
+  await fill({ Currency: 'usd', 'CNY per 1 USD': '0' })
+  await click(button('Save exchange rate'))
+  expect(words()).toContain('CNY per 1 USD cannot be less than 0.000001')
+})
+
 test('a version is saved after what sample parcels cost before and after has been shown', async () => {
   const sent = serving(answer())
   const before = { ...aChannel(), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
@@ -257,10 +284,14 @@ test('a slip in the price list of a zone is said with its zone', async () => {
 test('an error of a file has the name of its field there, and the words that it may have', async () => {
   const sent = serving()
   render(<ImportVersions channels={[]} onSaved={() => {}} onCancel={() => {}} />)
-  await type(field('Contents of the file'), 'SEA,terms.transport,land')
+  await type(
+    field('Contents of the file'),
+    'SEA,terms.transport,land\nSEA,terms.destinations,US UK',
+  )
   await click(button('Compare prices'))
   await eventually(() => {
     expect(words()).toContain('Row 1: Transport (terms.transport): enter express, air, post, sea')
+    expect(words()).toContain('Row 2: Destinations (terms.destinations): Use two-letter country')
     expect(words()).toContain('Price list (terms.tariff.kind): enter bands, first')
     expect(words()).toContain('Please enter packing allowance (terms.packingAllowanceBps)')
   })
