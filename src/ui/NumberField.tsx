@@ -36,7 +36,13 @@ export function NumberField(props: NumberFieldProps) {
             onChange={(event) => onChange(event.target.value)}
             {...rest}
             {...aria}
+<<<<<<< HEAD
             className={classNames(CONTROL_CLASS, 'text-right', before && BEFORE, after && AFTER)}
+=======
+            className={classNames(CONTROL_CLASS, 'text-right', before && 'pl-12')}
+            // As wide as the unit is: "SGD" takes more room than "cm".
+            style={after ? { paddingRight: `calc(${after.length}ch + 1.5rem)` } : undefined}
+>>>>>>> money
           />
           {after && <span className="absolute inset-y-0 right-3 grid items-center">{after}</span>}
         </span>
