@@ -103,3 +103,16 @@ test('a search without a result offers to buy from a link', async () => {
   await eventually(() => expect(document.body.textContent).toContain('No products found'))
   expect(find(`a[href="${paths.submitGoods()}"]`).textContent).toBe('Buy from a link')
 })
+
+test('a link in the address of the search goes into the buying request that is offered', async () => {
+  const link = 'https://item.taobao.com/item.htm?id=12345678'
+  history.replaceState(null, '', paths.searchPage({ q: link }))
+  render(<SearchPage />)
+  await eventually(() => expect(document.body.textContent).toContain('No products found'))
+  await click(find(`a[href="${paths.submitGoods()}"]`))
+  await eventually(() =>
+    expect(location.pathname + location.search).toBe(paths.submitGoods({ shared: 'kept' })),
+  )
+  const shares = await readShares('goods', Date.now())
+  expect(shares.map(({ text }) => text)).toContain(link)
+})

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { type Found, foundProducts } from '#data/mall.ts'
 import type { Query } from '#data/query.ts'
 import { CartButton } from '#features/mall/shared/CartButton.tsx'
-import { MallSearch } from '#features/mall/shared/MallSearch.tsx'
+import { leadsToRequest, MallSearch } from '#features/mall/shared/MallSearch.tsx'
 import { ProductGrid, SkeletonProducts } from '#features/mall/shared/ProductGrid.tsx'
 import { useSearchParams } from '#navigation/location.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
@@ -79,7 +79,7 @@ export function SearchPage() {
               </Button>
             )}
           </div>
-          <FoundProducts of={found} onClear={clear} />
+          <FoundProducts of={found} keyword={search.q} onClear={clear} />
         </div>
       </div>
       {!isWide && isOpen && <FilterSheet params={params} onClose={close} />}
@@ -132,12 +132,13 @@ function FilterSheet({ params, onClose }: FilterSheetProps) {
 
 type FoundProductsProps = {
   of: Query<Found>
+  keyword: string
   /** Removes the filters; null without any. */
   onClear: (() => void) | null
 }
 
 /** What a search has found, page by page. */
-function FoundProducts({ of: found, onClear }: FoundProductsProps) {
+function FoundProducts({ of: found, keyword, onClear }: FoundProductsProps) {
   if (found.state === 'loading') return <SkeletonProducts />
   if (found.state !== 'ready')
     return <NoAnswer of={found} title={<Trans>Products couldn’t be loaded</Trans>} />
@@ -158,18 +159,26 @@ function FoundProducts({ of: found, onClear }: FoundProductsProps) {
           title={<Trans>No products found</Trans>}
           action={
             <>
-              {onClear ? (
+              {onClear && (
                 <Button look="primary" onClick={onClear}>
                   <Trans>Clear filters</Trans>
                 </Button>
-              ) : (
-                <ButtonLink look="primary" href={paths.submitGoods()}>
-                  <Trans>Buy from a link</Trans>
+              )}
+              <ButtonLink
+                look={onClear ? 'quiet' : 'primary'}
+                href={paths.submitGoods()}
+                onClick={(event) => {
+                  // What was searched for may be a link itself, such as one in the address of this page.
+                  if (leadsToRequest(keyword)) event.preventDefault()
+                }}
+              >
+                <Trans>Buy from a link</Trans>
+              </ButtonLink>
+              {!onClear && (
+                <ButtonLink href={paths.mallHome()}>
+                  <Trans>Browse the mall</Trans>
                 </ButtonLink>
               )}
-              <ButtonLink href={onClear ? paths.submitGoods() : paths.mallHome()}>
-                {onClear ? <Trans>Buy from a link</Trans> : <Trans>Browse the mall</Trans>}
-              </ButtonLink>
             </>
           }
         >

@@ -26,7 +26,7 @@ async function buyFrom(text: string): Promise<void> {
 }
 
 /** Whether a text is a link or what an app shared. Then it leads to the buying request: the mall does not sell it. */
-function leadsToRequest(text: string): boolean {
+export function leadsToRequest(text: string): boolean {
   if (readSharedText(text).length === 0) return false
   void buyFrom(text)
   return true
