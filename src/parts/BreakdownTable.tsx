@@ -18,6 +18,10 @@ type BreakdownTableProps = {
 /** Amounts stay on one line, except with large text on a phone. */
 const AMOUNT = 'py-2 pl-3 text-right @min-[15rem]:whitespace-nowrap @min-[15rem]:[&_wbr]:hidden'
 
+// With large text on a phone an amount stands below its name.
+const STACKED =
+  '@max-[10rem]:block @max-[10rem]:[&_:is(tbody,tfoot,tr,th,td)]:block @max-[10rem]:[&_td]:pt-0'
+
 /** A priced shipment: what is charged, every line with its formula, and the totals. */
 export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
   const { t } = useLingui()
@@ -32,9 +36,9 @@ export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
     />
   )
   return (
-    <div className="@container grid gap-4">
+    <div className="@container grid grid-cols-1 gap-4">
       <ChargeableWeight of={of.chargeable} />
-      <table aria-label={t`Cost breakdown`} className="w-full border-collapse text-14">
+      <table aria-label={t`Cost breakdown`} className={`w-full border-collapse text-14 ${STACKED}`}>
         <tbody>
           {lines.filter(isBeforeCoupons).map(row)}
           {couponsFen > 0 && (

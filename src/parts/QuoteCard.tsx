@@ -93,7 +93,7 @@ function Details({ channel, breakdown, parcels, rates, options }: DetailsProps) 
     [parcels, channel, options],
   )
   return (
-    <div className="grid gap-4 pt-2">
+    <div className="grid grid-cols-1 gap-4 pt-2">
       <BreakdownTable of={breakdown} />
       {hints.map((hint) => (
         <Hint key={hint.kind} hint={hint} />
