@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { TRANSPORT_WORDS } from '#parts/bill-line-words.ts'
 import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#parts/goods-words.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { SizeMeasure } from '#shared/domain/shipping/carton.ts'
 
 type Options = Readonly<Record<string, MessageDescriptor>>
@@ -62,7 +63,7 @@ const rated = (
   [`${prefix}rate.kind`]: choice(msg`Kind`, kinds),
   [`${prefix}rate.amountFen`]: plain('yuan', msg`Amount`),
   [`${prefix}rate.eachFen`]: plain('yuan', msg`Amount per carton`),
-  [`${prefix}rate.rateFen`]: plain('rate', msg`Amount per kg or m³`),
+  [`${prefix}rate.rateFen`]: plain('rate', msg`Amount`),
   [`${prefix}rate.bps`]: plain('percent', msg`Percent`),
   [`${prefix}rate.of`]: plain('lines', msg`Percentage of`),
   [`${prefix}minFen`]: plain('yuan', msg`Minimum`),
@@ -73,22 +74,22 @@ const rated = (
 const COUNTRY_HINT = msg`Country codes, such as MY US DE`
 const POSTCODE_HINT = msg`Beginnings or ranges, such as 90 or 90000-96162`
 const SIZES = {
-  side: msg`A side is longer than`,
-  secondSide: msg`The second longest side is longer than`,
-  girth: msg`The girth is more than`,
-  sum: msg`The three sides together are more than`,
+  side: msg`Longest side above`,
+  secondSide: msg`Second side above`,
+  girth: msg`Girth above`,
+  sum: msg`L + W + H above`,
 } satisfies Record<SizeMeasure, MessageDescriptor>
 const REASONS: Options = {
-  weight: msg`A carton weighs more than`,
+  weight: msg`Carton weight above`,
   ...SIZES,
-  tag: msg`A carton contains`,
-  postcode: msg`The postal code begins with`,
-  country: msg`The destination is`,
+  tag: msg`Carton contains`,
+  postcode: msg`Postal code is in`,
+  country: msg`Destination is`,
 }
 const reason = (prefix: string, kinds: Options): Record<string, VersionField> => ({
   [`${prefix}kind`]: choice(msg`Only if`, kinds),
   [`${prefix}overGrams`]: plain('kg', msg`Weight`),
-  [`${prefix}overCm`]: plain('cm', msg`Length`),
+  [`${prefix}overCm`]: plain('cm', msg({ context: 'limit', message: 'Length' })),
   [`${prefix}tag`]: choice(msg`Contents`, GOODS_TAG_WORDS),
   [`${prefix}prefixes`]: plain('codes', msg`Postal codes`, POSTCODE_HINT),
   [`${prefix}countries`]: plain('codes', msg`Countries`, COUNTRY_HINT),
@@ -132,9 +133,9 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   'terms.tags.#.tag': choice(msg`Takes`, GOODS_TAG_WORDS),
   'terms.tags.#.maxPieces': plain('integer', msg`Maximum pieces per carton`),
   'terms.charging.mode': choice(msg`Charges by`, {
-    larger: msg`Larger of actual and volumetric weight`,
+    larger: msg`The larger weight`,
     actual: msg`Actual weight`,
-    half: msg`Half of actual plus volumetric weight`,
+    half: msg`Half of both weights`,
     volume: msg`Volume`,
   }),
   'terms.charging.divisor': plain('integer', msg`Divisor`, msg`cm³ ÷ divisor = kg, such as 6000`),
@@ -149,10 +150,10 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   'terms.steps.#.upTo': plain('amount', msg`Up to`),
   'terms.steps.#.step': plain('amount', msg`Rounding step`),
   'terms.pieceRule': choice(msg`Several cartons`, {
-    carton: msg`Added up, then rounded`,
-    order: msg`Weights added up before they are compared`,
-    roundedCarton: msg`Each rounded, then added up`,
-    pricedCarton: msg`Each carton priced separately`,
+    carton: msg`Add up, then round`,
+    order: msg`Add up, then compare`,
+    roundedCarton: msg`Round, then add up`,
+    pricedCarton: msg`Price each carton`,
   }),
   'terms.minimum.per': choice(msg`Minimum`, {
     '': msg`None`,
@@ -160,8 +161,8 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
     order: msg`Per order`,
   }),
   'terms.minimum.amount': plain('amount', msg`At least`),
-  'terms.sizeMinimums.#.of': choice(msg`Only if`, SIZES),
-  'terms.sizeMinimums.#.overCm': plain('cm', msg`Length`),
+  'terms.sizeMinimums.#.of': choice(msg({ context: 'minimum', message: 'Only if' }), SIZES),
+  'terms.sizeMinimums.#.overCm': plain('cm', msg({ context: 'limit', message: 'Length' })),
   'terms.sizeMinimums.#.amount': plain('amount', msg`At least`),
   ...tariff('terms.tariff.', TARIFFS),
   'terms.zones.#.code': plain('text', CODE),
@@ -191,7 +192,11 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   'terms.taxes.#.kind': choice(msg`Kind`, { tax: msg`Tax`, duty: msg`Duty` }),
   'terms.taxes.#.bps': plain('percent', msg`Percent`),
   'terms.taxes.#.of': plain('lines', msg`Percentage of`),
-  'terms.insurance.rateBps': plain('percent', msg`Insurance rate`, msg`Empty for no insurance`),
+  'terms.insurance.rateBps': plain(
+    'percent',
+    msg`Insurance rate`,
+    msg`Empty for no insurance, 0 if a table has the fees`,
+  ),
   'terms.insurance.per': choice(msg`Insurance applies to`, {
     '': msg`The order as a whole`,
     carton: msg`Each carton separately`,
@@ -249,7 +254,7 @@ const MISSING: Options = {
   rateFen: msg`Enter the price per kg`,
   amountFen: msg`Enter the amount`,
   'rate.eachFen': msg`Enter the amount per carton`,
-  'rate.rateFen': msg`Enter the amount per kg or m³`,
+  'rate.rateFen': msg`Enter the amount`,
   bps: msg`Enter the percentage`,
   rateBps: msg`Enter the percentage`,
   minFen: msg`Enter the minimum fee`,
@@ -282,6 +287,19 @@ export function missingWords(path: string, isVolume: boolean): MessageDescriptor
       return MISSING[`${before}.${last}`] ?? ((isVolume && MISSING_VOLUME[last]) || MISSING[last])
     }
   }
+}
+
+/** Whether a field has codes of countries. */
+export const isCountries = (path: string): boolean => /\.(?:destinations|countries)$/.test(path)
+
+/** What a field asks for whose text has not its form; undefined where the generic message says it. */
+export function wrongWords({ path, code }: FieldFailure): MessageDescriptor | undefined {
+  if (isCountries(path) && (code === 'type' || code === 'country'))
+    return msg`Use two-letter country codes: GB, not UK`
+  const isCode = path === 'code' || path.endsWith('.code')
+  return isCode && code === 'type'
+    ? msg`Use Latin letters, digits and hyphens only, such as CN-AIR`
+    : undefined
 }
 
 /** Whether a field is a list of codes, typed between spaces. */
