@@ -24,5 +24,5 @@ export const COMPENSATION_STATE_WORDS = {
     icon: CircleX,
   },
   found: { label: msg`Parcel found`, tone: 'good', icon: PackageCheck },
-  withdrawn: { label: msg`Withdrawn by the member`, tone: 'neutral', icon: Undo2 },
+  withdrawn: { label: msg`Withdrawn`, tone: 'neutral', icon: Undo2 },
 } as const satisfies Record<CompensationState, ShownState>

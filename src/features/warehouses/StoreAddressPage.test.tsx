@@ -64,6 +64,14 @@ test('only open warehouses are shown, and the others are named without an addres
   expect(document.querySelectorAll('nav a')).toHaveLength(1)
 })
 
+test('each warehouse is found by its country, so that all three names fit a phone', async () => {
+  onlyOpen(['CN', 'SG', 'JP'])
+  await aCurrentDevice()
+  render(<StoreAddressPage />)
+  const names = () => [...document.querySelectorAll('nav a')].map(({ textContent }) => textContent)
+  await eventually(() => expect(names()).toEqual(['China', 'Singapore', 'Japan']))
+})
+
 test('while no warehouse is open, members are told to wait, and nothing can be copied', async () => {
   onlyOpen([])
   await aCurrentDevice()

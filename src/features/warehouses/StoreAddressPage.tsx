@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useShownFrom } from '#actions/use-shown-from.ts'
 import { account } from '#data/account.ts'
 import { openWarehouses, warehouses } from '#data/public.ts'
+import { countryName } from '#i18n/countries.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
 import { useMemberBack } from '#parts/use-member-back.ts'
 import { ClosedWarehouses, NoWarehouse } from '#parts/WarehouseField.tsx'
-import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { userInfo } from '#session/session.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
@@ -44,7 +44,8 @@ export function StoreAddressPage() {
               label={t`Warehouses`}
               tabs={open.map((id) => ({
                 href: paths.storeAddress({ warehouse: id }),
-                label: i18n._(WAREHOUSE_WORDS[id]),
+                // The title says what they are: with it in each name, the third does not fit an English phone.
+                label: countryName(i18n.locale, id),
                 current: id === here,
               }))}
             />

@@ -160,3 +160,9 @@ test('a refused claim is edited and sent again, and its refusal leaves the tray'
   const [filed, dismissed] = await outbox()
   expect([filed?.id === target, dismissed?.id]).toEqual([false, refused.id])
 })
+
+test('the member reads of a claim that they took back, not of “the member”', async () => {
+  await showCompensation(aCompensation({ state: 'withdrawn' }))
+  await eventually(() => expect(words()).toContain('Withdrawn'))
+  expect(words()).not.toContain('by the member')
+})
