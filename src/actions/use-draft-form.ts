@@ -5,7 +5,7 @@ import type { PictureStore } from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
 import { logError } from '#platform/log-error.ts'
 import { type Refusal, RefusedChange } from '#platform/refused-change.ts'
-import type { Read } from '#shared/contract/failures.ts'
+import type { FormEntry } from '#shared/contract/failures.ts'
 import type { DraftKind } from '#shared/domain/draft-kinds.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { isDraftHere, type KeptDraft, keepDraft, type SubmittedDraft } from '#sync/drafts.ts'
@@ -40,7 +40,7 @@ export type DraftForm<Form> = Omit<Save, 'submit' | 'restart'> & {
   continueWith: (draft: { id: string; form: Form }) => void
   /** Like `submit` of `useSave`, with the draft to be submitted, or null if there is none. */
   submit: <Value, Saved>(
-    read: Read<Value>,
+    entry: FormEntry<Value>,
     write: (value: Value, draft: SubmittedDraft | null) => Promise<Saved>,
     /** After a refusal, if some of it was accepted. */
     left?: Left<Form>,
@@ -168,8 +168,8 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
       return true
     },
     continueWith: reset,
-    submit: (read, write, left) =>
-      submit(read, async (value) => {
+    submit: (entry, write, left) =>
+      submit(entry, async (value) => {
         isSending.current = true
         const submitted = await finish()
         try {

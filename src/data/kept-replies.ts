@@ -28,8 +28,8 @@ export async function readKept<T>(
   schema: v.GenericSchema<unknown, T>,
 ): Promise<{ value: T; from: number } | null> {
   const row = await db?.reply.get(name).catch(() => undefined)
-  const read = v.safeParse(schema, row?.value)
-  return row !== undefined && read.success ? { value: read.output, from: row.from } : null
+  const result = v.safeParse(schema, row?.value)
+  return row !== undefined && result.success ? { value: result.output, from: row.from } : null
 }
 
 /** Keeps a reply. On failure the older one stays, since a screen does not depend on it. */

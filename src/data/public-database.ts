@@ -38,8 +38,8 @@ export async function readDocument<T>(
   const row = await publicDatabase()
     .documents.get(name)
     .catch(() => undefined)
-  const read = v.safeParse(schema, row?.value)
-  return row !== undefined && read.success ? { ...row, value: read.output } : null
+  const result = v.safeParse(schema, row?.value)
+  return row !== undefined && result.success ? { ...row, value: result.output } : null
 }
 
 /** Stores a reply. Of the pages of the mall and of the community the oldest make room. On failure the older reply stays. */

@@ -52,10 +52,10 @@ export function AddressFormView(props: AddressFormViewProps) {
     () => (served.length === 0 || before === null ? served : [...served, before.country]),
     [served, before],
   )
-  const read = readAddress(address.form, { served, before })
+  const entry = readAddress(address.form, { served, before })
   const save = async () => {
     const { isDefault } = address.form
-    const result = await address.submit(read, (fields, submitted) =>
+    const result = await address.submit(entry, (fields, submitted) =>
       saveAddress({ account, before, fields, isDefault, draft: submitted, replaces }),
     )
     if (result === null) return
@@ -68,7 +68,7 @@ export function AddressFormView(props: AddressFormViewProps) {
       <Card>
         <Form onSubmit={save}>
           <DraftNote form={address} />
-          <AddressFields {...address} failures={address.failures(read)} countries={countries} />
+          <AddressFields {...address} failures={address.failures(entry)} countries={countries} />
           {address.failed && <SaveFailure why={address.failed} />}
           <Button type="submit" look="primary" icon={Check} busy={address.busy}>
             <Trans>Save address</Trans>

@@ -7,7 +7,7 @@ import {
   withdrawForm,
 } from '#data/draft-forms.ts'
 import type { Arguments } from '#shared/contract/endpoint.ts'
-import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import { requestWithdrawal } from '#shared/contract/withdrawals.ts'
 import { parseYuan } from '#shared/domain/money.ts'
 import { MIN_WITHDRAWAL_FEN } from '#shared/domain/withdrawal-states.ts'
@@ -34,7 +34,7 @@ type Body = Arguments<typeof requestWithdrawal>['body']
 export function readWithdrawal(
   { onceKey, amount, holder, bank, number, isOwn }: TypedWithdrawal,
   balanceFen: number,
-): Read<Body> {
+): FormEntry<Body> {
   const amountFen = parseYuan(amount)
   const body = { onceKey, amountFen, holder, bank, number }
   const checked = v.safeParse(requestWithdrawal.body, body)

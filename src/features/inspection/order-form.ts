@@ -7,7 +7,7 @@ import {
   openedDrafts,
 } from '#data/draft-forms.ts'
 import type { Arguments } from '#shared/contract/endpoint.ts'
-import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import { orderInspection } from '#shared/contract/inspections.ts'
 import { type InspectionPrices, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
 
@@ -31,7 +31,7 @@ export function readInspection(
   form: InspectionForm,
   prices: InspectionPrices,
   byTransfer: boolean,
-): Read<Arguments<typeof orderInspection>['body']> {
+): FormEntry<Arguments<typeof orderInspection>['body']> {
   const feeFen = inspectionFeeFen(form.services, prices)
   const result = v.safeParse(orderInspection.body, { ...form, feeFen, byTransfer })
   if (result.success) return { ok: true, value: result.output }

@@ -102,8 +102,8 @@ function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormView
   const showsPictures = isAdding || pictures.chosen.length > 0 || pictures.refused.length > 0
   const send = async () => {
     if (again === null) return
-    const read = fields.ok && !images.ok ? { ok: false as const, failures: [] } : fields
-    const result = await message.submit(read, async (set, draft) => {
+    const entry = fields.ok && !images.ok ? { ok: false as const, failures: [] } : fields
+    const result = await message.submit(entry, async (set, draft) => {
       const sent = { set, images: images.ok ? images.value : [], draft, again }
       return { written: await sendToService(sent), draftId: draft?.id ?? null }
     })

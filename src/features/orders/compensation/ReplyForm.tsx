@@ -9,7 +9,7 @@ import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
-import type { Read } from '#shared/contract/failures.ts'
+import type { FormEntry } from '#shared/contract/failures.ts'
 import { MAX_COMPENSATION_WORDS } from '#shared/mutations/compensation.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { Button } from '#ui/Button.tsx'
@@ -43,11 +43,11 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
     code: 'string_max',
     args: { max: MAX_COMPENSATION_WORDS },
   } as const
-  const read: Read<readonly PreparedImage[]> =
+  const entry: FormEntry<readonly PreparedImage[]> =
     isEmpty || isTooLong ? { ok: false, failures: [] } : images
   const send = async () => {
     setHasNoRoom(false)
-    const result = await save.submit(read, (value) =>
+    const result = await save.submit(entry, (value) =>
       addToCompensation(compensationId, { words: words.trim(), images: value }),
     )
     if (result === null) return

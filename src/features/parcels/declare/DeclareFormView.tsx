@@ -90,8 +90,8 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   )
   const destinationWarehouseId = from.find((id) => id === form.destinationWarehouseId) ?? null
   const rateOf = useRateOf()
-  const read = readParcel({ ...form, destinationWarehouseId }, there?.trackingNumber, rateOf)
-  const failures = parcel.failures(read)
+  const entry = readParcel({ ...form, destinationWarehouseId }, there?.trackingNumber, rateOf)
+  const failures = parcel.failures(entry)
   const field = useFields(form, change, failures)
 
   const savedWords = {
@@ -103,16 +103,18 @@ export function DeclareFormView(props: DeclareFormViewProps) {
 
   const save = async () => {
     const isReady = !isDouble && images.ok && (!claims || claim.read.ok)
-    const result = await parcel.submit(isReady ? read : NOT_READY, async (declaration, submitted) =>
-      saveDeclaration({
-        opened,
-        parcelId,
-        declaration,
-        photos: images.ok ? images.value : [],
-        claim: claims && claim.read.ok ? claim.read.value : null,
-        draft: submitted,
-        replaces,
-      }),
+    const result = await parcel.submit(
+      isReady ? entry : NOT_READY,
+      async (declaration, submitted) =>
+        saveDeclaration({
+          opened,
+          parcelId,
+          declaration,
+          photos: images.ok ? images.value : [],
+          claim: claims && claim.read.ok ? claim.read.value : null,
+          draft: submitted,
+          replaces,
+        }),
     )
     if (result === null) return
     const { picturesKept } = result.saved

@@ -12,7 +12,7 @@ import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useFields } from '#parts/use-fields.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
-import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { parseWhole } from '#shared/domain/decimal.ts'
 import { askReturn } from '#shared/mutations/goods-return.ts'
@@ -55,10 +55,10 @@ export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: Return
   const pieces = counts.flatMap(({ lineId, quantity }) => (quantity ? [{ lineId, quantity }] : []))
   const fields = readReturn({ requestId, parcelId, pieces, words: form.words })
   const field = useFields(form, change, asking.failures(fields))
-  const read: Read<SetOf<'goodsReturn.ask'>> =
+  const entry: FormEntry<SetOf<'goodsReturn.ask'>> =
     fields.ok && (isOff || !images.ok) ? { ok: false, failures: [] } : fields
   const ask = async () => {
-    const result = await asking.submit(read, async (set, submitted) => {
+    const result = await asking.submit(entry, async (set, submitted) => {
       const written = await askToReturn(set, images.ok ? images.value : [], submitted)
       return { written, draftId: submitted?.id ?? null }
     })
@@ -107,9 +107,9 @@ export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: Return
   )
 }
 
-function readReturn(set: SetOf<'goodsReturn.ask'>): Read<SetOf<'goodsReturn.ask'>> {
-  const read = v.safeParse(askReturn.set, set)
-  return read.success
-    ? { ok: true, value: read.output }
-    : { ok: false, failures: failuresOf(read.issues) }
+function readReturn(set: SetOf<'goodsReturn.ask'>): FormEntry<SetOf<'goodsReturn.ask'>> {
+  const result = v.safeParse(askReturn.set, set)
+  return result.success
+    ? { ok: true, value: result.output }
+    : { ok: false, failures: failuresOf(result.issues) }
 }

@@ -34,10 +34,10 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
     run(async () => {
       const items: Item[] = []
       for (const draft of complete) {
-        const read = readItem(draft.form, open)
+        const result = readItem(draft.form, open)
         const images = await picturesOf(draft)
-        if (read.ok && images !== null) {
-          items.push({ ...read.value, images, draft: { id: draft.id, rev: undefined } })
+        if (result.ok && images !== null) {
+          items.push({ ...result.value, images, draft: { id: draft.id, rev: undefined } })
         }
       }
       const written = items.length > 0 ? await submitItems(items, handlingFeeBps) : null

@@ -50,8 +50,8 @@ export function ExchangeRates() {
   const currency = form.input.currency.trim().toUpperCase()
   const rateMillionths =
     rate.trim() === '' ? undefined : (parseDecimal(withoutYuan(rate), DIGITS) ?? Number.NaN)
-  const read = readBy(exchangeRate, { currency, day, rateMillionths, source })
-  const { field, submit } = form.read(shownAs(read, asTyped), {}, asTyped)
+  const result = readBy(exchangeRate, { currency, day, rateMillionths, source })
+  const { field, submit } = form.read(shownAs(result, asTyped), {}, asTyped)
   const save = submit(async (entered) => {
     const reply = await write.send(form, entered, (_, confirmed) =>
       staffCall(setExchangeRate, { body: { ...entered, confirmed } }),

@@ -49,8 +49,8 @@ function MemberForm({ member, onFind }: MemberFormProps) {
       keeping="search"
       className="flex! flex-wrap items-start gap-3"
       onSubmit={() => {
-        const read = v.safeParse(memberNum, text)
-        if (read.success) onFind(read.output)
+        const result = v.safeParse(memberNum, text)
+        if (result.success) onFind(result.output)
         else setError(t`Enter the whole member number: SP, the digits and one more character`)
       }}
     >

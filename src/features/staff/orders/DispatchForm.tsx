@@ -47,10 +47,10 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   })
   const change = (id: string, fields: Partial<Handed>) =>
     edit((before) => ({ ...before, [id]: { ...before[id], ...fields } }))
-  const read = readBy(handover, {
+  const result = readBy(handover, {
     cartons: cartons.map(({ id }) => ({ cartonId: id, ...typedOf(id) })),
   })
-  const { failures, submit } = form.read(read)
+  const { failures, submit } = form.read(result)
   const dispatch = submit(async ({ cartons: sent }) => {
     const answer = await write.send(form, sent, (onceKey) =>
       staffCall(dispatchOrder, {

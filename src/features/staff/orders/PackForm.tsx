@@ -79,9 +79,9 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
   const [pendingPhotos, setPendingPhotos] = useState<Record<string, boolean>>({})
   const scanner = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
-  const read = readPacking(packing, parcels)
+  const result = readPacking(packing, parcels)
   const refusals: PackingRefusals =
-    tried && !read.ok ? read.refusals : { isUnpacked: false, cartons: {} }
+    tried && !result.ok ? result.refusals : { isUnpacked: false, cartons: {} }
   const left = unpackedOf(packing, parcels)
   const add = () => change((now) => addCarton(now, newId()))
   useCaseKeys({ n: add })
@@ -99,7 +99,7 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
     focusEmpty(table.current, 'input[name=weight]')
   }
   const waits = scan?.kind === 'foreign' || packing.cartons.some(({ key }) => pendingPhotos[key])
-  const save = check({}, read.ok && !waits ? read.cartons : null).submit(async (cartons) => {
+  const save = check({}, result.ok && !waits ? result.cartons : null).submit(async (cartons) => {
     const answer = await write.send(null, cartons, (onceKey) =>
       staffCall(packOrder, {
         params: { accountId, orderId: order.id },

@@ -126,8 +126,8 @@ test.each([
 ])('the statement %o is refused at its field', (given, path, code) => {
   const form = { payeeAccountId: OURS, day: '2026-11-21', balance: '１２.５０', ...given }
   // 00:30 of the 23rd in China.
-  const read = readStatement(form, Date.parse('2026-11-22T16:30:00.000Z'))
-  expect(read).toMatchObject({ ok: false, failures: [{ path, code }] })
+  const result = readStatement(form, Date.parse('2026-11-22T16:30:00.000Z'))
+  expect(result).toMatchObject({ ok: false, failures: [{ path, code }] })
 })
 
 test('an amount in full-width digits and the day before are read', () => {

@@ -16,10 +16,10 @@ const stored = v.pipe(
 
 /** What this person has typed in this tab, by form. What somebody else has left there goes. */
 function keptForms(): Map<string, unknown> {
-  const read = v.safeParse(stored, readTab(KEY))
+  const result = v.safeParse(stored, readTab(KEY))
   const accountId = staffAccount()
-  if (!read.success || accountId === null) return new Map()
-  if (read.output.accountId === accountId) return new Map(read.output.forms)
+  if (!result.success || accountId === null) return new Map()
+  if (result.output.accountId === accountId) return new Map(result.output.forms)
   writeTab(KEY, '')
   return new Map()
 }
@@ -29,8 +29,8 @@ export function keptForm<Value>(
   form: string,
   schema: v.GenericSchema<unknown, Value>,
 ): Value | null {
-  const read = v.safeParse(schema, keptForms().get(form))
-  return read.success ? read.output : null
+  const result = v.safeParse(schema, keptForms().get(form))
+  return result.success ? result.output : null
 }
 
 /** Keeps what is typed until it is sent, the tab is closed or the person signs out; null forgets it. */

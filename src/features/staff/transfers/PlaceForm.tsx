@@ -35,13 +35,13 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   const form = useStaffForm(`place ${transfer.transferId}`, v.string(), '', write)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const read = v.safeParse(memberNum, form.input)
+  const result = v.safeParse(memberNum, form.input)
   const { errors, submit } = form.check(
     {
       member:
-        !read.success && t`Enter the whole member number: SP, the digits and one more character`,
+        !result.success && t`Enter the whole member number: SP, the digits and one more character`,
     },
-    read.success ? { memberNum: read.output } : null,
+    result.success ? { memberNum: result.output } : null,
   )
   const find = submit(async (params) => {
     const answer = await write.send(null, params, () => staffCall(findMember, { params }))
