@@ -76,6 +76,6 @@ async function readAccount(accountId: string): Promise<UnsentAccount | null> {
 /** Every account on this device with unsent work, except the current one. */
 export async function unsentAccounts(inUse: string | null): Promise<UnsentAccount[]> {
   const others = (await accountsOnDevice()).filter((accountId) => accountId !== inUse)
-  const read = await Promise.all(others.map(readAccount))
-  return read.filter((one) => one !== null).filter(({ unsent }) => isAnythingUnsent(unsent))
+  const accounts = await Promise.all(others.map(readAccount))
+  return accounts.filter((one) => one !== null).filter(({ unsent }) => isAnythingUnsent(unsent))
 }

@@ -72,8 +72,8 @@ export async function applyReply(
 async function storesOf(db: AccountDatabase, stamp: Stamp, reply: SyncReply): Promise<Table[]> {
   if (reply.more) return []
   if (stamp.cursor === '' || reply.reset) return entityTables(db)
-  const read = [db.meta, db.incoming, db.outbox]
-  const [isPartial, confirmed] = await db.transaction('r', read, async () => [
+  const tables = [db.meta, db.incoming, db.outbox]
+  const [isPartial, confirmed] = await db.transaction('r', tables, async () => [
     (await readState(db)).resetting || (await db.incoming.count()) > 0,
     await db.outbox.where('seq').belowOrEqual(reply.lastSeq).toArray(),
   ])

@@ -119,8 +119,8 @@ async function rebaseTable<T extends SyncedTable>(
 ): Promise<void> {
   const store = tableOf(db, table)
   const unread = reset ? [] : ids.filter((id) => !records.has(refKey({ table, id })))
-  const read = await readRows(store, unread)
-  const others = new Map(unread.map((id, i) => [id, read[i]]))
+  const storedRows = await readRows(store, unread)
+  const others = new Map(unread.map((id, i) => [id, storedRows[i]]))
   const before: StoredRow[] = []
   const puts: StoredRow[] = []
   const removedIds: string[] = []

@@ -17,7 +17,7 @@ import { useRevoked } from './use-revoked.ts'
 export function UnsentHere() {
   const revoked = useRevoked()
   const [accounts, setAccounts] = useState<UnsentAccount[]>([])
-  const [read, setRead] = useState(0)
+  const [readings, setReadings] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after a discard
   useEffect(() => {
     let isUnmounted = false
@@ -31,10 +31,10 @@ export function UnsentHere() {
     return () => {
       isUnmounted = true
     }
-  }, [read])
+  }, [readings])
   const isRevoked = ({ accountId }: UnsentAccount) => accountId === revoked?.accountId
   const others = accounts.filter((account) => !isRevoked(account))
-  const readAgain = () => setRead((count) => count + 1)
+  const readAgain = () => setReadings((count) => count + 1)
   return (
     <>
       {revoked && (

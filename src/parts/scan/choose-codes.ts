@@ -25,8 +25,8 @@ const isSure = ({ kind, code }: ScannedCode) =>
  * The codes of one picture that count. A waybill has others beside its number, for sorting: so if one is a code of ours
  * or fits a courier, only such ones do, else those with a carrier's check digit, else a single one.
  */
-export function chooseCodes(read: readonly ReadCode[]): ScannedCode[] {
-  const scanned = read.map(({ text, format }) => readScanned(text, format))
+export function chooseCodes(codes: readonly ReadCode[]): ScannedCode[] {
+  const scanned = codes.map(({ text, format }) => readScanned(text, format))
   const all = scanned.reduce<readonly ScannedCode[]>(withLabel, [])
   const sure = all.filter(isSure)
   if (sure.length > 0) return sure

@@ -102,7 +102,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const noRoom = t`The photos weren’t saved because this device is out of space. Free up space, then add them to the parcel.`
 
   const save = async () => {
-    const isReady = !isDouble && images.ok && (!claims || claim.read.ok)
+    const isReady = !isDouble && images.ok && (!claims || claim.entry.ok)
     const result = await parcel.submit(
       isReady ? entry : NOT_READY,
       async (declaration, submitted) =>
@@ -111,7 +111,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
           parcelId,
           declaration,
           photos: images.ok ? images.value : [],
-          claim: claims && claim.read.ok ? claim.read.value : null,
+          claim: claims && claim.entry.ok ? claim.entry.value : null,
           draft: submitted,
           replaces,
         }),

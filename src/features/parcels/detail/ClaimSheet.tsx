@@ -56,7 +56,7 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
     setHasNoRoom(false)
     // What it replaces leaves the tray.
     setTyped(typed ?? refused.note)
-    const result = await save.submit(claim.read, (proof) =>
+    const result = await save.submit(claim.entry, (proof) =>
       claimParcel({ parcelId, ...proof, replaces: refused.outcomes }),
     )
     if (result === null) return

@@ -17,7 +17,7 @@ export function useClaim(store: PictureStore, note: string, setNote: (note: stri
     !proofs.ok || proofs.value.length === 0 || isTooLong
       ? { ok: false, failures: [] }
       : { ok: true, value: { note: note.trim(), proofs: proofs.value } }
-  return { pictures, note, setNote, isTooLong, read: entry }
+  return { pictures, note, setNote, isTooLong, entry }
 }
 
 type ClaimFieldsProps = {

@@ -69,9 +69,9 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
     wanted.current = state
     setTried(as)
     const { submit } = checked(as)
-    return submit(async (read) => {
+    return submit(async (product) => {
       if (isPending) return
-      const body = { seen, ...read }
+      const body = { seen, ...product }
       const answer = await write.send(staffForm, body, (onceKey, confirmed) =>
         staffCall(saveProduct, { params: { productId }, body: { onceKey, confirmed, ...body } }),
       )

@@ -117,8 +117,8 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
     url: isMissing('url') && t`Enter the link to the source`,
   }
   const { error, field, submit } = rule.read(readDutyRule(form), missing, asTyped)
-  const add = submit(async (read) => {
-    const rules = [read]
+  const add = submit(async (newRule) => {
+    const rules = [newRule]
     const answer = await write.send(rule, rules, (onceKey) =>
       staffCall(addDutyRules, { body: { onceKey, rules } }),
     )

@@ -50,7 +50,7 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
   })
   const { carrier, trackingNumber } = form.input
   const lineForm = linesOfForm(goods, form.input.lines, (next) => form.set({ lines: next }))
-  const sent = lineForm.read?.filter(({ quantity }) => quantity > 0) ?? []
+  const sent = lineForm.entries?.filter(({ quantity }) => quantity > 0) ?? []
   const isAbove = sent.some(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
     return line !== undefined && quantity > piecesToShip(line, parcels)
@@ -62,7 +62,7 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
       number: !v.is(typedTrackingNumber, number) && t`Enter letters, digits and hyphens only`,
       pieces: sent.length === 0 && t`Enter at least one piece.`,
     },
-    lineForm.read === null || isAbove
+    lineForm.entries === null || isAbove
       ? null
       : {
           carrier: carrier.trim(),

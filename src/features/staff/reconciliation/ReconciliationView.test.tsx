@@ -53,10 +53,10 @@ const payees = [OURS, OTHER].map((id, i) => ({
   updatedAt: '2026-11-20T08:00:00.000Z',
 }))
 
-/** Shows the screen: `read` are the books at each reading, `answers` those to what is sent; null is a lost connection. */
-async function show(read: Books[], ...answers: (Response | null)[]) {
+/** Shows the screen: `readings` are the books at each reading, `answers` those to what is sent; null is a lost connection. */
+async function show(readings: Books[], ...answers: (Response | null)[]) {
   const sent: unknown[] = []
-  const books = [...read]
+  const books = [...readings]
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},
