@@ -82,11 +82,11 @@ export async function withMemberNum<T>(
  * length is.
  */
 async function drawMemberNum(db: Reader, randomBytes: RandomBytes): Promise<string | null> {
-  const drawn = MEMBER_DIGITS.flatMap((length) =>
+  const numbers = MEMBER_DIGITS.flatMap((length) =>
     Array.from({ length: DRAWS_PER_LENGTH }, () => makeMemberNum(randomBytes, length)),
   )
   const { rows } = await sql<{ memberNum: string }>`
-    select num as "memberNum" from unnest(${drawn}::text[]) with ordinality as drawn(num, nth)
+    select num as "memberNum" from unnest(${numbers}::text[]) with ordinality as drawn(num, nth)
     where not exists (select from given_member_num g where g.member_num = num)
     order by nth limit 1`.execute(db)
   return rows[0]?.memberNum ?? null

@@ -21,8 +21,8 @@ type SetRoleDeps = Pick<Services, 'db'> & CreateMemberDeps
 type Role = { role: 'member' | 'staff'; rights: readonly Right[] }
 
 /** Grants or revokes the staff role with its rights. Granting creates the account if the address has none. */
-export function setRole(deps: SetRoleDeps, actor: Operator, wanted: Wanted): Promise<Granted> {
-  return withMemberNum(deps, (memberNum) => grant(deps, actor, { ...wanted, memberNum }))
+export function setRole(deps: SetRoleDeps, actor: Operator, request: Wanted): Promise<Granted> {
+  return withMemberNum(deps, (memberNum) => grant(deps, actor, { ...request, memberNum }))
 }
 
 function grant(

@@ -43,7 +43,7 @@ export type DraftForm<Form> = Omit<Save, 'submit' | 'restart'> & {
     entry: FormEntry<Value>,
     write: (value: Value, draft: SubmittedDraft | null) => Promise<Saved>,
     /** After a refusal, if some of it was accepted. */
-    left?: Left<Form>,
+    rest?: Left<Form>,
   ) => Promise<{ saved: Saved } | null>
 }
 
@@ -77,8 +77,8 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
   )
   const open = () => {
     id.current ??= newId()
-    const opened = id.current === draft?.id ? contentOf(draft.form) : undefined
-    keeper.current ??= keepDraft({ id: id.current, kind, opened })
+    const content = id.current === draft?.id ? contentOf(draft.form) : undefined
+    keeper.current ??= keepDraft({ id: id.current, kind, opened: content })
     return keeper.current
   }
   const keep = () =>
@@ -112,8 +112,8 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
     return id.current === null ? null : { id: id.current, rev: rev.current }
   }
   /** What was typed stays; its draft may have been discarded with what was refused. */
-  const reopen = async (refusal: Refusal, left?: Left<Form>) => {
-    const next = left?.(refusal)
+  const reopen = async (refusal: Refusal, rest?: Left<Form>) => {
+    const next = rest?.(refusal)
     if (next !== undefined && next.id !== null) return goOn(next)
     if (id.current !== null && !(await isDraftHere(id.current))) {
       id.current = null
@@ -168,14 +168,14 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
       return true
     },
     continueWith: reset,
-    submit: (entry, write, left) =>
+    submit: (entry, write, rest) =>
       submit(entry, async (value) => {
         isSending.current = true
         const submitted = await finish()
         try {
           return await write(value, submitted)
         } catch (error) {
-          if (error instanceof RefusedChange) await reopen(error.refusal, left)
+          if (error instanceof RefusedChange) await reopen(error.refusal, rest)
           throw error
         } finally {
           isSending.current = false

@@ -9,10 +9,10 @@ const OPENING_TIMEOUT_MS = 3_000
 /** The account's database, waited for while the app starts; null if it does not open in time. */
 export function whenOpen(): Promise<AccountDatabase | null> {
   return new Promise((resolve) => {
-    const finish = (opened: AccountDatabase | null) => {
+    const finish = (db: AccountDatabase | null) => {
       clearTimeout(timer)
       queueMicrotask(() => stop())
-      resolve(opened)
+      resolve(db)
     }
     const timer = setTimeout(() => finish(null), OPENING_TIMEOUT_MS)
     const stop = effect(() => {

@@ -18,16 +18,16 @@ type PublicDatabase = Dexie & {
 const MANY_PAGES = ['/api/public/products', '/api/public/posts']
 const MOST_PAGES = 60
 
-let opened: PublicDatabase | null = null
+let db: PublicDatabase | null = null
 
 /** The database of public documents, opened on first use. */
 export function publicDatabase(): PublicDatabase {
-  if (opened === null) {
-    opened = new Dexie('sampan-public') as PublicDatabase
-    opened.version(1).stores({ documents: 'name' })
-    opened.version(2).stores({ cart: 'id' })
+  if (db === null) {
+    db = new Dexie('sampan-public') as PublicDatabase
+    db.version(1).stores({ documents: 'name' })
+    db.version(2).stores({ cart: 'id' })
   }
-  return opened
+  return db
 }
 
 /** The stored reply of that name; null if there is none, or none that this version understands. */

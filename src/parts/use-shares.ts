@@ -34,7 +34,7 @@ export function useShares(form: ShareForm): Shares | null {
 /** Hands shares to an open form once, and forgets them when it has them. */
 export function useTakenShares(
   shares: readonly Share[],
-  take: (taken: { texts: readonly string[]; files: readonly File[] }) => Promise<void>,
+  take: (content: { texts: readonly string[]; files: readonly File[] }) => Promise<void>,
 ): void {
   const [first] = useState({ shares, take })
   useEffect(() => {

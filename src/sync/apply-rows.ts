@@ -43,16 +43,16 @@ export const isNewer = (entry: PatchEntry, record: StoredRow | undefined): boole
 
 /** The digest of the device's rows after a patch. */
 export function digestAfter(digest: string, patch: Patch, records: Records): string {
-  const left = []
+  const rest = []
   const came = []
   for (const [key, entry] of patch) {
     const record = records.get(key)
     if (!isNewer(entry, record)) continue
     const { table, id, version } = entry
-    if (record?.base !== undefined) left.push({ table, id, version: record.version })
+    if (record?.base !== undefined) rest.push({ table, id, version: record.version })
     if (entry.row !== null) came.push({ table, id, version })
   }
-  return updateDigest(digest, left, came)
+  return updateDigest(digest, rest, came)
 }
 
 /**

@@ -71,10 +71,12 @@ act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) =
     const good = await withPictures(tx, deps, merged.good, bad)
     const enough = await withStock(tx, good, bad)
     const created = enough.filter(({ before }) => before === undefined).length
-    const taken = new Set(enough.flatMap(({ file: { lines } }) => lines.map(({ line }) => line)))
+    const lineNumbers = new Set(
+      enough.flatMap(({ file: { lines } }) => lines.map(({ line }) => line)),
+    )
     const wrong = new Set(bad.map(({ line }) => line))
     const all = contents.products.flatMap(({ lines }) => lines.map(({ line }) => line))
-    const leftOut = all.filter((line) => !taken.has(line) && !wrong.has(line))
+    const leftOut = all.filter((line) => !lineNumbers.has(line) && !wrong.has(line))
     const isImported =
       enough.length > 0 && (mode === 'good' || (mode === 'all' && bad.length === 0))
     if (isImported) {

@@ -17,7 +17,7 @@ const STAGES = ['toDeclare', 'toShip', 'inOrder'] as const
 
 type Deps = Pick<Services, 'db' | 'log'> & WriteDeps
 type Place = { accountId: string; id: string }
-type Stored = Place & Pick<ParcelRow, 'originWarehouse' | 'storage'> & { sent: StorageNotice[] }
+type Stored = Place & Pick<ParcelRow, 'originWarehouse' | 'storage'> & { notices: StorageNotice[] }
 
 /**
  * Tells members that the free storage of their parcels ends, once for each day of a warehouse. Each notice is a
@@ -42,7 +42,7 @@ async function remindAll(warehouseId: WarehouseId, day: string, deps: Deps): Pro
   let isWhole = true
   for (let place: Place = { accountId: FIRST, id: FIRST }; ; ) {
     const page = await readStored(deps.db, warehouseId, place)
-    const due = page.filter((parcel) => dueFor(parcel, parcel.sent, deps.nowMs()) !== null)
+    const due = page.filter((parcel) => dueFor(parcel, parcel.notices, deps.nowMs()) !== null)
     for (const [accountId, parcels] of Map.groupBy(due, (parcel) => parcel.accountId)) {
       const ids = parcels.map(({ id }) => id)
       await remind(accountId, ids, day, deps).catch((error) => {
@@ -61,11 +61,11 @@ async function remindAll(warehouseId: WarehouseId, day: string, deps: Deps): Pro
 
 function dueFor(
   parcel: Pick<ParcelRow, 'originWarehouse' | 'storage'>,
-  sent: readonly StorageNotice[],
+  notices: readonly StorageNotice[],
   nowMs: number,
 ): { kind: StorageNotice; storage: Storage } | null {
   const storage = storageOfParcel(parcel, nowMs)
-  const kind = storage && noticeDue(storage, sent)
+  const kind = storage && noticeDue(storage, notices)
   return storage && kind ? { kind, storage } : null
 }
 
@@ -80,7 +80,7 @@ async function readStored(
     .select(['account_id as accountId', 'id', 'origin_warehouse as originWarehouse', 'storage'])
     .select(
       sql<StorageNotice[]>`(select coalesce(json_agg(n.kind), '[]') from storage_notice n
-        where n.account_id = parcel.account_id and n.parcel_id = parcel.id)`.as('sent'),
+        where n.account_id = parcel.account_id and n.parcel_id = parcel.id)`.as('notices'),
     )
     .where('origin_warehouse', '=', warehouseId)
     .where('stage', 'in', STAGES)

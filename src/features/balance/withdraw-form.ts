@@ -20,10 +20,10 @@ export const emptyWithdrawal = (): WithdrawForm => v.parse(withdrawForm, {})
 /** The newest draft of a withdrawal, unless it was sent. */
 export function withdrawDraftOf(
   drafts: readonly KeptContent[],
-  sent: ReadonlySet<string>,
+  sentKeys: ReadonlySet<string>,
 ): OpenedDraft<WithdrawForm> | null {
   const [newest] = openedDrafts('withdrawal', drafts, ({ form }) =>
-    sent.has(form.onceKey) ? null : form,
+    sentKeys.has(form.onceKey) ? null : form,
   )
   return newest ?? null
 }

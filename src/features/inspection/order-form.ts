@@ -18,10 +18,10 @@ export const emptyInspection = (): InspectionForm => v.parse(inspectionForm, {})
 export function inspectionDraftOf(
   drafts: readonly KeptContent[],
   parcelId: string,
-  sent: ReadonlySet<string>,
+  sentKeys: ReadonlySet<string>,
 ): OpenedDraft<InspectionForm> | null {
   const [newest] = openedDrafts('inspection', drafts, (content) =>
-    content.parcelId === parcelId && !sent.has(content.form.onceKey) ? content.form : null,
+    content.parcelId === parcelId && !sentKeys.has(content.form.onceKey) ? content.form : null,
   )
   return newest ?? null
 }

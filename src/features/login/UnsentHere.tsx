@@ -38,13 +38,13 @@ export function UnsentHere() {
   return (
     <>
       {revoked && (
-        <RevokedNotice revoked={revoked} left={accounts.find(isRevoked)} onDiscarded={readAgain} />
+        <RevokedNotice revoked={revoked} work={accounts.find(isRevoked)} onDiscarded={readAgain} />
       )}
       {others.map(
-        (left) =>
-          left.why && (
-            <Notice key={left.accountId} kind="caution" icon={CloudUpload}>
-              <LeftWork left={left} why={left.why} onDiscarded={readAgain} />
+        (work) =>
+          work.why && (
+            <Notice key={work.accountId} kind="caution" icon={CloudUpload}>
+              <LeftWork work={work} why={work.why} onDiscarded={readAgain} />
             </Notice>
           ),
       )}
@@ -93,19 +93,19 @@ function why(kind: Revoked['why'], date: string): ReactNode {
 type RevokedNoticeProps = {
   revoked: Revoked
   /** What the account has not sent from here. */
-  left: UnsentAccount | undefined
+  work: UnsentAccount | undefined
   onDiscarded: () => void
 }
 
 /** Says why this device was signed out from elsewhere, and offers what is unsent as a file or to discard it. */
-function RevokedNotice({ revoked, left, onDiscarded }: RevokedNoticeProps) {
+function RevokedNotice({ revoked, work, onDiscarded }: RevokedNoticeProps) {
   const { dateTime } = useFormat()
   const at = Date.parse(revoked.at)
   return (
     <Notice kind="caution" icon={LogOut}>
       <p>{why(revoked.why, dateTime(Number.isNaN(at) ? nowMs() : at))}</p>
-      {left && (
-        <LeftWork key={left.accountId} left={left} why={revoked.why} onDiscarded={onDiscarded} />
+      {work && (
+        <LeftWork key={work.accountId} work={work} why={revoked.why} onDiscarded={onDiscarded} />
       )}
     </Notice>
   )

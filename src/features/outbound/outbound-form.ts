@@ -31,11 +31,11 @@ export function emptyDropShipping(parcelId: string): OutboundForm {
 /** The newest draft of an order, unless it was submitted; `droppedId`: of the drop shipping of this parcel. */
 export function outboundDraftOf(
   drafts: readonly KeptContent[],
-  sent: ReadonlySet<string>,
+  sentKeys: ReadonlySet<string>,
   droppedId: string | null = null,
 ): OpenedDraft<OutboundForm> | null {
   const [newest] = openedDrafts('outbound', drafts, ({ form }) =>
-    droppedOf(form) === droppedId && !sent.has(form.onceKey) ? form : null,
+    droppedOf(form) === droppedId && !sentKeys.has(form.onceKey) ? form : null,
   )
   return newest ?? null
 }

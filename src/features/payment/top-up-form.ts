@@ -18,10 +18,10 @@ export const emptyTopUp = (): TopUpForm => v.parse(topUpForm, {})
 /** The newest draft of a top-up, unless it was sent. */
 export function topUpDraftOf(
   drafts: readonly KeptContent[],
-  sent: ReadonlySet<string>,
+  sentKeys: ReadonlySet<string>,
 ): OpenedDraft<TopUpForm> | null {
   const [newest] = openedDrafts('topUp', drafts, ({ form }) =>
-    sent.has(form.onceKey) ? null : form,
+    sentKeys.has(form.onceKey) ? null : form,
   )
   return newest ?? null
 }

@@ -31,8 +31,8 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
   const save = useSave()
   const [store] = useState(() => pictureStore(evidenceForm(compensationId), 'proof'))
   const pictures = usePictures(store)
-  const [kept] = useState(() => keptTyped(`reply ${compensationId}`, { words: '' }))
-  const [words, setWords] = useState(kept.start.words)
+  const [keeper] = useState(() => keptTyped(`reply ${compensationId}`, { words: '' }))
+  const [words, setWords] = useState(keeper.start.words)
   const [hasNoRoom, setHasNoRoom] = useState(false)
   const label = t`Note`
   const images = readPictures(pictures)
@@ -52,7 +52,7 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
     )
     if (result === null) return
     setWords('')
-    kept.keep(null)
+    keeper.keep(null)
     save.restart()
     if (!result.saved.picturesKept) return setHasNoRoom(true)
     for (const picture of pictures.chosen) pictures.remove(picture)
@@ -65,7 +65,7 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
         value={words}
         onChange={(typed) => {
           setWords(typed)
-          kept.keep({ words: typed })
+          keeper.keep({ words: typed })
         }}
         error={
           isTooLong

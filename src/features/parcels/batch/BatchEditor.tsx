@@ -101,10 +101,10 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const complete = checked.filter(({ failures }) => failures.length === 0)
   /** Registers the complete rows; the others stay in a draft of their own, with those that are refused. */
   const register = async (toRegister: FormEntry<typeof checked>) => {
-    const left = checked.filter(({ failures }) => failures.length > 0).map(({ row }) => row)
-    const hasRest = pasted.trim() !== '' || left.length > 0
+    const restRows = checked.filter(({ failures }) => failures.length > 0).map(({ row }) => row)
+    const hasRest = pasted.trim() !== '' || restRows.length > 0
     const rest = hasRest
-      ? { id: newId(), form: { warehouse, pasted, rows: left, priceCurrency } }
+      ? { id: newId(), form: { warehouse, pasted, rows: restRows, priceCurrency } }
       : null
     const result = await form.submit(
       toRegister,
@@ -112,7 +112,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
       // What was refused joins what stays, so that there is one list of what is left to do.
       ({ outcomes }) => {
         const targets = new Set(
-          outcomes.map(({ target }) => target).concat(left.map(({ id }) => id)),
+          outcomes.map(({ target }) => target).concat(restRows.map(({ id }) => id)),
         )
         const keptRows = rows.filter(({ id }) => targets.has(id))
         return { id: rest?.id ?? null, form: { warehouse, pasted, rows: keptRows, priceCurrency } }
@@ -172,7 +172,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
           <ImportBox room={room} own={own} files={files} onParcels={importParcels} />
           {room > 0 && (
             <ScanButton
-              wanted="tracking"
+              purpose="tracking"
               room={room}
               onCodes={(codes) => take(codes.map(scannedLine), pasted)}
               className="justify-self-start"

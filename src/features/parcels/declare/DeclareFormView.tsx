@@ -42,7 +42,7 @@ import type { Opened, ParcelDraft } from './opened-parcel.ts'
 import { saveDeclaration } from './save-declaration.ts'
 
 type DeclareFormViewProps = {
-  opened: Opened
+  subject: Opened
   claims: boolean
   start: ParcelForm
   draft: ParcelDraft | null
@@ -59,14 +59,14 @@ const NOT_READY = { ok: false, failures: [] } as const
 export function DeclareFormView(props: DeclareFormViewProps) {
   const { t } = useLingui()
   const saved = useSavedToast()
-  const [{ opened, claims, start, draft, replaces, photosThere, shared }] = useState(props)
+  const [{ subject, claims, start, draft, replaces, photosThere, shared }] = useState(props)
   const [ownId] = useState(newId)
-  const parcelId = opened.kind === 'new' ? ownId : opened.parcel.id
+  const parcelId = subject.kind === 'new' ? ownId : subject.parcel.id
   const parcel = useDraftForm({
     kind: claims ? 'claim' : 'parcel',
     start,
     draft,
-    contentOf: (form) => ({ parcelId: opened.kind === 'new' ? null : parcelId, form }),
+    contentOf: (form) => ({ parcelId: subject.kind === 'new' ? null : parcelId, form }),
   })
   const { form, change } = parcel
   const claim = useClaim(parcel.pictures('proof'), form.claimNote, (claimNote) =>
@@ -81,7 +81,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   })
   const knownParcel = useKnownParcel(form.trackingNumber, parcelId)
   const isDouble = knownParcel !== null && !parcelCan.declare(knownParcel)
-  const there = opened.kind === 'new' ? null : opened.parcel
+  const there = subject.kind === 'new' ? null : subject.parcel
   const open = useLive(openWarehouses, [])
   // What is claimed or has arrived lies in some warehouse, and what is on its way to one may stay so.
   const isAnywhere = claims || (there !== null && !parcelCan.editTracking(there))
@@ -107,7 +107,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
       isReady ? entry : NOT_READY,
       async (declaration, submitted) =>
         saveDeclaration({
-          opened,
+          subject,
           parcelId,
           declaration,
           photos: images.ok ? images.value : [],
@@ -119,7 +119,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     if (result === null) return
     const { picturesKept } = result.saved
     if (!picturesKept) toast.danger(noRoom)
-    else saved(result.saved, savedWords[opened.kind])
+    else saved(result.saved, savedWords[subject.kind])
     const note = picturesKept ? undefined : PHOTOS_LEFT_OUT
     navigate(paths.parcel({ id: parcelId, code: null }), { replace: true, note })
   }
@@ -131,7 +131,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const isReading = photos.reading + claim.pictures.reading > 0
   return (
     <div className="mx-auto max-w-2xl pb-8">
-      <DeclareHeader opened={opened} claims={claims} />
+      <DeclareHeader subject={subject} claims={claims} />
       <div className="mb-4 grid gap-2 empty:hidden">
         <SharedNote
           unread={shared.unread}
@@ -144,9 +144,9 @@ export function DeclareFormView(props: DeclareFormViewProps) {
         <Form onSubmit={save}>
           <DraftNote form={{ ...parcel, discard }} />
           {draft && <OtherDrafts drafts={draft.others} />}
-          {opened.kind === 'declare' && <ArrivedFacts parcel={opened.parcel} />}
+          {subject.kind === 'declare' && <ArrivedFacts parcel={subject.parcel} />}
           <DestinationFields
-            opened={opened}
+            subject={subject}
             from={from}
             form={form}
             change={change}
@@ -182,9 +182,9 @@ export function DeclareFormView(props: DeclareFormViewProps) {
           <Button type="submit" look="primary" icon={Check} busy={parcel.busy || isReading}>
             {claims ? (
               <Trans>Register and claim</Trans>
-            ) : opened.kind === 'edit' ? (
+            ) : subject.kind === 'edit' ? (
               <Trans>Save changes</Trans>
-            ) : opened.kind === 'declare' ? (
+            ) : subject.kind === 'declare' ? (
               <Trans>Declare goods</Trans>
             ) : (
               <Trans>Register parcel</Trans>

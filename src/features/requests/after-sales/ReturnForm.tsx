@@ -27,13 +27,13 @@ type ReturnFormProps = {
   requestId: string
   parcelId: string
   /** The lines of which pieces can be returned, with how many. */
-  left: readonly { line: RequestLineRow; most: number }[]
+  lines: readonly { line: RequestLineRow; most: number }[]
   draft: OpenedDraft<Typed> | null
   onAsked: (draftId: string | null) => void
 }
 
 /** Which pieces go back and why. Works offline; what is typed is kept as a draft. */
-export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: ReturnFormProps) {
+export function ReturnForm({ requestId, parcelId, lines, draft, onAsked }: ReturnFormProps) {
   const { t } = useLingui()
   const saved = useSavedToast()
   const asking = useDraftForm({
@@ -46,7 +46,7 @@ export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: Return
   const [store] = useState(() => asking.pictures('proof'))
   const pictures = usePictures(store)
   const images = readPictures(pictures)
-  const counts = left.map(({ line, most }) => {
+  const counts = lines.map(({ line, most }) => {
     const typed = form.pieces[line.id]?.trim() ?? ''
     const quantity = typed === '' ? 0 : parseWhole(typed, 5)
     return { lineId: line.id, quantity, isOff: quantity === null || quantity > most }
@@ -69,7 +69,7 @@ export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: Return
   return (
     <Form onSubmit={ask}>
       <DraftNote form={asking} />
-      {left.map(({ line, most }, nth) => (
+      {lines.map(({ line, most }, nth) => (
         <NumberField
           key={line.id}
           label={[line.name, line.specification].filter((part) => part !== '').join(' · ')}

@@ -31,12 +31,12 @@ export function ReturnParcel({ merchantParcel, lines, returns }: ReturnParcelPro
   const drafts = useLive(() => draftList('goodsReturn'), [])
   if (parcel.state !== 'ready' || drafts.state !== 'ready') return null
   const row = parcel.value?.row
-  const left = lines
+  const returnable = lines
     .map((line) => ({ line, most: piecesToReturn(merchantParcel, line.id, returns) }))
     .filter(({ most }) => most > 0)
   const waits = returns.some((one) => one.parcelId === parcelId && isOpenReturn(one))
   const window = returnWindow(merchantParcel, row, nowMs())
-  if (waits || left.length === 0 || window.state === 'notYet') return null
+  if (waits || returnable.length === 0 || window.state === 'notYet') return null
   if (window.state !== 'open') {
     return (
       <Section title={<Trans>Return goods</Trans>}>
@@ -72,7 +72,7 @@ export function ReturnParcel({ merchantParcel, lines, returns }: ReturnParcelPro
         <ReturnForm
           requestId={merchantParcel.requestId}
           parcelId={parcelId}
-          left={left}
+          lines={returnable}
           draft={draft ?? null}
           onAsked={(draftId) => {
             setOpen(false)

@@ -181,9 +181,9 @@ export function inForm(failure: FieldFailure, { options, variants }: ProductForm
   const [field = '', nth = '', name = '', option = '', language] = failure.path.split('.')
   const at = (path: string) => ({ ...failure, path })
   if (field === 'optionNames') return at(`options.${nth}.name.${name}`)
-  const shownIn = (table: FieldTable, of: string, shown: FieldFailure) => {
+  const shownIn = (table: FieldTable, of: string, failure: FieldFailure) => {
     const digits = digitsOf(table[of])
-    return digits > 0 ? asDecimal(shown, digits) : shown
+    return digits > 0 ? asDecimal(failure, digits) : failure
   }
   if (field !== 'variants') return shownIn(PRODUCT_FIELDS, field, failure)
   if (name !== 'specification') {

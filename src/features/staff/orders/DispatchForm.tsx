@@ -51,15 +51,15 @@ export function DispatchForm({ desk }: { desk: Desk }) {
     cartons: cartons.map(({ id }) => ({ cartonId: id, ...typedOf(id) })),
   })
   const { failures, submit } = form.read(result)
-  const dispatch = submit(async ({ cartons: sent }) => {
-    const answer = await write.send(form, sent, (onceKey) =>
+  const dispatch = submit(async ({ cartons: handovers }) => {
+    const answer = await write.send(form, handovers, (onceKey) =>
       staffCall(dispatchOrder, {
         params: { accountId, orderId: order.id },
-        body: { onceKey, cartons: sent },
+        body: { onceKey, cartons: handovers },
       }),
     )
     if (answer === null) return
-    keepForm(LAST_CARRIER, sent.at(-1)?.carrier ?? null)
+    keepForm(LAST_CARRIER, handovers.at(-1)?.carrier ?? null)
     const code = groupedCode(order.transCode)
     desk.onDone(
       t`${code} is dispatched. The member has the tracking numbers. A wrong one can be corrected below until the carrier reports the carton.`,

@@ -82,7 +82,7 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
   const result = readPacking(packing, parcels)
   const refusals: PackingRefusals =
     tried && !result.ok ? result.refusals : { isUnpacked: false, cartons: {} }
-  const left = unpackedOf(packing, parcels)
+  const unpacked = unpackedOf(packing, parcels)
   const add = () => change((now) => addCarton(now, newId()))
   useCaseKeys({ n: add })
   const take = (input: string) => {
@@ -165,15 +165,15 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
               onRemove={() => change((now) => removeCarton(now, carton.key))}
             />
           ))}
-          {left.length > 0 && (
+          {unpacked.length > 0 && (
             <Notice kind={refusals.isUnpacked ? 'danger' : 'info'}>
               <Plural
-                value={left.length}
+                value={unpacked.length}
                 one="# parcel isn’t in a carton yet. Scan it, or take it out of the order:"
                 other="# parcels aren’t in a carton yet. Scan them, or take them out of the order:"
               />
               <ul className="mt-2 grid gap-3 text-ink">
-                {byShelf(left).map((parcel) => (
+                {byShelf(unpacked).map((parcel) => (
                   <li key={parcel.parcelId}>
                     <ParcelFacts parcel={parcel} />
                   </li>

@@ -103,7 +103,7 @@ function Confirm(props: PlaceFormProps & { person: Person }) {
         : t`${credited} is in the balance of ${memberNum}.`,
     )
   }
-  const owed = money(owedFen)
+  const debt = money(owedFen)
   return (
     <StaffForm
       keeping="confirmation"
@@ -124,7 +124,7 @@ function Confirm(props: PlaceFormProps & { person: Person }) {
       />
       {owedFen > 0 && (
         <Notice>
-          <Trans>This member owes {owed}. The transfer settles that first.</Trans>
+          <Trans>This member owes {debt}. The transfer settles that first.</Trans>
         </Notice>
       )}
       {isOwn && <Notice kind="caution">{i18n._(staffProblemWords('own_case'))}</Notice>}

@@ -57,9 +57,9 @@ export function useWriting<K extends Kind, Form extends Written>(options: Writin
       if (entry.ok) await draft.keep()
       const ready: FormEntry<Body> = images.ok ? entry : { ok: false, failures: [] }
       const result = await draft.submit(ready, async (body): Promise<Published<Answer>> => {
-        const sent = await sendPictures(images.ok ? images.value : [])
-        if (!sent.ok) return sent
-        return call({ ...body, pictures: [...new Set([...form.pictures, ...sent.value])] })
+        const upload = await sendPictures(images.ok ? images.value : [])
+        if (!upload.ok) return upload
+        return call({ ...body, pictures: [...new Set([...form.pictures, ...upload.value])] })
       })
       if (result === null) return null
       if (!result.saved.ok) {
