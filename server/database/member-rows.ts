@@ -4,7 +4,7 @@ import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { MemberEvent } from '#shared/domain/events.ts'
 import type { ActName, AuditEntry } from './audit.ts'
 import type { Tx } from './database.ts'
-import { readRows, type Versioned } from './rows.ts'
+import { readByIds, readRows, type Versioned } from './rows.ts'
 
 type Row = Rows[SyncedTable]
 /**
@@ -32,6 +32,8 @@ export type MemberRows = {
   nextVersion: number
   /** Reads rows by id, for `get`. */
   load: (table: SyncedTable, ids: Iterable<string>) => Promise<void>
+  /** The same of any number of tables in one statement. */
+  loadAll: (wanted: Iterable<readonly [table: SyncedTable, ids: Iterable<string>]>) => Promise<void>
   /** Reads the rows whose fields are each among the given values, and returns them with the changes of this transaction. */
   loadWhere: <T extends SyncedTable>(table: T, matches: Matches<T>) => Promise<Rows[T][]>
   /** A row with the changes of this transaction. Throws if it was neither loaded nor put. */
@@ -97,13 +99,17 @@ export function makeRows(
           return now === undefined ? [] : [now as Rows[typeof table]]
         })
       },
-      async load(table, ids) {
-        const slots = slotsOf(table)
-        const unknown = [...new Set(ids)].filter((id) => slots.get(id)?.stored === undefined)
-        if (unknown.length === 0) return
-        const storedRows = await readRows(tx, accountId, table, { id: unknown })
-        for (const versioned of storedRows) keep(slots, versioned.row.id, versioned)
-        for (const id of unknown) keep(slots, id, null)
+      load: (table, ids) => rows.loadAll([[table, ids]]),
+      async loadAll(wanted) {
+        const unread = new Map<SyncedTable, string[]>()
+        for (const [table, ids] of wanted) {
+          const slots = slotsOf(table)
+          const unknown = [...new Set(ids)].filter((id) => slots.get(id)?.stored === undefined)
+          if (unknown.length > 0) unread.set(table, unknown)
+        }
+        for (const { table, ...versioned } of await readByIds(tx, accountId, unread))
+          keep(slotsOf(table), versioned.row.id, versioned)
+        for (const [table, ids] of unread) for (const id of ids) keep(slotsOf(table), id, null)
       },
       get<T extends SyncedTable>(table: T, id: string) {
         const slot = slotsOf(table).get(id)
@@ -129,9 +135,10 @@ export function makeRows(
   /** Reads rows that were put without being loaded: the digest needs their old version. */
   const readUnread = async () => {
     for (const accountId of versions.keys()) {
-      for (const table of SYNCED_TABLES) {
-        await rowsOf(accountId).load(table, unit.slots.get(slotKey(accountId, table))?.keys() ?? [])
-      }
+      const slots = SYNCED_TABLES.map((table) => {
+        return [table, unit.slots.get(slotKey(accountId, table))?.keys() ?? []] as const
+      })
+      await rowsOf(accountId).loadAll(slots)
     }
   }
   return { unit, rowsOf, readUnread }

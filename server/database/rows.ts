@@ -53,6 +53,25 @@ export async function readRows<T extends SyncedTable>(
   return rows
 }
 
+/** Which rows are wanted, by table. */
+export type Wanted = ReadonlyMap<SyncedTable, readonly string[]>
+
+/** One account's rows by id, of any number of tables in one statement. */
+export async function readByIds(
+  db: Reader,
+  accountId: string,
+  wanted: Wanted,
+): Promise<(Versioned & { table: SyncedTable })[]> {
+  const selects = [...wanted].map(
+    ([table, ids]) => sql`
+      select ${sql.lit(table)} as "table", version, ${sql.raw(wireRow(table))} as row from ${sql.table(table)}
+      where account_id = ${accountId} and ${sql.raw(idColumn(table))} = any(${ids}::uuid[])`,
+  )
+  if (selects.length === 0) return []
+  const all = sql<Versioned & { table: SyncedTable }>`${sql.join(selects, sql` union all `)}`
+  return (await all.execute(db)).rows
+}
+
 /** Inserts or replaces rows of one table, of any number of accounts, in one statement. */
 export async function upsertRows<T extends SyncedTable>(
   tx: Tx,
@@ -77,7 +96,7 @@ export async function upsertRows<T extends SyncedTable>(
   await sql`
     insert into ${sql.table(table)} (account_id, ${sql.raw(columns.join(', ') + made)})
     select x."$account", ${sql.raw(values.join(', '))}${made === '' ? sql`` : sql`, ${now}::timestamptz`}
-    from jsonb_to_recordset(${json}::jsonb)
+    from json_to_recordset(${json}::json)
       as x("$account" uuid, "$version" bigint, ${sql.raw(typed.join(', '))})
     on conflict (${sql.raw(key)}) do update set ${sql.raw(replaced.join(', '))}`.execute(tx)
 }
@@ -97,5 +116,5 @@ export async function deleteRows(
 
 /** A list of objects as a row source named `x` with the columns given. */
 export function recordset(list: readonly object[], columns: string): RawBuilder<unknown> {
-  return sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x(${sql.raw(columns)})`
+  return sql`json_to_recordset(${JSON.stringify(list)}::json) as x(${sql.raw(columns)})`
 }

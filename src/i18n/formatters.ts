@@ -41,6 +41,10 @@ export function formatDate(locale: string, at: Instant, zone?: string): string {
   return dateFormat(locale, zone, false).format(new Date(at))
 }
 
+/** A calendar day `YYYY-MM-DD`: "Nov 24, 2026". */
+export const formatDay = (locale: string, day: string): string =>
+  formatDate(locale, `${day}T00:00:00Z`, 'UTC')
+
 /** A calendar day `YYYY-MM-DD` in short, without its year: "Nov 24". */
 export function formatShortDay(locale: string, day: string): string {
   const format = once(

@@ -4,6 +4,7 @@ import { yuanSign } from '#shared/domain/money.ts'
 import {
   formatDate,
   formatDateTime,
+  formatDay,
   formatForeign,
   formatMeasuredVolume,
   formatMoney,
@@ -32,6 +33,7 @@ function formatOf(locale: string) {
   return {
     locale,
     date: inLocale(formatDate, locale),
+    day: inLocale(formatDay, locale),
     shortDay: inLocale(formatShortDay, locale),
     dateTime: inLocale(formatDateTime, locale),
     zoned: inLocale(formatZoned, locale),

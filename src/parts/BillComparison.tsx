@@ -54,7 +54,7 @@ export function BillComparison({ before, after, heads }: BillComparisonProps) {
             <tr key={`${line.kind} ${line.code}`} className={`border-b border-line ${ROW}`}>
               <th
                 scope="row"
-                className={`min-w-18 py-2 text-left font-normal wrap-anywhere ${NAME}`}
+                className={`w-full min-w-18 py-2 text-left font-normal wrap-anywhere ${NAME}`}
               >
                 {nameOf(line)}
               </th>
@@ -83,7 +83,7 @@ export function BillComparison({ before, after, heads }: BillComparisonProps) {
             <th scope="row" colSpan={2} className={`text-left font-normal ${NAME}`}>
               <Trans>Difference</Trans>
             </th>
-            <td className={`pl-3 text-right ${NAME}`}>
+            <td className={`${CELL} ${NAME}`}>
               <Money amountFen={differenceFen} sign="signed" />
             </td>
           </tr>

@@ -315,3 +315,49 @@ test('of several cartons the shown weights and prices lead to what is charged', 
   shownWeights(cartons, { charging: volume, pieceRule: 'order' })
   expect(words()).toContain('Volumes and weights of all cartons are added up first')
 })
+
+test('a charge of several lines names them, one of a single line does not', () => {
+  const open = { condition: null, minFen: null, maxFen: null, from: null, to: null }
+  const charges = [
+    { ...open, code: 'remote', name: names('Remote'), rate: { kind: 'fixed', amountFen: 18_000 } },
+    {
+      ...open,
+      code: 'fuel',
+      name: names('Fuel'),
+      rate: { kind: 'percent', bps: 2_150, of: ['freight', 'remote'] },
+    },
+    {
+      ...open,
+      code: 'peak',
+      name: names('Peak'),
+      rate: { kind: 'percent', bps: 100, of: ['freight'] },
+    },
+  ] satisfies ChannelTerms['charges']
+  render(<BreakdownTable of={priced(1_000, { ...bands([null, 0, 70_400]), charges })} />)
+  expect(words()).toContain('21.5% of CN¥884.00 (Freight + Remote)')
+  expect(words()).toContain('1% × CN¥704.00')
+})
+
+test('a price without a rate shows none, and one price for everything no range', () => {
+  render(<BreakdownTable of={priced(1_000, bands([2_000, 0, 94_000]))} />)
+  expect(words()).toContain('up to 2\u00a0kg')
+  expect(words()).not.toContain('Unit rate')
+  cleanUp()
+  render(<BreakdownTable of={priced(1_000, bands([null, 4_000]))} />)
+  expect(words()).toContain('Unit rateCN¥40.00/kg')
+  expect(words()).not.toContain('Price range')
+})
+
+test('a step is in the unit of what is counted, and whole grams are no step', () => {
+  const byVolume: Partial<ChannelTerms> = {
+    ...bands([null, 45_000]),
+    charging: { mode: 'volume', kgPerM3: 1_000 },
+    step: 1_000,
+    pieceRule: 'order',
+  }
+  render(<BreakdownTable of={priced(1_000, byVolume, {}, [245, 98, 50])} />)
+  expect(words()).toContain('It is rounded up to 0.001\u00a0m³.')
+  cleanUp()
+  render(<BreakdownTable of={priced(1_000, { ...bands([null, 4_000]), step: 1 })} />)
+  expect(words()).not.toContain('rounded up')
+})

@@ -109,7 +109,7 @@ function useDetails({ kind, code, formula, bound }: Line, lines: readonly Line[]
     details.push(t`From the table, for a goods value of ${of}`)
   } else if (
     formula.kind === 'percent' &&
-    (kind === 'tax' || kind === 'duty' || kind === 'insurance')
+    (kind === 'tax' || kind === 'duty' || kind === 'insurance' || (formula.of ?? []).length > 1)
   ) {
     const rate = percentText(formula.bps, format)
     const of = money(formula.ofFen)
@@ -136,7 +136,7 @@ function useDetails({ kind, code, formula, bound }: Line, lines: readonly Line[]
   }
   if (bound !== null) {
     const [words, amount] = [i18n._(BOUND_WORDS[bound.kind]), money(bound.amountFen)]
-    details.push(`${words}: ${amount}`)
+    details.push(t`${words}: ${amount}`)
   }
   return details
 }
@@ -190,7 +190,8 @@ function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
 function usePriceRange({ priceRange, chargeable }: Breakdown): string | null {
   const { t } = useLingui()
   const { weight, volume } = useFormat()
-  if (priceRange === null) return null
+  // One band for everything is no range.
+  if (priceRange === null || (priceRange.from === 0 && priceRange.to === null)) return null
   const unit = chargeable.unit === 'grams' ? weight : volume
   const from = unit(priceRange.from, priceRange.to ?? undefined)
   const to = priceRange.to === null ? null : unit(priceRange.to)
@@ -202,6 +203,8 @@ function useUnitRate({ unitRate, chargeable }: Breakdown): string | null {
   const { unitPrice, weight, volume } = useFormat()
   if (unitRate === null) return null
   const { amountFen, mills, per, step } = unitRate
+  // A band of one price has none.
+  if (amountFen === 0 && !mills) return null
   const unit = chargeable.unit === 'grams' ? weight : volume
   if (per === 'step') return `${unitPrice(amountFen, mills)}/${unit(step)}`
   return `${unitPrice(amountFen, mills)}/${per === 'kg' ? 'kg' : 'm³'}`

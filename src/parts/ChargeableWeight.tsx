@@ -86,6 +86,17 @@ export function VolumetricNote({ of: { mode, volumetricGrams, weightGrams } }: {
   )
 }
 
+/** The minimum, where it counts instead of what was weighed or measured. */
+export function MinimumNote({ of }: { of: Chargeable }) {
+  const minimums = useMinimums(of)
+  if (of.basis !== 'minimum') return null
+  return minimums.map((words) => (
+    <p key={words} className="text-14">
+      {words}
+    </p>
+  ))
+}
+
 /** What each of several cartons counts, so that the sum can be followed. */
 function EachCarton({ of }: { of: Chargeable }) {
   const { weight, volume, measuredVolume } = useFormat()
@@ -132,16 +143,18 @@ function useRules({
   kgPerM3,
   volumeOverCm,
   steps = [],
-  sizeMinimums = [],
   ...rest
 }: Chargeable): string[] {
   const { t } = useLingui()
   const { weight, volume, number, size } = useFormat()
   const unit = rest.unit === 'grams' ? weight : volume
+  // Volumes in the unit of what is counted: up to 0.001 m³, not 1,000 cm³.
+  const stepUnit = (amount: number) =>
+    rest.unit === 'grams' ? weight(amount) : volume(amount, rest.amount)
   const by = number(divisor ?? 1)
   const from = weight(fromGrams ?? 0)
   const density = number(kgPerM3 ?? 1)
-  const step = unit(rest.step)
+  const step = stepUnit(rest.step)
   const side = size([(volumeOverCm ?? 0) * 10])
   const counts = {
     larger: t`The larger of actual and volumetric weight (cm³ ÷ ${by}) counts.`,
@@ -158,34 +171,42 @@ function useRules({
     roundedCarton: t`Each carton is rounded up to ${step}.`,
     pricedCarton: t`Each carton is rounded up to ${step} and has its own price.`,
   }[rest.pieceRule]
-  const rounded = rest.cartons.length === 1 ? t`It is rounded up to ${step}.` : several
+  const isSingle = rest.cartons.length === 1
+  const rounded = isSingle ? t`It is rounded up to ${step}.` : several
+  // Everything is weighed in whole grams.
+  const isWhole = isSingle && rest.unit === 'grams' && rest.step === 1
   const rules = [
     counts,
     ...(volumeOverCm === undefined
       ? []
       : [t`The volume counts only for cartons with a side longer than ${side}.`]),
-    rounded,
+    ...(isWhole ? [] : [rounded]),
     ...steps.map((one) => {
-      const [most, lower] = [unit(one.upTo), unit(one.step)]
+      const [most, lower] = [unit(one.upTo), stepUnit(one.step)]
       return t`Up to ${most}, it is rounded up to ${lower}.`
     }),
   ]
-  for (const { of, overCm, amount } of sizeMinimums) {
-    const [most, least] = [size([overCm * 10]), unit(amount)]
-    rules.push(
-      {
-        side: t`A carton with a side longer than ${most} counts at least ${least}.`,
-        secondSide: t`A carton whose second longest side is longer than ${most} counts at least ${least}.`,
-        girth: t`A carton with a girth above ${most} counts at least ${least}.`,
-        sum: t`A carton whose three sides together exceed ${most} counts at least ${least}.`,
-      }[of],
-    )
-  }
-  if (rest.minimum === null) return rules
-  const least = unit(rest.minimum.amount)
-  const minimum =
-    rest.minimum.per === 'carton'
-      ? t`At least ${least} per carton.`
-      : t`At least ${least} per order.`
-  return [...rules, minimum]
+  return [...rules, ...useMinimums(rest)]
+}
+
+/** The minimums that apply: those of the size of a carton, and that of each carton or the order. */
+function useMinimums(of: Pick<Chargeable, 'unit' | 'sizeMinimums' | 'minimum'>): string[] {
+  const { unit, sizeMinimums = [], minimum } = of
+  const { t } = useLingui()
+  const { weight, volume, size } = useFormat()
+  const amountOf = unit === 'grams' ? weight : volume
+  const words = sizeMinimums.map(({ of, overCm, amount }) => {
+    const [most, least] = [size([overCm * 10]), amountOf(amount)]
+    return {
+      side: t`A carton with a side longer than ${most} counts at least ${least}.`,
+      secondSide: t`A carton whose second longest side is longer than ${most} counts at least ${least}.`,
+      girth: t`A carton with a girth above ${most} counts at least ${least}.`,
+      sum: t`A carton whose three sides together exceed ${most} counts at least ${least}.`,
+    }[of]
+  })
+  if (minimum === null) return words
+  const least = amountOf(minimum.amount)
+  const general =
+    minimum.per === 'carton' ? t`At least ${least} per carton.` : t`At least ${least} per order.`
+  return [...words, general]
 }

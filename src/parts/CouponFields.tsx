@@ -33,8 +33,8 @@ export function CouponFields({ of, onChange }: CouponFieldsProps) {
         <Trans>Coupons</Trans>
         <HelpButton article="coupons" about={t`Coupons`} />
       </p>
-      {choices.map(({ coupon: { id, deductionFen }, misfit, isChosen }) => {
-        const deduction = money(deductionFen)
+      {choices.map(({ coupon: { id, deductionFen, minimumSpendFen }, misfit, isChosen }) => {
+        const [deduction, minimum] = [money(deductionFen), money(minimumSpendFen)]
         return (
           <Checkbox
             key={id}
@@ -47,7 +47,13 @@ export function CouponFields({ of, onChange }: CouponFieldsProps) {
           >
             <Trans>{deduction} off</Trans>
             {misfit !== null && (
-              <span className="block text-14 text-ink-soft">{i18n._(MISFIT_WORDS[misfit])}</span>
+              <span className="block text-14 text-ink-soft">
+                {misfit === 'belowMinimum' ? (
+                  <Trans>On orders of {minimum} or more</Trans>
+                ) : (
+                  i18n._(MISFIT_WORDS[misfit])
+                )}
+              </span>
             )}
           </Checkbox>
         )

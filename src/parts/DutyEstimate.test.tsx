@@ -33,8 +33,16 @@ test('a tax without duty says why there is no duty', () => {
   expect(show('SG', 300_000)).toContain('Singapore charges no duty on this shipment')
 })
 
+test('the days of the rule and of the rate are written as dates', () => {
+  expect(show('SG', 300_000)).toMatch(
+    /Rule since Jan 1, 2024, source:.*1 SGD = CN¥5.5 since Nov 20, 2026/,
+  )
+})
+
 test('a tax says what its base consists of', () => {
   expect(show('GB', 10_000)).toMatch(/20% × CN¥[\d.,]+ \(goods[a-z, ]*\)/)
   cleanUp()
-  expect(show('SG', 300_000)).toContain('9% × CN¥3,000.00 (goods, freight and insurance)')
+  expect(show('SG', 300_000)).toContain(
+    '9% × CN¥3,000.00 (goods, freight with surcharges, insurance)',
+  )
 })

@@ -25,9 +25,10 @@ export function DutyEstimate({ of }: { of: Estimate }) {
 }
 
 function Due({ of }: { of: Extract<Estimate, { ok: true }> }) {
-  const { money, rate: inYuan } = useFormat()
-  const { currency, rateMillionths, day, source } = of.rate
+  const { money, rate: inYuan, day: dayOf } = useFormat()
+  const { currency, rateMillionths, source } = of.rate
   const rate = inYuan(rateMillionths)
+  const day = dayOf(of.rate.day)
   const goods = money(of.goodsFen)
   return (
     <>
@@ -37,7 +38,7 @@ function Due({ of }: { of: Extract<Estimate, { ok: true }> }) {
         ))}
         <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
           <dt>{of.isAtMost ? <Trans>In total, at most</Trans> : <Trans>In total</Trans>}</dt>
-          <dd>
+          <dd className="ml-auto">
             <Money amountFen={of.totalFen} />
           </dd>
         </div>
@@ -109,8 +110,8 @@ function baseOf({ rule, upToCents }: DueLineProps['of'], kind: DutyLine['kind'])
 
 const BASE_WORDS = {
   goods: msg`goods`,
-  cif: msg`goods, freight and insurance`,
-  cifAndDuty: msg`goods, freight, insurance and duty`,
+  cif: msg`goods, freight with surcharges, insurance`,
+  cifAndDuty: msg`goods, freight with surcharges, insurance, duty`,
 } as const
 
 type DueLineProps = { of: Extract<Estimate, { ok: true }>; line: DutyLine }
@@ -130,7 +131,7 @@ function DueLine({ of, line }: DueLineProps) {
             : `${format.number(formula.count)} × ${format.number(formula.cents / 100)} ${formula.currency}`}
         </span>
       </dt>
-      <dd>
+      <dd className="ml-auto">
         <Money amountFen={line.amountFen} />
       </dd>
     </div>
@@ -176,8 +177,10 @@ function NoEstimate({ of }: { of: Extract<Estimate, { ok: false }> }) {
   }
 }
 
-function Source({ rule: { source, effectiveFrom, note } }: { rule: DutyRule }) {
+function Source({ rule: { source, effectiveFrom: firstDay, note } }: { rule: DutyRule }) {
   const { i18n } = useLingui()
+  const { day } = useFormat()
+  const effectiveFrom = day(firstDay)
   const { title } = source
   return (
     <p className="text-12 text-ink-soft">

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import type { Rates } from '#shared/contract/rates.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
-import type { Transport } from '#shared/domain/shipping/channel-terms.ts'
+import type { ChannelTerms } from '#shared/domain/shipping/channel-terms.ts'
 import { estimateDuty } from '#shared/domain/shipping/duty.ts'
 import { DutyEstimate } from './DutyEstimate.tsx'
 
 type OrderDutyProps = {
   breakdown: Breakdown
   lines: readonly { hs6: string | null; declaredValueFen: number }[]
-  transport: Transport
+  terms: Pick<ChannelTerms, 'origin' | 'transport'>
   rates: Pick<Rates, 'dutyRules' | 'exchangeRates'>
 }
 
 /** Tax and duty at the destination beside a bill: collected with it, or an estimate. */
-export function OrderDuty({ breakdown, lines, transport, rates }: OrderDutyProps) {
+export function OrderDuty({ breakdown, lines, terms, rates }: OrderDutyProps) {
   const isCollected = breakdown.lines.some(({ kind }) => kind === 'tax' || kind === 'duty')
   if (isCollected)
     return (
@@ -24,12 +24,16 @@ export function OrderDuty({ breakdown, lines, transport, rates }: OrderDutyProps
   const sumOf = (kind: string) =>
     breakdown.lines.reduce((sum, line) => sum + (line.kind === kind ? line.amountFen : 0), 0)
   const { country, day } = breakdown
-  const parts = { freightFen: sumOf('freight'), insuranceFen: sumOf('insurance') }
+  // Nothing crosses a border.
+  if (terms.origin === country) return null
+  // Fuel and the like are part of what the carriage costs.
+  const freightFen = sumOf('freight') + sumOf('charge')
+  const parts = { freightFen, insuranceFen: sumOf('insurance') }
   return (
     <DutyEstimate
       of={estimateDuty(
         lines,
-        { country, transport, ...parts },
+        { country, transport: terms.transport, ...parts },
         rates.dutyRules,
         rates.exchangeRates,
         day,

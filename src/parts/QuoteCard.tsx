@@ -13,7 +13,7 @@ import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { BreakdownTable } from './BreakdownTable.tsx'
 import { TRANSPORT_WORDS } from './bill-line-words.ts'
-import { PackingNote, VolumetricNote } from './ChargeableWeight.tsx'
+import { MinimumNote, PackingNote, VolumetricNote } from './ChargeableWeight.tsx'
 import { Money } from './Money.tsx'
 import { OrderDuty } from './OrderDuty.tsx'
 import { RefusalList } from './RefusalList.tsx'
@@ -66,6 +66,7 @@ export function QuoteCard({ quote, action, ...of }: QuoteCardProps) {
       )}
       {chargeable && <PackingNote of={chargeable} />}
       {chargeable && <VolumetricNote of={chargeable} />}
+      {chargeable && <MinimumNote of={chargeable} />}
       {price.ok ? (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-14 font-semibold underline">
@@ -100,7 +101,7 @@ function Details({ channel, breakdown, parcels, rates, options }: DetailsProps) 
       <OrderDuty
         breakdown={breakdown}
         rates={rates}
-        transport={channel.terms.transport}
+        terms={channel.terms}
         lines={parcels.map(({ declaredValueFen }) => ({ hs6: null, declaredValueFen }))}
       />
     </div>

@@ -111,3 +111,58 @@ test('the price tells from which weight on a heavier order is cheaper', () => {
     /With 2\.5\u00a0kg the next price band applies, and the total is CN¥80\.00 lower/,
   )
 })
+
+test('a minimum that counts is said beside the chargeable weight', () => {
+  const line = aChannel({
+    ...bands([null, 3_000]),
+    charging: { mode: 'actual' },
+    sizeMinimums: [{ of: 'sum', overCm: 100, amount: 15_000 }],
+  })
+  const card = (sides: [number, number, number]) =>
+    renderList([line], [aPackParcel(3_000, sides)]).querySelector('details')?.previousElementSibling
+      ?.textContent
+  expect(card([47, 36, 19])).toBe(
+    'A carton whose three sides together exceed 100\u00a0cm counts at least 15\u00a0kg.',
+  )
+  cleanUp()
+  expect(card([40, 30, 30])).toBe('Chargeable weight 3\u00a0kg')
+})
+
+test('duty is of goods and freight with its surcharges, and there is none within a country', () => {
+  const vat = {
+    country: 'JP',
+    effectiveFrom: '2020-01-01',
+    effectiveTo: null,
+    transports: null,
+    source: { title: 'Customs', url: 'https://example.com' },
+    currency: 'JPY',
+    valueOf: 'cif',
+    tiers: [
+      { upToCents: null, duty: { kind: 'none' }, tax: { name: 'VAT', bps: 1_000, of: 'cif' } },
+    ],
+  } satisfies Rates['dutyRules'][number]
+  const fuel = {
+    code: 'fuel',
+    name: names('Fuel'),
+    rate: { kind: 'fixed' as const, amountFen: 5_000 },
+    condition: null,
+    minFen: null,
+    maxFen: null,
+    from: null,
+    to: null,
+  }
+  const show = (origin: 'CN' | 'JP') => {
+    const line = aChannel({ ...bands([null, 0, 20_000]), origin, charges: [fuel] })
+    const exchangeRates = [
+      { currency: 'JPY', day: '2020-01-01', rateMillionths: 47_000, source: 'Bank' },
+    ]
+    const rates = { ...ratesOf(line), exchangeRates, dutyRules: [vat] }
+    const parcels = [aPackParcel(1_000, [10, 10, 10], { declaredValueFen: 10_000 })]
+    return render(<QuoteList rates={rates} parcels={parcels} options={priceOptions({ origin })} />)
+      .host.textContent
+  }
+  // 10 % of 100 + 200 + 50
+  expect(show('CN')).toContain('10% × CN¥350.00')
+  cleanUp()
+  expect(show('JP')).not.toContain('Tax and duty at the destination')
+})

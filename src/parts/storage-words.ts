@@ -19,9 +19,9 @@ export function useWarehouseDay(
   as: 'whole' | 'short' = 'whole',
 ): (day: string, warehouse: WarehouseId) => string {
   const { t, i18n } = useLingui()
-  const { date, shortDay } = useFormat()
+  const format = useFormat()
   return (day, warehouse) => {
-    const dayText = as === 'short' ? shortDay(day) : date(`${day}T00:00:00Z`, 'UTC')
+    const dayText = as === 'short' ? format.shortDay(day) : format.day(day)
     const zone = i18n._(ZONE_WORDS[warehouse])
     return t`${dayText}, ${zone}`
   }

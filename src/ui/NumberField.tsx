@@ -14,6 +14,10 @@ type NumberFieldProps = FieldFrame &
     after?: string
   }
 
+/** Room for a sign or unit, which grows with the text while the space around it is bound to the screen. */
+const BEFORE = 'pl-[calc(var(--spacing)*3+2.25em)]'
+const AFTER = 'pr-[calc(var(--spacing)*3+1.75em)]'
+
 /** A number with its unit, right-aligned. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, optional, help, value, onChange, kind, after, ...rest } = props
@@ -32,7 +36,7 @@ export function NumberField(props: NumberFieldProps) {
             onChange={(event) => onChange(event.target.value)}
             {...rest}
             {...aria}
-            className={classNames(CONTROL_CLASS, 'text-right', before && 'pl-12', after && 'pr-10')}
+            className={classNames(CONTROL_CLASS, 'text-right', before && BEFORE, after && AFTER)}
           />
           {after && <span className="absolute inset-y-0 right-3 grid items-center">{after}</span>}
         </span>

@@ -51,7 +51,11 @@ export async function loadWorld(
   await load('alias', ids)
 
   const saves = mutations.filter(({ op }) => op === saveDraft.op).map(({ mid }) => mid)
-  await load('account', [accountId])
+  await scope.loadAll([
+    ['account', [accountId]],
+    ...PARTS_FIRST.map((table) => [table, ids] as const),
+  ])
+  // Most that the rows of a table link to has been named with them.
   for (const table of PARTS_FIRST) {
     await load(table, table === 'draft' ? [...ids, ...saves] : ids)
     for (const row of scope.rowsHeld(table)) {

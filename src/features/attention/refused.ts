@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { causeOf } from '#data/attention.ts'
 import type { Subject } from '#data/attention-subjects.ts'
 import { formatDateTime } from '#i18n/formatters.ts'
@@ -64,7 +65,9 @@ export function refusedText(
   subject: Subject | null,
 ): string {
   const parts = outcomes.map((outcome) => {
-    const fields = refusedFields(i18n, outcome.set).map(({ name, value }) => `${name}: ${value}`)
+    const fields = refusedFields(i18n, outcome.set).map(({ name, value }) =>
+      i18n._(msg`${name}: ${value}`),
+    )
     const made = [outcome.device, formatDateTime(i18n.locale, outcome.at)]
       .filter(Boolean)
       .join(', ')

@@ -119,7 +119,7 @@ function Services({ inspection }: { inspection: InspectionRow }) {
       {services.map((service) => {
         const isDone = doneServices.includes(service)
         return (
-          <li key={service} className="flex items-baseline justify-between gap-4">
+          <li key={service} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="flex items-baseline gap-2">
               {state === 'done' && (
                 <Icon of={isDone ? Check : X} size={16} className="self-center" />
@@ -131,7 +131,9 @@ function Services({ inspection }: { inspection: InspectionRow }) {
                 </VisuallyHidden>
               )}
             </span>
-            <Money amountFen={pricesFen[service] ?? 0} />
+            <span className="ml-auto">
+              <Money amountFen={pricesFen[service] ?? 0} />
+            </span>
           </li>
         )
       })}

@@ -130,7 +130,7 @@ export function ReviewForm(props: ReviewFormProps) {
             <OrderDuty
               breakdown={breakdown}
               rates={rates.value}
-              transport={channel.terms.transport}
+              terms={channel.terms}
               lines={body.customs}
             />
           )}

@@ -119,10 +119,10 @@ type QuotedProps = { quote: TransferQuote; inYuan: string; onRenew: () => void }
 
 function Quoted({ quote, inYuan, onRenew }: QuotedProps) {
   const { t } = useLingui()
-  const { foreign, rate, date, zoned } = useFormat()
+  const { foreign, rate, day: dayOf, zoned } = useFormat()
   const { amount, currency, rate: rateMillionths, rateDay, holdsUntil } = quote
   const unit = `1 ${currency} = ${rate(rateMillionths)}`
-  const [day, until] = [date(`${rateDay}T00:00:00Z`, 'UTC'), zoned(holdsUntil)]
+  const [day, until] = [dayOf(rateDay), zoned(holdsUntil)]
   const isHeld = useHolds(quote)
   return (
     <dl>

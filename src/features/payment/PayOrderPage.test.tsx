@@ -114,6 +114,11 @@ test('the best coupons are chosen, and the balance pays the rest with one key un
   expect(await db.draftEdits.count()).toBe(0)
 })
 
+test('a coupon that needs a larger order says from which amount on it counts', async () => {
+  await opened({ coupons: [aCoupon({ deductionFen: 8_000, minimumSpendFen: 80_000 })] })
+  expect(words()).toContain('CN¥80.00 offOn orders of CN¥800.00 or more')
+})
+
 test('a payment without an answer is sent with its key again after a reload', async () => {
   const { sent } = serving(null, PAID)
   const { order, rerender } = await opened()

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TableSheet } from '#platform/tables/sheets.ts'
+import { RadioCards } from '#ui/RadioCards.tsx'
 import { Select } from '#ui/Select.tsx'
 
 type SheetSelectProps = {
@@ -13,14 +14,22 @@ type SheetSelectProps = {
 export function SheetSelect({ sheets, value, onChange }: SheetSelectProps) {
   const { t } = useLingui()
   if (sheets.length < 2) return null
+  const choice = {
+    value: String(value),
+    onChange: (chosen: string) => onChange(Number(chosen)),
+  }
+  const options = sheets.map(({ name }, nth) => ({ value: String(nth), label: name }))
+  if (!sheets.some(({ isOneReading }) => isOneReading))
+    return <Select label={t`Sheet`} {...choice} options={options} />
+  // Cards, because a select cuts the words by which a person tells the readings apart.
   return (
-    <Select
-      label={
-        sheets.some(({ isOneReading }) => isOneReading) ? t`Which text looks right?` : t`Sheet`
-      }
-      value={String(value)}
-      onChange={(chosen) => onChange(Number(chosen))}
-      options={sheets.map(({ name }, nth) => ({ value: String(nth), label: name }))}
+    <RadioCards
+      label={t`Which text looks right?`}
+      {...choice}
+      options={options.map(({ value, label }) => ({
+        value,
+        label: <span className="wrap-anywhere">{label}</span>,
+      }))}
     />
   )
 }

@@ -50,7 +50,7 @@ const ENDS_JOINING = new RegExp(
 )
 /** Finds in one pass that a text has nothing to clean, which is nearly all of them. */
 const SUSPECT = /[\p{Cc}\p{DI}\u2028\u2029\u2800\uFFF9-\uFFFB]/u
-const VISIBLE = /[^\s\p{C}\p{M}\u2800]/u
+const VISIBLE = /[^\s\p{C}\p{M}]/u
 
 /** Removes what databases and JSON cannot store: NUL, and half a surrogate pair (becomes U+FFFD). */
 function storable(text: string): string {
@@ -74,7 +74,7 @@ export function cleanText(input: string): string {
     .replace(JOINERS, keptJoiner)
 }
 
-/** Whether a text shows anything. */
+/** Whether a clean text shows anything. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text)
 
 function keptJoiner(run: string, at: number, whole: string): string {

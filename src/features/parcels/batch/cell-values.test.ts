@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { worldCase } from '#tests/world/world-case.ts'
 import { priceOf, unitPriceFromTotal } from './cell-values.ts'
 
@@ -11,4 +11,8 @@ worldCase(HALVES, 'a price that is shown as it rounds is no doubt', () => {
 })
 worldCase(HALVES, 'half of 1.15 is 0.58', () => {
   expect(unitPriceFromTotal('', '1.2 / 1.15', '2')).toBe('0.60 / 0.58')
+})
+
+test('a total that holds a percentage stays as it is', () => {
+  expect(unitPriceFromTotal('', '12 / 5%', '2')).toBe('12 / 5%')
 })

@@ -118,7 +118,8 @@ export function unitPriceFromTotal(unit: string, total: string, quantity: string
   if (amountReadings(amount).length > 1) return quantity === '1' ? total : ''
   const each = (cents: number) => yuanText(Math.round(cents / (pieces ?? 1)))
   const cents = parseYuan(amount)
-  if (cents === null || !pieces) return total
+  // A percentage is no price that could be shared.
+  if (cents === null || !pieces || rounded?.held.endsWith('%')) return total
   const text = before + each(cents)
   const held = rounded === null ? null : hundredths(rounded.held, pieces)
   return held === null ? text : priceOf(shownAndHeld(text, yuanText(held)))

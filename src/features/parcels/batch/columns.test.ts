@@ -60,6 +60,27 @@ test('without titles, what can be only one thing is known by its cells and the r
   expect(dated.columns).toMatchObject({ trackingNumber: 1 })
 })
 
+test('words above numbers and prices are titles in any language, and no parcel', () => {
+  const titles = ['Číslo zásilky', 'Zboží', 'Množství', 'Cena (EUR)']
+  const found = recogniseColumns(rows(titles, ['RR123456785CZ', 'Hrnek', '2', '39.90']))
+  expect(found).toMatchObject({
+    titles,
+    columns: { trackingNumber: 0, name: 1, quantity: 2, unitPrice: 3 },
+  })
+  expect(found.body).toEqual([{ line: 2, cells: ['RR123456785CZ', 'Hrnek', '2', '39.90 EUR'] }])
+})
+
+test.each([
+  ['a parcel', ['RR123456785CZ', 'Hrnek', '2', '39.90']],
+  ['a parcel that is not shipped yet', ['nebyl odeslán', 'Hrnek', '2', '39.90']],
+  ['goods alone', ['nebyl odeslán', 'Hrnek', '', '']],
+])('a first row with %s is kept', (_, first) => {
+  const { titles, body } = recogniseColumns(
+    rows(first, ['RR123456799CZ', 'Kniha', '1', '12.00'], ['RR123456808CZ', 'Míč', '1', '9.00']),
+  )
+  expect([titles, body.length]).toEqual([[], 3])
+})
+
 test('a column is shown by different cells that are not empty', () => {
   expect(samplesOf(rows([''], ['a'], ['a'], ['b'], ['c']), 0)).toEqual(['a', 'b'])
 })

@@ -300,7 +300,18 @@ export type Recognised = {
   isSure: boolean
 }
 
-/** Finds the row of titles and what the columns are. Without titles, they are found by their cells. */
+/**
+ * Whether a row has titles of a language that is not known: words where the rows below have tracking numbers, and words
+ * where they have quantities or prices.
+ */
+function areUnknownTitles(cells: readonly string[], columns: Columns): boolean {
+  const isWord = (column: number | null) =>
+    column !== null && /^\P{N}+$/u.test(cells[column]?.trim() ?? '')
+  const { trackingNumber, quantity, unitPrice } = columns
+  return isWord(trackingNumber) && (isWord(quantity) || isWord(unitPrice))
+}
+
+/** Finds the row of titles and what the columns are. Without known titles, they are found by their cells. */
 export function recogniseColumns(rows: readonly TableRow[]): Recognised {
   const best = titleRow(rows, TITLES, { isNever })
   if (
@@ -317,8 +328,16 @@ export function recogniseColumns(rows: readonly TableRow[]): Recognised {
       ),
       isSure: best.columns.trackingNumber !== null && best.columns.name !== null,
     }
-  const { columns, isSure } = columnsByContent(rows)
-  return { titles: [], columns, isSure, body: rows }
+  const [first, ...below] = rows
+  const { columns, isSure } = columnsByContent(below)
+  if (first !== undefined && areUnknownTitles(first.cells, columns))
+    return {
+      titles: first.cells,
+      columns,
+      isSure,
+      body: withCurrencies(below, first.cells, columns),
+    }
+  return { titles: [], ...columnsByContent(rows), body: rows }
 }
 
 /** The sheet of which the most columns are known; of equal ones the first. */

@@ -36,7 +36,7 @@ export const STEP_WORDS = {
   receiving: { name: msg`On arrival at the warehouse`, by: msg`Receiving staff` },
   inspection: { name: msg`At the inspection`, by: msg`Inspection staff` },
   packing: { name: msg`Packed carton`, by: msg`Packing staff` },
-  cost: { name: msg`Evidence for a further cost`, by: msg`Shipping staff` },
+  cost: { name: msg`Evidence for an extra charge`, by: msg`Shipping staff` },
   damage: {
     name: msg`Evidence for a compensation claim`,
     by: msg({ message: 'You', context: 'evidence' }),

@@ -37,6 +37,8 @@ export function ChargeTerms({ form }: { form: TermsForm }) {
         form={form}
         list="terms.charges"
         title={<Trans>Surcharges</Trans>}
+        add={<Trans>Add surcharge</Trans>}
+        remove={<Trans>Remove surcharge</Trans>}
         fieldsOf={(row) => [
           'code',
           ...NAMES,
@@ -54,6 +56,8 @@ export function ChargeTerms({ form }: { form: TermsForm }) {
               form={form}
               list={`${row}.condition.more`}
               title={<Trans>More conditions: “and” binds tighter than “or”</Trans>}
+              add={<Trans>Add condition</Trans>}
+              remove={<Trans>Remove condition</Trans>}
               fieldsOf={(more) => ['join', ...reasonOf(more)]}
               first={{ join: 'or', kind: 'weight', overGrams: '' }}
             />
@@ -65,6 +69,8 @@ export function ChargeTerms({ form }: { form: TermsForm }) {
         form={form}
         list="terms.discounts"
         title={<Trans>Discounts</Trans>}
+        add={<Trans context="line">Add discount</Trans>}
+        remove={<Trans context="line">Remove discount</Trans>}
         fieldsOf={(row) => ['code', ...NAMES, 'rate.kind', ...rateOf(row), 'maxFen', 'from', 'to']}
         first={OPEN_RATE}
       />
@@ -72,6 +78,8 @@ export function ChargeTerms({ form }: { form: TermsForm }) {
         form={form}
         list="terms.taxes"
         title={<Trans>Taxes and duty collected by the line</Trans>}
+        add={<Trans>Add tax</Trans>}
+        remove={<Trans>Remove tax</Trans>}
         fieldsOf={() => ['kind', 'code', ...NAMES, 'bps', 'of']}
         first={{ kind: 'tax', code: '', bps: '', of: 'freight' }}
       />

@@ -12,11 +12,9 @@ import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { failureWords } from '#parts/failure-words.ts'
-import { nowMs } from '#platform/clock.ts'
 import { type StaffChannel, saveVersions } from '#shared/contract/staff-rates.ts'
 import { doubtfulReadings } from '#shared/domain/decimal.ts'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Card } from '#ui/Card.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -27,6 +25,7 @@ import {
   readChannelsFile,
   serverErrors,
 } from './channels-csv.ts'
+import { firstDay } from './first-day.ts'
 import { Preview } from './Preview.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { versionField } from './version-fields.ts'
@@ -37,13 +36,11 @@ type ImportVersionsProps = {
   onCancel: () => void
 }
 
-const DAY_MS = 86_400_000
-
 /** New versions of several lines from a file, all or none, with errors by its lines. */
 export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsProps) {
   const { t, i18n } = useLingui()
   const [file, setFile] = useState('')
-  const [day, setDay] = useState(() => warehouseDay('JP', nowMs() + DAY_MS))
+  const [day, setDay] = useState(firstDay)
   const [errors, setErrors] = useState<readonly CsvError[]>([])
   /** The text that the errors are of. */
   const [judged, setJudged] = useState('')
@@ -156,9 +153,15 @@ function wordsOf(i18n: I18n, error: CsvError): string {
       return i18n._(msg`The same field as in row ${of}`)
     }
     case 'field': {
-      const { path } = error.failure
+      const { path, code } = error.failure
       const field = versionField(path)
-      return failureWords(i18n, error.failure, field ? i18n._(field.label) : path)
+      // The file has the path and not the label.
+      const label = field ? `${i18n._(field.label)} (${path})` : path
+      if (field && 'options' in field && (code === 'type' || code === 'required')) {
+        const codes = Object.keys(field.options).filter(Boolean).join(', ')
+        return i18n._(msg`${label}: enter ${codes}`)
+      }
+      return failureWords(i18n, error.failure, label)
     }
   }
 }

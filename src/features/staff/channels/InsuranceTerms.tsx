@@ -25,6 +25,8 @@ export function InsuranceTerms({ form }: { form: TermsForm }) {
           form={form}
           list="terms.insurance.tiers"
           title={<Trans>Insurance fee table, instead of the rate</Trans>}
+          add={<Trans>Add row</Trans>}
+          remove={<Trans>Remove row</Trans>}
           fieldsOf={() => ['upToFen', 'feeFen', 'eachFen', 'perFen', 'rateBps']}
           first={{ upToFen: '', feeFen: '', rateBps: '0' }}
         />

@@ -98,7 +98,7 @@ export function LineCard({ versions, onDone }: LineCardProps) {
       {form === 'version' && (
         <VersionForm
           before={last}
-          from={hasEnded ? today : dayAfter(last.effectiveTo ?? today)}
+          from={dayAfter(hasEnded ? today : (last.effectiveTo ?? today))}
           onSaved={() => finish(t`Saved: ${code}`)}
           onCancel={close}
         />

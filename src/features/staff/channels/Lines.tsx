@@ -16,6 +16,7 @@ import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { channelsFile } from './channels-csv.ts'
+import { firstDay } from './first-day.ts'
 import { ImportVersions } from './ImportVersions.tsx'
 import { LineCard } from './LineCard.tsx'
 import { VersionForm } from './VersionForm.tsx'
@@ -61,7 +62,7 @@ export function Lines() {
       {form === 'new' && (
         <VersionForm
           before={null}
-          from={today}
+          from={firstDay()}
           onSaved={(code) => finish(t`Saved: ${code}`)}
           onCancel={close}
         />

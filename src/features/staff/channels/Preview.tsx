@@ -116,22 +116,22 @@ function useDoubtWords(): (doubt: SampleDoubt) => string {
     const sample = weight(doubt.weightGrams)
     switch (doubt.kind) {
       case 'free':
-        return t`${sample} cost nothing.`
+        return t`${sample} costs nothing.`
       case 'dear': {
         const perKg = money(doubt.perKgFen)
-        return t`${sample} cost more than ${perKg} per kg. Check the decimal point.`
+        return t`${sample} costs more than ${perKg} per kg. Check the decimal point.`
       }
       case 'cheap': {
         const perKg = money(doubt.perKgFen)
-        return t`${sample} cost less than ${perKg} per kg. Check the decimal point.`
+        return t`${sample} costs less than ${perKg} per kg. Check the decimal point.`
       }
       case 'less': {
         const than = weight(doubt.than)
-        return t`${sample} cost less than ${than}.`
+        return t`${sample} costs less than ${than}.`
       }
       case 'jump': {
         const than = weight(doubt.than)
-        return t`${sample} cost far more than ${than}.`
+        return t`${sample} costs far more than ${than}.`
       }
     }
   }

@@ -24,6 +24,8 @@ export function PriceTerms({ form }: { form: TermsForm }) {
         form={form}
         list={`${path}.bands`}
         title={<Trans>Bands</Trans>}
+        add={<Trans>Add band</Trans>}
+        remove={<Trans>Remove band</Trans>}
         fieldsOf={() => ['upTo', 'baseFen', 'rateFen']}
         first={OPEN_BAND}
       />
@@ -48,6 +50,8 @@ export function PriceTerms({ form }: { form: TermsForm }) {
         form={form}
         list="terms.steps"
         title={<Trans>Other steps for lower amounts</Trans>}
+        add={<Trans>Add step</Trans>}
+        remove={<Trans>Remove step</Trans>}
         fieldsOf={() => ['upTo', 'step']}
         first={{ upTo: '', step: '' }}
       />
@@ -55,6 +59,8 @@ export function PriceTerms({ form }: { form: TermsForm }) {
         form={form}
         list="terms.sizeMinimums"
         title={<Trans>Minimum by size of carton</Trans>}
+        add={<Trans>Add minimum</Trans>}
+        remove={<Trans>Remove minimum</Trans>}
         fieldsOf={() => ['of', 'overCm', 'amount']}
         first={{ of: 'sum', overCm: '', amount: '' }}
       />
@@ -62,6 +68,8 @@ export function PriceTerms({ form }: { form: TermsForm }) {
         form={form}
         list="terms.zones"
         title={<Trans>Zones with their own prices, or not served</Trans>}
+        add={<Trans>Add zone</Trans>}
+        remove={<Trans>Remove zone</Trans>}
         fieldsOf={(row) => [
           'code',
           'countries',

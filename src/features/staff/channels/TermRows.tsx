@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
@@ -10,6 +9,9 @@ type TermRowsProps = {
   /** The path of the list, such as `terms.charges`. */
   list: string
   title: ReactNode
+  /** The buttons: “Add band”, “Remove band”. */
+  add: ReactNode
+  remove: ReactNode
   /** The fields of a row, without the path of the row; they may depend on what is chosen in it. */
   fieldsOf: (row: string) => readonly string[]
   /** What stands below the fields of a row, such as a list of its own. */
@@ -19,7 +21,8 @@ type TermRowsProps = {
 }
 
 /** The rows of a list of a version. */
-export function TermRows({ form, list, title, fieldsOf, inside, first }: TermRowsProps) {
+export function TermRows({ form, list, title, add, remove, ...rows }: TermRowsProps) {
+  const { fieldsOf, inside, first } = rows
   const { typed } = form
   return (
     <fieldset className="grid grid-cols-1 gap-3">
@@ -34,14 +37,14 @@ export function TermRows({ form, list, title, fieldsOf, inside, first }: TermRow
           {inside?.(row)}
           <div>
             <Button icon={X} onClick={() => form.change(removeRow(typed, row))}>
-              <Trans>Remove</Trans>
+              {remove}
             </Button>
           </div>
         </div>
       ))}
       <div>
         <Button icon={Plus} onClick={() => form.change(addRow(typed, list, first))}>
-          <Trans>Add</Trans>
+          {add}
         </Button>
       </div>
     </fieldset>

@@ -29,6 +29,8 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
         form={form}
         list="terms.tags"
         title={<Trans>Restricted goods accepted</Trans>}
+        add={<Trans>Add kind of goods</Trans>}
+        remove={<Trans>Remove kind of goods</Trans>}
         fieldsOf={() => ['tag', 'maxPieces']}
         first={{ tag: 'battery', maxPieces: '' }}
       />

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { newVersion } from '#shared/contract/rates.ts'
 import { listDutyRules, listExchangeRates } from '#shared/contract/staff-rates.ts'
+import type { DutyRule } from '#shared/domain/shipping/duty-rules.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
@@ -21,6 +22,7 @@ import { DutyRuleForm } from './DutyRuleForm.tsx'
 import { DutyRules } from './DutyRules.tsx'
 import { ExchangeRates } from './ExchangeRates.tsx'
 import { GiveDiscount } from './GiveDiscount.tsx'
+import { ImportVersions } from './ImportVersions.tsx'
 import { VersionForm } from './VersionForm.tsx'
 
 const words = () => document.body.textContent ?? ''
@@ -132,13 +134,27 @@ test('a failure of the server stands at the field of the duty rule that it is ab
 
 test('each duty rule says what it charges, from when, and on which transport', async () => {
   serving()
-  fakeServer().answer(listDutyRules, { dutyRules: [] })
+  const rule: DutyRule = {
+    country: 'CH',
+    currency: 'CHF',
+    effectiveFrom: '2026-01-01',
+    effectiveTo: null,
+    source: { title: 'Customs', url: 'https://customs.example/' },
+    transports: null,
+    valueOf: 'goods',
+    tiers: [{ upToCents: null, duty: { kind: 'percent', bps: 250, of: 'goods' }, tax: null }],
+  }
+  fakeServer().answer(listDutyRules, {
+    dutyRules: [{ id: 1, rule, by: null, at: '2026-01-01T00:00:00.000Z' }],
+  })
   render(<DutyRules />)
+  await eventually(() => expect(document.body.textContent).toContain('Switzerland'))
   const rows = [...document.querySelectorAll('section li')].map(({ textContent }) => textContent)
   const rowOf = (country: string) => rows.find((row) => row?.startsWith(country))
   expect(rowOf('Austria')).toContain(
     'from 2026-07-01up to EUR\u00a0150.00: duty EUR\u00a03.00 per kind of goods + VAT 20%above: duty by the customs tariff',
   )
+  expect(rowOf('Switzerland')).toContain('from 2026-01-01duty 2.5%')
   expect(rowOf('Japan')).toContain('up to JPY\u00a010,000: no charges')
   expect(rows.filter((row) => row?.startsWith('Singapore'))).toEqual([
     expect.stringContaining('SingaporeExpressAirPostfrom'),
@@ -235,7 +251,29 @@ test('a slip in the price list of a zone is said with its zone', async () => {
   const before = { ...aChannel({ zones }), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
   render(<VersionForm before={before} from="2026-12-01" onSaved={() => {}} onCancel={() => {}} />)
   await click(button('Compare prices'))
-  await eventually(() => expect(words()).toContain('Zone far: 5\u00a0kg cost more than'))
+  await eventually(() => expect(words()).toContain('Zone far: 5\u00a0kg costs more than'))
+})
+
+test('an error of a file has the name of its field there, and the words that it may have', async () => {
+  const sent = serving()
+  render(<ImportVersions channels={[]} onSaved={() => {}} onCancel={() => {}} />)
+  await type(field('Contents of the file'), 'SEA,terms.transport,land')
+  await click(button('Compare prices'))
+  await eventually(() => {
+    expect(words()).toContain('Row 1: Transport (terms.transport): enter express, air, post, sea')
+    expect(words()).toContain('Price list (terms.tariff.kind): enter bands, first')
+    expect(words()).toContain('Please enter packing allowance (terms.packingAllowanceBps)')
+  })
+  expect(sent).toEqual([])
+})
+
+test('buttons say what they add and remove', async () => {
+  serving()
+  render(<VersionForm before={null} from="2026-12-01" onSaved={() => {}} onCancel={() => {}} />)
+  await click(button('Add zone'))
+  expect(words()).toContain('Remove zone')
+  await click(button('Remove zone'))
+  expect(words()).not.toContain('Remove zone')
 })
 
 test('choosing the volume sets its step and rule, and samples that all cost the same are questioned', async () => {

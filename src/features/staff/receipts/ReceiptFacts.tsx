@@ -80,10 +80,10 @@ export function ReceiptFacts({ receipt, payees }: ReceiptFactsProps) {
 
 /** What the amount that the member was asked to send stands for, and whether its rate counts. */
 function Quoted({ quote, receipt }: { quote: TransferQuote; receipt: StaffReceipt }) {
-  const { money, rate, date, zoned } = useFormat()
+  const { money, rate, day: dayOf, zoned } = useFormat()
   const unit = `1 ${quote.currency} = ${rate(quote.rate)}`
   const [amount, until] = [money(receipt.amountFen), zoned(quote.holdsUntil)]
-  const day = date(`${quote.rateDay}T00:00:00Z`, 'UTC')
+  const day = dayOf(quote.rateDay)
   return (
     <div className="text-14 text-ink-soft">
       <p>

@@ -53,7 +53,7 @@ const formula = v.variant('kind', [
     kind: v.literal('percent'),
     bps: whole,
     ofFen: whole,
-    /** What the base of a tax consists of: kinds of lines, codes of charges and `declared`. */
+    /** What the base consists of: kinds of lines, codes of charges and `declared`. */
     of: v.optional(list(text, MAX_LINES)),
   }),
   /** Insurance by a table: feeFen + steps × eachFen + bps of the insured value, which is within (from, to]. */

@@ -58,7 +58,7 @@ function amountOf(
       }
     }
     case 'percent':
-      return percentOf(rate.bps, baseOf(lines, rate.of))
+      return percentOf(rate.bps, baseOf(lines, rate.of), rate.of)
   }
 }
 

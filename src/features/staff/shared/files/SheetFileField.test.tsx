@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCsv } from '#shared/domain/parse-csv.ts'
-import { cleanUp, eventually, field, find, render, settle } from '#tests/support/render.tsx'
+import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { workbookParts, zipOf } from '#tests/support/workbook.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { asHeaded } from './headed-sheet.ts'
@@ -59,8 +59,9 @@ test('where a few words may be in several encodings, the readable ones are chose
   // spodnie męskie in Windows-1250, which is spodnie mêskie in Windows-1252.
   const bytes = Uint8Array.from(Buffer.from('776f7264730a73706f646e6965206dea736b69650a', 'hex'))
   expect(await chosen(bytes, ['words'])).toEqual([['words'], ['spodnie mêskie']])
-  const select = field<HTMLSelectElement>('Which text looks right?')
-  expect([...select.options].map(({ text }) => text)).toEqual([
+  const readings = find('[role=radiogroup]')
+  expect(readings.parentElement?.textContent).toContain('Which text looks right?')
+  expect([...readings.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
     'mêskie (windows-1252)',
     'męskie (windows-1250)',
   ])
