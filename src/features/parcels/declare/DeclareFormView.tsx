@@ -62,17 +62,17 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const [{ subject, claims, start, draft, replaces, photosThere, shared }] = useState(props)
   const [ownId] = useState(newId)
   const parcelId = subject.kind === 'new' ? ownId : subject.parcel.id
-  const parcel = useDraftForm({
+  const declaration = useDraftForm({
     kind: claims ? 'claim' : 'parcel',
     start,
     draft,
     contentOf: (form) => ({ parcelId: subject.kind === 'new' ? null : parcelId, form }),
   })
-  const { form, change } = parcel
-  const claim = useClaim(parcel.pictures('proof'), form.claimNote, (claimNote) =>
+  const { form, change } = declaration
+  const claim = useClaim(declaration.pictures('proof'), form.claimNote, (claimNote) =>
     change({ claimNote }),
   )
-  const photos = usePictures(parcel.pictures('goods'))
+  const photos = usePictures(declaration.pictures('goods'))
   const images = readPictures(photos)
   const room = MAX_PHOTOS - photosThere
   useTakenShares(shared.shares, async ({ texts, files }) => {
@@ -91,7 +91,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const destinationWarehouseId = from.find((id) => id === form.destinationWarehouseId) ?? null
   const rateOf = useRateOf()
   const entry = readParcel({ ...form, destinationWarehouseId }, there?.trackingNumber, rateOf)
-  const failures = parcel.failures(entry)
+  const failures = declaration.failures(entry)
   const field = useFields(form, change, failures)
 
   const savedWords = {
@@ -103,13 +103,13 @@ export function DeclareFormView(props: DeclareFormViewProps) {
 
   const save = async () => {
     const isReady = !isDouble && images.ok && (!claims || claim.entry.ok)
-    const result = await parcel.submit(
+    const result = await declaration.submit(
       isReady ? entry : NOT_READY,
-      async (declaration, submitted) =>
+      async (fields, submitted) =>
         saveDeclaration({
           subject,
           parcelId,
-          declaration,
+          declaration: fields,
           photos: images.ok ? images.value : [],
           claim: claims && claim.entry.ok ? claim.entry.value : null,
           draft: submitted,
@@ -124,7 +124,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     navigate(paths.parcel({ id: parcelId, code: null }), { replace: true, note })
   }
   const discard = async () => {
-    if (!(await parcel.discard())) return
+    if (!(await declaration.discard())) return
     photos.clear()
     claim.pictures.clear()
   }
@@ -142,7 +142,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
         <NoWarehouse />
       ) : (
         <Form onSubmit={save}>
-          <DraftNote form={{ ...parcel, discard }} />
+          <DraftNote form={{ ...declaration, discard }} />
           {draft && <OtherDrafts drafts={draft.others} />}
           {subject.kind === 'declare' && <ArrivedFacts parcel={subject.parcel} />}
           <DestinationFields
@@ -161,7 +161,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
           />
           {claims && (
             <Section title={<Trans>Proof that it’s yours</Trans>}>
-              <ClaimFields claim={claim} tried={parcel.tried} />
+              <ClaimFields claim={claim} tried={declaration.tried} />
             </Section>
           )}
           <Section title={<Trans>Photos and note</Trans>}>
@@ -178,8 +178,8 @@ export function DeclareFormView(props: DeclareFormViewProps) {
             />
             <TextArea {...field('note', t`Note`)} optional rows={2} />
           </Section>
-          {parcel.failed && <SaveFailure why={parcel.failed} />}
-          <Button type="submit" look="primary" icon={Check} busy={parcel.busy || isReading}>
+          {declaration.failed && <SaveFailure why={declaration.failed} />}
+          <Button type="submit" look="primary" icon={Check} busy={declaration.busy || isReading}>
             {claims ? (
               <Trans>Register and claim</Trans>
             ) : subject.kind === 'edit' ? (
