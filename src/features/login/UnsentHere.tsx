@@ -6,9 +6,9 @@ import { useFormat } from '#i18n/use-format.ts'
 import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
 import { nowMs } from '#platform/clock.ts'
 import type { RevokedNotice as Revoked } from '#platform/device-store.ts'
+import { readDevice } from '#platform/device-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { LeftWork } from './LeftWork.tsx'
-import { useRevoked } from './use-revoked.ts'
 
 /**
  * Why this device was signed out, if that was done from elsewhere, and the unsent work on it that needs a login. The
@@ -109,4 +109,19 @@ function RevokedNotice({ revoked, work, onDiscarded }: RevokedNoticeProps) {
       )}
     </Notice>
   )
+}
+
+/** The session of this device that was revoked from elsewhere, until somebody logs in; null without one. */
+function useRevoked(): Revoked | null {
+  const [revoked, setRevoked] = useState<Revoked | null>(null)
+  useEffect(() => {
+    let isUnmounted = false
+    void readDevice('revoked').then((found) => {
+      if (!isUnmounted && found !== undefined) setRevoked(found)
+    })
+    return () => {
+      isUnmounted = true
+    }
+  }, [])
+  return revoked
 }
