@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { inTransaction, takenConstraint } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps, Services } from '#server/services.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
 import { MEMBER_DIGITS, makeMemberNum } from '#shared/domain/codes.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
@@ -49,7 +49,7 @@ export async function createMember(
 
 /** Creates an account in a transaction of its own. */
 export const registerMember = (
-  deps: CreateMemberDeps & Pick<Services, 'db'>,
+  deps: CreateMemberDeps & ReadDeps,
   member: NewMember,
 ): Promise<AccountRow> =>
   withMemberNum(deps, (memberNum) =>

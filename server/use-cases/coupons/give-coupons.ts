@@ -4,10 +4,10 @@ import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { ActScope, MembersScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Once } from '#server/once.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { type Approved, mayMoveAlone, propose } from '#server/use-cases/staff/two-people.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
@@ -20,7 +20,7 @@ const ACT = 'giveCoupons'
 export const giveCoupons = act(
   'giveCoupons',
   (
-    deps: Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once },
+    deps: ActDeps & Pick<Services, 'settings'>,
     actor,
     { onceKey: _onceKey, reason, ...gift },
   ): Promise<ReplyOf<'giveCoupons'>> => {

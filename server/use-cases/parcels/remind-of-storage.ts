@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { MemberScope } from '#server/database/member-scope.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { errorFields } from '#server/log.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { nowOf } from '#server/services.ts'
+import type { DueDeps } from '#server/use-cases/for-each-due.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { type Storage, storageOfParcel } from '#shared/domain/storage.ts'
 import { noticeDue, type StorageNotice } from '#shared/domain/storage-notices.ts'
@@ -15,7 +16,6 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 const SERVER = { kind: 'system' } as const
 const STAGES = ['toDeclare', 'toShip', 'inOrder'] as const
 
-type Deps = Pick<Services, 'db' | 'log'> & WriteDeps
 type Place = { accountId: string; id: string }
 type Stored = Place & Pick<ParcelRow, 'originWarehouse' | 'storage'> & { notices: StorageNotice[] }
 
@@ -23,7 +23,7 @@ type Stored = Place & Pick<ParcelRow, 'originWarehouse' | 'storage'> & { notices
  * Tells members that the free storage of their parcels ends, once for each day of a warehouse. Each notice is a
  * transaction of its own whose row is unique, so a run that ends early, or a second server, repeats nothing.
  */
-export async function remindOfStorage(deps: Deps): Promise<void> {
+export async function remindOfStorage(deps: DueDeps): Promise<void> {
   for (const warehouseId of WAREHOUSE_IDS) {
     const day = warehouseDay(warehouseId, deps.nowMs())
     const reminder = await deps.db.kysely
@@ -38,7 +38,7 @@ export async function remindOfStorage(deps: Deps): Promise<void> {
 }
 
 /** Whether every notice that is due was sent; what failed is repeated by the next run. */
-async function remindAll(warehouseId: WarehouseId, day: string, deps: Deps): Promise<boolean> {
+async function remindAll(warehouseId: WarehouseId, day: string, deps: DueDeps): Promise<boolean> {
   let isWhole = true
   for (let place: Place = { accountId: FIRST, id: FIRST }; ; ) {
     const page = await readStored(deps.db, warehouseId, place)
@@ -93,7 +93,12 @@ async function readStored(
     .execute()
 }
 
-function remind(accountId: string, ids: readonly string[], day: string, deps: Deps): Promise<void> {
+function remind(
+  accountId: string,
+  ids: readonly string[],
+  day: string,
+  deps: DueDeps,
+): Promise<void> {
   return inTransaction(
     deps.db,
     (tx) =>
@@ -145,7 +150,7 @@ async function remindOne(scope: MemberScope, parcel: ParcelRow, day: string): Pr
  * Counts the day for each last notice whose parcel still waits, and marks the run as done. Counting runs instead of
  * days keeps a clock that jumps from opening a decision without the member's answer.
  */
-function endRun(warehouseId: WarehouseId, day: string, deps: Deps): Promise<void> {
+function endRun(warehouseId: WarehouseId, day: string, deps: DueDeps): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     await sql`
       update storage_notice n set days_run = days_run + 1, run_on = ${day} from parcel p

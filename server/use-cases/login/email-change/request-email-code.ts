@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import { emailOf } from '#server/use-cases/login/prove-by-code.ts'
 import { type RequestCodeDeps, requestCode } from '#server/use-cases/login/request-code.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
@@ -13,7 +13,7 @@ import { addressCaller } from './address-caller.ts'
 
 /** Mails a code to the address that a member wants for their account. */
 export async function requestEmailCode(
-  deps: Pick<Services, 'db'> & RequestCodeDeps & { network: string },
+  deps: ReadDeps & RequestCodeDeps & { network: string },
   actor: Actor,
   { email, language }: { email: string; language: Language },
 ): Promise<{ challenge: string }> {
