@@ -1,10 +1,5 @@
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { checks, finish, runSteps, simulation } from './bootstrap/steps.mjs'
+import { besideSimulation, checks, finish, runSteps } from './bootstrap/steps.mjs'
 
 await ensureInstalled()
-finish(
-  await runSteps([
-    ...checks('first'),
-    { name: 'simulation', run: () => simulation({ tier: 'first' }) },
-  ]),
-)
+finish(await runSteps(besideSimulation(checks('first'), { tier: 'first' })))

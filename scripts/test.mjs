@@ -14,7 +14,6 @@ import {
   journeys,
   postgres,
   runSteps,
-  simulation,
   vitest,
 } from './bootstrap/steps.mjs'
 
@@ -37,28 +36,22 @@ function journeyStep(wanted, name = 'browser journeys') {
   }
 }
 
-const first = () => [
-  ...checks('first'),
-  besideSimulation(journeyStep({ tier: 'first' }), { tier: 'first' }),
-]
+const first = () =>
+  besideSimulation([...checks('first'), journeyStep({ tier: 'first' })], { tier: 'first' })
 
-const deep = () => [
-  ...checks('deep'),
-  besideSimulation(journeyStep({ tier: 'deep' }), { tier: 'deep' }),
-  postgres,
-  engines,
-]
+const deep = () =>
+  besideSimulation([...checks('deep'), journeyStep({ tier: 'deep' }), postgres, engines], {
+    tier: 'deep',
+  })
 
 function sinceSteps(since) {
   const { behindAll, changed } = journeysSince(since)
-  const worlds = { tier: 'first', since }
-  return [
+  const steps = [
     ...checksSince(since, readersSince(since)),
-    behindAll
-      ? besideSimulation(journeyStep({ tier: 'first' }), worlds)
-      : { name: 'simulation', run: () => simulation(worlds) },
+    ...(behindAll ? [journeyStep({ tier: 'first' })] : []),
     ...(changed.length > 0 ? [journeyStep({ filter: changed }, 'changed journeys')] : []),
   ]
+  return besideSimulation(steps, { tier: 'first', since })
 }
 
 const named = (filter, tier) => [

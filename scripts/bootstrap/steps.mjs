@@ -136,7 +136,7 @@ async function runBelow(command, args, options) {
 }
 
 /** The simulated worlds and the mutants that they catch: minutes of computing that no clock can disturb. */
-export function simulation({ tier, since = undefined, runProgram = run }) {
+function simulation({ tier, since = undefined, runProgram = run }) {
   const report = join(reports, 'simulation.json')
   return vitest({ tier, since, options: ['--project=simulation'], report, runProgram })
 }
@@ -149,16 +149,18 @@ function both(one, other) {
   }
 }
 
-/** A step and the simulation at once: a browser leaves half of two cores idle. */
-export function besideSimulation({ name, run: runStep }, { tier, since = undefined }) {
-  return {
-    name: `${name}, and the simulation beside them`,
-    run: async () => {
-      const beside = simulation({ tier, since, runProgram: runBelow })
-      const [one, other] = await Promise.all([runStep(), beside])
-      return both(one, other)
-    },
+/** Steps, and the simulation beside them all: none of them keeps two cores busy to its end. */
+export function besideSimulation(steps, { tier, since = undefined }) {
+  let result
+  const begin = () => {
+    result = simulation({ tier, since, runProgram: runBelow })
+    return counted(true, 'simulation')
   }
+  return [
+    { name: 'the simulation begins beside all that follows', run: begin },
+    ...steps,
+    { name: 'simulation', run: () => result },
+  ]
 }
 
 /** What reads every source file, quick ones first. */
@@ -175,7 +177,7 @@ const builds = [
   { name: 'size budget', run: () => tool('node', ['scripts/size.ts']) },
 ]
 
-/** What `npm run check` does before the simulation. */
+/** What `npm run check` does. */
 export const checks = (tier) => [
   ...readings,
   {

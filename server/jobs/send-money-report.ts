@@ -4,8 +4,8 @@ import { type Mailer, messageIdOf } from '#server/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
 import { type Message, minuteOf, msg, textsFor } from '#server/texts/texts.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { reportReaders } from '#server/use-cases/money/report-money.ts'
 import { type MoveKind, readStaffMoves } from '#server/use-cases/money/staff-moves.ts'
+import { settingsHolders } from '#server/use-cases/proposals/settings-holders.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -33,7 +33,7 @@ export async function sendMoneyReport(
   { mailId, accountId, day }: JobKinds['send-money-report'],
   { mailer, db, settings, log }: Deps,
 ): Promise<void> {
-  const [reader] = await reportReaders(db.kysely, accountId)
+  const [reader] = await settingsHolders(db.kysely, accountId)
   if (reader === undefined) return
   const { name } = await readBusiness(db.kysely, settings)
   const { t, yuan, lang, name: sender } = textsFor(reader.language, name)

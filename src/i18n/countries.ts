@@ -8,6 +8,10 @@ const COUNTRY_CODES =
   'PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC ' +
   'TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
+const CODES: ReadonlySet<string> = new Set(COUNTRY_CODES.split(' '))
+/** Whether a country or region has this code: GB, not UK. */
+export const isCountryCode = (code: string): boolean => CODES.has(code)
+
 export type Country = { code: string; name: string }
 
 const namesByLocale = new Map<string, (code: string) => string | undefined>()

@@ -16,7 +16,7 @@ type BillComparisonProps = {
 }
 
 const CELL =
-  'py-2 pl-3 text-right align-top @min-[17rem]:whitespace-nowrap @min-[17rem]:[&_wbr]:hidden'
+  'py-2 pl-2 text-right align-top @min-[17rem]:whitespace-nowrap @min-[17rem]:[&_wbr]:hidden'
 // With large text on a phone a row is its name above its two amounts.
 const STACKED = '@max-[17rem]:block'
 const ROW = '@max-[17rem]:grid @max-[17rem]:grid-cols-2'
@@ -41,10 +41,10 @@ export function BillComparison({ before, after, heads }: BillComparisonProps) {
             >
               <Trans>Item</Trans>
             </th>
-            <th scope="col" className="caption py-2 pl-3 text-right font-medium">
+            <th scope="col" className="caption py-2 pl-2 text-right font-medium">
               {heads.before}
             </th>
-            <th scope="col" className="caption py-2 pl-3 text-right font-medium">
+            <th scope="col" className="caption py-2 pl-2 text-right font-medium">
               {heads.after}
             </th>
           </tr>
@@ -54,7 +54,7 @@ export function BillComparison({ before, after, heads }: BillComparisonProps) {
             <tr key={`${line.kind} ${line.code}`} className={`border-b border-line ${ROW}`}>
               <th
                 scope="row"
-                className={`w-full min-w-18 py-2 text-left font-normal wrap-anywhere ${NAME}`}
+                className={`min-w-18 py-2 text-left font-normal wrap-anywhere ${NAME}`}
               >
                 {nameOf(line)}
               </th>

@@ -8,8 +8,7 @@ import type { JudgedCoupons, MissedCoupons as Missed } from '#shared/domain/judg
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { MISFIT_WORDS } from './coupon-words.ts'
-import { problemWords } from './problem-words.ts'
+import { couponsProblem, MISFIT_WORDS } from './coupon-words.ts'
 
 const OF_NO_USE: ReadonlySet<CouponMisfit> = new Set(['spent', 'expired', 'otherUse'])
 
@@ -19,7 +18,8 @@ type CouponFieldsProps = { of: JudgedCoupons; onChange: (couponIds: string[]) =>
 export function CouponFields({ of, onChange }: CouponFieldsProps) {
   const { t, i18n } = useLingui()
   const { money } = useFormat()
-  const { coupons, couponIds, couponsFit } = of
+  const { coupons, couponIds } = of
+  const problem = couponsProblem(of)
   // A spent or expired one is of no use here, unless it was chosen before. Those for other payments are only counted.
   const choices = coupons.filter(
     ({ misfit, isChosen }) => isChosen || misfit === null || !OF_NO_USE.has(misfit),
@@ -75,9 +75,9 @@ export function CouponFields({ of, onChange }: CouponFieldsProps) {
           )}
         </p>
       )}
-      {!couponsFit && (
+      {problem !== null && (
         <p role="alert" className="text-14 font-medium text-danger">
-          {i18n._(problemWords('coupon_limit'))}
+          {i18n._(problem)}
         </p>
       )}
     </fieldset>

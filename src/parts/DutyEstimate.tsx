@@ -117,17 +117,23 @@ const BASE_WORDS = {
 type DueLineProps = { of: Extract<Estimate, { ok: true }>; line: DutyLine }
 
 function DueLine({ of, line }: DueLineProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const format = useFormat()
   const { formula } = line
   const base = baseOf(of, line.kind)
+  const taxed = (bps: number, ofFen: number) => {
+    const text = `${percentText(bps, format)} × ${format.money(ofFen)}`
+    if (base === null) return text
+    const words = i18n._(BASE_WORDS[base])
+    return t`${text} (${words})`
+  }
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt>
         {line.kind === 'tax' ? line.name : i18n._(LINE_WORDS.duty)}{' '}
         <span className="text-12 text-ink-soft">
           {formula.kind === 'percent'
-            ? `${percentText(formula.bps, format)} × ${format.money(formula.ofFen)}${base === null ? '' : ` (${i18n._(BASE_WORDS[base])})`}`
+            ? taxed(formula.bps, formula.ofFen)
             : `${format.number(formula.count)} × ${format.number(formula.cents / 100)} ${formula.currency}`}
         </span>
       </dt>

@@ -79,8 +79,11 @@ function Typed({ unitPriceFen, typedPrice = null }: Line) {
   if (price === null) return null
   const { cents, currency, rateMillionths } = price
   return (
-    <span className="block text-12 whitespace-normal text-ink-soft">
-      {foreign(cents, currency)} (1 {currency} = {rate(rateMillionths)})
-    </span>
+    <>
+      <span className="block text-12 text-ink-soft">{foreign(cents, currency)}</span>
+      <span className="block text-12 whitespace-normal text-ink-soft">
+        1 {currency} = {rate(rateMillionths)}
+      </span>
+    </>
   )
 }

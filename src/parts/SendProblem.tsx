@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, FilePlus2 } from 'lucide-react'
 import { useFormat } from '#i18n/use-format.ts'
@@ -7,6 +8,8 @@ import { problemWords } from './problem-words.ts'
 
 type SendProblemProps = {
   code: string
+  /** What is said instead of the words of the code, where the form knows better. */
+  words?: MessageDescriptor | null
   /** When it is possible again (UTC ISO 8601). */
   possibleFrom?: string | undefined
   /** Gives the form another key; what was entered stays. */
@@ -14,7 +17,7 @@ type SendProblemProps = {
 }
 
 /** Why the server did not take a form that has a key. The form is still there. */
-export function SendProblem({ code, possibleFrom, onRenew }: SendProblemProps) {
+export function SendProblem({ code, words, possibleFrom, onRenew }: SendProblemProps) {
   const { i18n } = useLingui()
   const { zoned } = useFormat()
   const from = possibleFrom === undefined ? '' : zoned(possibleFrom)
@@ -40,7 +43,7 @@ export function SendProblem({ code, possibleFrom, onRenew }: SendProblemProps) {
           withdraw from {from}.
         </Trans>
       ) : (
-        i18n._(problemWords(code))
+        i18n._(words ?? problemWords(code))
       )}
     </Notice>
   )

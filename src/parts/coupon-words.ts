@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Coupon, CouponMisfit, Payable } from '#shared/domain/coupons.ts'
+import type { JudgedCoupons } from '#shared/domain/judge-coupons.ts'
+import { problemWords } from './problem-words.ts'
 
 /** Why a coupon does not fit. */
 export const MISFIT_WORDS = {
@@ -11,6 +13,18 @@ export const MISFIT_WORDS = {
   belowMinimum: msg`Minimum spend not reached`,
   limitExceeded: msg`Coupon limit exceeded`,
 } as const satisfies Record<CouponMisfit, MessageDescriptor>
+
+/** Why nothing can be sent with the chosen coupons; null if they fit. */
+export function couponsProblem({ coupons, couponsFit }: JudgedCoupons): MessageDescriptor | null {
+  if (couponsFit) return null
+  // It was given up or spent elsewhere after it was chosen, which is no question of a limit.
+  const isOver = coupons.some(
+    ({ isChosen, misfit }) => isChosen && misfit !== null && misfit !== 'limitExceeded',
+  )
+  return isOver
+    ? msg`One of your coupons can’t be used. Uncheck it to go on.`
+    : problemWords('coupon_limit')
+}
 
 export const PAYABLE_WORDS = {
   shipping: msg`Shipping`,

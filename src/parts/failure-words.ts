@@ -146,7 +146,9 @@ export function failureWords(i18n: I18n, failure: FieldFailure, label: string): 
   const exact = exactWords(failure, inside)
   if (exact) return i18n._(exact)
   const say: Say = WORDS[code]
-  const number = (bound: number | undefined) => (bound === undefined ? '' : i18n.number(bound))
+  const number = (bound: number | undefined) =>
+    // An exchange rate begins at 0.000001.
+    bound === undefined ? '' : i18n.number(bound, { maximumFractionDigits: 6 })
   return i18n._(
     say(code === 'required' ? inside : label, {
       min:

@@ -53,7 +53,7 @@ const WORDS = {
   not_payable: msg`Order is not in pending-payment state.`,
   order_id_empty: msg`Order id is empty.`,
   bill_changed: msg`The amount due has changed. Check the new one before you pay.`,
-  coupon_not_available: msg`This coupon is in use, used or expired, so it stays as it is.`,
+  coupon_not_available: msg`This coupon is already in use, used or expired.`,
   coupon_limit: msg`Coupon limit exceeded.`,
   wrong_status: msg`The order’s status has changed, so this isn’t possible any more.`,
   parcels_of_two_warehouses: msg`These parcels are in different warehouses. An order can only ship from one.`,

@@ -14,9 +14,10 @@ type NumberFieldProps = FieldFrame &
     after?: string
   }
 
-/** Room for a sign or unit, which grows with the text while the space around it is bound to the screen. */
+/** Room for a sign, which grows with the text while the space around it is bound to the screen. */
 const BEFORE = 'pl-[calc(var(--spacing)*3+2.25em)]'
-const AFTER = 'pr-[calc(var(--spacing)*3+1.75em)]'
+/** The same for a unit, by its length: "SGD" takes more than "kg". */
+const roomFor = (unit: string) => `calc(var(--spacing) * 3 + ${unit.length}ch + 0.75em)`
 
 /** A number with its unit, right-aligned. */
 export function NumberField(props: NumberFieldProps) {
@@ -36,7 +37,8 @@ export function NumberField(props: NumberFieldProps) {
             onChange={(event) => onChange(event.target.value)}
             {...rest}
             {...aria}
-            className={classNames(CONTROL_CLASS, 'text-right', before && BEFORE, after && AFTER)}
+            className={classNames(CONTROL_CLASS, 'text-right', before && BEFORE)}
+            style={after ? { paddingRight: roomFor(after) } : undefined}
           />
           {after && <span className="absolute inset-y-0 right-3 grid items-center">{after}</span>}
         </span>

@@ -51,10 +51,14 @@ export const goodRateCalls = {
     return { path: `${CHANNELS}/${code}/withdraw`, body: { onceKey: anId(), ...body } }
   },
   listExchangeRates: async () => ({ path: '/api/staff/exchange-rates' }),
-  setExchangeRate: async (world) => ({
-    path: '/api/staff/exchange-rates',
-    body: { currency: 'SGD', day: dayOf(world), rateMillionths: 5_300_000, source: 'A bank' },
-  }),
+  setExchangeRate: async (world) => {
+    const path = '/api/staff/exchange-rates'
+    const rate = { currency: 'SGD', day: dayOf(world), rateMillionths: 5_300_000, source: 'A bank' }
+    // The first rate of a currency is confirmed.
+    const answer = await world.staff.fetch(path, { method: 'PUT', body: rate })
+    const { doubts } = await answer.json()
+    return { path, body: { ...rate, confirmed: doubts?.confirms } }
+  },
   listDutyRules: async () => ({ path: '/api/staff/duty-rules' }),
   addDutyRules: async () => ({
     path: '/api/staff/duty-rules',

@@ -13,9 +13,10 @@ const member = await server.loginAs('member@example.com')
 const [YESTERDAY, TODAY, TOMORROW] = ['2026-03-09', '2026-03-10', '2026-03-11']
 const CHANNELS = '/api/staff/channels'
 
-const send = async (path: string, body: object, method = 'POST') => {
+const send = async (path: string, body: object, method = 'POST'): Promise<string> => {
   const answer = await ann.fetch(path, { method, body })
-  const { code, fields } = await answer.json()
+  const { code, fields, doubts } = await answer.json()
+  if (doubts) return send(path, { ...body, confirmed: doubts.confirms }, method)
   return answer.ok ? 'ok' : fields ? `${fields[0].path} ${fields[0].code}` : code
 }
 const save = (...args: Parameters<typeof aNewVersion>) => send(CHANNELS, aNewVersion(...args))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
-import { propose } from '#server/use-cases/staff/two-people.ts'
+import { propose } from '#server/use-cases/proposals/two-people.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 import { aPayeeProposal, changePayeeAccount } from '#tests/support/payees.ts'
 import { anId } from '#tests/support/row-builders.ts'

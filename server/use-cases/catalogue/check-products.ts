@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
+import { staffPictureKey } from '#server/use-cases/blobs/staff-pictures.ts'
 import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
-import { staffPictureKey } from '#server/use-cases/staff/staff-pictures.ts'
 import type { FailureCode, FieldFailure } from '#shared/contract/failures.ts'
 import { productFailures } from '#shared/contract/product-failures.ts'
 import {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
+import { type ActDeps, actOnceFor } from '#server/act-once.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/in-slices.ts'
+import { questionPrices } from '#server/question-prices.ts'
 import type { Services } from '#server/services.ts'
 import { lockShelves, type Shelves } from '#server/use-cases/mall/lock-shelves.ts'
 import {
@@ -9,8 +11,6 @@ import {
   storeProducts,
   tokensOf,
 } from '#server/use-cases/mall/store-products.ts'
-import { type ActDeps, actOnceFor } from '#server/use-cases/money/act-once.ts'
-import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import {
   type ImportReport,
   MAX_REASONED_LINES,

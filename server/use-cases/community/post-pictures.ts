@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
+import { auditStaffAct } from '#server/audit-staff-act.ts'
 import { cardKey, memberFileKey } from '#server/files/member-file-key.ts'
 import { refuse } from '#server/refusal.ts'
 import { cardOf } from '#server/use-cases/blobs/card-picture.ts'
-import { auditStaffAct } from '#server/use-cases/staff/audit-staff-act.ts'
 import { isReached } from './shown-posts.ts'
 import { findPlace } from './threads.ts'
 

@@ -1,8 +1,8 @@
 import { act } from '#server/act.ts'
+import { actOnMemberOnce } from '#server/act-once.ts'
 import { findAccount } from '#server/database/find-account.ts'
 import { readRows } from '#server/database/rows.ts'
 import { refuse } from '#server/refusal.ts'
-import { actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_LISTED_COUPONS } from '#shared/contract/staff-coupons.ts'
 import { couponEnd } from '#shared/domain/coupons.ts'
 

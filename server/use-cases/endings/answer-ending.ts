@@ -1,6 +1,6 @@
 import { act } from '#server/act.ts'
+import { type ActDeps, actOnce } from '#server/act-once.ts'
 import { refuse } from '#server/refusal.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { endingCan } from '#shared/domain/parcel-ending.ts'
 import { hasOpenReturn } from './open-return.ts'
 import { writeEnding } from './write-ending.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import { staffParcels } from '#server/use-cases/staff/staff-parcels.ts'
+import { staffParcels } from '#server/use-cases/receiving/staff-parcels.ts'
 import { MAX_ENDINGS } from '#shared/contract/staff-endings.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { storageOfParcel } from '#shared/domain/storage.ts'

@@ -1,13 +1,13 @@
 import { act } from '#server/act.ts'
+import { actOnceFor } from '#server/act-once.ts'
 import type { MembersScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { actOnceFor } from '#server/use-cases/money/act-once.ts'
-import { refuseMissing } from '#server/use-cases/staff/staff-pictures.ts'
+import { refuseMissing } from '#server/use-cases/blobs/staff-pictures.ts'
 import {
   keepUnclaimedEvidence,
   readUnclaimedEvidence,
-} from '#server/use-cases/staff/unclaimed-evidence.ts'
-import { unclaimedOnShelf } from '#server/use-cases/staff/unclaimed-parcels.ts'
+} from '#server/use-cases/receiving/unclaimed-evidence.ts'
+import { unclaimedOnShelf } from '#server/use-cases/receiving/unclaimed-parcels.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_RECORDED } from '#shared/contract/staff-parcels.ts'
 import { factsOf, isSameSize } from '#shared/domain/parcel-correction.ts'

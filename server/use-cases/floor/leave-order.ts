@@ -1,9 +1,9 @@
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
+import { reservingReceipt } from '#server/use-cases/money/reserving-receipt.ts'
 import { cancel } from '#server/use-cases/orders/cancel-order.ts'
 import { loadOrder, type OrderDeps, type OrderScene } from '#server/use-cases/orders/order-acts.ts'
 import { reopen, takeOut } from '#server/use-cases/orders/repack-order.ts'
-import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
-import { getStaffParcel } from '#server/use-cases/staff/get-staff-parcel.ts'
+import { getStaffParcel } from '#server/use-cases/receiving/get-staff-parcel.ts'
 import { MAX_RECORDED, type ParcelRecord } from '#shared/contract/staff-parcels.ts'
 import { ENDING_REASONS } from '#shared/domain/parcel-ending.ts'
 import { HISTORY_ACTS } from '#shared/domain/parcel-history.ts'

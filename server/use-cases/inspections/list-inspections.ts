@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { staffParcels } from '#server/use-cases/staff/staff-parcels.ts'
+import { staffParcels } from '#server/use-cases/receiving/staff-parcels.ts'
 import {
   INSPECTIONS_PAGE,
   MAX_KNOWN_PICTURES,

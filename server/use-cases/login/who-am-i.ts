@@ -1,6 +1,6 @@
 import { act } from '#server/act.ts'
-import { plannedDeletion } from '#server/use-cases/own-data/plan-deletion.ts'
 import { readToAccept } from './accept-documents.ts'
+import { plannedDeletion } from './planned-deletion.ts'
 
 /** The account of a session, for the app's user info. */
 act('whoAmI', async ({ db }, { accountId, role, rights }) => {

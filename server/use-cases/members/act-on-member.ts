@@ -1,10 +1,10 @@
 import { act } from '#server/act.ts'
+import { type ActDeps, actOnMemberOnce } from '#server/act-once.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
-import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import { MAX_MEMBER_NOTES } from '#shared/contract/staff-members.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 

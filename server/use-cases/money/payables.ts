@@ -1,9 +1,9 @@
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { Payable } from '#shared/domain/coupons.ts'
 import type { PayableKind } from '#shared/domain/receipt-states.ts'
 import type { BillPart } from '#shared/domain/share-coupons.ts'
+import { reservingReceipt } from './reserving-receipt.ts'
 
 /** What is to be paid now. */
 export type PayableBill = {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
+import { settingsHolders } from '#server/use-cases/proposals/settings-holders.ts'
 import { DAY_MS } from '#shared/domain/time-units.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { REPORT, readStaffMoves, unreportedDays } from './staff-moves.ts'
@@ -38,7 +39,7 @@ async function reportDay(tx: Tx, day: string, deps: Deps): Promise<void> {
   if (report !== undefined) return
   const moves = (await readStaffMoves(tx, day)).length
   if (moves === 0) return
-  const holders = await reportReaders(tx)
+  const holders = await settingsHolders(tx)
   for (const { accountId } of holders) {
     await deps.enqueue(tx, 'send-money-report', { mailId: deps.newId(), accountId, day })
   }
@@ -51,17 +52,4 @@ async function reportDay(tx: Tx, day: string, deps: Deps): Promise<void> {
       after: { moves, mails: holders.length },
     }),
   )
-}
-
-/** The staff who hold the right `settings`, all of them or the one with this account. */
-export function reportReaders(db: Reader, accountId?: string) {
-  const holders = db
-    .selectFrom('account')
-    .innerJoin('staff_right', 'staff_right.account_id', 'account.account_id')
-    .select(['account.account_id as accountId', 'email', 'language'])
-    .where('role', '=', 'staff')
-    .where('staff_right.right', '=', 'settings')
-  return accountId === undefined
-    ? holders.execute()
-    : holders.where('account.account_id', '=', accountId).execute()
 }

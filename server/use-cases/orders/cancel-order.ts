@@ -1,10 +1,10 @@
 import { act } from '#server/act.ts'
 import { orFault } from '#server/refusal.ts'
+import { returnCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { postReversal } from '#server/use-cases/money/post-reversal.ts'
 import { findMovement } from '#server/use-cases/money/read-movement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
-import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import {

@@ -1,6 +1,6 @@
 import { act } from '#server/act.ts'
+import type { ActDeps } from '#server/act-once.ts'
 import { refuse } from '#server/refusal.ts'
-import type { ActDeps } from '#server/use-cases/money/act-once.ts'
 import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
 import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'

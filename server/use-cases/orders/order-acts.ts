@@ -1,10 +1,10 @@
+import { type ActDeps, actOnce } from '#server/act-once.ts'
 import type { ActName } from '#server/database/audit.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
-import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
+import { reservingReceipt } from '#server/use-cases/money/reserving-receipt.ts'
 import type { OrderRow, Rows } from '#shared/contract/rows.ts'
 import {
   nextOrderStatus,

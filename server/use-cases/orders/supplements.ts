@@ -1,7 +1,7 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
+import { copyStaffPictures } from '#server/use-cases/blobs/staff-pictures.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import { copyStaffPictures } from '#server/use-cases/staff/staff-pictures.ts'
 import { MAX_ORDER_SUPPLEMENTS } from '#shared/contract/staff-dispatch.ts'
 import { actOnOrder, actOnOwnOrder, writeOrder } from './order-acts.ts'
 

@@ -8,6 +8,7 @@ import { cardKey, memberFileKey, partKey, thumbnailKey } from '#server/files/mem
 import type { Enqueue } from '#server/job-kinds.ts'
 import { nowOf } from '#server/services.ts'
 import { languageOr } from '#server/texts/texts.ts'
+import { staffPictureKey } from '#server/use-cases/blobs/staff-pictures.ts'
 import {
   dropThread,
   findPlace,
@@ -15,7 +16,6 @@ import {
   subjectOf,
 } from '#server/use-cases/community/threads.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
-import { staffPictureKey } from '#server/use-cases/staff/staff-pictures.ts'
 import { DAY_MS } from '#shared/domain/time-units.ts'
 import { doomFiles } from './doomed-files.ts'
 import { keysOfExport } from './forget-exports.ts'

@@ -1,7 +1,7 @@
 import { act } from '#server/act.ts'
+import { plannedDeletion } from '#server/use-cases/login/planned-deletion.ts'
 import { newestExport } from './ask-export.ts'
 import { findBlockers } from './find-blockers.ts'
-import { plannedDeletion } from './plan-deletion.ts'
 
 /** The newest export of a member's data, the deletion of their account, and what prevents it. */
 act('getOwnData', async ({ db: { kysely } }, actor) => {

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
-import type { Reader, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Author } from '#server/database/records.ts'
 import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
+import { type Planned, plannedDeletion } from '#server/use-cases/login/planned-deletion.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
 import { DELETION_DAYS, type DeletionBlocker } from '#shared/domain/account-deletion.ts'
 import { findBlockers } from './find-blockers.ts'
-
-type Planned = { askedAt: string; dueAt: string }
 
 /*
  *   ask ─┬─ something is open ──> refused
@@ -17,16 +16,6 @@ type Planned = { askedAt: string; dueAt: string }
  *                     └─ 7 days ─┬─ something is open > kept
  *                                └─> deleted
  */
-
-/** When the member asked for the deletion of their account, and when it is due; null if it stays. */
-export async function plannedDeletion(db: Reader, accountId: string): Promise<Planned | null> {
-  const deletion = await db
-    .selectFrom('account_deletion')
-    .select(['asked_at as askedAt', 'due_at as dueAt'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return deletion ?? null
-}
 
 /** Plans the deletion of the member's account; asked again, it answers the same. */
 act('askDeletion', async (deps, actor) => {

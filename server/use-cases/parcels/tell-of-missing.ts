@@ -1,6 +1,6 @@
 import type { MemberScope } from '#server/database/member-scope.ts'
-import { closeMissingCase } from '#server/use-cases/compensations/close-missing-case.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
+import { parcelFollowers } from './followers.ts'
 
 type Place = Pick<ParcelRow, 'missingSince'>
 
@@ -18,6 +18,5 @@ export async function tellOfMissing(
   const kind = missingSince === null ? 'parcelFound' : 'parcelMissing'
   scope.event({ kind, objectId, args: { code: code ?? '', trackingNumber } })
   if (missingSince !== null) return
-  const end = { state: 'found', reason: '', decidedAt: scope.now } as const
-  await closeMissingCase(scope, objectId, end)
+  await parcelFollowers().found(scope, objectId)
 }

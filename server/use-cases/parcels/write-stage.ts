@@ -1,9 +1,8 @@
 import type { MemberScope } from '#server/database/member-scope.ts'
-import { closeMissingCase } from '#server/use-cases/compensations/close-missing-case.ts'
-import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { nextStage, type ParcelTransition, transitionOf } from '#shared/domain/parcel-states.ts'
 import { pauseStorage } from '#shared/domain/storage.ts'
+import { parcelFollowers } from './followers.ts'
 
 type Move = {
   transition: ParcelTransition
@@ -28,11 +27,10 @@ export async function writeStage(
     const after = { ...parcel, ...stored, ...changes?.(parcel) }
     scope.put('parcel', { ...after, stage })
     if (parcel.missingSince !== null && missingSince === null) {
-      const end = { state: 'found', reason: '', decidedAt: scope.now } as const
-      await closeMissingCase(scope, parcel.id, end)
+      await parcelFollowers().found(scope, parcel.id)
     }
   }
-  if (transition !== 'orderInspection') await cancelUnpaid(scope, parcels)
+  if (transition !== 'orderInspection') await parcelFollowers().leaving(scope, parcels)
 }
 
 /** The storage after a transition. A parcel that is shipped has nothing left to be asked. */

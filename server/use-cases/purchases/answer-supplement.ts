@@ -1,6 +1,6 @@
 import { act } from '#server/act.ts'
+import { actOnce } from '#server/act-once.ts'
 import { refuse } from '#server/refusal.ts'
-import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { cancelAndRefund } from './cancel-request.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/database/find-session.ts'
 import type { ActScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import type { Approved } from '#server/use-cases/staff/two-people.ts'
+import type { Approved } from '#server/use-cases/proposals/two-people.ts'
 import { buy } from './buy-goods.ts'
 import { cancelAndRefund } from './cancel-request.ts'
 import { settleApproved } from './decide-return.ts'

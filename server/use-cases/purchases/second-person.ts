@@ -1,5 +1,5 @@
 import { refuse } from '#server/refusal.ts'
-import { isAloneOrProposed, refuseWaiting } from '#server/use-cases/staff/two-people.ts'
+import { isAloneOrProposed, refuseWaiting } from '#server/use-cases/proposals/two-people.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import { returned } from '#shared/domain/request-purchase.ts'
 import type { PaidRequestScene } from './paid-request.ts'

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { act } from '#server/act.ts'
+import { actOnceFor } from '#server/act-once.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
+import { questionPrices } from '#server/question-prices.ts'
 import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import { actOnceFor } from '#server/use-cases/money/act-once.ts'
 import { MAX_DUTY_RULES, MAX_EXCHANGE_RATES } from '#shared/contract/rates.ts'
-import { isFar } from '#shared/domain/price-doubts.ts'
+import { isDoubtfulRate } from '#shared/domain/price-doubts.ts'
 import { dutyRule } from '#shared/domain/shipping/duty-rules.ts'
 import { KNOWN_DUTY_RULES } from '#shared/domain/shipping/known-duty-rules.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
-import { questionPrices } from './question-prices.ts'
 
 /** The newest exchange rates with who entered them. */
 act('listExchangeRates', async ({ db }) => {
@@ -41,8 +41,9 @@ act('setExchangeRate', (deps, actor, { currency, day, rateMillionths, source, co
       .where('day', '=', day)
       .executeTakeFirst()
     const change = { from: await lastRate(tx, currency, day), to: rateMillionths }
-    const isDoubtful = isFar('exchangeRate', change)
-    const doubts = isDoubtful ? [{ kind: 'exchangeRate' as const, currency, ...change }] : []
+    const doubts = isDoubtfulRate(change)
+      ? [{ kind: 'exchangeRate' as const, currency, ...change }]
+      : []
     questionPrices(doubts, confirmed)
     const entered = {
       rate_millionths: rateMillionths,

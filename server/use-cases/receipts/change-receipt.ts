@@ -1,8 +1,8 @@
+import { type ActDeps, actOnce } from '#server/act-once.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 
 export type ChangeDeps = ActDeps & Pick<Services, 'payables'>

@@ -1,5 +1,6 @@
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { orFault, refuse } from '#server/refusal.ts'
+import { spendCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
 import { keepBankLine, type ReceivedLine } from '#server/use-cases/money/bank-lines.ts'
 import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
@@ -8,7 +9,6 @@ import type { ReceiptRow } from '#shared/contract/rows.ts'
 import type { Posting } from '#shared/domain/movements.ts'
 import { isReserving } from '#shared/domain/receipt-states.ts'
 import { paymentOf, type ReceiptDeps, reopenPayable } from './end-reservation.ts'
-import { spendCoupons } from './reserve-coupons.ts'
 
 type Credit = { receipt: ReceiptRow; line: ReceivedLine }
 

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
+import { questionPrices } from '#server/question-prices.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
@@ -12,12 +13,11 @@ import {
   readBankLine,
   refuseUsed,
 } from '#server/use-cases/money/bank-lines.ts'
-import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import {
   type Approved,
   isAloneOrProposed,
   refuseWaiting,
-} from '#server/use-cases/staff/two-people.ts'
+} from '#server/use-cases/proposals/two-people.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { BankLine, DecidedReceipt } from '#shared/contract/receipts.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'

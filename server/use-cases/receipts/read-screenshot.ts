@@ -1,9 +1,9 @@
 import { act } from '#server/act.ts'
+import { auditStaffAct } from '#server/audit-staff-act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { auditStaffAct } from '#server/use-cases/staff/audit-staff-act.ts'
 
 type Which = { accountId: string; receiptId: string }
 type Picture = Uint8Array<ArrayBuffer>

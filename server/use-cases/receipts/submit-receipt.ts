@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
+import { type ActDeps, actOnce } from '#server/act-once.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { hasPicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { checkCoupons, reserveCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
 import { loadPayable, type PayableHandler } from '#server/use-cases/money/payables.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import {
@@ -18,7 +19,6 @@ import type { CouponRow, ReceiptRow } from '#shared/contract/rows.ts'
 import { DAY_MS } from '#shared/domain/time-units.ts'
 import { topUpFailure } from '#shared/domain/top-up.ts'
 import { quoteFor } from './quote-transfer.ts'
-import { checkCoupons, reserveCoupons } from './reserve-coupons.ts'
 
 type Deps = ActDeps & Pick<Services, 'files' | 'payables' | 'settings'>
 /** What a receipt is for, checked. */

@@ -1,6 +1,6 @@
 import type { MemberScope } from '#server/database/member-scope.ts'
+import { releaseCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
 import { returnStock } from '#server/use-cases/mall/stock.ts'
-import { releaseCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 
 /** Gives back what an unpaid request keeps from others when it ends: its pieces of the mall and its coupons. */

@@ -1,6 +1,6 @@
 import type { MemberScope } from '#server/database/member-scope.ts'
+import { releaseCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
 import type { PayableBill, PayableHandler, PaymentStep } from '#server/use-cases/money/payables.ts'
-import { releaseCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { takesOffFen } from '#shared/domain/coupons.ts'
 import { isReserving } from '#shared/domain/receipt-states.ts'

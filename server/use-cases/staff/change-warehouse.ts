@@ -5,11 +5,16 @@ import type { ActScope } from '#server/database/member-scope.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { tellOfChange } from '#server/use-cases/proposals/tell-of-change.ts'
+import {
+  type Approved,
+  hasProposed,
+  isSoleHolder,
+  propose,
+} from '#server/use-cases/proposals/two-people.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import { phoneFailures, storedPhone } from '#shared/domain/phone.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
-import { tellOfChange } from './tell-of-change.ts'
-import { type Approved, hasProposed, isSoleHolder, propose } from './two-people.ts'
 
 const ACT = 'changeWarehouse'
 type Deps = Pick<Services, 'enqueue'>

@@ -4,9 +4,9 @@ import { rightsOf } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
+import { tellOfChange } from '#server/use-cases/proposals/tell-of-change.ts'
 import { MAX_STAFF, type StaffMember } from '#shared/contract/people.ts'
 import { knownRights, PASSKEY_RIGHTS, type Right } from '#shared/domain/rights.ts'
-import { tellOfChange } from './tell-of-change.ts'
 
 /** Replaces the rights of an account whose row is locked. */
 export async function writeRights(

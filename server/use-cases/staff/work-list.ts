@@ -3,10 +3,10 @@ import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
+import { staffParcels } from '#server/use-cases/receiving/staff-parcels.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { type StaffParcel, WORK_PAGE } from '#shared/contract/staff.ts'
 import { WAREHOUSE_ZONES, type WarehouseId } from '#shared/domain/warehouses.ts'
-import { staffParcels } from './staff-parcels.ts'
 
 /** Counting stops here, which bounds the cost of a long backlog. */
 const COUNTED_AT_MOST = 10_000

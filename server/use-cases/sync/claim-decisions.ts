@@ -1,6 +1,6 @@
+import { recordClaim } from '#server/use-cases/claims/file-claim.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { applyEffects } from './effects.ts'
-import { recordClaim } from './file-claim.ts'
 import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
 
 export const claimDecisions = {

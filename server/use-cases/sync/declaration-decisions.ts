@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { fileClaimFor } from '#server/use-cases/claims/file-claim.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
@@ -8,7 +9,6 @@ import type { Declaration } from '#shared/mutations/parcel.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { resolveDraft } from './draft-decisions.ts'
 import { applyEffects } from './effects.ts'
-import { fileClaimFor } from './file-claim.ts'
 import { APPLIED, type Decisions, invalid, reject, type Verdict } from './verdict.ts'
 import type { Submission, World } from './world.ts'
 

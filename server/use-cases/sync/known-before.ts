@@ -37,21 +37,6 @@ export async function submissions(
   )
 }
 
-/** Which of these tracking keys belong to an unclaimed parcel. */
-export async function unclaimedKeys(
-  tx: Tx,
-  keys: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
-  if (keys.size === 0) return keys
-  const rows = await tx
-    .selectFrom('unclaimed_parcel')
-    .select('tracking_key')
-    .where(sql<boolean>`tracking_key = any(${[...keys]})`)
-    .where('status', '=', 'onShelf')
-    .execute()
-  return new Set(rows.map((row) => row.tracking_key))
-}
-
 /** The countries that the business serves, if the batch may change one; empty for all. */
 export async function servedCountries(
   tx: Tx,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { linksIn, loadParts, OWNERS_FIRST, PARTS_FIRST } from '#server/database/parts.ts'
+import { unclaimedKeys } from '#server/use-cases/claims/unclaimed-keys.ts'
 import { openWarehouses } from '#server/use-cases/list-warehouses.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
@@ -20,7 +21,6 @@ import {
   servedCountries,
   stockOfAdded,
   submissions,
-  unclaimedKeys,
 } from './known-before.ts'
 import { readLastChanges } from './last-changes.ts'
 import { mentioned } from './mentioned.ts'

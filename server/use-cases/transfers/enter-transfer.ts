@@ -1,8 +1,9 @@
 import { act } from '#server/act.ts'
+import { type ActDeps, actOnceFor } from '#server/act-once.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { MembersScope } from '#server/database/member-scope.ts'
+import { questionPrices } from '#server/question-prices.ts'
 import { orFault, refuse } from '#server/refusal.ts'
-import { type ActDeps, actOnceFor } from '#server/use-cases/money/act-once.ts'
 import {
   keepBankLine,
   ourRateOf,
@@ -10,7 +11,6 @@ import {
   readBankLine,
 } from '#server/use-cases/money/bank-lines.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import type { InputOf } from '#shared/contract/endpoints.ts'
 import type { BankLine } from '#shared/contract/receipts.ts'
 

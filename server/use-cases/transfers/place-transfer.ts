@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { act } from '#server/act.ts'
+import { type ActDeps, actOnMemberOnce } from '#server/act-once.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
+import { questionPrices } from '#server/question-prices.ts'
 import { orFault, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import { ourRateOf, rateDoubts } from '#server/use-cases/money/bank-lines.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import { questionPrices } from '#server/use-cases/rates/question-prices.ts'
 import {
   type Approved,
   isAloneOrProposed,
   refuseWaiting,
-} from '#server/use-cases/staff/two-people.ts'
+} from '#server/use-cases/proposals/two-people.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { received } from '#shared/contract/receipts.ts'
 

@@ -1,4 +1,5 @@
 import { act } from '#server/act.ts'
+import { type ActDeps, actOnce } from '#server/act-once.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
@@ -6,14 +7,13 @@ import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { isInFuture, keepBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import {
   type Approved,
   isAloneOrProposed,
   refuseWaiting,
-} from '#server/use-cases/staff/two-people.ts'
+} from '#server/use-cases/proposals/two-people.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import { nextWithdrawalState } from '#shared/domain/withdrawal-states.ts'

@@ -3,8 +3,8 @@ import { closeCurrent } from '#data/current.ts'
 import { writeDraftEdit } from '#data/draft-edits.ts'
 import { paths } from '#shared/paths.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
-import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
-import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import { addressFields, anAddress, anId } from '#tests/support/row-builders.ts'
 import { AddressEditor } from './AddressEditor.tsx'
 
 afterEach(closeCurrent)
@@ -47,4 +47,25 @@ test('an address that is gone may have been removed on this device, too', async 
   await device.db.account.put({ id: row.id, base: row, view: row, version: 1, waiting: false })
   render(<AddressEditor id={anId()} outcomeId={null} />)
   await eventually(() => expect(document.body.textContent).toContain('on one of your devices'))
+})
+
+test('an address that another device removes while it is edited keeps what was typed, and is added again', async () => {
+  const device = await aCurrentDevice()
+  const account = { id: anId(), memberNum: 'SP271834K', email: 'ann@example.org', cashFen: 0 }
+  const row = { ...account, language: 'en', defaultAddressId: null, mutedNotifications: null }
+  await device.db.account.put({ id: row.id, base: row, view: row, version: 1, waiting: false })
+  const address = anAddress({ recipient: 'Ann' })
+  const stored = { id: address.id, base: address, view: address, version: 1, waiting: false }
+  await device.db.address.put(stored)
+  render(<AddressEditor id={address.id} outcomeId={null} />)
+  const name = () => find<HTMLInputElement>('[autocomplete=name]')
+  await eventually(() => expect(name().value).toBe('Ann'))
+  await type(name(), 'Ann Lee')
+  await device.db.address.delete(address.id)
+  await eventually(() => expect(document.body.textContent).toContain('Saving adds it again'))
+  expect(name().value).toBe('Ann Lee')
+  await click(button('Save address'))
+  await eventually(() => expect(location.pathname).toBe(paths.addressBook()))
+  const [created] = await device.outbox()
+  expect(created).toMatchObject({ op: 'address.create', set: { recipient: 'Ann Lee' } })
 })

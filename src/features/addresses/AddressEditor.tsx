@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRefusedOne } from '#actions/use-refused-one.ts'
 import { account } from '#data/account.ts'
 import { addressById, addressList } from '#data/addresses.ts'
@@ -8,6 +8,7 @@ import { attention } from '#data/attention.ts'
 import { draftList } from '#data/drafts.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
+import type { AddressRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { syncNow } from '#sync/engine.ts'
 import { syncStatus } from '#sync/status.ts'
@@ -29,6 +30,8 @@ type AddressEditorProps = {
 export function AddressEditor({ id, outcomeId }: AddressEditorProps) {
   const tray = useLive(attention, [])
   const { outcome, group } = useRefusedOne(tray.state === 'ready' ? tray.value : null, outcomeId)
+  /** The address whose form is open: what was typed stays when another device removes it meanwhile. */
+  const opened = useRef<AddressRow | null>(null)
   const addressId = id === 'new' ? null : (id ?? outcome?.target ?? null)
   const all = allLive(
     useLive(account, []),
@@ -55,11 +58,14 @@ export function AddressEditor({ id, outcomeId }: AddressEditorProps) {
       />
     )
   }
-  if (outcomeId !== null || (addressId !== null && before === null)) return <Gone />
+  if (before !== null) opened.current = before
+  const isRemoved = addressId !== null && before === null
+  if (outcomeId !== null || (isRemoved && opened.current?.id !== addressId)) return <Gone />
   return (
     <AddressFormView
       account={me.row}
       before={before}
+      isRemoved={isRemoved}
       start={addressFormOf(before, isDefault)}
       draft={addressDraftOf(drafts, addressId)}
       replaces={[]}

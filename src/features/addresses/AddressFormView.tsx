@@ -20,6 +20,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { type Account, saveAddress } from './address-actions.ts'
@@ -28,6 +29,8 @@ import { readAddress } from './address-form.ts'
 type AddressFormViewProps = {
   account: Account
   before: AddressRow | null
+  /** Whether another device has removed it while the form was open: saving then adds it again. */
+  isRemoved?: boolean
   /** The content of the form without a draft. */
   start: AddressForm
   draft: OpenedDraft<AddressForm> | null
@@ -37,6 +40,7 @@ type AddressFormViewProps = {
 /** The form of one address. Its base is what it was opened with, even if the row changes. */
 export function AddressFormView(props: AddressFormViewProps) {
   const { t } = useLingui()
+  const { isRemoved = false } = props
   const saved = useSavedToast()
   const [{ account, before, start, draft, replaces }] = useState(props)
   const address = useDraftForm({
@@ -56,7 +60,14 @@ export function AddressFormView(props: AddressFormViewProps) {
   const save = async () => {
     const { isDefault } = address.form
     const result = await address.submit(entry, (fields, submitted) =>
-      saveAddress({ account, before, fields, isDefault, draft: submitted, replaces }),
+      saveAddress({
+        account,
+        before: isRemoved ? null : before,
+        fields,
+        isDefault,
+        draft: submitted,
+        replaces,
+      }),
     )
     if (result === null) return
     saved(result.saved, t`Address saved`)
@@ -68,6 +79,11 @@ export function AddressFormView(props: AddressFormViewProps) {
       <Card>
         <Form onSubmit={save}>
           <DraftNote form={address} />
+          {isRemoved && (
+            <Notice kind="caution">
+              <Trans>This address was removed on another device. Saving adds it again.</Trans>
+            </Notice>
+          )}
           <AddressFields {...address} failures={address.failures(entry)} countries={countries} />
           {address.failed && <SaveFailure why={address.failed} />}
           <Button type="submit" look="primary" icon={Check} busy={address.busy}>

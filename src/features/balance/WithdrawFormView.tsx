@@ -128,7 +128,13 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
         </Checkbox>
       </Card>
       {withdrawal.failed && <SaveFailure why={withdrawal.failed} />}
-      {problem !== null && (
+      {problem?.code === 'insufficient_balance' && (
+        // The usual words, to top up first, make no sense where money goes out.
+        <Notice kind="danger">
+          <Trans>Your balance is now {balance}. You can withdraw that much at most.</Trans>
+        </Notice>
+      )}
+      {problem !== null && problem.code !== 'insufficient_balance' && (
         <SendProblem code={problem.code} possibleFrom={problem.possibleFrom} onRenew={renew} />
       )}
       <Button type="submit" look="primary" icon={Landmark} busy={withdrawal.busy}>

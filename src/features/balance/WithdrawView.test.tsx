@@ -106,6 +106,16 @@ test('a refusal is shown beside the form', async () => {
   expect(field('Amount').value).toBe('40')
 })
 
+test('a balance that another device has spent is named, with what was typed still there', async () => {
+  serving(requestWithdrawal, aProblem(409, 'insufficient_balance'))
+  await show()
+  await fill()
+  await click(button('Request withdrawal'))
+  await eventually(() => expect(words()).toContain('Your balance is now CN¥100.00.'))
+  expect(words()).not.toContain('Top up first')
+  expect(field('Amount').value).toBe('40')
+})
+
 test('after a refusal for a used key what was typed is kept as a new form', async () => {
   const sent = serving(requestWithdrawal, aProblem(422, 'key_reused'), { withdrawalId: anId() })
   await show()

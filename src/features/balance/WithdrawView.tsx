@@ -59,7 +59,7 @@ export function WithdrawView() {
 
 /** One withdrawal: its amount and state, to which account, why it came back, and the way to cancel it. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalRow }) {
-  const { zoned } = useFormat()
+  const { dateTime } = useFormat()
   const { amountFen, bank, maskedNumber, state, reason, createdAt, decidedAt } = withdrawal
   return (
     <Card className="grid gap-2" aria-label={`${bank} ${maskedNumber}`}>
@@ -67,19 +67,21 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalRow }) {
       <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
         <span className="wrap-anywhere">{bank}</span>
         <span className="font-mono">{maskedNumber}</span>
-        <time dateTime={decidedAt ?? createdAt}>{zoned(decidedAt ?? createdAt)}</time>
+        <time dateTime={decidedAt ?? createdAt}>{dateTime(decidedAt ?? createdAt)}</time>
       </p>
       {reason !== '' && (
         <Notice kind={state === 'declined' ? 'danger' : 'caution'}>
           <Trans>Reason: {reason}. The money is back in your balance.</Trans>
         </Notice>
       )}
-      {withdrawalCan.cancel(withdrawal) && <Cancel withdrawal={withdrawal} />}
+      <Cancel withdrawal={withdrawal} />
     </Card>
   )
 }
 
-function Cancel({ withdrawal: { id } }: { withdrawal: WithdrawalRow }) {
+/** Stays when the withdrawal was decided meanwhile, because the answer to a refused cancellation brings the decision. */
+function Cancel({ withdrawal }: { withdrawal: WithdrawalRow }) {
+  const { id } = withdrawal
   const { runOnce, busy, problem } = useAct()
   const [asking, setAsking] = useState(false)
   const confirm = async () => {
@@ -91,11 +93,13 @@ function Cancel({ withdrawal: { id } }: { withdrawal: WithdrawalRow }) {
   return (
     <>
       {problem && <ActProblem problem={problem} />}
-      <div>
-        <Button icon={Undo2} onClick={() => setAsking(true)}>
-          <Trans>Cancel withdrawal</Trans>
-        </Button>
-      </div>
+      {withdrawalCan.cancel(withdrawal) && (
+        <div>
+          <Button icon={Undo2} onClick={() => setAsking(true)}>
+            <Trans>Cancel withdrawal</Trans>
+          </Button>
+        </div>
+      )}
       <ConfirmSheet
         open={asking}
         onClose={() => setAsking(false)}

@@ -56,7 +56,7 @@ export function InspectionCard({
       </h3>
       <p className="text-16 whitespace-pre-wrap wrap-anywhere">{requirements}</p>
       <Services inspection={inspection} />
-      {state === 'awaitingPayment' && <PayOrCancel inspection={inspection} isHeld={isHeld} />}
+      <PayOrCancel inspection={inspection} isHeld={isHeld} />
     </>
   )
   return isPlain ? (

@@ -17,11 +17,15 @@ import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 
 type PayOrCancelProps = { inspection: InspectionRow; isHeld: boolean }
 
-/** Pays an inspection, unless something holds its parcel, or gives it up. */
+/**
+ * Pays an inspection, unless something holds its parcel, or gives it up. Stays when it was paid or given up meanwhile,
+ * because the answer to a refused act brings that.
+ */
 export function PayOrCancel({ inspection, isHeld }: PayOrCancelProps) {
   const { id } = inspection
   const { runOnce, busy, problem } = useAct()
   const [asking, setAsking] = useState(false)
+  const canCancel = inspectionCan.cancel(inspection)
   const confirm = async () => {
     await runOnce({}, (body) =>
       callAndSync(cancelInspection, { params: { inspectionId: id }, body }),
@@ -30,16 +34,18 @@ export function PayOrCancel({ inspection, isHeld }: PayOrCancelProps) {
   }
   return (
     <>
-      <ActProblem problem={problem} />
-      <div className="flex flex-wrap gap-3">
+      {(problem || canCancel) && <ActProblem problem={problem} />}
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {inspectionCan.pay(inspection) && !isHeld && (
           <ButtonLink look="primary" icon={Wallet} href={paths.payOrder(id)}>
             <Trans>Pay</Trans>
           </ButtonLink>
         )}
-        <Button look="danger" icon={X} onClick={() => setAsking(true)}>
-          <Trans>Cancel inspection</Trans>
-        </Button>
+        {canCancel && (
+          <Button look="danger" icon={X} onClick={() => setAsking(true)}>
+            <Trans>Cancel inspection</Trans>
+          </Button>
+        )}
       </div>
       <ConfirmSheet
         open={asking}

@@ -203,6 +203,22 @@ test('coupons that do not combine are refused before they are sent', async () =>
   expect(sent).toEqual([])
 })
 
+test('a chosen coupon that was ended meanwhile is named as such, not as a limit', async () => {
+  const { sent } = serving(aProblem(409, 'coupon_limit'))
+  const coupon = aCoupon({ deductionFen: 5_000 })
+  const { db } = await opened({ coupons: [coupon] })
+  await eventually(() => expect(words()).toContain('-CN¥50.00'))
+  await click(button('Pay'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  const ended = { ...coupon, expiresAt: '2026-11-20T08:00:00.000Z' }
+  await db.coupon.put({ id: coupon.id, view: ended, version: 2, waiting: false })
+  const said = 'One of your coupons can’t be used. Uncheck it to go on.'
+  await eventually(() => expect(words()?.split(said)).toHaveLength(3))
+  expect(words()).not.toContain('Coupon limit exceeded')
+  await click(find('input[type=checkbox]:checked'))
+  expect(words()).not.toContain(said)
+})
+
 test('a balance that is too small is not chosen beforehand; chosen, it says what to top up, with the amount filled in there', async () => {
   const { sent } = serving()
   await opened({ balanceFen: 12_345 })

@@ -9,6 +9,7 @@ import type { OpenedDraft, PaymentForm } from '#data/draft-forms.ts'
 import { payeeList } from '#data/payees.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { CouponFields, MissedCoupons } from '#parts/CouponFields.tsx'
+import { couponsProblem } from '#parts/coupon-words.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { Money } from '#parts/Money.tsx'
@@ -212,7 +213,11 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
               <Trans>This has already been paid.</Trans>
             </Notice>
           ) : (
-            <SendProblem code={problem.code} onRenew={renew} />
+            <SendProblem
+              code={problem.code}
+              words={problem.code === 'coupon_limit' ? couponsProblem(split) : null}
+              onRenew={renew}
+            />
           ))
         )}
         <Button

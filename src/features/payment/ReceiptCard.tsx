@@ -40,7 +40,7 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
       <Decision receipt={receipt} />
       <div className="flex flex-wrap gap-3">
         <ReceiptScreenshot receipt={receipt} />
-        {receiptCan.withdraw(receipt) && <Withdrawal receipt={receipt} />}
+        <Withdrawal receipt={receipt} />
       </div>
     </Card>
   )
@@ -121,7 +121,9 @@ function Decision({ receipt }: { receipt: ReceiptRow }) {
   }
 }
 
-function Withdrawal({ receipt: { id } }: { receipt: ReceiptRow }) {
+/** Stays when the receipt was decided meanwhile, because the answer to a refused withdrawal brings the decision. */
+function Withdrawal({ receipt }: { receipt: ReceiptRow }) {
+  const { id } = receipt
   const { runOnce, busy, problem } = useAct()
   const [asking, setAsking] = useState(false)
   const confirm = async () => {
@@ -130,9 +132,11 @@ function Withdrawal({ receipt: { id } }: { receipt: ReceiptRow }) {
   }
   return (
     <>
-      <Button icon={Undo2} onClick={() => setAsking(true)}>
-        <Trans context="transfer">Withdraw</Trans>
-      </Button>
+      {receiptCan.withdraw(receipt) && (
+        <Button icon={Undo2} onClick={() => setAsking(true)}>
+          <Trans context="transfer">Withdraw</Trans>
+        </Button>
+      )}
       {problem && (
         <div className="basis-full">
           <ActProblem problem={problem} />

@@ -173,7 +173,7 @@ function AmountFields({ amount, lackingFen, limits, onChange, error }: AmountFie
             className="aria-pressed:border-brand aria-pressed:bg-brand-soft"
             onClick={() => onChange(yuanText(presetFen))}
           >
-            {presetFen === lackingFen ? <Trans>Needed: {needed}</Trans> : money(presetFen)}
+            {presetFen === lackingFen ? <Trans>Needed: {needed}</Trans> : money(presetFen, 'short')}
           </Button>
         ))}
       </fieldset>

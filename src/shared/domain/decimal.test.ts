@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountReadings, decimalText, isDoubtful, parseDecimal } from './decimal.ts'
+import { amountReadings, decimalText, isDoubtful, parseDecimal, parsePercent } from './decimal.ts'
 
 test.each<[string, number, number | null]>([
   ['1.25', 3, 1_250],
@@ -96,4 +96,16 @@ test.each([
   ['', []],
 ])('%s can mean %j', (typed, readings) => {
   expect(amountReadings(typed)).toEqual(readings)
+})
+
+test.each([
+  ['4.5', 450],
+  ['4.5%', 450],
+  ['4,5 ％', 450],
+  ['0', 0],
+  ['%', null],
+  ['4%5', null],
+  ['1.234%', null],
+])('the percentage %s is %s basis points', (typed, bps) => {
+  expect(parsePercent(typed)).toBe(bps)
 })

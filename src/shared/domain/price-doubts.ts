@@ -43,8 +43,8 @@ export function isFar(kind: keyof typeof FAR_PERCENT, { from, to }: Change): boo
 }
 
 /**
- * Whether the rate of a bank's line has to be confirmed: it is far from ours, or there is none to compare it with, which
- * `from` 0 says. Many banks state the rate of 100 units.
+ * Whether a rate has to be confirmed: it is far from the last one, or there is none to compare it with, which `from` 0
+ * says. Many banks state the rate of 100 units.
  */
 export const isDoubtfulRate = (change: Change): boolean =>
   change.from === 0 || isFar('exchangeRate', change)

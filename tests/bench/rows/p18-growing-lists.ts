@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
-import { findParcels } from '#server/use-cases/staff/find-parcels.ts'
+import { findParcels } from '#server/use-cases/receiving/find-parcels.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
 import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { type BenchRow, medians, type Work } from '#tests/bench/row.ts'

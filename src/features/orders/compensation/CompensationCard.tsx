@@ -80,10 +80,8 @@ export function CompensationCard({ detail, cartons }: CompensationCardProps) {
           ))}
         </ul>
       )}
-      {compensationCan.addNote(compensation) && (
-        <ReplyForm compensationId={compensation.id} room={MAX_PHOTOS - photos.length} />
-      )}
-      {compensationCan.withdraw(compensation) && <Withdraw detail={detail} />}
+      <ReplyForm compensation={compensation} room={MAX_PHOTOS - photos.length} />
+      <Withdraw detail={detail} />
       <div>
         <ButtonLink
           icon={MessageSquarePlus}
@@ -157,6 +155,7 @@ function Decision({ detail: { compensation } }: { detail: CompensationDetail }) 
   )
 }
 
+/** Stays when the claim was decided meanwhile, to say why its withdrawal is refused. */
 function Withdraw({ detail: { compensation } }: { detail: CompensationDetail }) {
   const { run, busy, failed } = useWrite()
   const [asking, setAsking] = useState(false)
@@ -164,10 +163,14 @@ function Withdraw({ detail: { compensation } }: { detail: CompensationDetail }) 
     if ((await run(() => takeBackCompensation(compensation))) !== null) setAsking(false)
   }
   return (
-    <div>
-      <Button icon={Undo2} onClick={() => setAsking(true)}>
-        <Trans context="compensation">Withdraw the claim</Trans>
-      </Button>
+    <>
+      {compensationCan.withdraw(compensation) && (
+        <div>
+          <Button icon={Undo2} onClick={() => setAsking(true)}>
+            <Trans context="compensation">Withdraw the claim</Trans>
+          </Button>
+        </div>
+      )}
       <ConfirmSheet
         open={asking}
         onClose={() => setAsking(false)}
@@ -180,6 +183,6 @@ function Withdraw({ detail: { compensation } }: { detail: CompensationDetail }) 
         <Trans>We’ll stop reviewing it. You can file another claim before the deadline.</Trans>
         {failed && <WriteFailure why={failed} />}
       </ConfirmSheet>
-    </div>
+    </>
   )
 }

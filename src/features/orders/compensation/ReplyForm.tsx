@@ -3,6 +3,7 @@ import { MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
 import { keptTyped } from '#actions/kept-typed.ts'
 import { useSave } from '#actions/use-save.ts'
+import type { CompensationRow } from '#data/compensations.ts'
 import { failureWords } from '#parts/failure-words.ts'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
@@ -10,6 +11,7 @@ import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import type { FormEntry } from '#shared/contract/failures.ts'
+import { compensationCan } from '#shared/domain/compensation-states.ts'
 import { MAX_COMPENSATION_WORDS } from '#shared/mutations/compensation.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,13 +21,17 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { addToCompensation, evidenceForm, PHOTOS_LEFT_OUT } from './compensation-acts.ts'
 
 type ReplyFormProps = {
-  compensationId: string
+  compensation: CompensationRow
   /** How many pictures can still be added. */
   room: number
 }
 
-/** Adds a note, pictures, or both to a compensation under review, also offline. */
-export function ReplyForm({ compensationId, room }: ReplyFormProps) {
+/**
+ * Adds a note, pictures, or both to a compensation under review, also offline. What was refused because it was decided
+ * meanwhile stays.
+ */
+export function ReplyForm({ compensation, room }: ReplyFormProps) {
+  const { id: compensationId } = compensation
   const { t, i18n } = useLingui()
   const saved = useSavedToast()
   const save = useSave()
@@ -58,6 +64,7 @@ export function ReplyForm({ compensationId, room }: ReplyFormProps) {
     for (const picture of pictures.chosen) pictures.remove(picture)
     saved(result.saved, t`Added to your claim`)
   }
+  if (!compensationCan.addNote(compensation) && !save.failed) return null
   return (
     <Form onSubmit={send} className="border-t-2 border-dashed border-line pt-3">
       <TextArea

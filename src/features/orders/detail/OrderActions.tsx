@@ -26,40 +26,44 @@ export function OrderActions({ order }: { order: OrderRow }) {
   const [isRepacking, setRepacking] = useOpened(`repack ${order.id}`)
   const { cancel, askCompensation } = orderCan
   const rules = [confirmDelivery.when, askRepacking.when, cancel, askCompensation]
-  if (!rules.some((may) => may(order))) return null
+  // A sheet stays when the order went on meanwhile, to say why its act is refused.
   return (
-    <Section
-      title={
-        confirmDelivery.when(order) ? (
-          <Trans>Has it arrived?</Trans>
-        ) : (
-          <Trans>Is something wrong?</Trans>
-        )
-      }
-    >
-      {confirmDelivery.when(order) && (
-        <Button look="primary" icon={CircleCheck} onClick={() => setReceived(true)}>
-          <Trans context="order">Received</Trans>
-        </Button>
-      )}
-      {askRepacking.when(order) && (
-        <Button icon={PackageOpen} onClick={() => setRepacking(true)}>
-          <Trans>Request repacking</Trans>
-        </Button>
-      )}
-      {cancel(order) && (
-        <p className="text-14">
-          <Trans>Cancelling an order requires contacting customer service</Trans>
-        </p>
-      )}
-      {askCompensation(order) && (
-        <ButtonLink icon={ShieldCheck} href={paths.orderCompensation(order.transCode)}>
-          <Trans>Claim compensation</Trans>
-        </ButtonLink>
+    <>
+      {rules.some((may) => may(order)) && (
+        <Section
+          title={
+            confirmDelivery.when(order) ? (
+              <Trans>Has it arrived?</Trans>
+            ) : (
+              <Trans>Is something wrong?</Trans>
+            )
+          }
+        >
+          {confirmDelivery.when(order) && (
+            <Button look="primary" icon={CircleCheck} onClick={() => setReceived(true)}>
+              <Trans context="order">Received</Trans>
+            </Button>
+          )}
+          {askRepacking.when(order) && (
+            <Button icon={PackageOpen} onClick={() => setRepacking(true)}>
+              <Trans>Request repacking</Trans>
+            </Button>
+          )}
+          {cancel(order) && (
+            <p className="text-14">
+              <Trans>Cancelling an order requires contacting customer service</Trans>
+            </p>
+          )}
+          {askCompensation(order) && (
+            <ButtonLink icon={ShieldCheck} href={paths.orderCompensation(order.transCode)}>
+              <Trans>Claim compensation</Trans>
+            </ButtonLink>
+          )}
+        </Section>
       )}
       {isReceived && <ReceivedSheet orderId={order.id} onClose={() => setReceived(false)} />}
       {isRepacking && <RepackSheet orderId={order.id} onClose={() => setRepacking(false)} />}
-    </Section>
+    </>
   )
 }
 

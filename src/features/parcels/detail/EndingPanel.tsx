@@ -27,10 +27,27 @@ type EndingPanelProps = {
   isReturning: boolean
 }
 
-/** What staff asked about the end of a parcel, what was decided, and how it left; nothing for others. */
-export function EndingPanel({ parcel, isReturning }: EndingPanelProps) {
-  const { i18n } = useLingui()
+/**
+ * What staff asked about the end of a parcel, what was decided, and how it left; nothing for others. Its sheet stays when
+ * another device has answered meanwhile, to say why this answer is refused.
+ */
+export function EndingPanel(props: EndingPanelProps) {
+  const { parcel } = props
   const [asks, setAsks] = useOpened(`ending ${parcel.id}`)
+  return (
+    <>
+      <EndingState {...props} onAnswer={() => setAsks(true)} />
+      {asks && <EndingSheet parcel={parcel} onClose={() => setAsks(false)} />}
+    </>
+  )
+}
+
+function EndingState({
+  parcel,
+  isReturning,
+  onAnswer,
+}: EndingPanelProps & { onAnswer: () => void }) {
+  const { i18n } = useLingui()
   const { ending, stage } = parcel
   if (ending === null) return null
   const { reason, words, choice, answer, answeredAt, carrier, trackingNumber } = ending
@@ -40,7 +57,7 @@ export function EndingPanel({ parcel, isReturning }: EndingPanelProps) {
         kind="caution"
         action={
           endingCan.answer({ ...parcel, isReturning }) && (
-            <Button look="primary" onClick={() => setAsks(true)}>
+            <Button look="primary" onClick={onAnswer}>
               <Trans>Choose what happens</Trans>
             </Button>
           )
@@ -48,7 +65,6 @@ export function EndingPanel({ parcel, isReturning }: EndingPanelProps) {
       >
         <p className="font-semibold">{i18n._(REASON_WORDS[reason])}</p>
         <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>
-        {asks && <EndingSheet parcel={parcel} onClose={() => setAsks(false)} />}
       </Notice>
     )
   }

@@ -33,9 +33,7 @@ export function AfterSales({ detail }: { detail: RequestDetail }) {
   const returns = found.state === 'ready' ? found.value : []
   return (
     <>
-      {request.supplementFen !== null && (
-        <SupplementCard request={request} amountFen={request.supplementFen} />
-      )}
+      <SupplementCard request={request} />
       <Refunded request={request} lines={lines} />
       {returns.map((one) => (
         <ReturnCard
@@ -105,43 +103,47 @@ function Facts({ title, facts }: FactsProps) {
   )
 }
 
-type Due = { request: RequestRow; amountFen: number }
-
-/** What the goods cost more than was paid: the member pays it, or has the request cancelled. */
-function SupplementCard({ request, amountFen }: Due) {
-  const [decision, setDecision] = useState<'pay' | 'cancel' | null>(null)
+/**
+ * What the goods cost more than was paid, if they do: the member pays it, or has the request cancelled. The sheet stays
+ * when another device has decided meanwhile, to say why this decision is refused.
+ */
+function SupplementCard({ request }: { request: RequestRow }) {
+  const { supplementFen } = request
+  const [decided, setDecided] = useState<Decided | null>(null)
+  const decide = (decision: Decided['decision'], amountFen: number) =>
+    setDecided({ decision, amountFen })
   return (
-    <Section title={<Trans>The price went up</Trans>}>
-      <p className="text-28 font-bold">
-        <Money amountFen={amountFen} />
-      </p>
-      <p className="text-16">
-        <Trans>
-          The seller now asks for more than you paid. Pay the rest and we’ll buy it, or cancel and
-          get everything back, the fee included.
-        </Trans>
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button look="primary" icon={Wallet} onClick={() => setDecision('pay')}>
-          <Trans>Pay the rest</Trans>
-        </Button>
-        <Button icon={X} onClick={() => setDecision('cancel')}>
-          <Trans>Cancel request</Trans>
-        </Button>
-      </div>
-      {decision !== null && (
-        <DecisionSheet
-          request={request}
-          amountFen={amountFen}
-          decision={decision}
-          onClose={() => setDecision(null)}
-        />
+    <>
+      {supplementFen !== null && (
+        <Section title={<Trans>The price went up</Trans>}>
+          <p className="text-28 font-bold">
+            <Money amountFen={supplementFen} />
+          </p>
+          <p className="text-16">
+            <Trans>
+              The seller now asks for more than you paid. Pay the rest and we’ll buy it, or cancel
+              and get everything back, the fee included.
+            </Trans>
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="primary" icon={Wallet} onClick={() => decide('pay', supplementFen)}>
+              <Trans>Pay the rest</Trans>
+            </Button>
+            <Button icon={X} onClick={() => decide('cancel', supplementFen)}>
+              <Trans>Cancel request</Trans>
+            </Button>
+          </div>
+        </Section>
       )}
-    </Section>
+      {decided !== null && (
+        <DecisionSheet request={request} {...decided} onClose={() => setDecided(null)} />
+      )}
+    </>
   )
 }
 
-type DecisionSheetProps = Due & { decision: 'pay' | 'cancel'; onClose: () => void }
+type Decided = { decision: 'pay' | 'cancel'; amountFen: number }
+type DecisionSheetProps = Decided & { request: RequestRow; onClose: () => void }
 
 function DecisionSheet({ request, amountFen, decision, onClose }: DecisionSheetProps) {
   const act = useAct()

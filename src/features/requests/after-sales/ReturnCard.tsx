@@ -71,12 +71,12 @@ export function ReturnCard({ detail: { row, waiting, photos }, lines, returns }:
         {state === 'closed' && <Trans>The return was closed without a refund.</Trans>}
         {state === 'withdrawn' && <Trans>You withdrew it and keep the goods.</Trans>}
       </p>
-      {returnCan.withdraw(row) && <WithdrawReturn goodsReturn={row} />}
+      <WithdrawReturn goodsReturn={row} />
     </Section>
   )
 }
 
-/** The member keeps the goods after all. */
+/** The member keeps the goods after all. Stays when the return was decided meanwhile, to say why that is refused. */
 function WithdrawReturn({ goodsReturn }: { goodsReturn: Rows['goodsReturn'] }) {
   const { run, busy, failed } = useWrite()
   const [isAsking, setAsking] = useState(false)
@@ -85,10 +85,14 @@ function WithdrawReturn({ goodsReturn }: { goodsReturn: Rows['goodsReturn'] }) {
     if ((await run(() => withdrawAskedReturn(goodsReturn))) !== null) close()
   }
   return (
-    <div>
-      <Button icon={Undo2} onClick={() => setAsking(true)}>
-        <Trans>Withdraw return</Trans>
-      </Button>
+    <>
+      {returnCan.withdraw(goodsReturn) && (
+        <div>
+          <Button icon={Undo2} onClick={() => setAsking(true)}>
+            <Trans>Withdraw return</Trans>
+          </Button>
+        </div>
+      )}
       <ConfirmSheet
         open={isAsking}
         onClose={close}
@@ -101,6 +105,6 @@ function WithdrawReturn({ goodsReturn }: { goodsReturn: Rows['goodsReturn'] }) {
         <Trans>You keep the goods and get no refund for them.</Trans>
         {failed && <WriteFailure why={failed} />}
       </ConfirmSheet>
-    </div>
+    </>
   )
 }

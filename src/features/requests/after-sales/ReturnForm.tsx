@@ -29,11 +29,20 @@ type ReturnFormProps = {
   /** The lines of which pieces can be returned, with how many. */
   lines: readonly { line: RequestLineRow; most: number }[]
   draft: OpenedDraft<Typed> | null
+  /** Before it is sent. */
+  onSend: () => void
   onAsked: (draftId: string | null) => void
 }
 
 /** Which pieces go back and why. Works offline; what is typed is kept as a draft. */
-export function ReturnForm({ requestId, parcelId, lines, draft, onAsked }: ReturnFormProps) {
+export function ReturnForm({
+  requestId,
+  parcelId,
+  lines,
+  draft,
+  onSend,
+  onAsked,
+}: ReturnFormProps) {
   const { t } = useLingui()
   const saved = useSavedToast()
   const asking = useDraftForm({
@@ -58,6 +67,7 @@ export function ReturnForm({ requestId, parcelId, lines, draft, onAsked }: Retur
   const entry: FormEntry<SetOf<'goodsReturn.ask'>> =
     fields.ok && (isOff || !images.ok) ? { ok: false, failures: [] } : fields
   const ask = async () => {
+    onSend()
     const result = await asking.submit(entry, async (set, submitted) => {
       const written = await askToReturn(set, images.ok ? images.value : [], submitted)
       return { written, draftId: submitted?.id ?? null }

@@ -24,6 +24,7 @@ type ReturnParcelProps = {
 export function ReturnParcel({ merchantParcel, lines, returns }: ReturnParcelProps) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
+  /** Also while a refusal is said in the form, whatever another device has done to the parcel. */
   const [isOpen, setOpen] = useState(false)
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
   const { parcelId, trackingNumber } = merchantParcel
@@ -36,25 +37,8 @@ export function ReturnParcel({ merchantParcel, lines, returns }: ReturnParcelPro
     .filter(({ most }) => most > 0)
   const waits = returns.some((one) => one.parcelId === parcelId && isOpenReturn(one))
   const window = returnWindow(merchantParcel, row, nowMs())
-  if (waits || returnable.length === 0 || window.state === 'notYet') return null
-  if (window.state !== 'open') {
-    return (
-      <Section title={<Trans>Return goods</Trans>}>
-        <p className="text-16">
-          {window.state === 'left' ? (
-            <Trans>
-              Parcel {trackingNumber} is in an order or has left the warehouse, so its goods can’t
-              be returned.
-            </Trans>
-          ) : (
-            <Trans>
-              Goods of parcel {trackingNumber} could be returned until {dateTime(window.closesAt)}.
-            </Trans>
-          )}
-        </p>
-      </Section>
-    )
-  }
+  const hasNothing = waits || returnable.length === 0
+  if (window.state === 'notYet' || (hasNothing && !isOpen)) return null
   const [draft] = openedDrafts(
     'goodsReturn',
     drafts.value.filter(({ id }) => !over.has(id)),
@@ -63,32 +47,48 @@ export function ReturnParcel({ merchantParcel, lines, returns }: ReturnParcelPro
   return (
     <Section title={<Trans>Return goods</Trans>}>
       <p className="text-16">
-        <Trans>
-          Something wrong with the goods of parcel {trackingNumber}? You can ask to return them
-          until {dateTime(window.closesAt)}.
-        </Trans>
+        {window.state === 'left' && (
+          <Trans>
+            Parcel {trackingNumber} is in an order or has left the warehouse, so its goods can’t be
+            returned.
+          </Trans>
+        )}
+        {window.state === 'closed' && (
+          <Trans>
+            Goods of parcel {trackingNumber} could be returned until {dateTime(window.closesAt)}.
+          </Trans>
+        )}
+        {window.state === 'open' && (
+          <Trans>
+            Something wrong with the goods of parcel {trackingNumber}? You can ask to return them
+            until {dateTime(window.closesAt)}.
+          </Trans>
+        )}
       </p>
-      {isOpen || draft !== undefined ? (
+      {isOpen || (window.state === 'open' && draft !== undefined) ? (
         <ReturnForm
           requestId={merchantParcel.requestId}
           parcelId={parcelId}
           lines={returnable}
           draft={draft ?? null}
+          onSend={() => setOpen(true)}
           onAsked={(draftId) => {
             setOpen(false)
             if (draftId !== null) setOver(new Set([...over, draftId]))
           }}
         />
       ) : (
-        <div>
-          <Button
-            icon={Undo2}
-            onClick={() => setOpen(true)}
-            aria-label={t`Return goods of ${trackingNumber}`}
-          >
-            <Trans>Return goods</Trans>
-          </Button>
-        </div>
+        window.state === 'open' && (
+          <div>
+            <Button
+              icon={Undo2}
+              onClick={() => setOpen(true)}
+              aria-label={t`Return goods of ${trackingNumber}`}
+            >
+              <Trans>Return goods</Trans>
+            </Button>
+          </div>
+        )
       )}
     </Section>
   )

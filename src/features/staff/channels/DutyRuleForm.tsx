@@ -15,8 +15,9 @@ import {
   failuresOf,
 } from '#shared/contract/failures.ts'
 import { addDutyRules } from '#shared/contract/staff-rates.ts'
-import { parseDecimal } from '#shared/domain/decimal.ts'
-import { type DutyRule, newDutyRule } from '#shared/domain/shipping/duty-rules.ts'
+import { parseDecimal, parsePercent } from '#shared/domain/decimal.ts'
+import { plainTyped } from '#shared/domain/plain-typed.ts'
+import { currencyCode, type DutyRule, newDutyRule } from '#shared/domain/shipping/duty-rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -49,20 +50,24 @@ const EMPTY_RULE: DutyForm = {
   taxOf: 'cif',
 }
 
-const number = (text: string) =>
-  text.trim() === '' ? undefined : (parseDecimal(text, 2) ?? Number.NaN)
+const codeOf = (currency: string) => plainTyped(currency).toUpperCase()
+const cents = (text: string) => parseDecimal(text, 2)
+const number = (text: string, parse: (typed: string) => number | null = cents) =>
+  text.trim() === '' ? undefined : (parse(text) ?? Number.NaN)
 
 /** The rule by the schema of the server. Failures name the fields of the form. */
 function readDutyRule(form: DutyForm): FormEntry<DutyRule> {
   const { country, effectiveFrom, effectiveTo, title, url, base } = form
-  const value = number(form.dutyValue)
+  const value = number(form.dutyValue, form.duty === 'percent' ? parsePercent : cents)
   const duty = {
     none: { kind: 'none' },
     percent: { kind: 'percent', bps: value, of: base },
     perHs6: { kind: 'perHs6', cents: value },
   }[form.duty]
   const hasTax = form.taxName.trim() !== '' || form.taxPercent.trim() !== ''
-  const tax = hasTax ? { name: form.taxName, bps: number(form.taxPercent), of: form.taxOf } : null
+  const tax = hasTax
+    ? { name: form.taxName, bps: number(form.taxPercent, parsePercent), of: form.taxOf }
+    : null
   const upToCents = number(form.upTo) ?? null
   const above = { upToCents: null, duty: { kind: 'tariff' }, tax: null }
   const tiers = [{ upToCents, duty, tax }, ...(upToCents === null ? [] : [above])]
@@ -72,7 +77,7 @@ function readDutyRule(form: DutyForm): FormEntry<DutyRule> {
     effectiveTo: effectiveTo || null,
     valueOf: base,
     tiers,
-    currency: form.currency.trim().toUpperCase(),
+    currency: codeOf(form.currency),
     source: { title, url },
     transports: null,
   })
@@ -109,12 +114,14 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
   const missing = {
     country: isMissing('country') && t`Choose the destination`,
     effectiveFrom: isMissing('effectiveFrom') && t`Enter the first day of the rule`,
-    currency: isMissing('currency') && t`Enter the currency, such as EUR`,
+    currency: !v.is(currencyCode, codeOf(form.currency)) && t`Enter a currency code, such as EUR`,
     dutyValue: form.duty !== 'none' && isMissing('dutyValue') && dutyWords,
     taxName: hasTax && isMissing('taxName') && t`Enter the name of the tax, such as VAT`,
     taxPercent: hasTax && isMissing('taxPercent') && t`Enter the tax rate`,
     title: isMissing('title') && t`Enter where the rule is published`,
-    url: isMissing('url') && t`Enter the link to the source`,
+    url: isMissing('url')
+      ? t`Enter the link to the source`
+      : !/^https?:\/\//i.test(form.url.trim()) && t`Enter the whole link, with https://`,
   }
   const { error, field, submit } = rule.read(readDutyRule(form), missing, asTyped)
   const add = submit(async (newRule) => {

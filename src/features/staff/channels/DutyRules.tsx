@@ -37,9 +37,9 @@ export function DutyRules() {
           )
         }
       </AnswerView>
-      <section aria-label={t`Rules of the product`} className="grid gap-2">
+      <section aria-label={t`Built-in rules`} className="grid gap-2">
         <h2 className="text-18 font-semibold">
-          <Trans>Rules of the product</Trans>
+          <Trans>Built-in rules</Trans>
         </h2>
         <Rules rules={KNOWN_DUTY_RULES} />
       </section>

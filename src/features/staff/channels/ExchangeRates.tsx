@@ -21,6 +21,8 @@ import {
 } from '#shared/contract/staff-rates.ts'
 import { parseDecimal } from '#shared/domain/decimal.ts'
 import { withoutYuan } from '#shared/domain/money.ts'
+import { plainTyped } from '#shared/domain/plain-typed.ts'
+import { currencyCode } from '#shared/domain/shipping/duty-rules.ts'
 import { MAX_QUOTED_RATE_DAYS, rateIsFresh } from '#shared/domain/transfer-quote.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
@@ -36,7 +38,7 @@ const KEPT = v.object(textFields('currency', 'day', 'rate', 'source'))
 /** What one unit of a currency costs from a day on, for estimates of duty and for transfers in it. */
 export function ExchangeRates() {
   const { t } = useLingui()
-  const { rate: inYuan } = useFormat()
+  const { rate: inYuan, day: dayOf } = useFormat()
   const answer = useLive(() => query(listExchangeRates, {}, { call: staffCall }), [])
   const today = warehouseDay('CN', nowMs())
   const write = useStaffWrite()
@@ -47,11 +49,14 @@ export function ExchangeRates() {
     write,
   )
   const { day, rate, source } = form.input
-  const currency = form.input.currency.trim().toUpperCase()
+  const currency = plainTyped(form.input.currency).toUpperCase()
   const rateMillionths =
     rate.trim() === '' ? undefined : (parseDecimal(withoutYuan(rate), DIGITS) ?? Number.NaN)
+  const missing = {
+    currency: !v.is(currencyCode, currency) && t`Enter a currency code, such as EUR`,
+  }
   const result = readBy(exchangeRate, { currency, day, rateMillionths, source })
-  const { field, submit } = form.read(shownAs(result, asTyped), {}, asTyped)
+  const { field, submit } = form.read(shownAs(result, asTyped), missing, asTyped)
   const save = submit(async (entered) => {
     const reply = await write.send(form, entered, (_, confirmed) =>
       staffCall(setExchangeRate, { body: { ...entered, confirmed } }),
@@ -96,7 +101,11 @@ export function ExchangeRates() {
               rows={exchangeRates}
               rowKey={({ currency, day }) => `${currency} ${day}`}
               columns={[
-                { key: 'day', header: <Trans>Effective from</Trans>, cell: ({ day }) => day },
+                {
+                  key: 'day',
+                  header: <Trans>Effective from</Trans>,
+                  cell: ({ day }) => dayOf(day),
+                },
                 { key: 'currency', header: <Trans>Currency</Trans>, cell: (one) => one.currency },
                 { key: 'rate', header: <Trans>Rate</Trans>, cell: rateText, align: 'end' },
                 { key: 'source', header: <Trans>Source</Trans>, cell: ({ source }) => source },
@@ -108,7 +117,7 @@ export function ExchangeRates() {
                     <span>{one.currency}</span> <span>{rateText(one)}</span>
                   </p>
                   <p className="text-ink-soft wrap-anywhere">
-                    {one.day}, {one.source}
+                    {dayOf(one.day)} · {one.source}
                   </p>
                 </Card>
               )}

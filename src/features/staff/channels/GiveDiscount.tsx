@@ -9,6 +9,7 @@ import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { nowMs } from '#platform/clock.ts'
 import { asDecimal, type FieldFailure, readBy, shownAs } from '#shared/contract/failures.ts'
 import { giveDiscount } from '#shared/contract/staff-rates.ts'
+import { parsePercent } from '#shared/domain/decimal.ts'
 import { parseYuan } from '#shared/domain/money.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
@@ -40,12 +41,12 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
   const { zh, zh2, en, kind, value, max, from, to } = form.input
   const isPercent = kind === 'percent'
   const valuePath = isPercent ? 'rate.bps' : 'rate.amountFen'
-  const number = (text: string) =>
-    text.trim() === '' ? undefined : (parseYuan(text.replace(/[%％]\s*$/, '')) ?? Number.NaN)
+  const number = (text: string, parse = parseYuan) =>
+    text.trim() === '' ? undefined : (parse(text) ?? Number.NaN)
   const result = readBy(discount, {
     name: { zh, zh2, en },
     rate: isPercent
-      ? { kind, bps: number(value), of: ['freight'] }
+      ? { kind, bps: number(value, parsePercent), of: ['freight'] }
       : { kind, amountFen: number(value) },
     maxFen: number(max) ?? null,
     from: from || null,

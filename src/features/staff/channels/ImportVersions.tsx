@@ -28,7 +28,7 @@ import {
 import { firstDay } from './first-day.ts'
 import { Preview } from './Preview.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
-import { versionField } from './version-fields.ts'
+import { versionField, wrongWords } from './version-fields.ts'
 
 type ImportVersionsProps = {
   channels: readonly StaffChannel[]
@@ -160,6 +160,11 @@ function wordsOf(i18n: I18n, error: CsvError): string {
       if (field && 'options' in field && (code === 'type' || code === 'required')) {
         const codes = Object.keys(field.options).filter(Boolean).join(', ')
         return i18n._(msg`${label}: enter ${codes}`)
+      }
+      const wrong = wrongWords(error.failure)
+      if (wrong) {
+        const words = i18n._(wrong)
+        return i18n._(msg`${label}: ${words}`)
       }
       return failureWords(i18n, error.failure, label)
     }

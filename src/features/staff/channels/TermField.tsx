@@ -8,7 +8,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { chosenLines, percentLines } from './percent-lines.ts'
-import { missingWords, versionField } from './version-fields.ts'
+import { missingWords, versionField, wrongWords } from './version-fields.ts'
 import type { Typed } from './version-form.ts'
 
 export type TermsForm = {
@@ -33,11 +33,13 @@ export function TermField({ form, path }: { form: TermsForm; path: string }) {
     value.trim() === '' &&
     form.failures.some((failure) => failure.path === path && MISSING.has(failure.code))
   const missing = isMissing ? missingWords(path, isVolume) : undefined
+  const failure = form.failures.find((one) => one.path === path)
+  const exact = missing ?? (failure && wrongWords(failure))
   const bound = {
     label,
     value,
     onChange: (text: string) => form.change({ [path]: text }),
-    error: missing ? i18n._(missing) : error(path, label),
+    error: exact ? i18n._(exact) : error(path, label),
     hint: field.hint && i18n._(field.hint),
   }
   switch (field.kind) {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useFormat } from '#i18n/use-format.ts'
 import type { StaffChannel } from '#shared/contract/staff-rates.ts'
 import { isEffective } from '#shared/domain/shipping/channel.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -6,7 +7,10 @@ import { Chip } from '#ui/Chip.tsx'
 type Effective = Pick<StaffChannel, 'effectiveFrom' | 'effectiveTo'>
 
 /** The days on which prices or a rule count. */
-export function EffectiveDays({ of: { effectiveFrom, effectiveTo } }: { of: Effective }) {
+export function EffectiveDays({ of }: { of: Effective }) {
+  const { day } = useFormat()
+  const effectiveFrom = day(of.effectiveFrom)
+  const effectiveTo = of.effectiveTo && day(of.effectiveTo)
   return (
     <span className="tabular-nums">
       {effectiveTo === null ? (

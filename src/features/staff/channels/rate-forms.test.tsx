@@ -75,7 +75,7 @@ test('a duty rule names each field that is missing, and sends nothing', async ()
   for (const asked of [
     'Choose the destination',
     'Enter the first day of the rule',
-    'Enter the currency, such as EUR',
+    'Enter a currency code, such as EUR',
     'Enter the duty rate',
     'Enter the name of the tax, such as VAT',
     'Enter where the rule is published',
@@ -152,9 +152,9 @@ test('each duty rule says what it charges, from when, and on which transport', a
   const rows = [...document.querySelectorAll('section li')].map(({ textContent }) => textContent)
   const rowOf = (country: string) => rows.find((row) => row?.startsWith(country))
   expect(rowOf('Austria')).toContain(
-    'from 2026-07-01up to EUR\u00a0150.00: duty EUR\u00a03.00 per kind of goods + VAT 20%above: duty by the customs tariff',
+    'from Jul 1, 2026up to EUR\u00a0150.00: duty EUR\u00a03.00 per kind of goods + VAT 20%above: duty by the customs tariff',
   )
-  expect(rowOf('Switzerland')).toContain('from 2026-01-01duty 2.5%')
+  expect(rowOf('Switzerland')).toContain('from Jan 1, 2026duty 2.5%')
   expect(rowOf('Japan')).toContain('up to JPY\u00a010,000: no charges')
   expect(rows.filter((row) => row?.startsWith('Singapore'))).toEqual([
     expect.stringContaining('SingaporeExpressAirPostfrom'),
@@ -210,6 +210,33 @@ test('a day that has passed by the server’s clock is refused at its field', as
   expect(field('Currency').value).toBe('SGD')
 })
 
+test('a percentage may have its sign; a currency and a link say how they are written', async () => {
+  const sent = serving(answer())
+  render(<DutyRuleForm onAdded={() => {}} />)
+  await fill({ ...RULE, Currency: '€', 'Source URL': 'www.zoll.de' })
+  await pickCountry('Germany')
+  await click(button('Add rule'))
+  expect(words()).toContain('Enter a currency code, such as EUR')
+  expect(words()).toContain('Enter the whole link, with https://')
+  await fill({ Currency: 'ｅｕｒ', 'Source URL': 'HTTPS://www.zoll.de', 'Tax rate': '19 %' })
+  await click(button('Add rule'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body.rules).toMatchObject([
+    { currency: 'EUR', tiers: [{ tax: { bps: 1_900 } }, {}] },
+  ])
+})
+
+test('the least exchange rate is not called 0', async () => {
+  serving()
+  render(<ExchangeRates />)
+  await fill({ Currency: '$' })
+  await click(button('Save exchange rate'))
+  expect(words()).toContain('Enter a currency code, such as EUR')
+  await fill({ Currency: 'usd', 'CNY per 1 USD': '0' })
+  await click(button('Save exchange rate'))
+  expect(words()).toContain('CNY per 1 USD cannot be less than 0.000001')
+})
+
 test('a version is saved after what sample parcels cost before and after has been shown', async () => {
   const sent = serving(answer())
   const before = { ...aChannel(), by: null, at: '2026-01-01T00:00:00.000Z', seen: 4 }
@@ -257,10 +284,14 @@ test('a slip in the price list of a zone is said with its zone', async () => {
 test('an error of a file has the name of its field there, and the words that it may have', async () => {
   const sent = serving()
   render(<ImportVersions channels={[]} onSaved={() => {}} onCancel={() => {}} />)
-  await type(field('Contents of the file'), 'SEA,terms.transport,land')
+  await type(
+    field('Contents of the file'),
+    'SEA,terms.transport,land\nSEA,terms.destinations,US UK',
+  )
   await click(button('Compare prices'))
   await eventually(() => {
     expect(words()).toContain('Row 1: Transport (terms.transport): enter express, air, post, sea')
+    expect(words()).toContain('Row 2: Destinations (terms.destinations): Use two-letter country')
     expect(words()).toContain('Price list (terms.tariff.kind): enter bands, first')
     expect(words()).toContain('Please enter packing allowance (terms.packingAllowanceBps)')
   })
@@ -479,11 +510,11 @@ test('older versions show their days and terms, and the next page on demand', as
     return json(pages[requests.length - 1])
   })
   render(<EndedVersions />)
-  await eventually(() => expect(words()).toContain('2020-03-01 to 2020-03-28'))
+  await eventually(() => expect(words()).toContain('Mar 1, 2020 to Mar 28, 2020'))
   expect(words()).toContain('Price per kgCN¥50')
   expect(words()).toContain('Divisor6000')
   await click(button('Show more'))
-  await eventually(() => expect(words()).toContain('2020-02-01 to 2020-02-28'))
-  expect(words()).toContain('2020-03-01 to 2020-03-28')
+  await eventually(() => expect(words()).toContain('Feb 1, 2020 to Feb 28, 2020'))
+  expect(words()).toContain('Mar 1, 2020 to Mar 28, 2020')
   expect(requests[1]).toContain('after=2020-03-28+AIR')
 })

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { TRANSPORT_WORDS } from '#parts/bill-line-words.ts'
 import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#parts/goods-words.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { SizeMeasure } from '#shared/domain/shipping/carton.ts'
 
 type Options = Readonly<Record<string, MessageDescriptor>>
@@ -286,6 +287,19 @@ export function missingWords(path: string, isVolume: boolean): MessageDescriptor
       return MISSING[`${before}.${last}`] ?? ((isVolume && MISSING_VOLUME[last]) || MISSING[last])
     }
   }
+}
+
+/** Whether a field has codes of countries. */
+export const isCountries = (path: string): boolean => /\.(?:destinations|countries)$/.test(path)
+
+/** What a field asks for whose text has not its form; undefined where the generic message says it. */
+export function wrongWords({ path, code }: FieldFailure): MessageDescriptor | undefined {
+  if (isCountries(path) && (code === 'type' || code === 'country'))
+    return msg`Use two-letter country codes: GB, not UK`
+  const isCode = path === 'code' || path.endsWith('.code')
+  return isCode && code === 'type'
+    ? msg`Use Latin letters, digits and hyphens only, such as CN-AIR`
+    : undefined
 }
 
 /** Whether a field is a list of codes, typed between spaces. */

@@ -277,3 +277,21 @@ test('a value of a file that can be two amounts is an error of its line; a point
   expect(errorsWith('"12,50"')).toEqual([])
   expect(errorsWith('12.50')).toEqual([])
 })
+
+test('a percentage may have its sign', () => {
+  const read = readVersion({ ...typed, 'terms.packingAllowanceBps': '7.5 %' })
+  expect(read.ok && read.value.terms.packingAllowanceBps).toBe(750)
+})
+
+test('a code that no country has is refused at its field, also in a zone', () => {
+  expect(failuresOf({ 'terms.destinations': 'us UK' })).toEqual([
+    ['terms.destinations', 'country', undefined],
+  ])
+  const zone = { 'terms.zones.0.code': 'far', 'terms.zones.0.tariff.kind': 'none' }
+  const uk = { 'terms.destinations': 'UK', 'terms.zones.0.countries': 'UK' }
+  expect(failuresOf({ ...zone, ...uk })).toContainEqual([
+    'terms.zones.0.countries',
+    'country',
+    undefined,
+  ])
+})

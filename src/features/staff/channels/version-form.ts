@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isCountryCode } from '#i18n/countries.ts'
 import {
   asDecimal,
   type FieldFailure,
@@ -6,11 +7,11 @@ import {
   failuresOf,
 } from '#shared/contract/failures.ts'
 import { newVersion } from '#shared/contract/rates.ts'
-import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
+import { decimalText, parseDecimal, parsePercent } from '#shared/domain/decimal.ts'
 import { withoutYuan } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/plain-typed.ts'
 import { tenthsOf } from '#shared/domain/shipping/exact.ts'
-import { digitsOf, isList, versionField } from './version-fields.ts'
+import { digitsOf, isCountries, isList, versionField } from './version-fields.ts'
 
 export type NewVersion = v.InferOutput<typeof newVersion>
 /** The text of each field by its path, as in a form or a file. */
@@ -94,9 +95,27 @@ export function readVersion(typed: Typed): FormEntry<NewVersion> {
   const { limits = {}, ...others } = terms as { limits?: Tree }
   const whole = { ...EMPTY, ...others, limits: { ...NO_LIMITS, ...limits } }
   const result = v.safeParse(newVersion, { name: {}, ...rest, terms: completed(whole) })
-  if (result.success) return { ok: true, value: result.output }
-  return { ok: false, failures: failuresOf(result.issues).map((one) => asTyped(one, typed)) }
+  const failures = result.success ? [] : failuresOf(result.issues).map((one) => asTyped(one, typed))
+  const unknown = unknownCountries(typed).filter((one) =>
+    failures.every(({ path }) => path !== one),
+  )
+  if (result.success && unknown.length === 0) return { ok: true, value: result.output }
+  return {
+    ok: false,
+    failures: [
+      ...failures,
+      ...unknown.map((path) => ({ path, code: 'country' as const, args: {} })),
+    ],
+  }
 }
+
+/** The fields with a code that no country has, such as UK: nobody would be offered the line there. */
+const unknownCountries = (typed: Typed): string[] =>
+  Object.keys(typed).filter(
+    (path) =>
+      isCountries(path) &&
+      !(parsed(path, typed[path] ?? '', typed) as string[]).every(isCountryCode),
+  )
 
 /** A failure of the server's field as of the typed one. */
 export function asTyped(failure: FieldFailure, typed: Typed): FieldFailure {
@@ -148,7 +167,8 @@ function parsed(path: string, text: string, typed: Typed): unknown {
   if (digits !== undefined) {
     const kind = versionField(path)?.kind
     const number = kind === 'yuan' || kind === 'rate' ? withoutYuan(plain) : plain
-    return plain === '' ? null : (parseDecimal(number, digits) ?? Number.NaN)
+    if (plain === '') return null
+    return (kind === 'percent' ? parsePercent(plain) : parseDecimal(number, digits)) ?? Number.NaN
   }
   const kind = versionField(path)?.kind
   if (kind === 'choice' && plain === '') return undefined

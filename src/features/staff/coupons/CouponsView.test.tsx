@@ -140,7 +140,7 @@ test('a coupon expires with a reason, which stays after a refusal', async () => 
   expect(words()).toContain('Enter a reason.')
   await type(areas()[0] as HTMLTextAreaElement, 'Given twice')
   await expire()
-  await eventually(() => expect(words()).toContain('This coupon is in use'))
+  await eventually(() => expect(words()).toContain('This coupon is already in use'))
   expect(areas()[0]?.value).toBe('Given twice')
   await expire()
   await eventually(() => expect(words()).toContain('The coupon has expired.'))

@@ -110,8 +110,14 @@ function HeldCouponCard({ memberNum, coupon, onExpired }: HeldCouponCardProps) {
       <div>
         <h3 className="font-semibold">{money(coupon.deductionFen)}</h3>
         <p className="text-14 text-ink-soft">
-          {i18n._(USE_WORDS[coupon.usableFor])} · <Trans>Minimum spend {spend}</Trans> ·{' '}
-          <Trans>Expires {end}</Trans>
+          {i18n._(USE_WORDS[coupon.usableFor])}
+          {coupon.minimumSpendFen > 0 && (
+            <>
+              {' '}
+              · <Trans>Minimum spend {spend}</Trans>
+            </>
+          )}{' '}
+          · <Trans>Expires {end}</Trans>
         </p>
         {coupon.stackable && (
           <p className="text-14 text-ink-soft">

@@ -31,6 +31,16 @@ test('what cannot be given names its field, with amounts as they are typed', () 
     ['validDays', 'whole_number', {}],
     ['reason', 'required', {}],
   ])
+  const failuresOf = (given: Partial<typeof EMPTY_GIFT>) => {
+    const again = readGift({ ...form, deductionFen: '5', ...given })
+    return again.ok ? [] : again.failures.map(({ path, code }) => [path, code])
+  }
+  // 100,000 is a whole number, and an empty field is no wrong amount.
+  expect(failuresOf({ validDays: '100000' })).toEqual([['validDays', 'number_max']])
+  expect(failuresOf({ validDays: '', deductionFen: ' ' })).toEqual([
+    ['deductionFen', 'required'],
+    ['validDays', 'required'],
+  ])
   const failure = { path: 'memberNums.3', code: 'member_unknown', args: { row: 4 } } as const
   expect(asTyped(failure)).toEqual({ ...failure, path: 'members' })
 })

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import { giveCoupons } from '#shared/contract/staff-coupons.ts'
 import { COUPON_USES } from '#shared/domain/coupons.ts'
-import { parseWhole } from '#shared/domain/decimal.ts'
+import { parseDecimal } from '#shared/domain/decimal.ts'
 import { parseYuan } from '#shared/domain/money.ts'
 import { normalForm } from '#shared/domain/plain-typed.ts'
 
@@ -33,6 +33,10 @@ export const memberList = (input: string): string[] =>
     .map((number) => number.trim())
     .filter(Boolean)
 
+/** Undefined for an empty field, which is asked for; NaN for what is no number. */
+const readTyped = (typed: string, read: (typed: string) => number | null): number | undefined =>
+  typed.trim() === '' ? undefined : (read(typed) ?? Number.NaN)
+
 /** The gift by the schema of the server, for a request of its own. Failures name the fields of the form, with amounts as they are typed. */
 export function readGift(form: GiftForm): FormEntry<v.InferOutput<typeof giveCoupons.body>> {
   const { members, validDays, capFen, ...rest } = form
@@ -41,10 +45,10 @@ export function readGift(form: GiftForm): FormEntry<v.InferOutput<typeof giveCou
     ...rest,
     onceKey: newId(),
     memberNums: memberList(members),
-    deductionFen: parseYuan(form.deductionFen) ?? Number.NaN,
-    minimumSpendFen: parseYuan(form.minimumSpendFen) ?? Number.NaN,
-    capFen: hasCap ? (parseYuan(capFen) ?? Number.NaN) : null,
-    validDays: parseWhole(validDays, 4) ?? Number.NaN,
+    deductionFen: readTyped(form.deductionFen, parseYuan),
+    minimumSpendFen: readTyped(form.minimumSpendFen, parseYuan),
+    capFen: hasCap ? readTyped(capFen, parseYuan) : null,
+    validDays: readTyped(validDays, (days) => parseDecimal(days, 0)),
   })
   if (result.success) return { ok: true, value: result.output }
   return { ok: false, failures: failuresOf(result.issues).map(asTyped) }

@@ -240,6 +240,7 @@ test('what a member was asked to send in another currency stands beside what cam
   const receipt = aReceipt({ quote: { ...quote, holdsUntil: '2026-11-22T08:00:00.000Z' } })
   const sent = await show([receipt], json({ state: 'approved', isPaid: false, creditedFen: 9_973 }))
   expect(words()).toContain('USD\u00a014.04')
+  expect(current()).toContain('USD\u00a014.04CN¥100.00')
   expect(words()).toContain('for CN¥100.00 (1 USD = CN¥7.1234, rate of Nov 19, 2026)')
   expect(words()).toContain('so this rate counts')
   await press('a', document.body)

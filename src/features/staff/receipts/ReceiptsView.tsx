@@ -7,6 +7,7 @@ import { pagesOf, QueueDesk, useQueue } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { UndoCredits } from '#features/staff/shared/UndoCredits.tsx'
 import { WithPayees } from '#features/staff/shared/WithAccounts.tsx'
+import { useFormat } from '#i18n/use-format.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { listReceipts, type StaffReceipt } from '#shared/contract/receipts.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -35,6 +36,9 @@ export function ReceiptsView() {
 /** The queue of all accounts to which members pay, or of one. */
 function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
   const { t } = useLingui()
+  const { foreign } = useFormat()
+  const sentText = ({ quote }: StaffReceipt) =>
+    quote === null ? undefined : foreign(quote.amount, quote.currency)
   const [payeeAccountId, setPayee] = useState<string | undefined>(undefined)
   const queue = useQueue(
     () =>
@@ -82,7 +86,7 @@ function ReviewQueue({ payees }: { payees: readonly StaffPayee[] }) {
         label={t`Transfers under review`}
         keyOf={keyOf}
         objectOf={({ receiptId }) => receiptId}
-        rowOf={memberRow}
+        rowOf={(receipt) => ({ ...memberRow(receipt), sent: sentText(receipt) })}
         marks={(receipt) => <ReceiptMarks receipt={receipt} />}
       >
         {(receipt, settle) => (

@@ -8,6 +8,7 @@ import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { chinaDay } from '#features/staff/shared/use-station-time.ts'
 import { WithPayees } from '#features/staff/shared/WithAccounts.tsx'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
+import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
 import { nowMs } from '#platform/clock.ts'
 import type { Arguments } from '#shared/contract/endpoint.ts'
@@ -28,7 +29,8 @@ type StatementsProps = { statements: readonly BankStatement[]; onEntered: () => 
 /** What our banks say at the end of a day: a form for one more, and the newest ones. */
 export function Statements({ statements, onEntered }: StatementsProps) {
   const { t } = useLingui()
-  const day = ({ day }: BankStatement) => <span className="tabular-nums">{day}</span>
+  const { day: dayOf } = useFormat()
+  const day = ({ day }: BankStatement) => dayOf(day)
   const balance = ({ balanceFen }: BankStatement) => <Money amountFen={balanceFen} />
   const by = ({ by }: BankStatement) => <span className="wrap-anywhere">{by}</span>
   const columns: Column<BankStatement>[] = [

@@ -15,11 +15,11 @@ import { plainText } from '#shared/documents/plain-text.ts'
 import { zh as zhTexts } from '#shared/documents/zh.ts'
 import { zh2 as zh2Texts } from '#shared/documents/zh2.ts'
 import { type Business, SETTINGS, type SettingName } from '#shared/domain/business.ts'
-import { parseWhole } from '#shared/domain/decimal.ts'
+import { parsePercent, parseWhole } from '#shared/domain/decimal.ts'
 import { DOCUMENTS } from '#shared/domain/documents.ts'
 import { INSPECTION_SERVICES, type InspectionService } from '#shared/domain/inspection-services.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
-import { normalForm, plainTyped } from '#shared/domain/plain-typed.ts'
+import { normalForm } from '#shared/domain/plain-typed.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 
 /** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */
@@ -40,8 +40,7 @@ type Editor<Name extends SettingName> = {
 const UNREADABLE = Number.NaN
 const yuan = (input: string | undefined): number => parseYuan(input ?? '') ?? UNREADABLE
 /** "4.5" as 450 basis points. */
-const bps = (input: string | undefined): number =>
-  parseYuan(plainTyped(input ?? '').replace(/%$/, '')) ?? UNREADABLE
+const bps = (input: string | undefined): number => parsePercent(input ?? '') ?? UNREADABLE
 const splitList = (input: string | undefined): string[] =>
   normalForm(input ?? '')
     .split(/[\s,、;]+/)

@@ -10,7 +10,8 @@ import { TakenBy } from './TakenBy.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 
 /** What the queue shows of a case. `at`: since when it waits. */
-type QueueRow = { title: ReactNode; amountFen?: number; at: string }
+/** `sent`: what was sent for the amount in another currency, which the bank's list shows. */
+type QueueRow = { title: ReactNode; amountFen?: number; sent?: string | undefined; at: string }
 
 /** The row of a case of a member. */
 export const memberRow = (one: { memberNum: string; amountFen: number; createdAt: string }) => ({
@@ -68,7 +69,7 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
       <div className="grid grid-cols-1 content-start gap-3">
         <ul aria-label={label} className="grid max-h-[75dvh] content-start gap-2 overflow-y-auto">
           {cases.map((one) => {
-            const { title, amountFen, at } = rowOf(one)
+            const { title, amountFen, sent, at } = rowOf(one)
             return (
               <li key={keyOf(one)}>
                 <button
@@ -80,8 +81,11 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
                   <span className="flex w-full justify-between gap-2">
                     <span className="min-w-0 wrap-anywhere">{title}</span>
                     {amountFen !== undefined && (
-                      <span className="font-semibold">
-                        <Money amountFen={amountFen} />
+                      <span className="grid shrink-0 justify-items-end">
+                        {sent !== undefined && <b className="font-semibold">{sent}</b>}
+                        <span className={sent === undefined ? 'font-semibold' : 'text-12'}>
+                          <Money amountFen={amountFen} />
+                        </span>
                       </span>
                     )}
                   </span>

@@ -1,13 +1,29 @@
 import type { MemberScope } from '#server/database/member-scope.ts'
 import { refuse } from '#server/refusal.ts'
-import type { PayableBill } from '#server/use-cases/money/payables.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
-import { asReservedFor, couponMisfit, mayCombine, takesOffFen } from '#shared/domain/coupons.ts'
-import { shareChosen } from '#shared/domain/share-coupons.ts'
+import {
+  asReservedFor,
+  couponMisfit,
+  mayCombine,
+  type Payable,
+  takesOffFen,
+} from '#shared/domain/coupons.ts'
+import { type BillPart, shareChosen } from '#shared/domain/share-coupons.ts'
 import { DAY_MS } from '#shared/domain/time-units.ts'
 
 /** What a released coupon is still valid for, at least. */
 const MORE_MS = 7 * DAY_MS
+
+/** A bill as far as coupons count for it; amounts in fen, before coupons. */
+type CouponedBill = {
+  totalFen: number
+  /** The part of the total that coupons never lower. */
+  fixedFen: number
+  /** Null if coupons are not for it. */
+  payableFor: Payable | null
+  reservedCouponIds: readonly string[]
+  parts?: readonly BillPart[]
+}
 
 export type ChosenCoupons = {
   coupons: CouponRow[]
@@ -19,7 +35,7 @@ export type ChosenCoupons = {
 /** The chosen coupons of a member with what they take off a bill; refuses any that do not fit it or each other. */
 export async function checkCoupons(
   scope: MemberScope,
-  bill: PayableBill,
+  bill: CouponedBill,
   couponIds: readonly string[],
 ): Promise<ChosenCoupons> {
   if (couponIds.length === 0) return { coupons: [], takesOffFen: 0 }

@@ -3,8 +3,8 @@ import type { ActScope } from '#server/database/member-scope.ts'
 import type { CareChange } from '#server/job-kinds.ts'
 import type { Services } from '#server/services.ts'
 import { languageOr } from '#server/texts/texts.ts'
-import { reportReaders } from '#server/use-cases/money/report-money.ts'
 import { DAY_MS } from '#shared/domain/time-units.ts'
+import { settingsHolders } from './settings-holders.ts'
 
 /**
  * Mails a change of where members send money or goods, or of who decides about it, to every holder of the right
@@ -28,7 +28,7 @@ export async function tellOfChange(
     .where('account_id', '=', aboutAccountId ?? null)
     .execute()
   const readers = new Map(
-    [...(await reportReaders(tx)), ...concerned].map((one) => [one.accountId, one]),
+    [...(await settingsHolders(tx)), ...concerned].map((one) => [one.accountId, one]),
   )
   for (const { email: to, language } of readers.values()) {
     await enqueue(tx, 'send-mail', {

@@ -1,9 +1,9 @@
 import type { MemberScope } from '#server/database/member-scope.ts'
+import type { StaffPicture } from '#server/use-cases/blobs/staff-pictures.ts'
+import { parcelFollowers } from '#server/use-cases/parcels/followers.ts'
 import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { type Measures, writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
-import { completeRequests } from '#server/use-cases/purchases/complete-requests.ts'
 import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
-import type { StaffPicture } from './staff-pictures.ts'
 
 type Arrival = {
   /** null: the parcel was not declared. */
@@ -37,7 +37,7 @@ export async function writeArrival(
   const unmissed = { ...after, missingSince: null }
   await tellOfMissing(scope, unmissed, after)
   scope.audit({ act: 'receiveParcel', about: 'parcel', objectId: id, before, after })
-  await completeRequests(scope, after)
+  await parcelFollowers().arrived(scope, after)
 }
 
 /** A picture that staff took of a member's parcel. */

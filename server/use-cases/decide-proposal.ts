@@ -17,13 +17,13 @@ import { reverseApproved } from '#server/use-cases/money/reverse-movement.ts'
 import { writeOffApproved } from '#server/use-cases/money/write-off-debt.ts'
 import { refundApproved } from '#server/use-cases/purchases/refund-approved.ts'
 import { creditApproved } from '#server/use-cases/receipts/decide-receipt.ts'
+import { storeApprovedAddress } from '#server/use-cases/staff/change-warehouse.ts'
 import { placeApproved } from '#server/use-cases/transfers/place-transfer.ts'
 import { bounceApproved, sendApproved } from '#server/use-cases/withdrawals/decide-withdrawal.ts'
 import { PROPOSAL_BODIES } from '#shared/contract/proposals.ts'
 import { PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { mayDo } from '#shared/domain/rights.ts'
-import { storeApprovedAddress } from './change-warehouse.ts'
-import type { Approved } from './two-people.ts'
+import type { Approved } from './proposals/two-people.ts'
 
 type ActDeps = WriteDeps & Pick<Services, 'enqueue' | 'payables'>
 

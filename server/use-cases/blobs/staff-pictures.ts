@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { act, UPLOADS_AT_ONCE } from '#server/act.ts'
+import { auditStaffAct } from '#server/audit-staff-act.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { recordLoosePicture } from '#server/use-cases/blobs/loose-picture.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import { imageType, refuseImage } from '#shared/domain/images.ts'
-import { auditStaffAct } from './audit-staff-act.ts'
+import { recordLoosePicture } from './loose-picture.ts'
 
 /** The fields of a photo row for a picture taken at the warehouse. */
 export type StaffPicture = Pick<PhotoRow, 'sha256' | 'byteLength' | 'contentType'>

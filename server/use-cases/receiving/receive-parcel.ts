@@ -1,18 +1,22 @@
 import { act } from '#server/act.ts'
+import type { StaffDeps } from '#server/audit-staff-act.ts'
 import { findAccount } from '#server/database/find-account.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { writeFor, writeForOne } from '#server/database/write-for.ts'
 import type { Once } from '#server/once.ts'
 import { refuse } from '#server/refusal.ts'
+import {
+  copyStaffPictures,
+  refuseMissing,
+  type StaffPicture,
+} from '#server/use-cases/blobs/staff-pictures.ts'
 import type { Received, Receiving } from '#shared/contract/staff.ts'
 import { refuseShelf } from '#shared/domain/quarantine.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
-import type { StaffDeps } from './audit-staff-act.ts'
 import { receiveForMember } from './receive-for-member.ts'
 import { declarationsOf, shelveUnclaimed } from './shelve-unclaimed.ts'
 import { readStaffParcel } from './staff-parcels.ts'
-import { copyStaffPictures, refuseMissing, type StaffPicture } from './staff-pictures.ts'
 
 /** The member and parcel, or the parcel that came before under its number; null if unclaimed. */
 type Recipient = { accountId: string; parcelId: string | null; pieceOf: string | null } | null

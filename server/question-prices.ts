@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '#server/refusal.ts'
 import { MAX_DOUBTS_NAMED } from '#shared/contract/price-doubts.ts'
 import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
+import { refuse } from './refusal.ts'
 
 /**
  * Refuses prices that are far from the last ones, or amounts that are not what was stated, until the request confirms

@@ -1,7 +1,15 @@
-import type { World } from './world.ts'
+import type { AuditEntry } from '#server/database/audit.ts'
+import type { ClaimRow } from '#shared/contract/rows.ts'
+import type { MemberEvent } from '#shared/domain/events.ts'
 
 /** What filing a claim needs, from a device's batch or from staff who shelve the parcel. */
-type ClaimWriter = Pick<World, 'now' | 'row' | 'put' | 'event' | 'audit'>
+type ClaimWriter = {
+  now: string
+  row: (table: 'claim', id: string) => ClaimRow | undefined
+  put: (table: 'claim', row: ClaimRow) => void
+  event: (event: MemberEvent) => void
+  audit: (entry: AuditEntry<'fileClaim'>) => void
+}
 
 /** Files a claim to an unclaimed parcel with the number of an expected one. A declined claim was to another parcel, so it is filed again. */
 export function fileClaimFor(parcelId: string, books: ClaimWriter): void {

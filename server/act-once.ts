@@ -5,9 +5,9 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import type { MemberScope, MembersScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Once } from '#server/once.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { Once } from './once.ts'
+import { refuse } from './refusal.ts'
+import type { Services } from './services.ts'
 
 type TrackingLocks = { trackingKeys?: readonly string[]; lock?: 'shared' | 'exclusive' }
 /** What an act needs to open its transaction and write in it. */

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+/** Which of these tracking keys belong to an unclaimed parcel. */
+export async function unclaimedKeys(
+  tx: Tx,
+  keys: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  if (keys.size === 0) return keys
+  const rows = await tx
+    .selectFrom('unclaimed_parcel')
+    .select('tracking_key')
+    .where(sql<boolean>`tracking_key = any(${[...keys]})`)
+    .where('status', '=', 'onShelf')
+    .execute()
+  return new Set(rows.map((row) => row.tracking_key))
+}
