@@ -1,8 +1,8 @@
+import type { TransactionDeps } from '#server/act-once.ts'
 import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { readRows } from '#server/database/rows.ts'
 import { writeForOne } from '#server/database/write-for.ts'
-import type { TransactionDeps } from '#server/use-cases/money/act-once.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 
 /** One account's picture, by the hash of its bytes. */

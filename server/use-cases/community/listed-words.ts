@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
+import type { TransactionDeps } from '#server/act-once.ts'
 import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import type { TransactionDeps } from '#server/use-cases/money/act-once.ts'
 import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
 
 type Listed = { words: string[] }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
+import type { TransactionDeps } from '#server/act-once.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { MembersScope } from '#server/database/member-scope.ts'
 import type { MessageTables } from '#server/database/tables/messages.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import type { TransactionDeps } from '#server/use-cases/money/act-once.ts'
 import { MAX_TEMPLATES, type ReplyTemplate } from '#shared/contract/staff-messages.ts'
 
 const COLUMNS = ['id', 'version', 'title', 'zh', 'zh2', 'en'] as const

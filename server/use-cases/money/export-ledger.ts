@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { TransactionDeps } from '#server/act-once.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { ReadDeps } from '#server/services.ts'
-import type { TransactionDeps } from '#server/use-cases/money/act-once.ts'
 import { type CsvCell, csvFile, csvLine } from '#shared/domain/csv.ts'
 
 const MOVEMENTS_AT_ONCE = 500

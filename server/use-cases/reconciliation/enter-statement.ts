@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
+import type { TransactionDeps } from '#server/act-once.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import type { TransactionDeps } from '#server/use-cases/money/act-once.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 
 const wrong = (path: string) => refuse('validation', { fields: [{ path, code: 'type', args: {} }] })
