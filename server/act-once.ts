@@ -10,7 +10,9 @@ import { refuse } from './refusal.ts'
 import type { Services } from './services.ts'
 
 type TrackingLocks = { trackingKeys?: readonly string[]; lock?: 'shared' | 'exclusive' }
-export type ActDeps = Pick<Services, 'db'> & WriteDeps & { once: Once }
+/** What an act needs to open its transaction and write in it. */
+export type TransactionDeps = Pick<Services, 'db'> & WriteDeps
+export type ActDeps = TransactionDeps & { once: Once }
 
 /**
  * Runs `work` once for each request, under the locks of these members' accounts. The locks of tracking numbers are taken

@@ -39,6 +39,9 @@ export type Services = {
   stopping: AbortSignal
 }
 
+/** What only reads needs no more. */
+export type ReadDeps = Pick<Services, 'db'>
+
 /** The current time as UTC ISO 8601, as stored in every table. */
 export function nowOf({ nowMs }: Pick<Services, 'nowMs'>): string {
   return new Date(nowMs()).toISOString()

@@ -27,8 +27,8 @@ export function languageWords(urls: readonly string[]): LanguageWords {
   return {
     keep: (locale) => keepAll((name) => localeOf(name) === locale),
     async install(browserLocale) {
-      const wanted = new Set([browserLocale, ...(await names()).map(localeOf)])
-      await addAll((name) => wanted.has(localeOf(name)))
+      const locales = new Set([browserLocale, ...(await names()).map(localeOf)])
+      await addAll((name) => locales.has(localeOf(name)))
     },
     drop,
     answer,

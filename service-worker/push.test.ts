@@ -68,8 +68,8 @@ describe('A push message', () => {
       icon: `${HOME}/api/business/logo?sha256=1&size=192`,
       actions: [pay, { action: 'odd', title: 7 }, null],
     }
-    const read = pushed(JSON.stringify({ web_push: 8030, notification }))
-    expect(read).toEqual({ ...notification, actions: [pay] })
+    const message = pushed(JSON.stringify({ web_push: 8030, notification }))
+    expect(message).toEqual({ ...notification, actions: [pay] })
   })
 
   it('of an older server has neither tag nor buttons, and our icon', () => {

@@ -41,8 +41,12 @@ function readActions(value: unknown): PushAction[] {
   return given.flatMap((one) => {
     if (typeof one !== 'object' || one === null) return []
     const { action, title, navigate } = one as Record<string, unknown>
-    const read = { action: text(action, ''), title: text(title, ''), navigate: text(navigate, '') }
-    return Object.values(read).includes('') ? [] : [read]
+    const button = {
+      action: text(action, ''),
+      title: text(title, ''),
+      navigate: text(navigate, ''),
+    }
+    return Object.values(button).includes('') ? [] : [button]
   })
 }
 

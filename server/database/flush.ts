@@ -90,7 +90,7 @@ async function raiseVersions(
     const { version } = versioned(accountId)
     const own = changes.filter((change) => change.accountId === accountId)
     if (own.length === 0) return []
-    const left = own.filter(wasHeld).map(({ table, id, stored }) => {
+    const remainder = own.filter(wasHeld).map(({ table, id, stored }) => {
       return { table, id, version: stored?.version ?? 0 }
     })
     const came = own.filter(isHeld).map(({ table, id }) => ({ table, id, version }))
@@ -98,7 +98,7 @@ async function raiseVersions(
       {
         accountId,
         version,
-        digest: updateDigest(digest, left, came),
+        digest: updateDigest(digest, remainder, came),
         rows: growth(own, ({ table }) => table !== 'account'),
         drafts: growth(own, ({ table }) => table === 'draft'),
         pictureBytes: pictureBytes.get(accountId) ?? 0,
@@ -139,19 +139,19 @@ async function keepReferences(
 ): Promise<void> {
   const table = sql.table(column === 'code' ? 'parcel_by_code' : 'parcel_by_tracking')
   const key = sql.ref(column)
-  const left: object[] = []
+  const remainder: object[] = []
   const came: object[] = []
   for (const { accountId, id, stored, row } of parcels) {
     const keyBefore = stored ? keyOf(stored.row as ParcelRow) : null
     const keyAfter = row === undefined ? null : keyOf(row as ParcelRow)
     if (keyBefore === keyAfter) continue
-    if (keyBefore !== null) left.push({ key: keyBefore, accountId, id })
+    if (keyBefore !== null) remainder.push({ key: keyBefore, accountId, id })
     if (keyAfter === null) continue
     if (column === 'tracking_key') requireTrackingLock(keyAfter)
     came.push({ key: keyAfter, accountId, id })
   }
-  if (left.length > 0) {
-    await sql`delete from ${table} t using ${recordset(left, REFERENCE_COLUMNS)}
+  if (remainder.length > 0) {
+    await sql`delete from ${table} t using ${recordset(remainder, REFERENCE_COLUMNS)}
       where t.${key} = x.key and t.account_id = x."accountId" and t.parcel_id = x.id`.execute(tx)
   }
   if (came.length > 0) {

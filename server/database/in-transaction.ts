@@ -26,10 +26,10 @@ export async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   { isolation = 'read committed', accounts = [] }: Options = {},
 ): Promise<T> {
-  let wanted = accounts
+  let locks = accounts
   let failures = 0
   for (;;) {
-    const turns = await db.turns.take(wanted)
+    const turns = await db.turns.take(locks)
     const messages: Message[] = []
     let result: T
     try {
@@ -38,7 +38,7 @@ export async function inTransaction<T>(
         .setIsolationLevel(isolation)
         .execute((tx) => asTransaction({ turns, messages }, () => work(tx)))
     } catch (error) {
-      if (error instanceof TurnsNeeded) wanted = error.accountIds
+      if (error instanceof TurnsNeeded) locks = error.accountIds
       else if (failures < RETRIES && isPassing(error)) failures += 1
       else throw error
       continue
@@ -52,8 +52,8 @@ export async function inTransaction<T>(
 }
 
 function isPassing(error: unknown): boolean {
-  const taken = takenConstraint(error)
-  return taken === undefined ? PASSING.has(sqlState(error)) : DRAWN.has(taken)
+  const constraint = takenConstraint(error)
+  return constraint === undefined ? PASSING.has(sqlState(error)) : DRAWN.has(constraint)
 }
 
 /** The name of the unique constraint that an error is about. */

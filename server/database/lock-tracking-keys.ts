@@ -18,13 +18,13 @@ export async function lockTrackingKeys(
   keys: Iterable<string>,
   mode: 'shared' | 'exclusive',
 ): Promise<void> {
-  const wanted = new Set(keys)
-  if (wanted.size === 0) return
-  recordTrackingLock(wanted)
+  const keySet = new Set(keys)
+  if (keySet.size === 0) return
+  recordTrackingLock(keySet)
   const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   await sql`
     select ${lock}(hashtextextended('tracking ' || sorted.number, 0)) from (
       select distinct abs(hashtextextended(key, 0) % ${sql.lit(LOCKS)}) as number
-      from unnest(${[...wanted]}::text[]) key order by number
+      from unnest(${[...keySet]}::text[]) key order by number
     ) sorted`.execute(tx)
 }

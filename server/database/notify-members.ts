@@ -34,10 +34,10 @@ export async function notifyMembers(
     .execute()
   const muted = new Map(accounts.map((row) => [row.account_id, row.muted_notifications]))
   const wantedBy = (channel: Channel) => {
-    const wanted = news.filter(({ accountId, kind }) =>
+    const due = news.filter(({ accountId, kind }) =>
       isWanted(muted.get(accountId) ?? null, kind, channel),
     )
-    const byObject = new Map(wanted.map((one) => [`${one.accountId}/${one.objectId}`, one]))
+    const byObject = new Map(due.map((one) => [`${one.accountId}/${one.objectId}`, one]))
     return [...byObject.values()]
   }
   await enqueuePushes(tx, wantedBy('push'), enqueue)

@@ -28,8 +28,8 @@ export async function recordPictures(
       update picture p set loose_since = ${now}::timestamptz from ${recordset(leftovers, COLUMNS)}
       where p.account_id = x."accountId" and p.sha256 = x.sha256`.execute(tx)
   }
-  const taken = new Map<string, number>()
-  if (came.length === 0) return taken
+  const owners = new Map<string, number>()
+  if (came.length === 0) return owners
   const { rows } = await sql<Held>`
     with kept as (
       insert into picture as p (account_id, sha256, byte_length)
@@ -40,8 +40,8 @@ export async function recordPictures(
     )
     select account_id as "accountId", sum(byte_length)::bigint as "byteLength" from kept
     where xmax = 0 group by 1`.execute(tx)
-  for (const { accountId, byteLength } of rows) taken.set(accountId, byteLength)
-  return taken
+  for (const { accountId, byteLength } of rows) owners.set(accountId, byteLength)
+  return owners
 }
 
 /** Whether any file of a picture should be in the file store. */

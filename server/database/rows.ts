@@ -83,7 +83,7 @@ export async function upsertRows<T extends SyncedTable>(
   const key = table === 'account' ? '"account_id"' : '"account_id", "id"'
   const made = table === 'account' ? ', created_at' : ''
   const columns = [...fields.map(([field]) => column(table, field)), '"version"']
-  const read = [...fields.map(([field]) => `x.${quoted(field)}`), 'x."$version"']
+  const values = [...fields.map(([field]) => `x.${quoted(field)}`), 'x."$version"']
   const typed = [...fields.map(([field, { type }]) => `${quoted(field)} ${type}`)]
   const replaced = columns.map((name) => `${name} = excluded.${name}`)
   const json = JSON.stringify(
@@ -95,7 +95,7 @@ export async function upsertRows<T extends SyncedTable>(
   )
   await sql`
     insert into ${sql.table(table)} (account_id, ${sql.raw(columns.join(', ') + made)})
-    select x."$account", ${sql.raw(read.join(', '))}${made === '' ? sql`` : sql`, ${now}::timestamptz`}
+    select x."$account", ${sql.raw(values.join(', '))}${made === '' ? sql`` : sql`, ${now}::timestamptz`}
     from json_to_recordset(${json}::json)
       as x("$account" uuid, "$version" bigint, ${sql.raw(typed.join(', '))})
     on conflict (${sql.raw(key)}) do update set ${sql.raw(replaced.join(', '))}`.execute(tx)

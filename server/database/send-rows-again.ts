@@ -35,7 +35,7 @@ export async function sendRowsAgain(
       const { rows } = await sql<{ id: string; version: number }>`
         select ${rowId} as id, version from ${sql.table(table)}
         where account_id = ${accountId} and version > 0`.execute(db)
-      const left = areNew ? [] : rows.map((row) => ({ table, ...row }))
+      const unsentRows = areNew ? [] : rows.map((row) => ({ table, ...row }))
       const came = rows.map((row) => ({ table, id: row.id, version }))
       await sql`update ${sql.table(table)} set version = ${version}
         where account_id = ${accountId} and version > 0`.execute(db)
@@ -47,7 +47,7 @@ export async function sendRowsAgain(
             where account_id = ${accountId} and table_name = ${table} and removed_at is null`
       await indexed.execute(db)
       await sql`
-        update account_sync set version = ${version}, digest = ${updateDigest(digest, left, came)},
+        update account_sync set version = ${version}, digest = ${updateDigest(digest, unsentRows, came)},
           row_count = row_count + ${areNew ? rows.length : 0}
         where account_id = ${accountId}`.execute(db)
     }

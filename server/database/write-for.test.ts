@@ -85,8 +85,8 @@ const changesOf = (ids: string[]) =>
 test('a row comes back as it was put, field by field', async () => {
   const address = anAddress({ note: 'quotes " and \\ and 舢板' })
   await write([ANN], async (w) => w.of(ANN).put('address', address))
-  const [read] = await write([ANN], (w) => w.of(ANN).loadWhere('address', { id: [address.id] }))
-  expect(read).toEqual(address)
+  const [row] = await write([ANN], (w) => w.of(ANN).loadWhere('address', { id: [address.id] }))
+  expect(row).toEqual(address)
 })
 
 test('the version is raised once for all rows of a transaction, and the digest is that of the live rows', async () => {

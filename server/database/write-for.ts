@@ -96,20 +96,20 @@ async function lockAccounts(
   tx: Tx,
   accountIds: readonly string[],
 ): Promise<{ accounts: LockedAccount[]; made: string[] }> {
-  const wanted = [...new Set(accountIds)]
-  if (wanted.length === 0) return { accounts: [], made: [] }
-  requireTurns(wanted)
+  const ids = [...new Set(accountIds)]
+  if (ids.length === 0) return { accounts: [], made: [] }
+  requireTurns(ids)
   recordAccountLock()
-  const locked = await lockKnown(tx, wanted)
-  if (locked.length === wanted.length) return { accounts: locked, made: [] }
+  const locked = await lockKnown(tx, ids)
+  if (locked.length === ids.length) return { accounts: locked, made: [] }
   await sql`
     insert into account_sync (account_id, version, digest, epoch)
-    select id, 0, '0', ${FIRST_ACCOUNT_EPOCH} from unnest(${wanted}::uuid[]) id order by id
+    select id, 0, '0', ${FIRST_ACCOUNT_EPOCH} from unnest(${ids}::uuid[]) id order by id
     on conflict do nothing`.execute(tx)
   const lockedIds = new Set(locked.map(({ accountId }) => accountId))
   return {
-    accounts: await lockKnown(tx, wanted),
-    made: wanted.filter((accountId) => !lockedIds.has(accountId)),
+    accounts: await lockKnown(tx, ids),
+    made: ids.filter((accountId) => !lockedIds.has(accountId)),
   }
 }
 

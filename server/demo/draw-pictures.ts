@@ -9,12 +9,12 @@ const CARDBOARD = ['#c79a6b', '#b98a5a', '#d2a878', '#c08f5f'] as const
 
 /** A barcode-like pattern made from the characters of a number. */
 function bars(text: string, x: number, y: number): string {
-  let left = x
+  let x1 = x
   return [...text]
     .flatMap((character, i) => {
       const width = 2 + (character.charCodeAt(0) % 4)
-      const bar = `<rect x="${left}" y="${y}" width="${width}" height="58"/>`
-      left += width + 3 + (i % 3)
+      const bar = `<rect x="${x1}" y="${y}" width="${width}" height="58"/>`
+      x1 += width + 3 + (i % 3)
       return bar
     })
     .join('')

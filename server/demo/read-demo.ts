@@ -9,9 +9,9 @@ export function readDemo<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')))
-  if (read.success) return read.output
-  const [{ message, path }] = read.issues
+  const result = v.safeParse(schema, JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')))
+  if (result.success) return result.output
+  const [{ message, path }] = result.issues
   const place = path?.map(({ key }) => String(key)).join('.')
   throw new Error(`demo/${name}.json: ${message} at ${place ?? 'the top'}`)
 }

@@ -87,7 +87,7 @@ export async function seedOrders(
   const staff = staffActor(staffId, world)
   const { note: _note, ...address } = homes[0]?.fields ?? failed('no address')
   for (const one of ORDERS) {
-    const { key, daysAgo, packed, isPaid, sent, cancelled } = one
+    const { key, daysAgo, packed, isPaid, sent: dispatch, cancelled } = one
     const ids = parcels.flatMap(({ parcel, parcelId }) => (parcel.order === key ? [parcelId] : []))
     goTo(timeOf(daysAgo))
     const { orderId, rows } = await place(world, accountId, one, ids, {
@@ -121,23 +121,23 @@ export async function seedOrders(
       couponIds: [],
       totalFen: bill.totalFen,
     })
-    if (sent === undefined) continue
+    if (dispatch === undefined) continue
     goTo(timeOf(daysAgo - 1, 50))
     const { id: cartonId } = await services.db.kysely
       .selectFrom('carton')
       .select('id')
       .where('shipment_id', '=', orderId)
       .executeTakeFirstOrThrow()
-    const { carrier, trackingNumber } = sent
+    const { carrier, trackingNumber } = dispatch
     const cartons = [{ cartonId, carrier, trackingNumber, confirmed: false }]
     await dispatchOrder(deps, staff, { ...which, cartons })
-    for (const { daysAgo: scannedAgo, ...scanned } of sent.scans) {
+    for (const { daysAgo: scannedAgo, ...scanned } of dispatch.scans) {
       goTo(timeOf(scannedAgo))
       const at = new Date(services.nowMs()).toISOString()
       const update = { trackingNumber, at, ...scanned }
       await addTracking(deps, staff, { onceKey: services.newId(), update })
     }
-    if (sent.isReceived) {
+    if (dispatch.isReceived) {
       goTo(timeOf(12))
       const received = await orRefused(
         confirmDelivery(deps, member, { orderId, onceKey: which.onceKey }),
@@ -184,13 +184,13 @@ async function place(
       return { rows, customs, estimateFen: breakdown.orderTotalFen }
     }),
   )
-  const { rows, ...sent } = priced
+  const { rows, ...dispatch } = priced
   const { orderId } = await submitOrder(
     { ...services, once: alwaysRun },
     memberActor(accountId, world),
     {
       ...order,
-      ...sent,
+      ...dispatch,
       onceKey: services.newId(),
       parcelIds,
       identityNumber: null,

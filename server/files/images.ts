@@ -77,7 +77,7 @@ const LOW_PRIORITY = 5
 type Drawn = Uint8Array<ArrayBuffer> | Refused
 type Task = DrawTask & {
   owner: string
-  answer: (drawn: Drawn) => void
+  answer: (answer: Drawn) => void
 }
 type Running = { process: ChildProcess; isReady: boolean }
 

@@ -12,8 +12,8 @@ export const PAGE_LANGUAGES = Object.keys(LANGUAGE_CODES) as PageLanguage[]
 
 /** The page language for an Accept-Language header: Chinese by region or script, English, else simplified Chinese. */
 export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
-  const wanted = parseAccept(acceptLanguage ?? '')
+  const preferences = parseAccept(acceptLanguage ?? '')
     .filter(({ q }) => q > 0)
     .sort((a, b) => b.q - a.q)
-  return LOCALES[languageOfTags(wanted.map(({ type }) => type.toLowerCase()))]
+  return LOCALES[languageOfTags(preferences.map(({ type }) => type.toLowerCase()))]
 }

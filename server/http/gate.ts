@@ -26,9 +26,9 @@ export function makeGate({ all, each }: AtOnce): Gate {
       inside.set(caller, own + 1)
       return () => {
         count -= 1
-        const left = (inside.get(caller) ?? 1) - 1
-        if (left === 0) inside.delete(caller)
-        else inside.set(caller, left)
+        const remainder = (inside.get(caller) ?? 1) - 1
+        if (remainder === 0) inside.delete(caller)
+        else inside.set(caller, remainder)
       }
     },
   }

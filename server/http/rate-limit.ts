@@ -19,7 +19,7 @@ export type RateLimiter = {
 /** What a server has of a caller's count in a window. `used`: as the database last counted them. `told`: a refusal was answered. `drawing`: the lot that it is about to get. */
 type Lots = {
   windowMs: number
-  left: number
+  points: number
   used: number
   refused: boolean
   isReported: boolean
@@ -42,7 +42,7 @@ export function makeRateLimiter({
   db: Pick<Database, 'kysely' | 'disk'>
   nowMs: () => number
 }): RateLimiter {
-  const drawn = new Map<string, Lots>()
+  const lotsOf = new Map<string, Lots>()
 
   async function draw(key: string, windowMs: number, lot: number): Promise<number> {
     const start = new Date(windowMs).toISOString()
@@ -73,7 +73,7 @@ export function makeRateLimiter({
       .then((used) => {
         lots.used = used
         lots.refused = used - lot >= requests
-        if (!lots.refused) lots.left += lot
+        if (!lots.refused) lots.points += lot
       })
       .finally(() => {
         lots.drawing = undefined
@@ -87,20 +87,20 @@ export function makeRateLimiter({
       const now = nowMs()
       const windowMs = now - (now % (perSeconds * 1000))
       const key = `${name} ${caller}`
-      let lots = drawn.get(key)
+      let lots = lotsOf.get(key)
       if (lots === undefined || lots.windowMs !== windowMs) {
-        if (drawn.size >= MAX_KEYS) drawn.clear()
-        lots = { windowMs, left: 0, used: 0, refused: false, isReported: false }
-        drawn.set(key, lots)
+        if (lotsOf.size >= MAX_KEYS) lotsOf.clear()
+        lots = { windowMs, points: 0, used: 0, refused: false, isReported: false }
+        lotsOf.set(key, lots)
       }
-      while (lots.left < cost && !lots.refused) await refill(lots, key, limit, cost)
-      if (lots.left < cost) {
+      while (lots.points < cost && !lots.refused) await refill(lots, key, limit, cost)
+      if (lots.points < cost) {
         const isFirst = !lots.isReported
         lots.isReported = true
         const retryAfterSeconds = Math.ceil((windowMs + perSeconds * 1000 - now) / 1000)
         return { retryAfterSeconds, isFirst }
       }
-      lots.left -= cost
+      lots.points -= cost
       return undefined
     },
   }

@@ -49,9 +49,9 @@ export async function readWhole(
     timer = setTimeout(resolve, withinMs, { bytes: new Uint8Array(), end: 'tooSlow' })
   })
   try {
-    const bytes = request.arrayBuffer().then((read): Body => {
-      const end = read.byteLength > maxBytes ? 'tooLarge' : 'whole'
-      return { bytes: new Uint8Array(read), end }
+    const bytes = request.arrayBuffer().then((buffer): Body => {
+      const end = buffer.byteLength > maxBytes ? 'tooLarge' : 'whole'
+      return { bytes: new Uint8Array(buffer), end }
     })
     return await Promise.race([bytes, late])
   } catch {

@@ -43,12 +43,12 @@ export async function sendMoneyReport(
     const line = parts.filter(Boolean).join(' · ')
     return { text: reason === '' ? line : `${line} · ${t('Reason: {reason}', { reason })}` }
   })
-  const left = moves.length - lines.length
+  const otherCount = moves.length - lines.length
   const link = { label: t('Open the ledger'), url: settings.publicUrl + paths.staffLedger() }
   const parts: MailPart[] = [
     ...lines,
-    ...(left > 0
-      ? [{ text: t('And {count} more, which you can see in the console.', { count: left }) }]
+    ...(otherCount > 0
+      ? [{ text: t('And {count} more, which you can see in the console.', { count: otherCount }) }]
       : []),
     { text: '', link },
   ]

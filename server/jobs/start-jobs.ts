@@ -79,8 +79,8 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
     ...QUEUES[name],
     // Jobs fetched together have no order.
     take: async (batchSize) => {
-      const taken = await boss.fetch<{ sealed: string }>(name, { batchSize, includeMetadata: true })
-      return taken.sort((a, b) => b.priority - a.priority)
+      const jobs = await boss.fetch<{ sealed: string }>(name, { batchSize, includeMetadata: true })
+      return jobs.sort((a, b) => b.priority - a.priority)
     },
     // Safe: only `enqueue` seals.
     open: ({ data }) => seal.open(data.sealed) as JobKinds[N],

@@ -115,10 +115,10 @@ export function workQueue<A>(
     const free = atOnce - running.size
     if (free === 0) return
     try {
-      const taken = await store.take(free)
-      mayHaveMore = taken.length === free
+      const jobs = await store.take(free)
+      mayHaveMore = jobs.length === free
       isUnreachable = false
-      for (const job of taken) start(job)
+      for (const job of jobs) start(job)
     } catch (error) {
       if (!isUnreachable) log.error('job queue', errorFields(error))
       isUnreachable = true

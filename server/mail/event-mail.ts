@@ -35,7 +35,7 @@ export async function writeEventMail(
     text: mailLine(event, texts),
     link: { label: t(mail.action), url: publicUrl + opens(event) },
   }))
-  const left = latest.length - lines.length
+  const otherCount = latest.length - lines.length
   const count = latest.length
   const subject = t(mail.subject, { count })
   const unsubscribe =
@@ -73,7 +73,7 @@ export async function writeEventMail(
       heading: subject,
       parts: [
         ...lines,
-        ...(left > 0 ? [{ text: t('and {count} more', { count: left }) }] : []),
+        ...(otherCount > 0 ? [{ text: t('and {count} more', { count: otherCount }) }] : []),
         { text: t(mail.note, { count }) },
       ],
       footer,

@@ -103,8 +103,8 @@ export async function executeCommand(
     case 'revoke': {
       const role = command.act === 'grant' ? 'staff' : 'member'
       const named = command.act === 'grant' ? command.rights : undefined
-      const wanted = { email: command.email, role, rights: named } as const
-      const answer = await orRefused(setRole({ ...services, requestId }, OPERATOR, wanted))
+      const account = { email: command.email, role, rights: named } as const
+      const answer = await orRefused(setRole({ ...services, requestId }, OPERATOR, account))
       if (answer instanceof Refused) return { ok: false, text: `${command.email} has no account` }
       const held = answer.rights.join(', ') || 'none'
       const is = role === 'staff' ? `staff, with these rights: ${held}` : 'not staff'

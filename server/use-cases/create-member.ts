@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { inTransaction, takenConstraint } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps, Services } from '#server/services.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
 import { MEMBER_DIGITS, makeMemberNum } from '#shared/domain/codes.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
@@ -49,7 +49,7 @@ export async function createMember(
 
 /** Creates an account in a transaction of its own. */
 export const registerMember = (
-  deps: CreateMemberDeps & Pick<Services, 'db'>,
+  deps: CreateMemberDeps & ReadDeps,
   member: NewMember,
 ): Promise<AccountRow> =>
   withMemberNum(deps, (memberNum) =>
@@ -82,11 +82,11 @@ export async function withMemberNum<T>(
  * length is.
  */
 async function drawMemberNum(db: Reader, randomBytes: RandomBytes): Promise<string | null> {
-  const drawn = MEMBER_DIGITS.flatMap((length) =>
+  const numbers = MEMBER_DIGITS.flatMap((length) =>
     Array.from({ length: DRAWS_PER_LENGTH }, () => makeMemberNum(randomBytes, length)),
   )
   const { rows } = await sql<{ memberNum: string }>`
-    select num as "memberNum" from unnest(${drawn}::text[]) with ordinality as drawn(num, nth)
+    select num as "memberNum" from unnest(${numbers}::text[]) with ordinality as drawn(num, nth)
     where not exists (select from given_member_num g where g.member_num = num)
     order by nth limit 1`.execute(db)
   return rows[0]?.memberNum ?? null

@@ -7,7 +7,7 @@ import { hasProved } from '#server/database/unproved.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Once } from '#server/once.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps, Services } from '#server/services.ts'
 import { storeApprovedLimit } from '#server/use-cases/business/change-setting.ts'
 import { payApproved } from '#server/use-cases/compensations/decide-compensation.ts'
 import { giveApproved } from '#server/use-cases/coupons/give-coupons.ts'
@@ -60,11 +60,7 @@ type Decision =
  */
 export const decideProposal = act(
   'decideProposal',
-  (
-    deps: Pick<Services, 'db'> & ActDeps & { once: Once },
-    actor,
-    input: Decision,
-  ): Promise<{ ok: true }> => {
+  (deps: ReadDeps & ActDeps & { once: Once }, actor, input: Decision): Promise<{ ok: true }> => {
     return inTransaction(deps.db, (tx) =>
       deps.once(tx, () => writeFor(tx, [], actor, deps, (scope) => decide(scope, input, deps))),
     )

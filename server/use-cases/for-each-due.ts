@@ -1,5 +1,9 @@
+import type { WriteDeps } from '#server/database/write-for.ts'
 import { errorFields } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
+
+/** What a job needs that settles what is due. */
+export type DueDeps = WriteDeps & Pick<Services, 'db' | 'log'>
 
 const AT_ONCE = 100
 

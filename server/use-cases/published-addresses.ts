@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import { paths } from '#shared/paths.ts'
-
-type Deps = Pick<Services, 'db'>
 
 const PATHS = { product: paths.goodsDetail, post: paths.commentDetail } as const
 
@@ -14,7 +12,7 @@ const PUBLISHED = sql`(
 ) as published`
 
 /** How many addresses `publishedAddresses` has. */
-export async function countPublished({ db }: Deps): Promise<number> {
+export async function countPublished({ db }: ReadDeps): Promise<number> {
   const { rows } = await sql<{ published: number }>`
     select count(*)::int as published from ${PUBLISHED}`.execute(db.kysely)
   return rows[0]?.published ?? 0
@@ -22,7 +20,7 @@ export async function countPublished({ db }: Deps): Promise<number> {
 
 /** The paths of what is published, the newest first, from a place on. */
 export async function publishedAddresses(
-  { db }: Deps,
+  { db }: ReadDeps,
   from: number,
   most: number,
 ): Promise<string[]> {

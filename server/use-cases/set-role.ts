@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Operator } from '#server/database/records.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import { FIRST_RIGHTS, knownRights, type Right } from '#shared/domain/rights.ts'
 import { type CreateMemberDeps, createMember, withMemberNum } from './create-member.ts'
 import { lockEmail } from './login/login-code.ts'
@@ -16,13 +16,13 @@ type Wanted = {
   rights?: readonly Right[] | undefined
 }
 type Granted = { changed: boolean; rights: readonly Right[] }
-type SetRoleDeps = Pick<Services, 'db'> & CreateMemberDeps
+type SetRoleDeps = ReadDeps & CreateMemberDeps
 
 type Role = { role: 'member' | 'staff'; rights: readonly Right[] }
 
 /** Grants or revokes the staff role with its rights. Granting creates the account if the address has none. */
-export function setRole(deps: SetRoleDeps, actor: Operator, wanted: Wanted): Promise<Granted> {
-  return withMemberNum(deps, (memberNum) => grant(deps, actor, { ...wanted, memberNum }))
+export function setRole(deps: SetRoleDeps, actor: Operator, request: Wanted): Promise<Granted> {
+  return withMemberNum(deps, (memberNum) => grant(deps, actor, { ...request, memberNum }))
 }
 
 function grant(

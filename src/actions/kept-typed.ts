@@ -22,9 +22,9 @@ export function keptTyped<Typed extends Readonly<Record<string, string>>>(
   const now = session.peek()
   if (now.state !== 'member') return { start, keep: () => undefined }
   const key = `sampan-form-${now.accountId} ${form}`
-  const read = v.safeParse(stored, readTab(key))
+  const result = v.safeParse(stored, readTab(key))
   return {
-    start: read.success ? { ...start, ...read.output } : start,
+    start: result.success ? { ...start, ...result.output } : start,
     keep: (input) => {
       if (input !== null) writeTab(key, JSON.stringify(input))
       else if (readTab(key)) writeTab(key, '')

@@ -14,11 +14,11 @@ export async function mergeVisitorCart(db: AccountDatabase): Promise<number> {
     const lines = await visitorLines()
     if (lines.length === 0) return 0
     const mids = lines.map(({ mid }) => mid)
-    const [pending, sent] = await Promise.all([
+    const [pending, history] = await Promise.all([
       db.outbox.filter(({ mid }) => mids.includes(mid)).toArray(),
       db.history.filter(({ mid }) => mids.includes(mid)).toArray(),
     ])
-    const sentMids = new Set([...pending, ...sent].map(({ mid }) => mid))
+    const sentMids = new Set([...pending, ...history].map(({ mid }) => mid))
     const fresh = lines.filter(({ mid }) => !sentMids.has(mid)).reverse()
     if (fresh.length > 0) {
       await mutateUnseen(

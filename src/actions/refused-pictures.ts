@@ -33,8 +33,8 @@ export function useRefusedPictures(refused: readonly OutcomeRow[]): RefusedPictu
   const [again, setAgain] = useState(refused.length === 0 ? NONE : null)
   useEffect(() => {
     let isUnmounted = false
-    void refusedPictures(refused).then((read) => {
-      if (!isUnmounted) setAgain(read)
+    void refusedPictures(refused).then((answer) => {
+      if (!isUnmounted) setAgain(answer)
     })
     return () => {
       isUnmounted = true

@@ -39,7 +39,7 @@ function Screen({
     contentOf: (form) => ({ addressId: null, form }),
   })
   const { recipient } = address.form
-  const read =
+  const entry =
     recipient === ''
       ? ({ ok: false, failures: required } as const)
       : ({ ok: true, value: recipient } as const)
@@ -47,7 +47,7 @@ function Screen({
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void address.submit(read, write)
+        void address.submit(entry, write)
       }}
       data-busy={address.busy}
     >
@@ -59,7 +59,7 @@ function Screen({
         {address.restoredFrom && 'restored '}
         {address.failed && 'failed '}
         {address.draftProblem}
-        {address.failures(read).map(({ path }) => path)}
+        {address.failures(entry).map(({ path }) => path)}
       </p>
       <button type="submit">Save</button>
       <button

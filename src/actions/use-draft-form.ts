@@ -5,7 +5,7 @@ import type { PictureStore } from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
 import { logError } from '#platform/log-error.ts'
 import { type Refusal, RefusedChange } from '#platform/refused-change.ts'
-import type { Read } from '#shared/contract/failures.ts'
+import type { FormEntry } from '#shared/contract/failures.ts'
 import type { DraftKind } from '#shared/domain/draft-kinds.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { isDraftHere, type KeptDraft, keepDraft, type SubmittedDraft } from '#sync/drafts.ts'
@@ -40,10 +40,10 @@ export type DraftForm<Form> = Omit<Save, 'submit' | 'restart'> & {
   continueWith: (draft: { id: string; form: Form }) => void
   /** Like `submit` of `useSave`, with the draft to be submitted, or null if there is none. */
   submit: <Value, Saved>(
-    read: Read<Value>,
+    entry: FormEntry<Value>,
     write: (value: Value, draft: SubmittedDraft | null) => Promise<Saved>,
     /** After a refusal, if some of it was accepted. */
-    left?: Left<Form>,
+    rest?: Left<Form>,
   ) => Promise<{ saved: Saved } | null>
 }
 
@@ -77,8 +77,8 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
   )
   const open = () => {
     id.current ??= newId()
-    const opened = id.current === draft?.id ? contentOf(draft.form) : undefined
-    keeper.current ??= keepDraft({ id: id.current, kind, opened })
+    const content = id.current === draft?.id ? contentOf(draft.form) : undefined
+    keeper.current ??= keepDraft({ id: id.current, kind, opened: content })
     return keeper.current
   }
   const keep = () =>
@@ -112,8 +112,8 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
     return id.current === null ? null : { id: id.current, rev: rev.current }
   }
   /** What was typed stays; its draft may have been discarded with what was refused. */
-  const reopen = async (refusal: Refusal, left?: Left<Form>) => {
-    const next = left?.(refusal)
+  const reopen = async (refusal: Refusal, rest?: Left<Form>) => {
+    const next = rest?.(refusal)
     if (next !== undefined && next.id !== null) return goOn(next)
     if (id.current !== null && !(await isDraftHere(id.current))) {
       id.current = null
@@ -168,14 +168,14 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
       return true
     },
     continueWith: reset,
-    submit: (read, write, left) =>
-      submit(read, async (value) => {
+    submit: (entry, write, rest) =>
+      submit(entry, async (value) => {
         isSending.current = true
         const submitted = await finish()
         try {
           return await write(value, submitted)
         } catch (error) {
-          if (error instanceof RefusedChange) await reopen(error.refusal, left)
+          if (error instanceof RefusedChange) await reopen(error.refusal, rest)
           throw error
         } finally {
           isSending.current = false

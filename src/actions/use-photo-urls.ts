@@ -8,7 +8,7 @@ type Named = Pick<PhotoRow, 'sha256' | 'state'>
 export function usePhotoUrls(photos: readonly Named[]): ReadonlyMap<string, string> {
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
   // A picture's bytes never change, but a new state may make them available.
-  const wanted = photos.map(({ sha256, state }) => `${sha256} ${state}`).join()
+  const key = photos.map(({ sha256, state }) => `${sha256} ${state}`).join()
   useEffect(() => {
     let isOver = false
     const made: string[] = []
@@ -19,12 +19,12 @@ export function usePhotoUrls(photos: readonly Named[]): ReadonlyMap<string, stri
       made.push(url)
       setUrls((now) => new Map(now).set(sha256, url))
     }
-    const names = wanted === '' ? [] : wanted.split(',').map((one) => one.slice(0, 64))
+    const names = key === '' ? [] : key.split(',').map((one) => one.slice(0, 64))
     for (const sha256 of new Set(names)) void load(sha256)
     return () => {
       isOver = true
       for (const url of made) URL.revokeObjectURL(url)
     }
-  }, [wanted])
+  }, [key])
   return urls
 }

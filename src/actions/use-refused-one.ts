@@ -11,9 +11,9 @@ export function useRefusedOne(
   tray: Pick<Attention, 'refused'> | null,
   outcomeId: string | null,
 ): RefusedOne {
-  const opened = useRef<{ outcomeId: string | null; one: RefusedOne } | null>(null)
-  if (opened.current?.outcomeId === outcomeId) return opened.current.one
+  const current = useRef<{ outcomeId: string | null; one: RefusedOne } | null>(null)
+  if (current.current?.outcomeId === outcomeId) return current.current.one
   const one = refusedOne(tray ?? { refused: [] }, outcomeId)
-  opened.current = one.outcome === undefined ? null : { outcomeId, one }
+  current.current = one.outcome === undefined ? null : { outcomeId, one }
   return one
 }

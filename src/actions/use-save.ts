@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { logError } from '#platform/log-error.ts'
 import { type Failure, LeftScreen, type Refusal, RefusedChange } from '#platform/refused-change.ts'
-import type { FieldFailure, Read } from '#shared/contract/failures.ts'
+import type { FieldFailure, FormEntry } from '#shared/contract/failures.ts'
 import { useWrite } from './use-write.ts'
 
 /*
@@ -18,10 +18,10 @@ export type Save = {
   /** Why the last submit was not saved, or null; what was entered stays. */
   failed: Failure | null
   /** The failures to show at the fields; empty before the first submit. */
-  failures: (read: Read<unknown>) => readonly FieldFailure[]
+  failures: (entry: FormEntry<unknown>) => readonly FieldFailure[]
   /** Writes the validated input; null if it was invalid or could not be saved. Stays busy after success. */
   submit: <Value, Saved>(
-    read: Read<Value>,
+    entry: FormEntry<Value>,
     write: (value: Value) => Promise<Saved>,
   ) => Promise<{ saved: Saved } | null>
   /** Call when the screen stays after a save: the form may be submitted again. */
@@ -48,12 +48,12 @@ export function useSave(): Save {
     tried: state !== 'typing',
     busy: busy || state === 'saved',
     failed: state === 'tried' ? failed : null,
-    failures: (read) => (state === 'typing' || read.ok ? [] : read.failures),
-    submit: async (read, write) => {
+    failures: (entry) => (state === 'typing' || entry.ok ? [] : entry.failures),
+    submit: async (entry, write) => {
       setState('tried')
-      if (!read.ok) return null
+      if (!entry.ok) return null
       const result = await run(() =>
-        write(read.value).then(
+        write(entry.value).then(
           (saved) => {
             replace(null)
             return saved

@@ -1,26 +1,81 @@
 import { msg } from '@lingui/core/macro'
-import { COMMUNITY_ROUTES } from './community-routes.ts'
-import { HOME_ROUTES } from './home-routes.ts'
 import { lazyPage } from './lazy-page.ts'
-import { MALL_ROUTES } from './mall-routes.ts'
+import { readId } from './read-id.ts'
+import { TOURIST_ROUTE } from './tourist-route.ts'
+
+const OF_HOME = { who: 'anyone', tab: 'tourist' } as const
+const OF_MALL = { who: 'anyone', tab: 'mallHome' } as const
 
 /** The part of `ROUTES` that is open without a login. The build puts the words of these pages into one file. */
 export const VISITOR_ROUTES = {
   root: { redirect: 'home', who: 'anyone' },
   home: { redirect: 'tourist', who: 'anyone' },
-  ...HOME_ROUTES,
+  tourist: TOURIST_ROUTE,
+  homeCategory: {
+    title: msg`Categories`,
+    ...OF_HOME,
+    page: lazyPage(
+      async () => (await import('#features/home/category/CategoryPage.tsx')).CategoryPage,
+    ),
+  },
   login: {
     title: msg`Log in`,
     who: 'visitor',
     tab: 'tourist',
     page: lazyPage(async () => (await import('#features/login/LoginPage.tsx')).LoginPage),
   },
-  ...COMMUNITY_ROUTES,
-  ...MALL_ROUTES,
+  homeComment: {
+    title: msg`Reviews`,
+    ...OF_HOME,
+    page: lazyPage(
+      async () => (await import('#features/community/reviews/HomeCommentPage.tsx')).HomeCommentPage,
+    ),
+  },
+  homeForum: {
+    title: msg`Community`,
+    ...OF_HOME,
+    page: lazyPage(
+      async () => (await import('#features/community/forum/HomeForumPage.tsx')).HomeForumPage,
+    ),
+  },
+  forumIndex: {
+    title: msg`All posts`,
+    ...OF_HOME,
+    page: lazyPage(
+      async () => (await import('#features/community/forum/ForumIndexPage.tsx')).ForumIndexPage,
+    ),
+  },
+  commentDetail: {
+    title: msg({ context: 'community', message: 'Post' }),
+    ...OF_HOME,
+    page: lazyPage(
+      async () =>
+        (await import('#features/community/detail/CommentDetailPage.tsx')).CommentDetailPage,
+      readId,
+    ),
+  },
+  mall: { redirect: 'mallHome', who: 'anyone' },
+  mallHome: {
+    title: msg`Mall`,
+    ...OF_MALL,
+    page: lazyPage(async () => (await import('#features/mall/MallHomePage.tsx')).MallHomePage),
+  },
+  searchPage: {
+    title: msg`Search products`,
+    ...OF_MALL,
+    page: lazyPage(async () => (await import('#features/mall/search/SearchPage.tsx')).SearchPage),
+  },
+  goodsDetail: {
+    title: msg`Product details`,
+    ...OF_MALL,
+    page: lazyPage(
+      async () => (await import('#features/mall/product/GoodsDetailPage.tsx')).GoodsDetailPage,
+      readId,
+    ),
+  },
   helpCenter: {
     title: msg`Help center`,
-    who: 'anyone',
-    tab: 'tourist',
+    ...OF_HOME,
     page: lazyPage(async () => (await import('#features/help/HelpCenterPage.tsx')).HelpCenterPage),
   },
 } as const

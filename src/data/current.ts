@@ -8,9 +8,9 @@ export const database = signal<AccountDatabase | null>(null)
 let current: { accountId: string; opening: Promise<AccountDatabase> } | null = null
 
 async function open(accountId: string): Promise<AccountDatabase> {
-  const opened = await openAccountDatabase(accountId)
-  await restoreUnsavedText(opened)
-  return opened
+  const db = await openAccountDatabase(accountId)
+  await restoreUnsavedText(db)
+  return db
 }
 
 /** Opens an account's database and makes it the current one. Answers the same database when it is already open. */
@@ -20,10 +20,10 @@ export async function openCurrent(accountId: string): Promise<AccountDatabase> {
   const mine = { accountId, opening: open(accountId) }
   current = mine
   try {
-    const opened = await mine.opening
-    if (current === mine) database.value = opened
-    else closeDatabase(opened)
-    return opened
+    const db = await mine.opening
+    if (current === mine) database.value = db
+    else closeDatabase(db)
+    return db
   } catch (error) {
     if (current === mine) current = null
     throw error

@@ -285,10 +285,10 @@ export type OpenedDraft<Form> = { id: string; savedAt: string; form: Form }
 const ofOneForm = v.looseObject({ form: v.unknown() })
 
 function asNamedNow(kind: DraftKind, content: unknown): unknown {
-  const read = v.safeParse(ofOneForm, content)
+  const result = v.safeParse(ofOneForm, content)
   // The `requestId` of a link's form is the id of the request that it becomes.
-  if (kind === 'linkGoods' || !read.success) return content
-  return { ...read.output, form: underOnceKey(read.output.form) }
+  if (kind === 'linkGoods' || !result.success) return content
+  return { ...result.output, form: underOnceKey(result.output.form) }
 }
 
 /** The drafts of a kind for which `formOf` returns a form, in order; it returns null for a draft of another form. */
@@ -298,8 +298,8 @@ export function openedDrafts<Kind extends DraftKind, Form>(
   formOf: (content: DraftContent<Kind>) => Form | null,
 ): OpenedDraft<Form>[] {
   return drafts.flatMap(({ id, savedAt, content }) => {
-    const read = v.safeParse(DRAFTS[kind], asNamedNow(kind, content))
-    const form = read.success ? formOf(read.output as DraftContent<Kind>) : null
+    const result = v.safeParse(DRAFTS[kind], asNamedNow(kind, content))
+    const form = result.success ? formOf(result.output as DraftContent<Kind>) : null
     return form === null ? [] : [{ id, savedAt, form }]
   })
 }

@@ -9,10 +9,10 @@ const OPENING_TIMEOUT_MS = 3_000
 /** The account's database, waited for while the app starts; null if it does not open in time. */
 export function whenOpen(): Promise<AccountDatabase | null> {
   return new Promise((resolve) => {
-    const finish = (opened: AccountDatabase | null) => {
+    const finish = (db: AccountDatabase | null) => {
       clearTimeout(timer)
       queueMicrotask(() => stop())
-      resolve(opened)
+      resolve(db)
     }
     const timer = setTimeout(() => finish(null), OPENING_TIMEOUT_MS)
     const stop = effect(() => {
@@ -28,8 +28,8 @@ export async function readKept<T>(
   schema: v.GenericSchema<unknown, T>,
 ): Promise<{ value: T; from: number } | null> {
   const row = await db?.reply.get(name).catch(() => undefined)
-  const read = v.safeParse(schema, row?.value)
-  return row !== undefined && read.success ? { value: read.output, from: row.from } : null
+  const result = v.safeParse(schema, row?.value)
+  return row !== undefined && result.success ? { value: result.output, from: row.from } : null
 }
 
 /** Keeps a reply. On failure the older one stays, since a screen does not depend on it. */

@@ -15,8 +15,8 @@ export function linkItems(): ReadonlySignal<Live<ReadonlyMap<string, KnownItem>>
   return live(async (db) => {
     const items = new Map<string, KnownItem>()
     const note = (link: string, item: KnownItem) => {
-      const read = readShopLink(link)
-      if (read !== null) items.set(itemKey(read), item)
+      const shopLink = readShopLink(link)
+      if (shopLink !== null) items.set(itemKey(shopLink), item)
     }
     for (const { row } of shownRows(await db.cartLine.toArray())) note(row.link, { kind: 'cart' })
     for (const { row } of shownRows(await db.requestLine.toArray())) {

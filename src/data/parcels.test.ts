@@ -114,14 +114,14 @@ describe('A list of parcels', () => {
       aParcel({ ...stored, stage: 'shipped' }),
       aParcel(),
     ])
-    let read = 0
+    let rowCount = 0
     device.db.parcel.hook('reading', (row) => {
-      read += 1
+      rowCount += 1
       return row
     })
     const count = (list: ParcelList) => readLive(storageEndingCount(list, Date.parse(at(0))))
     expect(await count('all')).toBe(2)
-    expect(read).toBe(3)
+    expect(rowCount).toBe(3)
     expect([await count('toShip'), await count('toDeclare'), await count('shipped')]).toEqual([
       2, 0, 0,
     ])

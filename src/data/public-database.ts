@@ -18,16 +18,16 @@ type PublicDatabase = Dexie & {
 const MANY_PAGES = ['/api/public/products', '/api/public/posts']
 const MOST_PAGES = 60
 
-let opened: PublicDatabase | null = null
+let db: PublicDatabase | null = null
 
 /** The database of public documents, opened on first use. */
 export function publicDatabase(): PublicDatabase {
-  if (opened === null) {
-    opened = new Dexie('sampan-public') as PublicDatabase
-    opened.version(1).stores({ documents: 'name' })
-    opened.version(2).stores({ cart: 'id' })
+  if (db === null) {
+    db = new Dexie('sampan-public') as PublicDatabase
+    db.version(1).stores({ documents: 'name' })
+    db.version(2).stores({ cart: 'id' })
   }
-  return opened
+  return db
 }
 
 /** The stored reply of that name; null if there is none, or none that this version understands. */
@@ -38,8 +38,8 @@ export async function readDocument<T>(
   const row = await publicDatabase()
     .documents.get(name)
     .catch(() => undefined)
-  const read = v.safeParse(schema, row?.value)
-  return row !== undefined && read.success ? { ...row, value: read.output } : null
+  const result = v.safeParse(schema, row?.value)
+  return row !== undefined && result.success ? { ...row, value: result.output } : null
 }
 
 /** Stores a reply. Of the pages of the mall and of the community the oldest make room. On failure the older reply stays. */

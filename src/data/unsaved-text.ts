@@ -32,8 +32,8 @@ const stored = v.pipe(
 const keyOf = (db: AccountDatabase) => `sampan-typed-${accountIdOf(db)}`
 
 function readUnsavedText(db: AccountDatabase): UnsavedText[] {
-  const read = v.safeParse(stored, readTab(keyOf(db)))
-  return read.success ? read.output : []
+  const result = v.safeParse(stored, readTab(keyOf(db)))
+  return result.success ? result.output : []
 }
 
 /** Keeps a form's content in tab storage, at once. */

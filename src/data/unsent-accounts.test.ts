@@ -35,9 +35,9 @@ test('an account with a change, a picture or a form that was never sent is named
 })
 
 test('an account on which messages were only read is not named', async () => {
-  const read = { op: 'thread.read', set: { count: 1 } }
+  const mutation = { op: 'thread.read', set: { count: 1 } }
   const seen = await anAccount((db) =>
-    db.outbox.add({ ...aChange, ...read, mid: anId(), id: anId() }),
+    db.outbox.add({ ...aChange, ...mutation, mid: anId(), id: anId() }),
   )
   const named = (await unsentAccounts(null)).map(({ accountId }) => accountId)
   expect(named).not.toContain(seen)

@@ -19,8 +19,8 @@ export async function readUnsent(
   const stores = [db.outbox, db.refused, db.blobs, db.chosen, db.draftEdits, db.photo, db.goods]
   return db.transaction('r', [...stores, db.draft, db.uploads], async () => {
     const stuck = apart ? await stuckUploads(db) : new Set()
-    const taken = await db.blobs.where('state').equals('waiting').primaryKeys()
-    const photos = taken.filter((sha256) => !stuck.has(sha256))
+    const keys = await db.blobs.where('state').equals('waiting').primaryKeys()
+    const photos = keys.filter((sha256) => !stuck.has(sha256))
     const forms = await db.draftEdits.toCollection().primaryKeys()
     const [waiting, refused, chosen, outbox] = await Promise.all([
       readWaiting(db, { photos, forms }),
@@ -59,14 +59,14 @@ async function readAccount(accountId: string): Promise<UnsentAccount | null> {
   const db = await openKnownDatabase(accountId)
   if (db === null) return null
   try {
-    const [unsent, [account], left] = await Promise.all([
+    const [unsent, [account], owner] = await Promise.all([
       readUnsent(db),
       db.account.toArray(),
       readLeft(db),
     ])
-    const { memberNum = left?.memberNum ?? '', email = '' } = account?.view ?? {}
+    const { memberNum = owner?.memberNum ?? '', email = '' } = account?.view ?? {}
     // The member has logged in here since if the account is back.
-    const why = account?.base === undefined ? (left?.why ?? null) : null
+    const why = account?.base === undefined ? (owner?.why ?? null) : null
     return { accountId, memberNum, email, unsent, why }
   } finally {
     db.close()
@@ -76,6 +76,6 @@ async function readAccount(accountId: string): Promise<UnsentAccount | null> {
 /** Every account on this device with unsent work, except the current one. */
 export async function unsentAccounts(inUse: string | null): Promise<UnsentAccount[]> {
   const others = (await accountsOnDevice()).filter((accountId) => accountId !== inUse)
-  const read = await Promise.all(others.map(readAccount))
-  return read.filter((one) => one !== null).filter(({ unsent }) => isAnythingUnsent(unsent))
+  const accounts = await Promise.all(others.map(readAccount))
+  return accounts.filter((one) => one !== null).filter(({ unsent }) => isAnythingUnsent(unsent))
 }

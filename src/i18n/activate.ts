@@ -6,7 +6,7 @@ import type { Readers } from './readers.ts'
 const BASE = import.meta.glob<{ messages: Messages }>('./locales/*/base.po')
 
 const inUse = new Set<Readers | 'base'>(['base'])
-let wanted: Locale = LANGUAGES.zh.locale
+let target: Locale = LANGUAGES.zh.locale
 let activation: Promise<void> = Promise.resolve()
 
 async function load(readers: Readers | 'base', locale: Locale): Promise<void> {
@@ -22,14 +22,14 @@ async function load(readers: Readers | 'base', locale: Locale): Promise<void> {
  * language when they cannot be loaded.
  */
 export async function activateLanguage(code: LanguageCode): Promise<void> {
-  const before = wanted
+  const before = target
   const { locale } = LANGUAGES[code]
   const loading = Promise.all([...inUse].map((readers) => load(readers, locale))).then(() => {
-    if (wanted === locale) i18n.activate(locale)
+    if (target === locale) i18n.activate(locale)
   })
-  wanted = locale
+  target = locale
   activation = loading.catch(() => {
-    if (wanted === locale) wanted = before
+    if (target === locale) target = before
   })
   await loading
 }
@@ -37,5 +37,5 @@ export async function activateLanguage(code: LanguageCode): Promise<void> {
 /** Loads what some people read, in the current language; await it together with the first screen that needs it. */
 export async function loadWords(readers: Readers): Promise<void> {
   inUse.add(readers)
-  await Promise.all([load(readers, wanted), activation])
+  await Promise.all([load(readers, target), activation])
 }

@@ -12,11 +12,11 @@ export function startLanguage(): Promise<void> {
   })
   // The language of a page that a search engine or a link names, until one is chosen.
   const named = new URLSearchParams(location.search).get('language')
-  const wanted = detectLanguage(readLocal(STORAGE_KEY) ?? named, navigator.languages)
+  const language = detectLanguage(readLocal(STORAGE_KEY) ?? named, navigator.languages)
   // Without a network, the words of another language that this device has are better than no app.
   return LANGUAGE_CODES.reduce(
     (started, code) => started.catch(() => activateLanguage(code)),
-    activateLanguage(wanted),
+    activateLanguage(language),
   )
 }
 

@@ -10,11 +10,11 @@ import { currentDepth } from './navigate.ts'
 export function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   const pathname = usePathname()
   const search = useSearch()
-  const seen = useRef<{ pathname: string; search: string; depth: number } | null>(null)
+  const last = useRef<{ pathname: string; search: string; depth: number } | null>(null)
   useEffect(() => {
-    const before = seen.current
+    const before = last.current
     const now = { pathname, search, depth: currentDepth() }
-    seen.current = now
+    last.current = now
     if (before === null || (before.pathname === pathname && before.search === search)) return
     const isOtherScreen = before.pathname !== pathname || before.depth !== now.depth
     if (isOtherScreen || document.activeElement === document.body)

@@ -162,10 +162,10 @@ function ProblemWords({ of }: { of: LineProblem }) {
     case 'soldOut':
       return <Trans>Sold out</Trans>
     case 'stock': {
-      const left = number(of.left)
+      const stock = number(of.left)
       return (
         <>
-          <Trans>Insufficient stock</Trans> · <Trans>In stock: {left}</Trans>
+          <Trans>Insufficient stock</Trans> · <Trans>In stock: {stock}</Trans>
         </>
       )
     }

@@ -25,13 +25,13 @@ type PicturePickerProps = {
 export function PicturePicker({ label, hint, help, error, pictures, room }: PicturePickerProps) {
   const { t } = useLingui()
   // A refused one takes no place, or nobody could choose another instead of it.
-  const left = Math.max(0, room - pictures.chosen.length)
+  const freePlaces = Math.max(0, room - pictures.chosen.length)
   const [leftOut, setLeftOut] = useState(0)
   const add = (files: readonly File[]) => {
-    setLeftOut(Math.max(0, files.length - left))
-    if (files.length > 0 && pictures.refused.length >= left)
+    setLeftOut(Math.max(0, files.length - freePlaces))
+    if (files.length > 0 && pictures.refused.length >= freePlaces)
       for (const one of pictures.refused) pictures.remove(one)
-    void pictures.add(files.slice(0, left))
+    void pictures.add(files.slice(0, freePlaces))
   }
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -72,7 +72,7 @@ export function PicturePicker({ label, hint, help, error, pictures, room }: Pict
         </p>
       )}
       <ShrunkPictures count={pictures.shrunk} />
-      {left > 0 ? (
+      {freePlaces > 0 ? (
         <div className="flex flex-wrap gap-2">
           <FileButton
             icon={Camera}

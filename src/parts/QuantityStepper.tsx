@@ -17,7 +17,7 @@ type QuantityStepperProps = {
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
   const { t } = useLingui()
   const [entry, setEntry] = useState<string | null>(null)
-  const wanted = useRef<number | null>(null)
+  const target = useRef<number | null>(null)
   const busy = useRef(false)
   const text = entry ?? String(quantity)
   const isWrong = entry !== null && readPieces(entry) === null
@@ -25,12 +25,12 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
   // Presses that come while one is written are written after it, as one.
   const save = async (pieces: number) => {
     setEntry(String(pieces))
-    wanted.current = pieces
+    target.current = pieces
     if (busy.current) return
     busy.current = true
-    while (wanted.current !== null) {
-      const next = wanted.current
-      wanted.current = null
+    while (target.current !== null) {
+      const next = target.current
+      target.current = null
       await onChange(next)
     }
     busy.current = false

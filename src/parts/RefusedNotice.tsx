@@ -20,9 +20,9 @@ const failures = v.pipe(
 
 /** The fields that the server refused and the reasons; none if the outcome's detail does not list them. */
 export function validationWords(i18n: I18n, { code, detail }: Pick<OutcomeRow, 'code' | 'detail'>) {
-  const read = v.safeParse(failures, detail)
-  if (code !== 'validation' || !read.success) return []
-  return read.output.map((failure) => {
+  const result = v.safeParse(failures, detail)
+  if (code !== 'validation' || !result.success) return []
+  return result.output.map((failure) => {
     const field = failure.path.split('.').at(-1) ?? ''
     const label = fieldName(i18n, field) ?? failure.path
     return failureWords(i18n, { args: {}, ...failure } as FieldFailure, label)

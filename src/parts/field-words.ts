@@ -8,20 +8,20 @@ import type { Rows } from '#shared/contract/rows.ts'
 import type { Op, SetOf } from '#shared/mutations/registry.ts'
 import { GOODS_TAG_WORDS } from './goods-words.ts'
 
-type Read = (i18n: I18n, value: string | number) => string
+type Format = (i18n: I18n, value: string | number) => string
 /** The label of a field and a formatter for its value; null for fields that are not shown. */
-type Field = { name: MessageDescriptor; read?: Read } | null
+type Field = { name: MessageDescriptor; format?: Format } | null
 
 type Keys<S> = S extends unknown ? keyof S : never
 /** The fields of refused changes and conflicts. */
 type CarriedField = Keys<{ [O in Op]: SetOf<O> }[Op]> | keyof Rows['goods']
 
-const money: Read = (i18n, value) =>
+const money: Format = (i18n, value) =>
   typeof value === 'number' ? formatMoney(i18n.locale, value) : value
-const country: Read = (i18n, value) =>
+const country: Format = (i18n, value) =>
   typeof value === 'string' ? countryName(i18n.locale, value) : i18n.number(value)
 const choice =
-  (words: Record<string, MessageDescriptor>): Read =>
+  (words: Record<string, MessageDescriptor>): Format =>
   (i18n, value) => {
     const word = words[value]
     return word ? i18n._(word) : String(value)
@@ -30,7 +30,7 @@ const choice =
 /** Fields stand in the order of the forms, because the tray lists them so. */
 const FIELDS: Record<string, Field> = {
   recipient: { name: msg`Recipient` },
-  country: { name: msg`Country or region`, read: country },
+  country: { name: msg`Country or region`, format: country },
   phone: { name: msg`Phone` },
   province: { name: msg`Province or state` },
   city: { name: msg`City` },
@@ -38,22 +38,22 @@ const FIELDS: Record<string, Field> = {
   detail: { name: msg`Street address` },
   postalCode: { name: msg`Postal code` },
   trackingNumber: { name: msg`Tracking number` },
-  destinationWarehouseId: { name: msg`Warehouse`, read: choice(WAREHOUSE_WORDS) },
+  destinationWarehouseId: { name: msg`Warehouse`, format: choice(WAREHOUSE_WORDS) },
   note: { name: msg`Note` },
-  askedFen: { name: msg`Amount claimed`, read: money },
+  askedFen: { name: msg`Amount claimed`, format: money },
   words: { name: msg`What you wrote` },
   name: { name: msg`Goods name` },
   specification: { name: msg`Specification` },
   quantity: { name: msg`Quantity` },
   link: { name: msg`Link` },
-  priceFen: { name: msg`Unit price`, read: money },
+  priceFen: { name: msg`Unit price`, format: money },
   foreignPrice: { name: msg`Foreign price` },
   notes: { name: msg`Notes` },
   shopName: { name: msg`Shop` },
-  unitPriceFen: { name: msg`Unit price`, read: money },
-  declaredValueFen: { name: msg`Declared value`, read: money },
-  goodsClass: { name: msg`Goods class`, read: choice(GOODS_CLASS_WORDS) },
-  tags: { name: msg`Contains`, read: choice(GOODS_TAG_WORDS) },
+  unitPriceFen: { name: msg`Unit price`, format: money },
+  declaredValueFen: { name: msg`Declared value`, format: money },
+  goodsClass: { name: msg`Goods class`, format: choice(GOODS_CLASS_WORDS) },
+  tags: { name: msg`Contains`, format: choice(GOODS_TAG_WORDS) },
   // The price in yuan says it.
   typedPrice: null,
   // Not shown as fields: part of the change's title, its goods lines or its picture, or internal.
@@ -116,7 +116,7 @@ export function readableValue(i18n: I18n, field: string, value: unknown): string
     return items.length === 0 ? '—' : items.join(', ')
   }
   if (typeof value !== 'number' && typeof value !== 'string') return JSON.stringify(value)
-  const read = FIELDS[field]?.read
-  if (read !== undefined) return read(i18n, value)
+  const format = FIELDS[field]?.format
+  if (format !== undefined) return format(i18n, value)
   return typeof value === 'number' ? i18n.number(value) : value
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import { type OrderAddress, orderAddress } from '#shared/contract/order-parts.ts'
 import { checkPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
 import { placeFailures } from '#shared/domain/place.ts'
@@ -14,7 +14,7 @@ export function isPhoneUnlikely({ phone, country }: Pick<RecipientForm, 'phone' 
 }
 
 /** Checks an address as the server does, by the rules of its country; answers the phone as it is stored. */
-export function readRecipient(form: RecipientForm): Read<OrderAddress> {
+export function readRecipient(form: RecipientForm): FormEntry<OrderAddress> {
   const result = v.safeParse(orderAddress, form)
   const failures: FieldFailure[] = result.success ? [] : failuresOf(result.issues)
   const fails = (path: string) => failures.some((failure) => failure.path === path)

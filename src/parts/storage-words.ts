@@ -21,9 +21,9 @@ export function useWarehouseDay(
   const { t, i18n } = useLingui()
   const format = useFormat()
   return (day, warehouse) => {
-    const shown = as === 'short' ? format.shortDay(day) : format.day(day)
+    const dayText = as === 'short' ? format.shortDay(day) : format.day(day)
     const zone = i18n._(ZONE_WORDS[warehouse])
-    return t`${shown}, ${zone}`
+    return t`${dayText}, ${zone}`
   }
 }
 
@@ -42,6 +42,6 @@ export function useStorageLine({ stage, originWarehouse, storage }: Stored): str
     return t`Storage ${fee} · free until ${day}`
   }
   if (now.daysLeft === 0) return t`Last free day: ${day}`
-  const left = t`${plural(now.daysLeft, { one: '# free day left', other: '# free days left' })}`
-  return t`${left} · ${day}`
+  const days = t`${plural(now.daysLeft, { one: '# free day left', other: '# free days left' })}`
+  return t`${days} · ${day}`
 }

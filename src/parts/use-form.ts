@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useRef, useState } from 'react'
 import type { CallProblem } from '#platform/call.ts'
-import type { FieldFailure, Read } from '#shared/contract/failures.ts'
+import type { FieldFailure, FormEntry } from '#shared/contract/failures.ts'
 import { errorsOf } from './use-failure-words.ts'
 import { boundFields } from './use-fields.ts'
 
@@ -44,7 +44,7 @@ type Checks<Input> = {
   ) => Checked<Input, Value, Name>
   /** Checks what a schema has read. The screen’s own words for a path come before those of the schema. */
   read: <Value, const Name extends string = never>(
-    read: Read<Value>,
+    result: FormEntry<Value>,
     words?: Words<Name>,
     /** Where this form shows what the server refuses. */
     shownAt?: (refused: FieldFailure) => FieldFailure,
@@ -72,18 +72,19 @@ export function useChecks<Input>(
     finish(null)
     setInput(fields)
   }
-  const read: Checks<Input>['read'] = (read, words, shownAt = (refused) => refused) => {
+  const read: Checks<Input>['read'] = (result, words, shownAt = (refused) => refused) => {
     const entries = Object.entries<string | false | null | undefined>(words ?? {}).filter(
       (entry): entry is [string, string] => Boolean(entry[1]),
     )
-    const failures = tried && !read.ok ? read.failures : (write.problem?.fields ?? []).map(shownAt)
+    const failures =
+      tried && !result.ok ? result.failures : (write.problem?.fields ?? []).map(shownAt)
     const errors: Partial<Record<string, string>> = Object.fromEntries(tried ? entries : [])
     const ofFailures = errorsOf(i18n, failures)
     const error: typeof ofFailures = (path, label, text) =>
       errors[path] ?? ofFailures(path, label, text)
     const attempt = () => {
       setState({ tried: true, note: null })
-      return read.ok && entries.length === 0 && !write.busy
+      return result.ok && entries.length === 0 && !write.busy
     }
     return {
       errors,
@@ -92,7 +93,7 @@ export function useChecks<Input>(
       field: boundFields(input, set, error),
       attempt,
       submit: (act) => async () => {
-        if (attempt() && read.ok) await act(read.value)
+        if (attempt() && result.ok) await act(result.value)
       },
     }
   }

@@ -8,7 +8,7 @@ import type {
 import { newId } from '#platform/ids.ts'
 import { prepareImage } from '#platform/image.ts'
 import { logError } from '#platform/log-error.ts'
-import type { Read } from '#shared/contract/failures.ts'
+import type { FormEntry } from '#shared/contract/failures.ts'
 
 export type Picture = { key: string; url: string; image: PreparedImage }
 export type RefusedFile = { key: string; file: File; code: ImageProblem }
@@ -36,7 +36,7 @@ export type Pictures = {
 const TOO_LARGE: ReadonlySet<ImageProblem> = new Set(['image_size', 'image_pixels'])
 
 /** The pictures to submit; fails while a file is being read or a refused one is left. */
-export function readPictures(pictures: Pictures): Read<(PreparedImage & { key: string })[]> {
+export function readPictures(pictures: Pictures): FormEntry<(PreparedImage & { key: string })[]> {
   const { chosen, refused, reading } = pictures
   if (reading > 0 || refused.length > 0) return { ok: false, failures: [] }
   return { ok: true, value: chosen.map(({ key, image }) => ({ ...image, key })) }

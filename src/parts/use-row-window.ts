@@ -6,8 +6,8 @@ import { useLive } from './use-live.ts'
 const CHUNK = 50
 
 type Page<Item> = { items: Item[]; total: number }
-type Read<Item> = { state: 'loading' | 'error' } | { state: 'ready'; value: Page<Item> }
-type Found<Item> =
+type PageState<Item> = { state: 'loading' | 'error' } | { state: 'ready'; value: Page<Item> }
+type WindowState<Item> =
   | { state: 'loading' }
   | { state: 'error' }
   | ({ state: 'ready' } & RowWindow<Item>)
@@ -18,9 +18,9 @@ type Found<Item> =
  */
 export function useRowWindow<Item>(
   list: string,
-  read: (window: { offset: number; limit: number }) => ReadonlySignal<Read<Item>>,
+  read: (window: { offset: number; limit: number }) => ReadonlySignal<PageState<Item>>,
   deps: DependencyList = [],
-): Found<Item> {
+): WindowState<Item> {
   const [offset, setOffset] = useState(0)
   const live = useLive(() => read({ offset, limit: 3 * CHUNK }), [list, ...deps, offset])
   const [held, setHeld] = useState<{ list: string; offset: number; page: Page<Item> } | null>(null)

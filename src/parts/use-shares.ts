@@ -14,13 +14,13 @@ export const NOTHING_SHARED: Shares = { shares: [], unread: false }
 export function useShares(form: ShareForm): Shares | null {
   const params = useSearchParams()
   const name = params.get('shared')
-  const [read, setRead] = useState<Shares | null>(name === null ? NOTHING_SHARED : null)
+  const [answer, setAnswer] = useState<Shares | null>(name === null ? NOTHING_SHARED : null)
   useEffect(() => {
     if (name === null) return
     let isOver = false
     void readShares(form, nowMs()).then((shares) => {
       if (isOver) return
-      setRead({ shares, unread: name === 'unread' || shares.length === 0 })
+      setAnswer({ shares, unread: name === 'unread' || shares.length === 0 })
       // A reload must not ask for it again.
       params.set({ shared: null })
     })
@@ -28,13 +28,13 @@ export function useShares(form: ShareForm): Shares | null {
       isOver = true
     }
   }, [name, form, params])
-  return read
+  return answer
 }
 
 /** Hands shares to an open form once, and forgets them when it has them. */
 export function useTakenShares(
   shares: readonly Share[],
-  take: (taken: { texts: readonly string[]; files: readonly File[] }) => Promise<void>,
+  take: (content: { texts: readonly string[]; files: readonly File[] }) => Promise<void>,
 ): void {
   const [first] = useState({ shares, take })
   useEffect(() => {

@@ -69,8 +69,8 @@ export function keepError(error: unknown): void {
 /** Marks entries as reported; what happened again in the meantime is reported next time. */
 export function settleErrors(reported: readonly LoggedError[]): void {
   const rest = readErrors().map((one) => {
-    const sent = reported.find((other) => isSame(other, one))
-    return sent === undefined ? one : { ...one, times: Math.max(0, one.times - sent.times) }
+    const report = reported.find((other) => isSame(other, one))
+    return report === undefined ? one : { ...one, times: Math.max(0, one.times - report.times) }
   })
   writeLocal(ERRORS_KEY, JSON.stringify(rest))
 }

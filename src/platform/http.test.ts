@@ -84,22 +84,22 @@ describe('A request', () => {
   it('whose answer is read as a stream ends with it, however slow', async () => {
     const { fetch, say, end } = trickle()
     const answer = await http({ ...request, read: 'stream' }, fetch)
-    const read = new Response(answer.state === 'answered' ? answer.body : null).text()
+    const body = new Response(answer.state === 'answered' ? answer.body : null).text()
     for (const piece of ['PK', '34']) {
       await vi.advanceTimersByTimeAsync(20_000)
       say(piece)
     }
     await vi.advanceTimersByTimeAsync(20_000)
     end()
-    expect(await read).toBe('PK34')
+    expect(await body).toBe('PK34')
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('whose answer is read as a stream is aborted when that stops in the middle', async () => {
     const { fetch, say } = trickle()
     const answer = await http({ ...request, read: 'stream' }, fetch)
-    const read = new Response(answer.state === 'answered' ? answer.body : null).text()
-    const failed = expect(read).rejects.toThrow()
+    const body = new Response(answer.state === 'answered' ? answer.body : null).text()
+    const failed = expect(body).rejects.toThrow()
     say('PK')
     await vi.advanceTimersByTimeAsync(25_000)
     await failed

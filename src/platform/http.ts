@@ -109,14 +109,14 @@ async function bodyOf<W extends Wanted>(
   { read, timeoutMs }: HttpRequest<W>,
   watch: Watch,
 ): Promise<Bodies[W] | null> {
-  const wanted: Wanted = read
-  if (wanted === 'stream') {
+  const format: Wanted = read
+  if (format === 'stream') {
     if (stream !== null && timeoutMs !== null) return watched(stream, watch) as Bodies[W]
     watch.end()
     return stream as Bodies[W] | null
   }
   const bytes = await collect(stream, watch)
-  return (wanted === 'text' ? new TextDecoder().decode(bytes) : bytes) as Bodies[W]
+  return (format === 'text' ? new TextDecoder().decode(bytes) : bytes) as Bodies[W]
 }
 
 /** Sends one request to our server. Never throws for network errors and never retries. */

@@ -46,8 +46,8 @@ for (const [format, drawn, text, code] of [
   worldCase('27-carrier-labels', `a picture of a ${drawn} has the number ${code}`, async () => {
     const { image } = await writeBarcode(text, { format: drawn, scale: 4, addQuietZones: true })
     const codes = await readCodes(new Uint8Array((await image?.arrayBuffer()) ?? []))
-    expect(codes.map((read) => read.format)).toEqual([format])
-    expect(codes.map((read) => readScanned(read.text, read.format))).toMatchObject([
+    expect(codes.map((code) => code.format)).toEqual([format])
+    expect(codes.map((code) => readScanned(code.text, code.format))).toMatchObject([
       { kind: 'tracking', code },
     ])
   })
@@ -68,8 +68,8 @@ for (const [drawn, format, text, code] of [
   worldCase('61-written-by-others', `a picture of ${text} in ${drawn} is ${code}`, async () => {
     const { image } = await writeBarcode(text, { format: drawn, scale: 3, addQuietZones: true })
     const codes = await readCodes(new Uint8Array((await image?.arrayBuffer()) ?? []))
-    expect(codes.map((read) => read.format)).toEqual([format])
-    const [read] = codes.map((one) => readScanned(one.text, one.format))
-    expect([read?.kind, trackingKey(read?.code ?? '')]).toEqual(['tracking', code])
+    expect(codes.map((code) => code.format)).toEqual([format])
+    const [scan] = codes.map((one) => readScanned(one.text, one.format))
+    expect([scan?.kind, trackingKey(scan?.code ?? '')]).toEqual(['tracking', code])
   })
 }

@@ -34,7 +34,7 @@ function codeOf({ text, symbology, symbologyIdentifier }: ReadResult): ReadCode[
 /** The bar codes in a picture or in a file of one. */
 export async function readCodes(image: ImageData | Uint8Array): Promise<ReadCode[]> {
   const barcodes = await readBarcodes(image, {
-    formats: Object.values(SYMBOLOGIES).map(([wanted]) => wanted),
+    formats: Object.values(SYMBOLOGIES).map(([format]) => format),
     textMode: 'Plain',
     maxNumberOfSymbols: MOST_IN_A_PICTURE,
   })

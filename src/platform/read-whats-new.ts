@@ -15,6 +15,6 @@ export type WhatsNew = v.InferOutput<typeof whatsNew>
 export async function readWhatsNew(): Promise<WhatsNew | null> {
   const answer = await http({ path: '/whats-new.json', method: 'GET', read: 'text' })
   if (answer.state === 'offline' || answer.status !== 200) return null
-  const read = v.safeParse(whatsNew, fromJson(answer.body))
-  return read.success ? read.output : null
+  const result = v.safeParse(whatsNew, fromJson(answer.body))
+  return result.success ? result.output : null
 }

@@ -1,7 +1,7 @@
 /** The forms in which something was typed. */
 export const touched = new Set<HTMLFormElement>()
 /** Those that were sent since the last input. */
-export const sent = new Set<HTMLFormElement>()
+export const sentForms = new Set<HTMLFormElement>()
 
 /** What is typed there is sought; nothing is lost with it, and some stay on every screen. */
 const SEARCH = '[role=search], [data-search]'
@@ -14,12 +14,12 @@ export function watchForms(): void {
     const form = formOf(event)
     if (form === null || form.matches(SEARCH)) return
     touched.add(form)
-    sent.delete(form)
+    sentForms.delete(form)
   })
   const capture = { capture: true }
   const onSubmit = (event: Event) => {
     const form = formOf(event)
-    if (form) sent.add(form)
+    if (form) sentForms.add(form)
   }
   document.addEventListener('submit', onSubmit, capture)
 }
@@ -30,7 +30,7 @@ const TEXTS = 'textarea, input:not([type=checkbox], [type=radio])'
 function isOver(form: HTMLFormElement): boolean {
   if (!form.isConnected) return true
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)
-  return sent.has(form) && [...fields].every(({ value }) => value === '')
+  return sentForms.has(form) && [...fields].every(({ value }) => value === '')
 }
 
 /** Whether a form on the screen has input that a reload would lose. */
@@ -38,7 +38,7 @@ export function isFormTouched(): boolean {
   for (const form of touched) {
     if (!isOver(form)) return true
     touched.delete(form)
-    sent.delete(form)
+    sentForms.delete(form)
   }
   return false
 }

@@ -1,4 +1,4 @@
-import { sent, touched } from './touched-forms.ts'
+import { sentForms, touched } from './touched-forms.ts'
 
 /** A field in which keys become characters. */
 export type TypedField = HTMLInputElement | HTMLTextAreaElement
@@ -39,7 +39,7 @@ export function rememberField(field: TypedField): () => void {
   const { value, form } = field
   const selection = [field.selectionStart, field.selectionEnd] as const
   const wasTouched = form !== null && touched.has(form)
-  const wasSent = form !== null && sent.has(form)
+  const wasSent = form !== null && sentForms.has(form)
   return () => {
     if (!field.isConnected) return
     // A half-typed date has no value yet.
@@ -52,7 +52,7 @@ export function rememberField(field: TypedField): () => void {
     }
     if (form === null) return
     if (!wasTouched) touched.delete(form)
-    if (wasSent) sent.add(form)
+    if (wasSent) sentForms.add(form)
   }
 }
 

@@ -72,8 +72,8 @@ export async function applyReply(
 async function storesOf(db: AccountDatabase, stamp: Stamp, reply: SyncReply): Promise<Table[]> {
   if (reply.more) return []
   if (stamp.cursor === '' || reply.reset) return entityTables(db)
-  const read = [db.meta, db.incoming, db.outbox]
-  const [isPartial, confirmed] = await db.transaction('r', read, async () => [
+  const tables = [db.meta, db.incoming, db.outbox]
+  const [isPartial, confirmed] = await db.transaction('r', tables, async () => [
     (await readState(db)).resetting || (await db.incoming.count()) > 0,
     await db.outbox.where('seq').belowOrEqual(reply.lastSeq).toArray(),
   ])
@@ -134,7 +134,7 @@ async function finishPull(
     return resendEverything(db, { ...state, doubts: state.doubts + 1 }, reply, deps)
   }
   const outbox = await db.outbox.toArray()
-  const left = outbox.filter(({ seq }) => seq > reply.lastSeq)
+  const rest = outbox.filter(({ seq }) => seq > reply.lastSeq)
   const confirmed = outbox.filter(({ seq }) => seq <= reply.lastSeq)
   const doneAt = reply.now
   await forgetHistory(db, doneAt)
@@ -147,7 +147,7 @@ async function finishPull(
     await db.outbox.bulkDelete(confirmed.map(({ seq }) => seq))
     // Counted in the transaction of the rows, to keep "n of m sent" consistent. A run of a single request reports no
     // progress.
-    if (left.length > 0) await recordProgress(db, await countSent(db, outbox, left))
+    if (rest.length > 0) await recordProgress(db, await countSent(db, outbox, rest))
   }
   await applyRows(db, { patch, records, confirmed, reset })
   await followForms(db, patch.values(), confirmed)

@@ -43,16 +43,16 @@ export const isNewer = (entry: PatchEntry, record: StoredRow | undefined): boole
 
 /** The digest of the device's rows after a patch. */
 export function digestAfter(digest: string, patch: Patch, records: Records): string {
-  const left = []
+  const rest = []
   const came = []
   for (const [key, entry] of patch) {
     const record = records.get(key)
     if (!isNewer(entry, record)) continue
     const { table, id, version } = entry
-    if (record?.base !== undefined) left.push({ table, id, version: record.version })
+    if (record?.base !== undefined) rest.push({ table, id, version: record.version })
     if (entry.row !== null) came.push({ table, id, version })
   }
-  return updateDigest(digest, left, came)
+  return updateDigest(digest, rest, came)
 }
 
 /**
@@ -119,8 +119,8 @@ async function rebaseTable<T extends SyncedTable>(
 ): Promise<void> {
   const store = tableOf(db, table)
   const unread = reset ? [] : ids.filter((id) => !records.has(refKey({ table, id })))
-  const read = await readRows(store, unread)
-  const others = new Map(unread.map((id, i) => [id, read[i]]))
+  const storedRows = await readRows(store, unread)
+  const others = new Map(unread.map((id, i) => [id, storedRows[i]]))
   const before: StoredRow[] = []
   const puts: StoredRow[] = []
   const removedIds: string[] = []

@@ -65,12 +65,12 @@ export function waitForDecision(
 ): Promise<Decision | 'left' | Refused> {
   const { promise, resolve } = Promise.withResolvers<Decision | 'left' | Refused>()
   // What any tab or the worker pulls changes the database.
-  const seen = liveQuery(() => readDecision(db, mids, refuses)).subscribe({
+  const subscription = liveQuery(() => readDecision(db, mids, refuses)).subscribe({
     next: (decision) => decision !== null && resolve(decision),
     error: () => resolve('sending'),
   })
   const stops = [
-    () => seen.unsubscribe(),
+    () => subscription.unsubscribe(),
     clock.after(WAIT_MS, () => resolve('sending')),
     onOtherPlace(() => resolve('left')),
     effect(() => {

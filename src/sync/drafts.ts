@@ -59,9 +59,9 @@ async function saveDraftEdit(db: AccountDatabase, id: string): Promise<string | 
 /** Saves edits of forms that were never left properly, after a killed tab or a clock that was set back. */
 export async function saveLeftDrafts(db: AccountDatabase, nowMs: number): Promise<void> {
   const isLeft = (editedAt: number) => editedAt < nowMs - LEFT_MS || editedAt > nowMs
-  const left = await db.draftEdits.filter(({ editedAt }) => isLeft(editedAt)).toArray()
+  const edits = await db.draftEdits.filter(({ editedAt }) => isLeft(editedAt)).toArray()
   // One that cannot be written must not hold back the others; it is tried again at the next start.
-  for (const { id } of left) await saveDraftEdit(db, id).catch(() => null)
+  for (const { id } of edits) await saveDraftEdit(db, id).catch(() => null)
 }
 
 function openDatabase(): AccountDatabase {

@@ -13,8 +13,8 @@ import type { RunResult } from './run-result.ts'
 import { applyRefusal, rename } from './start-over.ts'
 
 /*
- *            ┌──────────────> ask ── offline, 401, 403, 429, 5xx ─────────────────────> trouble
- *            │ more,           v └── timed out ─> fewer bytes ─> ask
+ *            ┌───────────> exchange ── offline, 401, 403, 429, 5xx ────────────────────> trouble
+ *            │ more,           v └──── timed out ─> fewer bytes ─> exchange
  *            │ unsent, late, apply ── nothing left ────────────────────────────────────> done
  *            └─ renamed        └── stopped by the server's version ────────────────────> trouble
  *
@@ -50,7 +50,7 @@ type Round = RequestOptions & {
    */
   full: RunResult | null
 }
-type Step = { next: 'ask'; round: Round } | { next: 'end'; result: RunResult }
+type Step = { next: 'round'; round: Round } | { next: 'end'; result: RunResult }
 
 const end = (result: RunResult): Step => ({ next: 'end', result })
 const trouble = (problem: SyncProblem): Step => end({ state: 'trouble', problem })
@@ -70,10 +70,10 @@ const FIRST: Round = {
 function nextRound(round: Round, change: Partial<Round> = {}): Step {
   const idle = round.idle + 1
   if (idle > MAX_IDLE_ROUNDS) return trouble('server')
-  return { next: 'ask', round: { ...round, idle, ...change } }
+  return { next: 'round', round: { ...round, idle, ...change } }
 }
 
-/** Asks for the next page. A page without rows is no progress. */
+/** The round of the next page. A page without rows is no progress. */
 function nextPage(round: Round, rows: number): Step {
   const pages = round.pages + 1
   if (pages > MAX_PAGES) return trouble('server')
@@ -89,7 +89,7 @@ async function afterTimeout(
   const timeouts = round.timeouts + 1
   const isLess = await recordTimeout(db, bytes)
   return isLess && timeouts < MAX_TIMEOUTS
-    ? { next: 'ask', round: { ...round, timeouts } }
+    ? { next: 'round', round: { ...round, timeouts } }
     : trouble('offline')
 }
 
@@ -117,9 +117,9 @@ async function afterProblem(
   }
   if (length === 0 || !OF_CONTENT.includes(answer.status)) return end(troubleOf(answer))
   if (answer.status !== 413 && !round.answered) {
-    return { next: 'ask', round: { ...round, push: false } }
+    return { next: 'round', round: { ...round, push: false } }
   }
-  if (length > 1) return { next: 'ask', round: { ...round, most: Math.ceil(length / 2) } }
+  if (length > 1) return { next: 'round', round: { ...round, most: Math.ceil(length / 2) } }
   return afterRefusedAlone(answer, request, round, deps)
 }
 
@@ -130,7 +130,7 @@ async function afterRefusedAlone(
   deps: SyncDeps,
 ): Promise<Step> {
   const { code } = answer
-  if (m === undefined || !round.answered) return { next: 'ask', round: { ...round, push: false } }
+  if (m === undefined || !round.answered) return { next: 'round', round: { ...round, push: false } }
   // A corrupted request or a server fault may pass, but a failed validation is permanent.
   const isPlain = code === 'validation' || code === 'too_large'
   if (!isPlain && !(await isGivenUp(deps.db, m.mid, deps.nowMs()))) return end(troubleOf(answer))
@@ -175,7 +175,7 @@ async function afterReply(
   })
 }
 
-async function step(round: Round, deps: SyncDeps): Promise<Step> {
+async function runRound(round: Round, deps: SyncDeps): Promise<Step> {
   const { db, timeoutMs } = deps
   const request = await readRequest(db, round)
   const answer = await exchange(request, deps)
@@ -200,7 +200,7 @@ async function step(round: Round, deps: SyncDeps): Promise<Step> {
 /** Sends everything pending and pulls to the end, round by round. */
 export async function exchangeAll(deps: SyncDeps): Promise<RunResult> {
   for (let round = FIRST; ; ) {
-    const next = await step(round, deps)
+    const next = await runRound(round, deps)
     if (next.next === 'end') return next.result
     round = next.round
   }

@@ -14,21 +14,21 @@ export async function readRun(db: AccountDatabase): Promise<SyncRun> {
 export async function countSent(
   db: AccountDatabase,
   before: readonly OutboxRow[],
-  left: readonly OutboxRow[],
+  rest: readonly OutboxRow[],
 ): Promise<number> {
   const photos = await db.blobs.where('state').equals('waiting').primaryKeys()
   const [was, is] = [
     await readWaiting(db, { photos }, before),
-    await readWaiting(db, { photos }, left),
+    await readWaiting(db, { photos }, rest),
   ]
   return totalOf(was) - totalOf(is)
 }
 
 /** Records progress of the run and how much of what a member counts was sent, which ends a lost connection. */
-export async function recordProgress(db: AccountDatabase, sent = 0): Promise<void> {
+export async function recordProgress(db: AccountDatabase, sentCount = 0): Promise<void> {
   const run = await readRun(db)
-  await db.meta.put({ ...run, sent: run.sent + sent, beat: run.beat + 1 })
-  if (sent > 0 && (await readTrouble(db)) === 'offline') await writeTrouble(db, null)
+  await db.meta.put({ ...run, sent: run.sent + sentCount, beat: run.beat + 1 })
+  if (sentCount > 0 && (await readTrouble(db)) === 'offline') await writeTrouble(db, null)
 }
 
 /** Records how many rows of a pull are here that does not show them yet, in the transaction that stores or shows them. */

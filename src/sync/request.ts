@@ -65,16 +65,16 @@ function toWire({ doneAt: _at, ...m }: OutboxRow): WireMutation {
 /** Reads the content of the next request in one transaction. */
 export async function readRequest(
   db: AccountDatabase,
-  wanted: RequestOptions,
+  options: RequestOptions,
 ): Promise<PendingRequest> {
   return db.transaction('r', [db.meta, db.outbox, db.history], async () => {
     const state = await readState(db)
     const stamp = stampOf(state)
     const { counted } = state
-    if (!wanted.push) return { stamp, counted, mutations: [], bytes: 0 }
-    const again = wanted.from === null ? [] : await historyFrom(db, state, wanted.from)
-    const fresh = await db.outbox.orderBy('seq').limit(wanted.most).toArray()
+    if (!options.push) return { stamp, counted, mutations: [], bytes: 0 }
+    const again = options.from === null ? [] : await historyFrom(db, state, options.from)
+    const fresh = await db.outbox.orderBy('seq').limit(options.most).toArray()
     const mutations = [...again.map(fromHistory), ...fresh].map(toWire)
-    return { stamp, counted, ...cutBatch(mutations, wanted.most, await readMostBytes(db)) }
+    return { stamp, counted, ...cutBatch(mutations, options.most, await readMostBytes(db)) }
   })
 }

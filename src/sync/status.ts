@@ -38,11 +38,11 @@ export const running = signal(false)
  * Pictures to be uploaded. Stuck pictures are left out: they need the member, and an app update need not wait for them.
  */
 async function waitingPhotos(db: AccountDatabase): Promise<string[]> {
-  const [taken, stuck] = await Promise.all([
+  const [ids, stuck] = await Promise.all([
     db.blobs.where('state').equals('waiting').primaryKeys(),
     stuckUploads(db),
   ])
-  return taken.filter((sha256) => !stuck.has(sha256))
+  return ids.filter((sha256) => !stuck.has(sha256))
 }
 
 /** Reads the status from the database, which gives every tab the same one. */

@@ -15,13 +15,13 @@ import { uploadPictures } from './upload-blobs.ts'
 
 async function run(deps: SyncDeps): Promise<RunResult> {
   const { db, images } = deps
-  const exchanged = await exchangeAll(deps)
-  if (exchanged.state !== 'done') return exchanged
+  const result = await exchangeAll(deps)
+  if (result.state !== 'done') return result
   await settleBlobs(db, images)
-  const uploaded = await uploadPictures(deps, () => exchangeAll(deps))
+  const upload = await uploadPictures(deps, () => exchangeAll(deps))
   // Answers to HEAD have no body, and only a body says whether the session was revoked.
-  const isRefused = uploaded.state === 'trouble' && uploaded.problem === 'locked'
-  return isRefused ? exchangeAll(deps) : uploaded
+  const isRefused = upload.state === 'trouble' && upload.problem === 'locked'
+  return isRefused ? exchangeAll(deps) : upload
 }
 
 /** Reports full storage as the result: this frees what it can, and the member has to do the rest. */

@@ -81,8 +81,8 @@ export async function uploadBlob(
       continue
     }
     await recordProgress(db)
-    const sent: number = offset === null ? 0 : offset + (piece?.byteLength ?? 0)
-    offset = Number(answer.headers.get('upload-offset') ?? sent)
+    const endByte: number = offset === null ? 0 : offset + (piece?.byteLength ?? 0)
+    offset = Number(answer.headers.get('upload-offset') ?? endByte)
     // All bytes are there but the picture is not complete: an empty request makes the server retry processing.
     if (answer.headers.get('upload-complete') === '?1') return { state: 'stored' }
     // A change must not wait for the rest of a picture on a slow network.

@@ -11,20 +11,20 @@ import type { Picture } from './write-intents.ts'
 
 /** Pictures to upload whose `attach` the server already has; it must come before the bytes. */
 export async function uploadable(db: AccountDatabase): Promise<string[]> {
-  const [taken, photos, pending] = await Promise.all([
+  const [ids, photos, pending] = await Promise.all([
     db.blobs.where('state').equals('waiting').primaryKeys(),
     db.photo.where('view.state').anyOf(['waiting', 'lost']).toArray(),
     db.outbox.filter(({ op }) => op === attachPhoto.op).toArray(),
   ])
   const missed = photos.flatMap(({ view }) => (view?.by === 'member' ? [view.sha256] : []))
   const unsent = new Set(pending.map(({ set }) => set.sha256))
-  return [...new Set([...taken, ...missed])].filter((sha256) => !unsent.has(sha256))
+  return [...new Set([...ids, ...missed])].filter((sha256) => !unsent.has(sha256))
 }
 
 /** The local bytes, or, if the server lost them, the cached copy. */
 async function bytesOf(sha256: string, { db, images }: SyncDeps): Promise<Picture | null> {
-  const taken = await db.blobs.get(sha256)
-  if (taken !== undefined) return taken.state === 'waiting' ? taken : null
+  const blob = await db.blobs.get(sha256)
+  if (blob !== undefined) return blob.state === 'waiting' ? blob : null
   const image = await images.get(sha256)
   // A copy fetched from the server was re-encoded there, so its hash differs from the photo's.
   return image !== null && (await sha256Hex(image.bytes)) === sha256 ? { sha256, ...image } : null
@@ -69,8 +69,8 @@ export async function uploadPictures(
   for (const sha256 of (await readAttempts(deps, pictures)).due) {
     let upload = await uploadPicture(sha256, deps)
     while (upload.state === 'paused') {
-      const sent = await exchange()
-      if (sent.state !== 'done') return sent
+      const result = await exchange()
+      if (result.state !== 'done') return result
       upload = await uploadPicture(sha256, deps)
     }
     if (upload.state === 'unknown') {
@@ -78,8 +78,8 @@ export async function uploadPictures(
       continue
     }
     if (upload.state === 'stopped' && endsRun(upload.result)) return upload.result
-    const sent = await exchange()
-    if (sent.state !== 'done') return sent
+    const result = await exchange()
+    if (result.state !== 'done') return result
     if (upload.state === 'stopped') {
       await recordFailure(deps, sha256, upload.result)
       failed += 1

@@ -22,16 +22,16 @@ export function searchOptions(
   options: readonly ComboboxOption[],
   input: string,
 ): readonly ComboboxOption[] {
-  const wanted = plain(input.slice(0, MAX_TYPED))
-  if (wanted === '') return options
+  const query = plain(input.slice(0, MAX_TYPED))
+  if (query === '') return options
   const matches = options.flatMap((option) => {
     const label = plain(option.label)
-    if (label.startsWith(wanted)) return [{ option, rank: 0 }]
+    if (label.startsWith(query)) return [{ option, rank: 0 }]
     const names = (option.keywords ?? []).map(plain)
-    if (names.some((name) => name.startsWith(wanted))) return [{ option, rank: 1 }]
+    if (names.some((name) => name.startsWith(query))) return [{ option, rank: 1 }]
     const words = ` ${[label, ...names].join(' ')}`
-    if (words.includes(` ${wanted}`)) return [{ option, rank: 2 }]
-    return words.includes(wanted) ? [{ option, rank: 3 }] : []
+    if (words.includes(` ${query}`)) return [{ option, rank: 2 }]
+    return words.includes(query) ? [{ option, rank: 3 }] : []
   })
   return matches.sort((one, other) => one.rank - other.rank).map(({ option }) => option)
 }

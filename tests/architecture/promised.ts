@@ -128,7 +128,7 @@ export const PROMISED: Said[] = [
   },
   {
     words: 'Log in to see replies',
-    by: 'src/features/community/detail/HiddenReplies.tsx',
+    by: 'src/features/community/detail/Comments.tsx',
     test: 'src/features/community/detail/CommentDetailPage.test.tsx',
   },
   // Commenting needs content.

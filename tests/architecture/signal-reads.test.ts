@@ -18,12 +18,12 @@ function staleReads(sources: Sources): string[] {
   const names = Object.values(sources).flatMap((code) =>
     [...code.matchAll(SIGNAL)].map(([, name]) => name),
   )
-  const read = new RegExp(`\\b(${names.join('|')})\\.value\\b(?! \\+?= )`)
+  const pattern = new RegExp(`\\b(${names.join('|')})\\.value\\b(?! \\+?= )`)
   return Object.entries(sources)
     .filter(([path]) => HOOKS.test(path))
     .flatMap(([path, code]) =>
       code.split('\n').flatMap((line, at) => {
-        const name = read.exec(line)?.[1]
+        const name = pattern.exec(line)?.[1]
         return name === undefined ? [] : [`${path}:${at + 1} ${name}`]
       }),
     )

@@ -34,12 +34,12 @@ export const nameOf = ({ method, path }: { method: string; path: string }) => `$
 
 /** A path with something in place of each parameter; `given` chooses it. */
 export function pathWith(path: string, given: Record<string, string> = {}): string {
-  const params = path.includes(':subject') ? { ...SOMETHING, id: A_POST } : SOMETHING
+  const params = path.includes(':subject') ? { ...EXAMPLE_PARAMS, id: A_POST } : EXAMPLE_PARAMS
   return path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? params[name] ?? '1')
 }
 
 const A_POST = '01890000-0000-7000-8000-000000000050'
-const SOMETHING: Record<string, string> = {
+const EXAMPLE_PARAMS: Record<string, string> = {
   sha256: 'ab'.repeat(32),
   accountId: '01890000-0000-7000-8000-00000000000a',
   proposalId: '01890000-0000-7000-8000-00000000000c',

@@ -167,11 +167,11 @@ const DECLARED = /^export (?:function|const) (\w+) ?=? ?\(\s*\w+: string\b([^)]*
 type Found = { name: string; read: (...given: unknown[]) => unknown; takesMore: boolean }
 const inDomain: Found[] = Object.entries(sources).flatMap(([path, source]) =>
   [...source.matchAll(DECLARED)].map(([, name = '', rest = '']) => {
-    const read = modules[path]?.[name]
-    if (typeof read !== 'function') throw new Error(`${path} has no function ${name}`)
+    const exported = modules[path]?.[name]
+    if (typeof exported !== 'function') throw new Error(`${path} has no function ${name}`)
     return {
       name,
-      read: (...given: unknown[]) => Reflect.apply(read, undefined, given),
+      read: (...given: unknown[]) => Reflect.apply(exported, undefined, given),
       takesMore: /\w+: /.test(rest),
     }
   }),

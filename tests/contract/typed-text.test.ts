@@ -59,10 +59,10 @@ const ofWords = fields.filter(({ sample }) => sample === WORDS)
 
 /** What becomes of a text in a field: what is kept, or the codes of its failures, at the field's name. */
 function outcome({ schema }: Part, typed: string) {
-  const read = v.safeParse(v.object({ field: schema }), { field: typed })
-  return read.success
-    ? { kept: read.output.field }
-    : { refused: failuresOf(read.issues).map(({ path, code }) => `${path} ${code}`) }
+  const result = v.safeParse(v.object({ field: schema }), { field: typed })
+  return result.success
+    ? { kept: result.output.field }
+    : { refused: failuresOf(result.issues).map(({ path, code }) => `${path} ${code}`) }
 }
 
 const UNSEEN = ['\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\u3164', '\u{e0041}', '\0']

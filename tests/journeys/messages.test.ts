@@ -102,11 +102,11 @@ test('messages that two devices send offline arrive once each and in order, and 
 
   await other.getByRole('link', { name: '1 unread message' }).click()
   await other.getByRole('link', { name: /General question/ }).click()
-  const read = Promise.all([showsUnread(page, 0), showsUnread(other, 0)])
+  const readings = Promise.all([showsUnread(page, 0), showsUnread(other, 0)])
   await expect(other.getByText('Yes, on Sundays too.')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Open picture 1' })).toBeVisible()
   await expect(other.getByText('Asks about Sundays')).toHaveCount(0)
-  const [here = 0, there = 0] = await read
+  const [here = 0, there = 0] = await readings
   expect(Math.abs(here - there)).toBeLessThan(1_000)
 })
 

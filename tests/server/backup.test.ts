@@ -54,11 +54,11 @@ const CHANGED = /^(epoch|session|session_by_token|login_challenge|security_event
 
 async function contents(db: Database) {
   const tables = (await backedUpTables(db.kysely)).filter((table) => !CHANGED.test(table))
-  const read = tables.map(async (table) => {
+  const contents = tables.map(async (table) => {
     const { rows } = await db.run(`select row_to_json(t)::text as row from "${table}" t order by 1`)
     return [table, rows]
   })
-  return Object.fromEntries(await Promise.all(read))
+  return Object.fromEntries(await Promise.all(contents))
 }
 
 const epochOf = async (db: Database) =>

@@ -174,9 +174,9 @@ test('a new server offers no warehouse and says so at its start, and nothing tha
   const member = requestsOf(here, await logInToChild(child, 'mei@example.com'))
   const owner = requestsOf(here, await logInToChild(child, 'owner@example.com'))
   await runProgram('staff.ts', ['grant', 'owner@example.com', '--rights', 'all'], env)
-  const read = declared.filter(({ method, endpoint }) => method === 'GET' && endpoint !== null)
-  expect(read.length).toBeGreaterThan(50)
-  for (const { path } of read) {
+  const readers = declared.filter(({ method, endpoint }) => method === 'GET' && endpoint !== null)
+  expect(readers.length).toBeGreaterThan(50)
+  for (const { path } of readers) {
     const text = await (await owner(pathWith(path))).text()
     expect(text, path).not.toMatch(INVENTED)
   }

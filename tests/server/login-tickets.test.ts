@@ -30,8 +30,8 @@ test('a phone sees what asks, approves, and the other browser is logged in once'
   expect(await polled(server, ticket)).toEqual({ status: 200, state: 'waiting' })
   server.passMs(5_000)
   const body = { ticket: ticket.ticket }
-  const read = await phone.fetch('/api/session/approval/read', { method: 'POST', body })
-  expect(await read.json()).toEqual({
+  const answer = await phone.fetch('/api/session/approval/read', { method: 'POST', body })
+  expect(await answer.json()).toEqual({
     userAgent: 'Foreign',
     timeZone: 'Asia/Tokyo',
     matchNumber: ticket.matchNumber,

@@ -52,9 +52,9 @@ test('a product has its variants, each with price, stock and weight', async () =
       }),
     ],
   })
-  const read = v.parse(getProduct.reply, await (await product(id)).json())
+  const reply = v.parse(getProduct.reply, await (await product(id)).json())
   expect(
-    read.variants.map(({ priceFen, stock, weightGrams }) => [priceFen, stock, weightGrams]),
+    reply.variants.map(({ priceFen, stock, weightGrams }) => [priceFen, stock, weightGrams]),
   ).toEqual([
     [3_000, 1, 300],
     [2_500, 0, 450],

@@ -37,11 +37,11 @@ test('a question is answered: both sides read it in order, and reading it makes 
     { number: 2, by: 'staff', words: 'At nine' },
     { number: 3, by: 'staff', words: 'Also on Sundays' },
   ])
-  const read = { op: 'thread.read', id: mei.accountId }
-  await phone.push({ ...read, set: { count: 2 } }, { ...read, set: { count: 1 } })
+  const mutation = { op: 'thread.read', id: mei.accountId }
+  await phone.push({ ...mutation, set: { count: 2 } }, { ...mutation, set: { count: 1 } })
   expect(phone.rows('thread')).toMatchObject([{ readCount: 2 }])
   // A device that claims to have seen more than there is has seen what there is.
-  await phone.push({ ...read, set: { count: 99 } })
+  await phone.push({ ...mutation, set: { count: 99 } })
   expect(phone.rows('thread')).toMatchObject([{ readCount: 2 }])
 })
 

@@ -84,7 +84,7 @@ test('a report that comes while staff decide is not closed unread', async () => 
   const report = (by: LoggedInUser, reason: string) =>
     ask(by, `/api/posts/${id}/report`, { method: 'PUT', body: { reason, words: '' } })
   await report(jun, 'spam')
-  const read = await toDecide(id)
+  const entry = await toDecide(id)
   server.passMs(1_000)
   await report(late, 'privacy')
   const keep = (item: { decidedAt: string; reports: { at: string }[] }) =>
@@ -97,7 +97,7 @@ test('a report that comes while staff decide is not closed unread', async () => 
         seenReportAt: item.reports[0]?.at ?? null,
       },
     })
-  await keep(read)
+  await keep(entry)
   const left = await toDecide(id)
   expect(left.reports[0].reason).toBe('privacy')
   expect(left.waitingSince).toBe(left.reports[0].at)

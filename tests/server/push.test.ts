@@ -68,6 +68,9 @@ const jobs = async () =>
   (await server.db.run(`select state::text from jobs.job where name = 'send-push'`)).rows
 /** Waits until every queued push was sent or given up. */
 const settled = () => expect.poll(jobs, { timeout: 10_000 }).toEqual([])
+/** The titles of the pushes that a browser has got. */
+const titlesOf = (told: readonly { payload: unknown }[]) =>
+  told.map(({ payload }) => (payload as { notification: { title: string } }).notification.title)
 const callsOf = (endpoint: string) => push.called.filter((one) => one === endpoint).length
 
 test.each([
@@ -78,7 +81,7 @@ test.each([
 ])('a member gets a push in %s when a parcel is received', async (language, title) => {
   const { member, told } = await subscribed(language)
   const { code, trackingNumber } = await receiveFor(member)
-  await expect.poll(() => told.length).toBe(1)
+  await expect.poll(() => titlesOf(told)).toEqual([title])
   expect(told[0]?.payload).toMatchObject({
     web_push: 8030,
     notification: { title, navigate: `${HOME}/admin/package/all?code=${code}` },
@@ -262,8 +265,8 @@ test('a browser that another member uses gets no push of the former member', asy
   await put(next, subscription)
   await receiveFor(member)
   const parcel = await receiveFor(next)
-  await expect.poll(() => told.length).toBe(1)
   await settled()
+  expect(titlesOf(told)).toEqual(['Your parcel is in our warehouse'])
   expect(JSON.stringify(told)).toContain(parcel.code)
   expect(await stateOf(member)).toMatchObject({ endpoint: null })
 })

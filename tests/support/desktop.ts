@@ -10,23 +10,23 @@ export function openDesktop(path: string) {
   const notifications = new Map<number, string>()
   let last = 0
   const service = ({ member, body }: BusMessage) => {
-    const read = reader(body)
+    const fields = reader(body)
     switch (member) {
       case 'GetCapabilities':
         return [['actions', 'body']]
       case 'GetServerInformation':
         return ['desktop', 'Sampan', '1', '1.2']
       case 'Notify': {
-        read.text()
-        const replaced = read.number()
-        read.text()
+        fields.text()
+        const replaced = fields.number()
+        fields.text()
         if (replaced === 0) last += 1
         const id = replaced || last
-        notifications.set(id, read.text())
+        notifications.set(id, fields.text())
         return [id]
       }
       case 'CloseNotification':
-        notifications.delete(read.number())
+        notifications.delete(fields.number())
         return []
       default:
         return undefined

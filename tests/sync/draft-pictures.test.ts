@@ -49,7 +49,7 @@ describe('A draft with pictures', { timeout: 60_000 }, () => {
       )
       expect(photos).toHaveLength(1)
       await saveDeclaration({
-        opened: { kind: 'new' },
+        subject: { kind: 'new' },
         parcelId: anId(),
         declaration: {
           ...declaration,
@@ -119,7 +119,7 @@ it('A photo that was removed can be attached again', { timeout: 60_000 }, async 
   const device = await aDevice('again@example.com')
   const ownerId = anId()
   await saveDeclaration({
-    opened: { kind: 'new' },
+    subject: { kind: 'new' },
     parcelId: ownerId,
     declaration: declarationFields(),
     photos: [aPicture()],

@@ -174,9 +174,9 @@ describe('A form that is being filled in', () => {
   it('keeps a keystroke that arrives while the draft is being saved', async () => {
     const device = await aCurrentDevice()
     const id = anId()
-    const [read, typed] = [{ note: 'a' }, { note: 'ab' }]
+    const [stored, typed] = [{ note: 'a' }, { note: 'ab' }]
     await writeDraftEdit(device.db, { id, kind: 'parcel', content: typed })
-    await device.write([intent(saveDraft, id, { kind: 'parcel', content: read })])
+    await device.write([intent(saveDraft, id, { kind: 'parcel', content: stored })])
     const [save] = await device.outbox()
     expect(await device.db.draftEdits.toArray()).toMatchObject([
       { id, content: typed, rev: save?.mid },

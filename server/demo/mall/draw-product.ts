@@ -35,9 +35,9 @@ export async function drawProduct(
   place: number,
   isClose = false,
 ): Promise<ProductPicture> {
-  const drawn = sharp(Buffer.from(scene(product, place, isClose)))
-  const bytes = new Uint8Array(await drawn.clone().jpeg({ quality: 84 }).toBuffer())
-  const card = await drawn.clone().resize(480).jpeg({ quality: 80 }).toBuffer()
+  const picture = sharp(Buffer.from(scene(product, place, isClose)))
+  const bytes = new Uint8Array(await picture.clone().jpeg({ quality: 84 }).toBuffer())
+  const card = await picture.clone().resize(480).jpeg({ quality: 80 }).toBuffer()
   return {
     bytes,
     card: new Uint8Array(card),

@@ -22,7 +22,7 @@ export async function seedMall(world: DemoWorld): Promise<void> {
       place: at + nth * 3,
     })),
   )
-  const drawn = await Promise.all(
+  const pictures = await Promise.all(
     entries.map(async ({ product, categoryId, code, place, day }) => ({
       ...(await entryOf(world, product, place)),
       shopId: shopIds.get(product.shop) ?? '',
@@ -32,14 +32,14 @@ export async function seedMall(world: DemoWorld): Promise<void> {
     })),
   )
   await inTransaction(services.db, async (tx) => {
-    for (const { day, ...entry } of drawn) {
+    for (const { day, ...entry } of pictures) {
       await publishProduct(tx, entry, new Date(timeOf(DAYS - day)).toISOString())
     }
     // What staff still work on, and what is not sold any more: variations of products that are.
     const at = new Date(timeOf(1)).toISOString()
     for (const [state, product] of [
-      ['draft', drawn.at(-2)],
-      ['withdrawn', drawn.at(-4)],
+      ['draft', pictures.at(-2)],
+      ['withdrawn', pictures.at(-4)],
     ] as const) {
       if (product === undefined) continue
       const { day: _, ...copy } = product

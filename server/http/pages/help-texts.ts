@@ -14,15 +14,15 @@ export type HelpTexts = {
 
 /** The help center's texts as the build compiled them, read once; none where the app is not built. */
 export function helpTexts(dist: string): (language: PageLanguage) => Promise<HelpTexts> {
-  const read = new Map<PageLanguage, Promise<HelpTexts>>()
+  const cache = new Map<PageLanguage, Promise<HelpTexts>>()
   return (language) => {
     const path = join(dist, RENDERER_FOLDER, `help.${language}.json`)
     const texts =
-      read.get(language) ??
+      cache.get(language) ??
       (existsSync(path)
         ? readFile(path, 'utf8').then((json) => JSON.parse(json) as HelpTexts)
         : Promise.resolve({ articles: {}, examples: {} }))
-    read.set(language, texts)
+    cache.set(language, texts)
     return texts
   }
 }

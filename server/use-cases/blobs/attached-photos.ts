@@ -1,8 +1,8 @@
+import type { TransactionDeps } from '#server/act-once.ts'
 import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { readRows } from '#server/database/rows.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import type { Services } from '#server/services.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 
 /** One account's picture, by the hash of its bytes. */
@@ -31,7 +31,7 @@ export async function isNamed(db: Reader, blob: Blob): Promise<boolean> {
 
 /** Sets the state of every photo with these bytes, which syncs to all devices. */
 export async function setPhotoState(
-  deps: Pick<Services, 'db'> & WriteDeps,
+  deps: TransactionDeps,
   { accountId, sha256 }: Blob,
   state: PhotoRow['state'],
 ): Promise<void> {

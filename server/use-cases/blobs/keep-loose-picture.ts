@@ -23,10 +23,10 @@ export async function keepLoosePicture(
   const refused = refuseImage(bytes)
   if (refused !== null) throw refuse(refused)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const drawn = await images.draw('whole', bytes, accountId)
+  const picture = await images.draw('whole', bytes, accountId)
   await recordLoosePicture(deps, { accountId, sha256 })
-  await chargePicture({ accountId, sha256 }, drawn.byteLength, deps)
-  await files.put(memberFileKey(accountId, sha256), drawn)
+  await chargePicture({ accountId, sha256 }, picture.byteLength, deps)
+  await files.put(memberFileKey(accountId, sha256), picture)
   return { sha256 }
 }
 

@@ -29,7 +29,7 @@ async function thumbnail({ accountId, sha256 }: Blob, bytes: Bytes, { files, ima
   const key = thumbnailKey(accountId, sha256)
   const file = await files.get(key)
   if (file !== undefined) return file
-  const drawn = await images.draw('thumb', bytes, accountId)
-  await files.put(key, drawn)
-  return drawn
+  const picture = await images.draw('thumb', bytes, accountId)
+  await files.put(key, picture)
+  return picture
 }

@@ -69,10 +69,10 @@ async function store(blob: Blob, deps: Deps): Promise<void> {
   }
   const refused = refuseImage(whole)
   if (refused !== null) throw refuse(refused)
-  const drawn = await deps.images.draw('whole', whole, blob.accountId)
-  await chargePicture(blob, drawn.byteLength, deps)
+  const picture = await deps.images.draw('whole', whole, blob.accountId)
+  await chargePicture(blob, picture.byteLength, deps)
   // The file is written before the row, so a photo marked as stored always has its bytes.
-  await deps.files.put(memberFileKey(blob.accountId, blob.sha256), drawn)
+  await deps.files.put(memberFileKey(blob.accountId, blob.sha256), picture)
   await setPhotoState(deps, blob, 'stored')
   await dropParts(deps.db.kysely, deps, blob)
 }

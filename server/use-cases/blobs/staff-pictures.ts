@@ -28,8 +28,8 @@ export async function keepStaffPicture(
   const refused = refuseImage(bytes)
   if (refused !== null) throw refuse(refused)
   if ((await files.head(staffPictureKey(sha256))) !== undefined) return
-  const drawn = await images.draw('whole', bytes, owner)
-  await files.put(staffPictureKey(sha256), drawn)
+  const picture = await images.draw('whole', bytes, owner)
+  await files.put(staffPictureKey(sha256), picture)
 }
 
 /** Stores a picture taken by staff and records it in the audit log. */

@@ -105,10 +105,10 @@ function doubtsOf(current: SettingChange, change: SettingChange): PriceDoubt[] {
 
 /** The smallest top-up cannot be above the largest. */
 function crossesLimit(settings: readonly SettingChange[], change: SettingChange): boolean {
-  const fenOf = (wanted: 'topUpMinFen' | 'topUpMaxFen') =>
-    change.name === wanted
+  const fenOf = (setting: 'topUpMinFen' | 'topUpMaxFen') =>
+    change.name === setting
       ? change.value
-      : (settings.find(({ name }) => name === wanted)?.value as number)
+      : (settings.find(({ name }) => name === setting)?.value as number)
   return fenOf('topUpMinFen') > fenOf('topUpMaxFen')
 }
 

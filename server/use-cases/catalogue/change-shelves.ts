@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { act } from '#server/act.ts'
+import type { TransactionDeps } from '#server/act-once.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { NewAudit } from '#server/database/member-rows.ts'
 import { recordset } from '#server/database/rows.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { nowOf } from '#server/services.ts'
 import { tokensOf } from '#server/use-cases/mall/store-products.ts'
 import { MAX_CATEGORIES, MAX_SHOPS } from '#shared/contract/mall.ts'
 import type { Texts } from '#shared/contract/product-fields.ts'
 import type { ProductEntry, StaffCategory, StaffShop } from '#shared/contract/staff-catalogue.ts'
 
-export type ShelfDeps = Pick<Services, 'db'> & WriteDeps
 export type ShelfDone = { ok: true }
 
 /** All shops and categories, with how many products each has. */
@@ -87,7 +87,7 @@ act('saveCategory', (deps, actor, { categoryId, name, place }) => {
 
 /** Changes of shops and categories follow each other. */
 export const inShelves = (
-  deps: ShelfDeps,
+  deps: TransactionDeps,
   actor: Actor,
   work: (tx: Tx) => Promise<NewAudit>,
 ): Promise<ShelfDone> =>

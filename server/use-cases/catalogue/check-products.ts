@@ -68,13 +68,13 @@ export async function missingPictures(
   { files }: Pick<Services, 'files'>,
   pictures: readonly string[],
 ): Promise<Set<string>> {
-  const wanted = [...new Set(pictures)]
-  if (wanted.length === 0) return new Set()
+  const hashes = [...new Set(pictures)]
+  if (hashes.length === 0) return new Set()
   const { rows } = await sql<{ sha256: string }>`
-    select distinct sha256 from product_picture where sha256 = any(${wanted}::text[])`.execute(db)
+    select distinct sha256 from product_picture where sha256 = any(${hashes}::text[])`.execute(db)
   const shas = new Set(rows.map(({ sha256 }) => sha256))
   const missing = new Set<string>()
-  for (const sha256 of wanted) {
+  for (const sha256 of hashes) {
     if (shas.has(sha256)) continue
     if ((await files.head(staffPictureKey(sha256))) === undefined) missing.add(sha256)
   }

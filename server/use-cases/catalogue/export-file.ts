@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import type { Texts } from '#shared/contract/product-fields.ts'
 import { csvFile, csvLine } from '#shared/domain/csv.ts'
 import { shelfOf } from './cell-values.ts'
@@ -9,7 +9,7 @@ import { loadProducts } from './load-products.ts'
 const AT_ONCE = 200
 
 /** All products as lines of a CSV file in the order of their codes, some hundred at a time. */
-export async function* catalogueLines({ db }: Pick<Services, 'db'>): AsyncGenerator<string> {
+export async function* catalogueLines({ db }: ReadDeps): AsyncGenerator<string> {
   yield csvFile([COLUMNS])
   const shops = await db.kysely.selectFrom('shop').select(['id', 'name']).execute()
   const byId = new Map(shops.map(({ id, name }) => [id, { id, name: name as Texts }]))

@@ -61,20 +61,22 @@ const AT_ONCE = 100
 
 /** Reads a file of products, and stores them as the caller chose. */
 act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) => {
-  const read = await readFile(file)
+  const contents = await readFile(file)
   return actOnceFor(deps, actor, [], async (scope) => {
     const { tx } = scope
     if (mode !== 'check') await lockCodes(tx)
     const shelves = await lockShelves(tx)
-    const merged = await mergeAll(tx, deps, read.products, shelves)
-    const bad = [...read.bad, ...merged.bad]
+    const merged = await mergeAll(tx, deps, contents.products, shelves)
+    const bad = [...contents.bad, ...merged.bad]
     const good = await withPictures(tx, deps, merged.good, bad)
     const enough = await withStock(tx, good, bad)
     const created = enough.filter(({ before }) => before === undefined).length
-    const taken = new Set(enough.flatMap(({ file: { lines } }) => lines.map(({ line }) => line)))
+    const lineNumbers = new Set(
+      enough.flatMap(({ file: { lines } }) => lines.map(({ line }) => line)),
+    )
     const wrong = new Set(bad.map(({ line }) => line))
-    const all = read.products.flatMap(({ lines }) => lines.map(({ line }) => line))
-    const leftOut = all.filter((line) => !taken.has(line) && !wrong.has(line))
+    const all = contents.products.flatMap(({ lines }) => lines.map(({ line }) => line))
+    const leftOut = all.filter((line) => !lineNumbers.has(line) && !wrong.has(line))
     const isImported =
       enough.length > 0 && (mode === 'good' || (mode === 'all' && bad.length === 0))
     if (isImported) {
@@ -103,7 +105,7 @@ act('importCatalogue', async (deps, actor, { onceKey, mode, file, confirmed }) =
     }
     return {
       imported: isImported,
-      lines: read.lines,
+      lines: contents.lines,
       created,
       changed: enough.length - created,
       ...boundedReasons(bad),

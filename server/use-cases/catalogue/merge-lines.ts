@@ -51,10 +51,10 @@ export function mergeLines(
     code,
     variants: variants.all.map((one) => (isGone(one) ? { ...one, picture: null } : one)),
   }
-  const read = v.safeParse(productEntry, draft)
-  const failures = read.success
-    ? refuseProduct(read.output, before, shelves)
-    : failuresOf(read.issues)
+  const result = v.safeParse(productEntry, draft)
+  const failures = result.success
+    ? refuseProduct(result.output, before, shelves)
+    : failuresOf(result.issues)
   const bad = new Map<number, FieldFailure[]>()
   const report = (line: number, failure: FieldFailure) => {
     const cell = lines.find((one) => one.line === line)?.cells.get(failure.path) ?? ''
@@ -74,13 +74,13 @@ export function mergeLines(
   for (const { line, column } of differing(lines)) {
     report(line, { path: column, code: 'row_differs', args: { row: first.line } })
   }
-  if (bad.size > 0 || !read.success) {
+  if (bad.size > 0 || !result.success) {
     return { ok: false, bad: [...bad].map(([line, failures]) => ({ line, failures })) }
   }
   const lineOf = new Map(
-    read.output.variants.map(({ id }, nth) => [id, variants.lines.get(nth) ?? first.line]),
+    result.output.variants.map(({ id }, nth) => [id, variants.lines.get(nth) ?? first.line]),
   )
-  return { ok: true, entry: read.output, lineOf }
+  return { ok: true, entry: result.output, lineOf }
 }
 
 /** The stored variants as the lines change them, then the new ones, with the line of each that has one. */

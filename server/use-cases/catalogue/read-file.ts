@@ -67,9 +67,9 @@ export async function readFile(file: string): Promise<ReadFile> {
       bad.push({ line, failures: spoilt })
       continue
     }
-    const read = v.safeParse(productCode, cells[columns.indexOf('code')] ?? '')
+    const result = v.safeParse(productCode, cells[columns.indexOf('code')] ?? '')
     const extra = cells.slice(columns.length).some((cell) => cell !== '')
-    if (!read.success || extra) {
+    if (!result.success || extra) {
       const code = extra
         ? 'columns_many'
         : cells[columns.indexOf('code')]
@@ -79,9 +79,9 @@ export async function readFile(file: string): Promise<ReadFile> {
       continue
     }
     const named = { line, cells: new Map(columns.map((name, nth) => [name, cells[nth] ?? ''])) }
-    const lines = byCode.get(read.output)
+    const lines = byCode.get(result.output)
     if (lines) lines.push(named)
-    else byCode.set(read.output, [named])
+    else byCode.set(result.output, [named])
   }
   const products = [...byCode].map(([code, lines]) => ({ code, lines }))
   return { products, bad, lines: records.length }

@@ -10,10 +10,8 @@ export function foundWords(text: string, listed: readonly string[]): string[] {
   const runs = runsOf(text)
   const [spaced, closed] = [` ${runs.join(' ')} `, runs.join('')]
   return listed.filter((word) => {
-    const wanted = runsOf(word)
-    if (wanted.length === 0) return text.includes(word)
-    return HAN.test(word)
-      ? closed.includes(wanted.join(''))
-      : spaced.includes(` ${wanted.join(' ')} `)
+    const runs = runsOf(word)
+    if (runs.length === 0) return text.includes(word)
+    return HAN.test(word) ? closed.includes(runs.join('')) : spaced.includes(` ${runs.join(' ')} `)
   })
 }

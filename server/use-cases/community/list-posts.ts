@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { planForValues } from '#server/database/plan-for-values.ts'
 import { queryTokens } from '#server/database/search-tokens.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { EXCERPT_LENGTH, POSTS_PAGE } from '#shared/contract/community.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
@@ -15,7 +15,6 @@ import { isInstant } from '#shared/domain/instant.ts'
 import type { PostSort } from '#shared/domain/post-states.ts'
 import { postOf, readShown, type Shown } from './shown-posts.ts'
 
-type Deps = Pick<Services, 'db'>
 type Page = ReplyOf<'listPosts'>
 type Query = InputOf<'listPosts'>
 type Place = { value: string; id: string }
@@ -37,7 +36,7 @@ const ORDERS = {
  */
 export const listPosts = act(
   'listPosts',
-  async ({ db }: Deps, _actor: unknown, query: Query): Promise<Page> => {
+  async ({ db }: ReadDeps, _actor: unknown, query: Query): Promise<Page> => {
     const { q = '', sort } = query
     const place = readPlace(sort, query.after)
     const tokens = queryTokens(q)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
+import type { TransactionDeps } from '#server/act-once.ts'
 import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
 import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
 
 type Listed = { words: string[] }
@@ -22,7 +22,7 @@ act('getListedWords', async ({ db }) => ({
 /** Adds words and removes others; the list as a whole has a limit. */
 export const editListedWords = act(
   'editListedWords',
-  (deps: Pick<Services, 'db'> & WriteDeps, actor, { added, removed }): Promise<Listed> => {
+  (deps: TransactionDeps, actor, { added, removed }): Promise<Listed> => {
     return inTransaction(deps.db, (tx) =>
       writeFor(tx, [], actor, deps, async (scope) => {
         await sql`lock table listed_word in share row exclusive mode`.execute(tx)

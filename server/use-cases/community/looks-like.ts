@@ -55,8 +55,8 @@ const skeleton = (text: string): string =>
 /** What a text looks like, whatever its script, case, width, accents and invisible characters; for comparing only. */
 export const look = (text: string): string => {
   // Capitals and small letters look like different ones, so both are judged.
-  const seen = skeleton(skeleton(text).toLowerCase()).toLowerCase()
-  return simplify(normalForm(seen).replace(MARKS, '')).replaceAll('i', 'l')
+  const skeletonText = skeleton(skeleton(text).toLowerCase()).toLowerCase()
+  return simplify(normalForm(skeletonText).replace(MARKS, '')).replaceAll('i', 'l')
 }
 
 /**
@@ -82,15 +82,15 @@ export function looksLike(
   name: string,
   { names, words }: { names: readonly string[]; words: readonly string[] },
 ): boolean {
-  const seen = wordsOf(name)
-  const isWithin = (wanted: string) => [...seen].some((one) => one.includes(wanted))
+  const nameWords = wordsOf(name)
+  const isWithin = (part: string) => [...nameWords].some((one) => one.includes(part))
   const joined = (one: string) => look(normalForm(one).replace(/[^\p{L}\p{N}\p{M}]+/gu, ''))
   const has = (one: string, isName: boolean) => {
-    const wanted = joined(one)
-    if (wanted === '') return false
-    return HAN.test(one) || (isName && wanted.length >= MIN_WITHIN)
-      ? isWithin(wanted)
-      : seen.has(wanted)
+    const word = joined(one)
+    if (word === '') return false
+    return HAN.test(one) || (isName && word.length >= MIN_WITHIN)
+      ? isWithin(word)
+      : nameWords.has(word)
   }
   return names.some((one) => has(one, true)) || words.some((one) => has(one, false))
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Reader } from '#server/database/database.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import { COMMENTS_PAGE, type Post, REPLIES_PAGE } from '#shared/contract/community.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
@@ -17,7 +17,6 @@ import {
   visibleTo,
 } from './shown-posts.ts'
 
-type Deps = Pick<Services, 'db'>
 type Comments = ReplyOf<'listCommentsAsMember'>
 type Which = { postId: string }
 type Asked = Which & { after?: string | undefined }
@@ -27,13 +26,13 @@ const OLDEST_FIRST = sql`p.created_at, p.id`
 /** A published post. */
 export const getPost = act(
   'getPost',
-  (deps: Deps, _actor: unknown, which: Which): Promise<Post> => postFor(deps, null, which),
+  (deps: ReadDeps, _actor: unknown, which: Which): Promise<Post> => postFor(deps, null, which),
 )
 
 /** A published post, or an own one. */
 act('getPostAsMember', (deps, { accountId }, which) => postFor(deps, accountId, which))
 
-async function postFor({ db }: Deps, viewer: Viewer, { postId }: Which): Promise<Post> {
+async function postFor({ db }: ReadDeps, viewer: Viewer, { postId }: Which): Promise<Post> {
   const [post] = await readVisible(db.kysely, viewer, postId)
   if (post === undefined || post.rootId !== null) throw refuse('not_found')
   return postOf(post)
@@ -51,14 +50,15 @@ export function readVisible(db: Reader, viewer: Viewer, id: string): Promise<Sho
  */
 export const listComments = act(
   'listComments',
-  (deps: Deps, _actor: unknown, input: Asked): Promise<Comments> => commentsFor(deps, null, input),
+  (deps: ReadDeps, _actor: unknown, input: Asked): Promise<Comments> =>
+    commentsFor(deps, null, input),
 )
 
 /** Published comments and the member's own, each with its first replies. */
 act('listCommentsAsMember', (deps, { accountId }, input) => commentsFor(deps, accountId, input))
 
 async function commentsFor(
-  { db: { kysely } }: Deps,
+  { db: { kysely } }: ReadDeps,
   viewer: Viewer,
   { postId, after }: Asked,
 ): Promise<Comments> {

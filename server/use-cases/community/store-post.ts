@@ -132,19 +132,19 @@ async function namePictures(
   pictures: readonly string[],
   now: string,
 ): Promise<void> {
-  const wanted = [...new Set(pictures)]
+  const hashes = [...new Set(pictures)]
   await sql`
     with gone as (
       delete from post_picture where account_id = ${accountId} and post_id = ${id}::uuid returning sha256
     )
     update picture p set loose_since = ${now}::timestamptz from gone
     where p.account_id = ${accountId} and p.sha256 = gone.sha256`.execute(tx)
-  if (wanted.length === 0) return
+  if (hashes.length === 0) return
   const { rows } = await sql`
     update picture set loose_since = null
-    where account_id = ${accountId} and sha256 = any(${wanted}) returning sha256`.execute(tx)
-  if (rows.length < wanted.length) throw refuse('picture_missing')
-  const named = wanted.map((sha256, position) => ({
+    where account_id = ${accountId} and sha256 = any(${hashes}) returning sha256`.execute(tx)
+  if (rows.length < hashes.length) throw refuse('picture_missing')
+  const named = hashes.map((sha256, position) => ({
     account_id: accountId,
     post_id: id,
     position,

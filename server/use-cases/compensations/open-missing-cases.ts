@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import type { Services } from '#server/services.ts'
-import { forEachDue } from '#server/use-cases/for-each-due.ts'
+import { writeForOne } from '#server/database/write-for.ts'
+import { type DueDeps, forEachDue } from '#server/use-cases/for-each-due.ts'
 import { isMissingCase, MISSING_CASE_MS } from '#shared/domain/stock-count.ts'
 
 const SERVER = { kind: 'system' } as const
 
-type Deps = WriteDeps & Pick<Services, 'db' | 'log'>
 type Missing = { accountId: string; id: string; since: string }
 
 /** Opens a compensation of each parcel that has been missing for 48 hours: one each time that it goes missing. */
-export async function openMissingCases(deps: Deps): Promise<void> {
+export async function openMissingCases(deps: DueDeps): Promise<void> {
   const cutoff = new Date(deps.nowMs() - MISSING_CASE_MS).toISOString()
   await forEachDue<Missing>(deps, {
     failure: 'a missing parcel gets no compensation',
@@ -32,7 +30,7 @@ export async function openMissingCases(deps: Deps): Promise<void> {
 }
 
 /** Judges again under the lock of the account, where another server may have found the parcel or opened its case. */
-async function openCase(deps: Deps, { accountId, id: parcelId }: Missing): Promise<void> {
+async function openCase(deps: DueDeps, { accountId, id: parcelId }: Missing): Promise<void> {
   await inTransaction(
     deps.db,
     (tx) =>

@@ -1,10 +1,10 @@
 import { act } from '#server/act.ts'
+import type { ActDeps } from '#server/act-once.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { ActScope, MembersScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Once } from '#server/once.ts'
 import { refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
@@ -20,7 +20,7 @@ const ACT = 'giveCoupons'
 export const giveCoupons = act(
   'giveCoupons',
   (
-    deps: Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once },
+    deps: ActDeps & Pick<Services, 'settings'>,
     actor,
     { onceKey: _onceKey, reason, ...gift },
   ): Promise<ReplyOf<'giveCoupons'>> => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import type { Services } from '#server/services.ts'
-import { forEachDue } from '#server/use-cases/for-each-due.ts'
+import { writeForOne } from '#server/database/write-for.ts'
+import { type DueDeps, forEachDue } from '#server/use-cases/for-each-due.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { DAY_MS } from '#shared/domain/time-units.ts'
 
@@ -15,10 +14,8 @@ const KNOWN_MS = DAY_MS
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const SERVER = { kind: 'system' } as const
 
-type Deps = WriteDeps & Pick<Services, 'db' | 'log'>
-
 /** Tells each member once of their unused coupons that expire within three days, with those of the days after. */
-export async function remindOfCoupons(deps: Deps): Promise<void> {
+export async function remindOfCoupons(deps: DueDeps): Promise<void> {
   await forEachDue<{ id: string }>(deps, {
     failure: 'a member is not told of ending coupons',
     read: (last = { id: FIRST_ID }, limit) =>
@@ -48,7 +45,7 @@ function dueCoupons(db: Reader, nowMs: number) {
     )
 }
 
-async function remind(deps: Deps, accountId: string): Promise<void> {
+async function remind(deps: DueDeps, accountId: string): Promise<void> {
   const nowMs = deps.nowMs()
   await inTransaction(
     deps.db,

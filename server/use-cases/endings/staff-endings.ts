@@ -77,10 +77,10 @@ export const endParcel = act(
       const { choice } = ending
       const way = wayOf(choice, input)
       const now = scene.now
-      const left = { ...ending, ...way }
+      const end = { ...ending, ...way }
       await writeStage(scene, [parcel], {
         transition: choice,
-        changes: () => ({ ending: left, endedAt: now }),
+        changes: () => ({ ending: end, endedAt: now }),
       })
       scene.put('photo', {
         id: scene.newId(),
@@ -100,7 +100,7 @@ export const endParcel = act(
         about: 'parcel',
         objectId,
         before: ending,
-        after: left,
+        after: end,
       })
       return { parcelId: objectId }
     })

@@ -106,11 +106,11 @@ async function countParcels(
     const there = judged === 'here' ? parcel.shelf : shelf
     await place(accountId, parcel, { shelf: there, missingSince: null })
   }
-  const seen = new Set(found.map(({ accountId, parcelId }) => `${accountId} ${parcelId}`))
+  const foundKeys = new Set(found.map(({ accountId, parcelId }) => `${accountId} ${parcelId}`))
   const packed = await packedOf(scope.tx, missing)
   for (const { accountId, parcel } of await rowsOf(scope, missing)) {
     const key = `${accountId} ${parcel.id}`
-    if (seen.has(key) || packed.has(key) || judgeScan(parcel, at) !== 'here') continue
+    if (foundKeys.has(key) || packed.has(key) || judgeScan(parcel, at) !== 'here') continue
     tally.missing += 1
     const missingSince = parcel.missingSince ?? scope.now
     await place(accountId, parcel, { shelf: parcel.shelf, missingSince })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import type { Services } from '#server/services.ts'
-import { forEachDue } from '#server/use-cases/for-each-due.ts'
+import { writeForOne } from '#server/database/write-for.ts'
+import { type DueDeps, forEachDue } from '#server/use-cases/for-each-due.ts'
 import {
   inspectionCan,
   inspectionLapsesAt,
@@ -15,10 +14,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const FIRST = { accountId: FIRST_ID, id: FIRST_ID }
 const SERVER = { kind: 'system' } as const
 
-type Deps = WriteDeps & Pick<Services, 'db' | 'log'>
-
 /** Gives up inspections that nobody paid for 7 days, so that another can be ordered. */
-export async function expireInspections(deps: Deps): Promise<void> {
+export async function expireInspections(deps: DueDeps): Promise<void> {
   const cutoff = new Date(deps.nowMs() - UNPAID_INSPECTION_MS).toISOString()
   await forEachDue<typeof FIRST>(deps, {
     failure: 'an unpaid inspection does not lapse',
@@ -37,7 +34,7 @@ export async function expireInspections(deps: Deps): Promise<void> {
   })
 }
 
-async function expire(deps: Deps, accountId: string, id: string): Promise<void> {
+async function expire(deps: DueDeps, accountId: string, id: string): Promise<void> {
   await inTransaction(
     deps.db,
     (tx) =>

@@ -1,7 +1,7 @@
 import { commitEvenRefused } from '#server/commit-even-refused.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { recordSecurityEvent } from '#server/database/security-events.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import type { LoginCaller } from './known-device.ts'
 import { compareCode, type TakeCodeDeps, takeCode } from './take-code.ts'
 
@@ -12,7 +12,7 @@ export function sessionCaller({ sessionId }: Actor): LoginCaller {
 
 /** The mail address of the session's account. */
 export async function emailOf(
-  { db }: Pick<Services, 'db'>,
+  { db }: ReadDeps,
   { accountId }: Pick<Actor, 'accountId'>,
 ): Promise<string> {
   const { email } = await db.kysely
@@ -25,7 +25,7 @@ export async function emailOf(
 
 /** Checks a code mailed to the session's own address, which proves that the member still holds the session. */
 export async function proveByCode(
-  deps: Pick<Services, 'db'> & TakeCodeDeps,
+  deps: ReadDeps & TakeCodeDeps,
   actor: Actor,
   entered: { challenge: string; code: string },
 ): Promise<{ ok: true }> {

@@ -49,9 +49,9 @@ export const recordColumns = (columns: readonly FieldColumn[]): string =>
 
 /** A row for a recordset: it names the fields that it leaves out, with which a new row begins. */
 export function incoming<Row extends object>(fields: FieldTable, row: Row) {
-  const left = Object.entries(fields).filter(([name]) => row[name as keyof Row] === undefined)
-  const begun = Object.fromEntries(left.map(([name, { initial }]) => [name, initial]))
-  return { ...row, ...begun, leftOut: left.map(([name]) => name) }
+  const lacking = Object.entries(fields).filter(([name]) => row[name as keyof Row] === undefined)
+  const begun = Object.fromEntries(lacking.map(([name, { initial }]) => [name, initial]))
+  return { ...row, ...begun, leftOut: lacking.map(([name]) => name) }
 }
 
 /** What a field of the row of the recordset `x` becomes: a field that was left out stays as it is in `before`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import type { Product } from '#shared/contract/mall.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#shared/contract/product-fields.ts'
 import { asJson, columnsOf, selected } from './field-columns.ts'
@@ -13,7 +13,7 @@ const VARIANT_COLUMNS = columnsOf(VARIANT_FIELDS).filter(({ isSeen }) => isSeen)
 export const getProduct = act(
   'getProduct',
   async (
-    { db }: Pick<Services, 'db'>,
+    { db }: ReadDeps,
     _actor: unknown,
     { productId }: { productId: string },
   ): Promise<Product> => {

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { planForValues } from '#server/database/plan-for-values.ts'
 import { queryTokens } from '#server/database/search-tokens.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
 import { uuid } from '#shared/contract/fields.ts'
 import { PRODUCT_PAGE, type ProductSort } from '#shared/contract/mall.ts'
@@ -22,7 +22,7 @@ type Query = InputOf<'searchProducts'>
  */
 export const searchProducts = act(
   'searchProducts',
-  async ({ db }: Pick<Services, 'db'>, _actor: unknown, query: Query): Promise<Found> => {
+  async ({ db }: ReadDeps, _actor: unknown, query: Query): Promise<Found> => {
     const { q = '', sort } = query
     const place = readPlace(sort, query.after)
     if (q !== '' && queryTokens(q).length === 0) return { products: [], next: null }

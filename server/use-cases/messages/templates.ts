@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
+import type { TransactionDeps } from '#server/act-once.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { MembersScope } from '#server/database/member-scope.ts'
 import type { MessageTables } from '#server/database/tables/messages.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
 import { MAX_TEMPLATES, type ReplyTemplate } from '#shared/contract/staff-messages.ts'
-
-type Deps = Pick<Services, 'db'> & WriteDeps
 
 const COLUMNS = ['id', 'version', 'title', 'zh', 'zh2', 'en'] as const
 
@@ -29,7 +27,11 @@ act('listTemplates', async ({ db }) => {
 /** Adds or changes a template. The same input sent again changes nothing, so a lost answer is no conflict. */
 export const saveTemplate = act(
   'saveTemplate',
-  (deps: Deps, actor, { templateId: id, version, title, words }): Promise<ReplyTemplate> => {
+  (
+    deps: TransactionDeps,
+    actor,
+    { templateId: id, version, title, words },
+  ): Promise<ReplyTemplate> => {
     const save = async (scope: MembersScope): Promise<ReplyTemplate> => {
       const { tx } = scope
       await sql`lock table reply_template in share row exclusive mode`.execute(tx)

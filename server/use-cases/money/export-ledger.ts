@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { TransactionDeps } from '#server/act-once.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Services } from '#server/services.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { ReadDeps } from '#server/services.ts'
 import { type CsvCell, csvFile, csvLine } from '#shared/domain/csv.ts'
 
 const MOVEMENTS_AT_ONCE = 500
@@ -26,11 +27,7 @@ const COLUMNS = [
 type Period = { from: string; to: string }
 
 /** Records who exported which period. */
-export const recordExport = (
-  deps: Pick<Services, 'db'> & WriteDeps,
-  actor: Actor,
-  place: Period,
-): Promise<void> =>
+export const recordExport = (deps: TransactionDeps, actor: Actor, place: Period): Promise<void> =>
   inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (scope) =>
       scope.audit({
@@ -60,10 +57,7 @@ type Entry = {
 }
 
 /** Every entry of a period as lines of a CSV file, in the order of their movements, some hundred movements at a time. */
-export async function* ledgerLines(
-  { db }: Pick<Services, 'db'>,
-  { from, to }: Period,
-): AsyncGenerator<string> {
+export async function* ledgerLines({ db }: ReadDeps, { from, to }: Period): AsyncGenerator<string> {
   yield csvFile([COLUMNS])
   let place = { at: from, id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {

@@ -35,13 +35,13 @@ export async function openAccounts(
   ledgerId: string | null,
   refs: readonly LedgerRef[],
 ): Promise<Map<string, OpenAccount>> {
-  const wanted = refs.map(({ kind, part }) => ({
+  const keys = refs.map(({ kind, part }) => ({
     kind,
     part,
     ledgerId: isMembers(kind) ? ledgerId : null,
     keeps: keepsBalance(kind),
   }))
-  const source = recordset(wanted, 'kind text, part text, "ledgerId" uuid, keeps boolean')
+  const source = recordset(keys, 'kind text, part text, "ledgerId" uuid, keeps boolean')
   const same = sql`a.kind = x.kind and a.part = x.part and a.ledger_id is not distinct from x."ledgerId"`
   // A second select, because one that conflicts with another transaction inserts and returns nothing.
   await sql`

@@ -6,7 +6,7 @@ import type { ActScope } from '#server/database/member-scope.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Once } from '#server/once.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps, Services } from '#server/services.ts'
 import { readStaffPicture } from '#server/use-cases/blobs/staff-pictures.ts'
 import { tellOfChange } from '#server/use-cases/proposals/tell-of-change.ts'
 import { type Approved, isSoleHolder, propose } from '#server/use-cases/proposals/two-people.ts'
@@ -29,7 +29,7 @@ act('listPayees', async ({ db }) => {
 /** All accounts, with the proposals to change them. */
 export const listAllPayees = act(
   'listAllPayees',
-  async ({ db }: Pick<Services, 'db'>): Promise<ReplyOf<'listAllPayees'>> => {
+  async ({ db }: ReadDeps): Promise<ReplyOf<'listAllPayees'>> => {
     const rows = await db.kysely
       .selectFrom('payee_account as payee')
       .leftJoin('proposal', (join) =>

@@ -66,8 +66,8 @@ export async function dispatch(
   await writeStage(scene, await parcelsOf(scene), staged)
   for (const carton of cartons) {
     const { carrier, trackingNumber } = carriers.get(carton.id) ?? carton
-    const sent = { carrier: carrierOf(carrier), trackingNumber, dispatchedAt: now }
-    scene.put('carton', { ...carton, ...sent })
+    const dispatch = { carrier: carrierOf(carrier), trackingNumber, dispatchedAt: now }
+    scene.put('carton', { ...carton, ...dispatch })
   }
   const { id: objectId, transCode } = order
   const args = { transCode, cartons: cartons.length }

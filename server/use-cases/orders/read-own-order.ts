@@ -4,12 +4,11 @@ import type { Actor } from '#server/database/find-session.ts'
 import { readOlder } from '#server/database/read-older.ts'
 import { readRows } from '#server/database/rows.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { OLDER_PAGE } from '#shared/contract/orders.ts'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 
-type Deps = Pick<Services, 'db'>
 type Page = { after?: string | undefined }
 
 /**
@@ -19,7 +18,7 @@ type Page = { after?: string | undefined }
 export const listOlderOrders = act(
   'listOlderOrders',
   async (
-    { db }: Deps,
+    { db }: ReadDeps,
     { accountId }: Pick<Actor, 'accountId'>,
     { after }: Page,
   ): Promise<ReplyOf<'listOlderOrders'>> => {
@@ -43,7 +42,7 @@ act('listOlderParcels', async ({ db }, { accountId }, { after }) => {
 export const getOrder = act(
   'getOrder',
   async (
-    { db }: Deps,
+    { db }: ReadDeps,
     { accountId }: Pick<Actor, 'accountId'>,
     { transCode }: { transCode: string },
   ): Promise<ReplyOf<'getOrder'>> => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { uuid } from '#shared/contract/fields.ts'
@@ -15,7 +15,6 @@ import { isInstant } from '#shared/domain/instant.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { readOrderParts, rowsOf } from './read-own-order.ts'
 
-type Deps = Pick<Services, 'db'>
 /** Whether a need waits for the member. */
 const isOpen = (need: RawBuilder<unknown>) =>
   sql`(${need} is not null and ${need} ->> 'answer' is null)`
@@ -28,7 +27,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 export const listStaffOrders = act(
   'listStaffOrders',
   async (
-    { db }: Deps,
+    { db }: ReadDeps,
     _actor: unknown,
     { status, dispatched, cursor },
   ): Promise<ReplyOf<'listStaffOrders'>> => {

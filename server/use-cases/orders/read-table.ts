@@ -64,10 +64,10 @@ export async function readTable<T>(
     const row = index + 1
     const fields = new Map(columns.map((column) => [column, cells[names.indexOf(column)] ?? '']))
     const doubt = doubtOf(fields, doubtful)
-    const read = v.safeParse(schema, Object.fromEntries(fields))
+    const result = v.safeParse(schema, Object.fromEntries(fields))
     if (doubt !== null) table.errors.push({ row, ...doubt })
-    else if (read.success) table.good.push({ row, value: read.output })
-    else table.errors.push({ row, column: columnOf(read.issues[0]), code: 'invalid' })
+    else if (result.success) table.good.push({ row, value: result.output })
+    else table.errors.push({ row, column: columnOf(result.issues[0]), code: 'invalid' })
   }
   return table
 }

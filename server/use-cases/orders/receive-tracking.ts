@@ -43,9 +43,9 @@ export async function receiveTracking(
   }
   const json = parse(bytes)
   if (json === undefined) throw refuse('bad_request', { detail: 'The body is not JSON' })
-  const read = v.safeParse(webhookBody, json)
-  if (!read.success) throw refuse('validation', { fields: failuresOf(read.issues) })
-  const updates = read.output.updates.map((update) => ({ ...update, source: 'webhook' as const }))
+  const result = v.safeParse(webhookBody, json)
+  if (!result.success) throw refuse('validation', { fields: failuresOf(result.issues) })
+  const updates = result.output.updates.map((update) => ({ ...update, source: 'webhook' as const }))
   return inTransaction(deps.db, (tx) => addUpdates(tx, { kind: 'system' }, updates, deps))
 }
 

@@ -41,10 +41,10 @@ export function unknownOf<One extends Happened>(
   updates: readonly One[],
   earlierUpdates: readonly Happened[],
 ): One[] {
-  const seen = new Set(earlierUpdates.map(sameKey))
+  const earlierKeys = new Set(earlierUpdates.map(sameKey))
   return updates.filter((one) => {
     const key = sameKey(one)
-    return !seen.has(key) && seen.add(key)
+    return !earlierKeys.has(key) && earlierKeys.add(key)
   })
 }
 

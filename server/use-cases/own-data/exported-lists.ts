@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Tables } from '#server/database/database.ts'
 import { EXPORTED_TABLES } from '#server/database/personal-data.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import { type Message, msg, type Translate } from '#server/texts/texts.ts'
 import { type CsvCell, csvFile, csvLine } from '#shared/domain/csv.ts'
 import { readPages } from './read-pages.ts'
 
-type Deps = Pick<Services, 'db'>
 type Row = Record<string, unknown>
 
 const ENTRIES_AT_ONCE = 500
@@ -106,7 +105,7 @@ const COLUMNS = LISTS satisfies Listed
 export function exportedLists(
   t: Translate,
   accountId: string,
-  deps: Deps,
+  deps: ReadDeps,
 ): [ListName, AsyncGenerator<string>][] {
   return (Object.keys(COLUMNS) as ListName[]).map((name) => [
     name,
@@ -132,14 +131,14 @@ function cellOf(column: string, value: unknown): CsvCell {
   return typeof value === 'number' ? value : String(value)
 }
 
-async function* rowsOf(name: ListName, accountId: string, { db }: Deps): AsyncGenerator<Row[]> {
+async function* rowsOf(name: ListName, accountId: string, { db }: ReadDeps): AsyncGenerator<Row[]> {
   if (name === 'transactions') return yield* walletEntries(accountId, { db })
   const table = EXPORTED_TABLES.find((one) => one.table === TABLE_OF[name])
   if (table === undefined) throw new Error(`${name} is not exported`)
   for await (const rows of readPages(db, table, accountId)) yield rows.map((row) => JSON.parse(row))
 }
 
-async function* walletEntries(accountId: string, { db }: Deps): AsyncGenerator<Row[]> {
+async function* walletEntries(accountId: string, { db }: ReadDeps): AsyncGenerator<Row[]> {
   let last = 0
   for (;;) {
     const { rows } = await sql<Row & { number: number }>`

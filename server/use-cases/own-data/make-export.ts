@@ -116,8 +116,8 @@ async function writeExport(attempt: ExportAttempt, deps: Deps): Promise<number> 
     for (const table of EXPORTED_TABLES) {
       await beatExport(attempt, 0, deps)
       const pages = readPages(deps.db, table, accountId)
-      const opened = table.table === 'shipment_identity' ? openedIdentities(pages, deps) : pages
-      await zip.add(`json/${table.table}.json`, jsonOf(opened))
+      const rows = table.table === 'shipment_identity' ? openedIdentities(pages, deps) : pages
+      await zip.add(`json/${table.table}.json`, jsonOf(rows))
     }
     for (const [name, lines] of exportedLists(t, accountId, deps)) {
       await zip.add(`csv/${name}.csv`, lines)

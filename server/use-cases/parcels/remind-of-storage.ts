@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { MemberScope } from '#server/database/member-scope.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import { errorFields } from '#server/log.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { nowOf } from '#server/services.ts'
+import type { DueDeps } from '#server/use-cases/for-each-due.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { type Storage, storageOfParcel } from '#shared/domain/storage.ts'
 import { noticeDue, type StorageNotice } from '#shared/domain/storage-notices.ts'
@@ -15,15 +16,14 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 const SERVER = { kind: 'system' } as const
 const STAGES = ['toDeclare', 'toShip', 'inOrder'] as const
 
-type Deps = Pick<Services, 'db' | 'log'> & WriteDeps
 type Place = { accountId: string; id: string }
-type Stored = Place & Pick<ParcelRow, 'originWarehouse' | 'storage'> & { sent: StorageNotice[] }
+type Stored = Place & Pick<ParcelRow, 'originWarehouse' | 'storage'> & { notices: StorageNotice[] }
 
 /**
  * Tells members that the free storage of their parcels ends, once for each day of a warehouse. Each notice is a
  * transaction of its own whose row is unique, so a run that ends early, or a second server, repeats nothing.
  */
-export async function remindOfStorage(deps: Deps): Promise<void> {
+export async function remindOfStorage(deps: DueDeps): Promise<void> {
   for (const warehouseId of WAREHOUSE_IDS) {
     const day = warehouseDay(warehouseId, deps.nowMs())
     const reminder = await deps.db.kysely
@@ -38,11 +38,11 @@ export async function remindOfStorage(deps: Deps): Promise<void> {
 }
 
 /** Whether every notice that is due was sent; what failed is repeated by the next run. */
-async function remindAll(warehouseId: WarehouseId, day: string, deps: Deps): Promise<boolean> {
+async function remindAll(warehouseId: WarehouseId, day: string, deps: DueDeps): Promise<boolean> {
   let isWhole = true
   for (let place: Place = { accountId: FIRST, id: FIRST }; ; ) {
     const page = await readStored(deps.db, warehouseId, place)
-    const due = page.filter((parcel) => dueFor(parcel, parcel.sent, deps.nowMs()) !== null)
+    const due = page.filter((parcel) => dueFor(parcel, parcel.notices, deps.nowMs()) !== null)
     for (const [accountId, parcels] of Map.groupBy(due, (parcel) => parcel.accountId)) {
       const ids = parcels.map(({ id }) => id)
       await remind(accountId, ids, day, deps).catch((error) => {
@@ -61,11 +61,11 @@ async function remindAll(warehouseId: WarehouseId, day: string, deps: Deps): Pro
 
 function dueFor(
   parcel: Pick<ParcelRow, 'originWarehouse' | 'storage'>,
-  sent: readonly StorageNotice[],
+  notices: readonly StorageNotice[],
   nowMs: number,
 ): { kind: StorageNotice; storage: Storage } | null {
   const storage = storageOfParcel(parcel, nowMs)
-  const kind = storage && noticeDue(storage, sent)
+  const kind = storage && noticeDue(storage, notices)
   return storage && kind ? { kind, storage } : null
 }
 
@@ -80,7 +80,7 @@ async function readStored(
     .select(['account_id as accountId', 'id', 'origin_warehouse as originWarehouse', 'storage'])
     .select(
       sql<StorageNotice[]>`(select coalesce(json_agg(n.kind), '[]') from storage_notice n
-        where n.account_id = parcel.account_id and n.parcel_id = parcel.id)`.as('sent'),
+        where n.account_id = parcel.account_id and n.parcel_id = parcel.id)`.as('notices'),
     )
     .where('origin_warehouse', '=', warehouseId)
     .where('stage', 'in', STAGES)
@@ -93,7 +93,12 @@ async function readStored(
     .execute()
 }
 
-function remind(accountId: string, ids: readonly string[], day: string, deps: Deps): Promise<void> {
+function remind(
+  accountId: string,
+  ids: readonly string[],
+  day: string,
+  deps: DueDeps,
+): Promise<void> {
   return inTransaction(
     deps.db,
     (tx) =>
@@ -145,7 +150,7 @@ async function remindOne(scope: MemberScope, parcel: ParcelRow, day: string): Pr
  * Counts the day for each last notice whose parcel still waits, and marks the run as done. Counting runs instead of
  * days keeps a clock that jumps from opening a decision without the member's answer.
  */
-function endRun(warehouseId: WarehouseId, day: string, deps: Deps): Promise<void> {
+function endRun(warehouseId: WarehouseId, day: string, deps: DueDeps): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     await sql`
       update storage_notice n set days_run = days_run + 1, run_on = ${day} from parcel p

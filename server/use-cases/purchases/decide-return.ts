@@ -135,14 +135,14 @@ const mostBack = (scene: Scene, settled: readonly Rows['goodsReturn'][]): number
 
 /** What the merchant gave back, in the order of the lines; no more for any than it cost us. */
 function merchantShares(scene: Scene, amountFen: number, paid: PaidOf) {
-  let left = amountFen
+  let restFen = amountFen
   const shares = returnedOf(scene).map(({ line: { id } }) => {
-    const shareFen = Math.min(left, leftOf(paid, id))
-    left -= shareFen
+    const shareFen = Math.min(restFen, leftOf(paid, id))
+    restFen -= shareFen
     return { id, amountFen: shareFen }
   })
-  if (left === 0) return shares
-  const max = { code: 'number_max', args: { max: amountFen - left } } as const
+  if (restFen === 0) return shares
+  const max = { code: 'number_max', args: { max: amountFen - restFen } } as const
   throw refuse('validation', { fields: [{ path: 'amountFen', ...max }] })
 }
 type PaidOf = NonNullable<Awaited<ReturnType<typeof readPaid>>>
@@ -153,16 +153,16 @@ function withRefund(
   amountFen: number,
   settled: readonly Rows['goodsReturn'][],
 ): Rows['requestLine'][] {
-  let left = amountFen
+  let restFen = amountFen
   const refunded = lines.map((line) => {
     const quantity = goodsReturn.pieces.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
     const mostFen = piecesFen(line, quantity, returnedPieces(line.id, settled))
-    const shareFen = quantity === 0 ? 0 : Math.min(left, mostFen)
-    left -= shareFen
+    const shareFen = quantity === 0 ? 0 : Math.min(restFen, mostFen)
+    restFen -= shareFen
     return { ...line, refundedFen: line.refundedFen + shareFen }
   })
-  if (left === 0) return refunded
-  const max = { code: 'number_max', args: { max: amountFen - left } } as const
+  if (restFen === 0) return refunded
+  const max = { code: 'number_max', args: { max: amountFen - restFen } } as const
   throw refuse('validation', { fields: [{ path: 'amountFen', ...max }] })
 }
 
@@ -197,7 +197,7 @@ async function takeOutOfParcel(scene: Scene): Promise<void> {
   const goods = await scene.loadWhere('goods', { parcelId: [parcelId] })
   const merchantParcel = merchantParcels.find((one) => one.parcelId === parcelId)
   if (merchantParcel === undefined) return
-  const sent = lines.flatMap((line) => goodsOf(goods, merchantParcel, line)?.id ?? [])
+  const goodsIds = lines.flatMap((line) => goodsOf(goods, merchantParcel, line)?.id ?? [])
   const returned = pieces.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
     return line === undefined ? [] : [{ line, quantity }]
@@ -211,10 +211,10 @@ async function takeOutOfParcel(scene: Scene): Promise<void> {
   const left = merchantParcels
     .filter((one) => one.parcelId === parcelId)
     .flatMap(({ quantities }) => Object.entries(quantities))
-    .some(([id, sent]) => sent > sumOf(back.filter(({ lineId }) => lineId === id)))
+    .some(([id, quantity]) => quantity > sumOf(back.filter(({ lineId }) => lineId === id)))
   const inParcel = await scene.loadWhere('requestParcel', { parcelId: [parcelId] })
   const isShared = inParcel.some(({ requestId }) => requestId !== goodsReturn.requestId)
-  const isOwnGoods = goods.some(({ id }) => !sent.includes(id))
+  const isOwnGoods = goods.some(({ id }) => !goodsIds.includes(id))
   if (left || isShared || isOwnGoods || nextStage(parcel.stage, 'return') === null) {
     removeGoods(scene, empties.slice(0, goods.length - 1))
     return

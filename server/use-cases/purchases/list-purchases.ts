@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
@@ -64,7 +64,7 @@ function pageOf(list: PurchaseList, [at, accountId, id]: readonly string[]): Raw
 export const listPurchases = act(
   'listPurchases',
   async (
-    { db: { kysely } }: Pick<Services, 'db'>,
+    { db: { kysely } }: ReadDeps,
     actor: Pick<Actor, 'accountId'>,
     { list, after },
   ): Promise<ReplyOf<'listPurchases'>> => {

@@ -22,7 +22,7 @@ type Entered = Pick<Rows['requestParcel'], 'id' | 'trackingNumber'>
 export async function parcelOfMerchant(
   scene: PaidRequestScene,
   merchantParcel: Entered,
-  sent: readonly Sent[],
+  pieces: readonly Sent[],
   deps: PaidRequestDeps,
 ): Promise<{ parcel: ParcelRow; joined: boolean }> {
   const { tx, accountId, request } = scene
@@ -31,14 +31,14 @@ export async function parcelOfMerchant(
   const parcels = await scene.loadWhere('parcel', { id: ids })
   const own = parcels.find(({ pieceOf }) => pieceOf === null) ?? parcels[0]
   if (own === undefined) {
-    const parcel = await newParcel(scene, merchantParcel, sent, deps)
+    const parcel = await newParcel(scene, merchantParcel, pieces, deps)
     return { parcel, joined: false }
   }
   const requestId = own.requestId ?? request.id
   // What the member declared stays; a box that comes for another request too, or undeclared, gets these goods as well.
   const isBare = parcelCan.declare(own)
   if (isBare || own.requestId !== null) {
-    await addGoods(scene, { id: merchantParcel.id, parcelId: own.id }, sent)
+    await addGoods(scene, { id: merchantParcel.id, parcelId: own.id }, pieces)
   }
   if (isBare) {
     const changes = () => ({ requestId, declaredAt: scene.now })
@@ -50,12 +50,12 @@ export async function parcelOfMerchant(
 async function newParcel(
   scene: PaidRequestScene,
   { id: merchantParcelId, trackingNumber }: Entered,
-  sent: readonly Sent[],
+  pieces: readonly Sent[],
   deps: PaidRequestDeps,
 ): Promise<ParcelRow> {
   const { tx, request } = scene
   const [id, now] = [scene.newId(), scene.now]
-  const goods = await addGoods(scene, { id: merchantParcelId, parcelId: id }, sent)
+  const goods = await addGoods(scene, { id: merchantParcelId, parcelId: id }, pieces)
   const parcel: ParcelRow = {
     ...UNMEASURED,
     id,
@@ -112,8 +112,8 @@ async function addGoods(
 
 type Traits = { goodsClass: GoodsClass; tags: readonly GoodsTag[] }
 
-async function traitsOf(tx: Tx, sent: readonly Sent[]): Promise<Map<string, Traits>> {
-  const ids = sent.flatMap(({ line }) => line.productId ?? [])
+async function traitsOf(tx: Tx, pieces: readonly Sent[]): Promise<Map<string, Traits>> {
+  const ids = pieces.flatMap(({ line }) => line.productId ?? [])
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('product')

@@ -111,7 +111,7 @@ async function takeOutOfMerchantParcels(
   changed: readonly Rows['requestLine'][],
 ) {
   const { merchantParcels } = scene
-  const left = new Map(
+  const rest = new Map(
     changed.map(({ id, boughtQuantity }) => [
       id,
       piecesIn(merchantParcels, id) - (boughtQuantity ?? 0),
@@ -121,9 +121,9 @@ async function takeOutOfMerchantParcels(
     .filter(({ receivedAt }) => receivedAt === null)
     .toReversed()) {
     const pieces = changed.flatMap((line) => {
-      const most = Math.max(left.get(line.id) ?? 0, 0)
+      const most = Math.max(rest.get(line.id) ?? 0, 0)
       const quantity = Math.min(most, merchantParcel.quantities[line.id] ?? 0)
-      left.set(line.id, most - quantity)
+      rest.set(line.id, most - quantity)
       return quantity === 0 ? [] : [{ line, quantity }]
     })
     if (pieces.length === 0) continue

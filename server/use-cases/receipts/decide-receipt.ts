@@ -67,10 +67,10 @@ async function approveOrPropose(
 ): Promise<DecidedReceipt> {
   const { tx } = scope
   const { accountId, receipt, line } = approval
-  const read = await readBankLine(tx, line, scope.nowMs)
+  const bankLine = await readBankLine(tx, line, scope.nowMs)
   refuseOtherRate(receipt, line)
   const limits = await readBusiness(tx, deps.settings)
-  const amountFen = read.receivedFen
+  const amountFen = bankLine.receivedFen
   const ourRate = await comparedRate(tx, approval)
   const rates = rateDoubts(line, ourRate)
   const isOdd = differs(receipt.amountFen, amountFen, limits.secondPersonDifferenceBps)
@@ -153,8 +153,8 @@ async function approve(
   { receipt, line }: Approval,
   deps: Pick<JudgeDeps, 'payables'>,
 ): Promise<ReceiptRow> {
-  const read = await readBankLine(scope.tx, line, scope.nowMs)
-  const credited = await creditReceipt(scope, { receipt, line: read }, deps)
+  const bankLine = await readBankLine(scope.tx, line, scope.nowMs)
+  const credited = await creditReceipt(scope, { receipt, line: bankLine }, deps)
   const approved: ReceiptRow = { ...receipt, ...credited, state: 'approved', reason: '' }
   record(scope, receipt, approved)
   return approved

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
+import { writeForOne } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
-import { forEachDue } from '#server/use-cases/for-each-due.ts'
+import { type DueDeps, forEachDue } from '#server/use-cases/for-each-due.ts'
 import { isReserving, RECEIPT_REVIEW_MS } from '#shared/domain/receipt-states.ts'
 import { endReservation } from './end-reservation.ts'
 
@@ -10,7 +10,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const FIRST = { at: '-infinity', account_id: FIRST_ID, id: FIRST_ID }
 const SERVER = { kind: 'system' } as const
 
-type Deps = WriteDeps & Pick<Services, 'db' | 'payables' | 'log'>
+type Deps = DueDeps & Pick<Services, 'payables'>
 
 /**
  * Marks receipts that nobody decided for 7 days as overdue and returns what they reserved. They can still be decided.

@@ -99,13 +99,13 @@ async function currencyOf(tx: Tx, { payeeAccountId }: Asked): Promise<string | u
 }
 
 async function isSent(tx: Tx, accountId: string, referenceCode: string): Promise<boolean> {
-  const sent = await tx
+  const transfer = await tx
     .selectFrom('receipt')
     .select('id')
     .where('account_id', '=', accountId)
     .where('reference_code', '=', referenceCode)
     .executeTakeFirst()
-  return sent !== undefined
+  return transfer !== undefined
 }
 
 async function keep(

@@ -1,5 +1,5 @@
 import { act } from '#server/act.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { MAX_FOUND } from '#shared/contract/staff.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
@@ -13,7 +13,7 @@ import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 export const findParcels = act(
   'findParcels',
   async (
-    { db: { kysely } }: Pick<Services, 'db'>,
+    { db: { kysely } }: ReadDeps,
     _actor: unknown,
     { tracking }: { tracking: string },
   ): Promise<ReplyOf<'findParcels'>> => {

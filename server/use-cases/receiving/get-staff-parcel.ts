@@ -1,6 +1,6 @@
 import { act } from '#server/act.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { staffParcels } from './staff-parcels.ts'
@@ -8,11 +8,7 @@ import { staffParcels } from './staff-parcels.ts'
 /** One parcel by its package number, scanned or typed, for its shelf label. */
 export const getStaffParcel = act(
   'getStaffParcel',
-  async (
-    { db }: Pick<Services, 'db'>,
-    _actor: unknown,
-    { code }: { code: string },
-  ): Promise<StaffParcel> => {
+  async ({ db }: ReadDeps, _actor: unknown, { code }: { code: string }): Promise<StaffParcel> => {
     const parcel = await staffParcels(db.kysely)
       .innerJoin('parcel_by_code as by_code', (join) =>
         join

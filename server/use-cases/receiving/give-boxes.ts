@@ -127,12 +127,12 @@ async function take(
   { id }: UnclaimedParcel,
   by: { accountId: string; parcelId: string },
 ): Promise<boolean> {
-  const taken = await tx
+  const owner = await tx
     .updateTable('unclaimed_parcel')
     .set({ status: 'claimed', taken_by_account: by.accountId, taken_by_parcel: by.parcelId })
     .where('id', '=', id)
     .where('status', '=', 'onShelf')
     .returning('id')
     .executeTakeFirst()
-  return taken !== undefined
+  return owner !== undefined
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { act } from '#server/act.ts'
+import type { TransactionDeps } from '#server/act-once.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { writeFor } from '#server/database/write-for.ts'
 import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { nowOf } from '#server/services.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 
 const wrong = (path: string) => refuse('validation', { fields: [{ path, code: 'type', args: {} }] })
@@ -11,11 +12,7 @@ const wrong = (path: string) => refuse('validation', { fields: [{ path, code: 't
 /** Stores what a bank says at the end of a day that is over. */
 export const enterStatement = act(
   'enterStatement',
-  (
-    deps: Pick<Services, 'db'> & WriteDeps,
-    actor,
-    { payeeAccountId, day, balanceFen },
-  ): Promise<{ ok: true }> => {
+  (deps: TransactionDeps, actor, { payeeAccountId, day, balanceFen }): Promise<{ ok: true }> => {
     const now = nowOf(deps)
     return inTransaction(deps.db, async (tx) => {
       const payee = await tx

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import { forEachDue } from '#server/use-cases/for-each-due.ts'
+import { writeForOne } from '#server/database/write-for.ts'
+import { nowOf } from '#server/services.ts'
+import { type DueDeps, forEachDue } from '#server/use-cases/for-each-due.ts'
 import { nextRequestStatus } from '#shared/domain/request-states.ts'
 import { releaseRequest } from './release-request.ts'
 
@@ -10,10 +10,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const FIRST = { at: '-infinity', accountId: FIRST_ID, id: FIRST_ID }
 const SERVER = { kind: 'system' } as const
 
-type Deps = WriteDeps & Pick<Services, 'db' | 'log'>
-
 /** Ends requests that nobody paid in time: their pieces of the mall and their coupons are free again. */
-export async function lapseRequests(deps: Deps): Promise<void> {
+export async function lapseRequests(deps: DueDeps): Promise<void> {
   await forEachDue<typeof FIRST>(deps, {
     failure: 'an unpaid request does not lapse',
     read: (last = FIRST, limit) =>
@@ -35,7 +33,7 @@ export async function lapseRequests(deps: Deps): Promise<void> {
   })
 }
 
-async function lapse(deps: Deps, accountId: string, id: string): Promise<void> {
+async function lapse(deps: DueDeps, accountId: string, id: string): Promise<void> {
   await inTransaction(
     deps.db,
     (tx) =>

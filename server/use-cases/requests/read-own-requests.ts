@@ -2,12 +2,11 @@ import { act } from '#server/act.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { readOlder } from '#server/database/read-older.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import { rowsOf } from '#server/use-cases/orders/read-own-order.ts'
 import type { ReplyOf } from '#shared/contract/endpoints.ts'
 import { OLDER_REQUESTS_PAGE } from '#shared/contract/requests.ts'
 
-type Deps = Pick<Services, 'db'>
 type Member = Pick<Actor, 'accountId'>
 
 /** A page of the member's requests that have left the window of devices. */
@@ -23,7 +22,7 @@ act('listOlderRequests', async ({ db: { kysely } }, { accountId }, { after }) =>
 export const getRequest = act(
   'getRequest',
   async (
-    { db: { kysely } }: Deps,
+    { db: { kysely } }: ReadDeps,
     { accountId }: Member,
     { requestId },
   ): Promise<ReplyOf<'getRequest'>> => {

@@ -36,9 +36,9 @@ act('setStaffRights', (deps, actor, { accountId, rights }) => {
         .executeTakeFirst()
       if (colleague === undefined) throw refuse('not_found')
       const before = toMember(colleague)
-      const taken = before.rights.filter((right) => !rights.includes(right))
+      const withdrawn = before.rights.filter((right) => !rights.includes(right))
       // Before they are taken, so that who loses them is told too.
-      if (isDear(taken)) {
+      if (isDear(withdrawn)) {
         const change = { what: { rightsOf: before.email }, state: 'changed' } as const
         await tellOfChange(scope, change, deps, accountId)
       }
@@ -56,8 +56,8 @@ act('setStaffRights', (deps, actor, { accountId, rights }) => {
   )
 })
 
-const isDear = (taken: readonly Right[]): boolean =>
-  taken.some((right) => PASSKEY_RIGHTS.includes(right))
+const isDear = (rights: readonly Right[]): boolean =>
+  rights.some((right) => PASSKEY_RIGHTS.includes(right))
 
 const staffMembers = (db: Reader) =>
   db

@@ -13,9 +13,9 @@ import type { World } from './world.ts'
  * puts all of it to the test.
  */
 function refuseEdited(edited: AddressFields, changed: Partial<AddressFields>): Verdict | null {
-  const read = v.safeParse(address, edited)
+  const result = v.safeParse(address, edited)
   const all = [
-    ...(read.success ? [] : failuresOf(read.issues)),
+    ...(result.success ? [] : failuresOf(result.issues)),
     ...phoneFailures(edited.phone, edited.country),
   ]
   return refuse(all.filter(({ path }) => path in changed || 'country' in changed))

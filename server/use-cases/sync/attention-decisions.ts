@@ -32,7 +32,7 @@ function writeMine(m: Mutation<unknown>, conflict: ConflictRow, world: World): V
   const base = { ...world.row(table, rowId) }
   const verdict = edit(withStoredPhone({ ...m, op, id: rowId, set: mine, base }, world), world)
   return verdict.status === 'rejected'
-    ? { ...verdict, shown: { op, id: rowId, set: mine } }
+    ? { ...verdict, entry: { op, id: rowId, set: mine } }
     : verdict
 }
 
@@ -52,7 +52,7 @@ function settledBefore(m: Mutation<Resolve>, world: World): Verdict {
   const current = { ...world.row(table, rowId) }
   if (isDeepStrictEqual(pick(current, Object.keys(chosen)), chosen)) return APPLIED
   const mutation = { op: `${table}.edit`, id: rowId, set: chosen }
-  return { status: 'rejected', code: 'already_decided', detail: '', shown: mutation }
+  return { status: 'rejected', code: 'already_decided', detail: '', entry: mutation }
 }
 
 export const attentionDecisions = {

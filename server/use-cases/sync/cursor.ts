@@ -70,9 +70,9 @@ export function readCursor(text: string): Cursor | null {
   } catch {
     return null
   }
-  const read = v.safeParse(wire, parts)
-  if (!read.success) return null
-  const [version, table, id, , until, walk, device, , lastMid, protocol] = read.output
+  const result = v.safeParse(wire, parts)
+  if (!result.success) return null
+  const [version, table, id, , until, walk, device, , lastMid, protocol] = result.output
   return {
     after: table === END_ON_WIRE ? endOf(version) : { version, table, id },
     until,

@@ -47,11 +47,11 @@ export function decideAgain(
   later: LaterChanges,
 ): { upTo: (confirmed: number) => void } {
   const waiting = [...undecided]
-  const redo = ({ clientId, status, ...sent }: Undecided) => {
-    const m = asStored(sent, world)
-    const left = later.remainder(m)
-    if (status === 'rejected') redoRefused(m, left, world, later)
-    else if (left !== null) redoConflict({ ...left, clientId }, world, later)
+  const redo = ({ clientId, status, ...wire }: Undecided) => {
+    const m = asStored(wire, world)
+    const remainder = later.remainder(m)
+    if (status === 'rejected') redoRefused(m, remainder, world, later)
+    else if (remainder !== null) redoConflict({ ...remainder, clientId }, world, later)
   }
   return {
     upTo(confirmed) {
@@ -63,14 +63,14 @@ export function decideAgain(
 
 function redoRefused(
   m: WireMutation,
-  left: WireMutation | null,
+  remainder: WireMutation | null,
   world: World,
   later: LaterChanges,
 ): void {
   const outcome = world.row('outcome', m.mid)
   if (outcome === undefined) return
   const { clientId, device } = outcome
-  const verdict = left && decide(left, { ...world, clientId, device })
+  const verdict = remainder && decide(remainder, { ...world, clientId, device })
   if (verdict?.status === 'rejected') return
   world.remove('outcome', m.mid)
   later.note(m)

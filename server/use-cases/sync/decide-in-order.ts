@@ -27,18 +27,22 @@ export function decideInOrder(
   { poisoned, later, again }: Order,
 ): Logged[] {
   const logged = new Map<string, Logged>()
-  for (const sent of mutations) {
+  for (const wire of mutations) {
     // A duplicate in a batch is applied once.
-    if (logged.has(sent.mid)) continue
-    again.upTo(sent.confirmed ?? Number.POSITIVE_INFINITY)
-    const isPoisoned = poisoned.has(sent.mid)
-    const m = isPoisoned ? sent : asStored(sent, world)
-    const left = isPoisoned ? m : later.remainder(m)
-    const verdict = isPoisoned ? reject('internal') : left === null ? APPLIED : decide(left, world)
+    if (logged.has(wire.mid)) continue
+    again.upTo(wire.confirmed ?? Number.POSITIVE_INFINITY)
+    const isPoisoned = poisoned.has(wire.mid)
+    const m = isPoisoned ? wire : asStored(wire, world)
+    const remainder = isPoisoned ? m : later.remainder(m)
+    const verdict = isPoisoned
+      ? reject('internal')
+      : remainder === null
+        ? APPLIED
+        : decide(remainder, world)
     if (verdict.status === 'rejected') putOutcome(m, verdict, world)
     else later.note(m)
     const result = resultOf(m, verdict)
-    const isOvertaken = left !== m && verdict.status === 'applied'
+    const isOvertaken = remainder !== m && verdict.status === 'applied'
     logged.set(m.mid, {
       m: asLogged(m, world.removed(m.id)),
       result: isOvertaken ? { ...result, code: OVERTAKEN } : result,
@@ -55,7 +59,7 @@ function resultOf({ mid }: WireMutation, verdict: Verdict): Result {
 
 function putOutcome(
   m: WireMutation,
-  { code, detail, shown = m, group = shown.id }: Extract<Verdict, { status: 'rejected' }>,
+  { code, detail, entry = m, group = entry.id }: Extract<Verdict, { status: 'rejected' }>,
   world: World,
 ): void {
   const { clientId, device, now } = world
@@ -64,12 +68,12 @@ function putOutcome(
     status: 'rejected',
     code,
     detail,
-    op: shown.op,
-    target: shown.id,
+    op: entry.op,
+    target: entry.id,
     group,
     set: {
-      ...aboutOf({ table: ownTable(shown.op), id: shown.id }, shown.set, world),
-      ...shown.set,
+      ...aboutOf({ table: ownTable(entry.op), id: entry.id }, entry.set, world),
+      ...entry.set,
     },
     clientId,
     device,

@@ -52,10 +52,10 @@ export function decide(m: WireMutation, world: World): Verdict {
       ...unknown.map((path) => ({ path, code: 'type', args: { type: 'never' } }) as const),
     )
   }
-  const read = v.safeParse(definition.set, m.set)
-  if (!read.success) return invalid(...failuresOf(read.issues))
+  const result = v.safeParse(definition.set, m.set)
+  if (!result.success) return invalid(...failuresOf(result.issues))
   if (definition.makes && m.op !== saveDraft.op && !world.room.forRow()) return reject('rows_limit')
-  return refuseOutdated(m, world) ?? decision({ ...m, set: read.output }, world)
+  return refuseOutdated(m, world) ?? decision({ ...m, set: result.output }, world)
 }
 
 /** Enough for debugging; members never see them. */

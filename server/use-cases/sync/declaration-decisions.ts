@@ -76,9 +76,9 @@ function declareOnItsWay(m: Declare, world: World): Verdict {
 
 function refuseGoods(m: Declare, world: World): Verdict | null {
   const ids = new Set(m.set.goods.map(({ id }) => id))
-  const taken = m.set.goods.findIndex(({ id }) => world.row('goods', id) !== undefined)
-  if (taken >= 0 || ids.size < m.set.goods.length) {
-    const path = `goods.${Math.max(taken, 0)}.id`
+  const index = m.set.goods.findIndex(({ id }) => world.row('goods', id) !== undefined)
+  if (index >= 0 || ids.size < m.set.goods.length) {
+    const path = `goods.${Math.max(index, 0)}.id`
     return invalid({ path, code: 'type', args: { type: 'unused id' } })
   }
   if (world.partsOf('goods', m.id).length + ids.size <= MAX_GOODS_LINES) return null

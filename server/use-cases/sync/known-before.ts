@@ -30,8 +30,8 @@ export async function submissions(
       and log."set" -> 'goods' is not null and log."set" ->> 'draftId' = any(${[...draftIds]}::text[])
     order by log.at desc`.execute(tx)
   return new Map(
-    rows.flatMap(({ draftId, parcelId, ...sent }): [string, Submission][] => {
-      const now = bringUpToDate(sent)
+    rows.flatMap(({ draftId, parcelId, ...submission }): [string, Submission][] => {
+      const now = bringUpToDate(submission)
       return now === null ? [] : [[draftId, { parcelId, form: now.set as Declaration }]]
     }),
   )
@@ -78,14 +78,14 @@ export async function messagesLeft(
   mutations: readonly WireMutation[],
 ): Promise<number> {
   if (!mutations.some(({ op }) => op === sendMessage.op)) return MAX_MESSAGES_A_DAY
-  const { sent } = await tx
+  const { sent: sentCount } = await tx
     .selectFrom('message')
     .select(({ fn }) => fn.countAll<number>().as('sent'))
     .where('account_id', '=', accountId)
     .where('by', '=', 'member')
     .where('arrived_at', '>', new Date(Date.parse(now) - DAY_MS).toISOString())
     .executeTakeFirstOrThrow()
-  return MAX_MESSAGES_A_DAY - Number(sent)
+  return MAX_MESSAGES_A_DAY - Number(sentCount)
 }
 
 /** How removed conflicts were resolved. */

@@ -77,12 +77,12 @@ export async function readLaterChanges(
     const unit = UNITS.get(op)
     if (unit !== undefined && isLater(`${op}/${id}/${set[unit]}`, confirmed)) return null
     if (!op.endsWith('.edit')) return m
-    const left = Object.entries(set).filter(
+    const remainder = Object.entries(set).filter(
       ([field]) =>
         conflictRule(table, field) !== 'lww' || !isLater(`${op}/${id}/${field}`, confirmed),
     )
-    if (left.length === Object.keys(set).length) return m
-    return left.length === 0 ? null : { ...m, set: Object.fromEntries(left) }
+    if (remainder.length === Object.keys(set).length) return m
+    return remainder.length === 0 ? null : { ...m, set: Object.fromEntries(remainder) }
   }
 
   return {

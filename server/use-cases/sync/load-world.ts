@@ -39,8 +39,8 @@ export async function loadWorld(
   const { tx } = scope
   const { accountId } = pushing
   const { ids, draftIds, revs, keys } = mentioned(mutations)
-  const load = (table: Parameters<MemberScope['load']>[0], wanted: Iterable<string>) =>
-    scope.load(table, wanted)
+  const load = (table: Parameters<MemberScope['load']>[0], ids: Iterable<string>) =>
+    scope.load(table, ids)
 
   await load('alias', ids)
   for (const { toId } of scope.rowsHeld('alias')) ids.add(toId)

@@ -75,11 +75,11 @@ export async function roomInLogFrom(
     .set({ logged_bytes: logBytes })
     .where('account_id', '=', accountId)
     .execute()
-  let left = logBytes + bytes
-  if (left <= most) return null
+  let roomBytes = logBytes + bytes
+  if (roomBytes <= most) return null
   const last = days.find((one) => {
-    left -= one.bytes
-    return left <= most
+    roomBytes -= one.bytes
+    return roomBytes <= most
   })
   const lastMs = last === undefined ? nowMs : Date.parse(last.day)
   return `${dayOf(lastMs + (LOGGED_FIELDS_DAYS + 1) * DAY_MS)}T00:00:00.000Z`

@@ -21,13 +21,13 @@ type Taken = Applied & { isFaulty?: boolean }
  * isolates that one.
  */
 export async function push(batch: Batch, deps: PushDeps): Promise<Applied> {
-  const taken = await applySafely(batch, deps).catch((error): Taken => {
+  const result = await applySafely(batch, deps).catch((error): Taken => {
     if (error instanceof Overfull) return { kind: 'full' }
     throw error
   })
-  const isStuck = taken.kind === 'applied' && taken.isFaulty && taken.results.length === 0
+  const isStuck = result.kind === 'applied' && result.isFaulty && result.results.length === 0
   if (isStuck) throw refuse('unavailable', { retryAfterSeconds: RETRY_SECONDS })
-  return taken
+  return result
 }
 
 async function applySafely(batch: Batch, deps: PushDeps): Promise<Taken> {

@@ -11,7 +11,7 @@ export type TrayEntry = { op: string; id: string; set: Record<string, unknown> }
 export type Verdict =
   | { status: 'applied' }
   | { status: 'conflict' }
-  | { status: 'rejected'; code: ProblemCode; detail: string; group?: string; shown?: TrayEntry }
+  | { status: 'rejected'; code: ProblemCode; detail: string; group?: string; entry?: TrayEntry }
 
 export const APPLIED: Verdict = { status: 'applied' }
 

@@ -119,10 +119,10 @@ async function bounceOrPropose(
   deps: Deps,
 ): Promise<ReplyOf<'decideWithdrawal'>> {
   const { accountId, withdrawalId, bankReference, valueDate, reason } = given
-  const [sent] = await scope.loadWhere('withdrawal', { id: [withdrawalId] })
-  if (sent === undefined) throw refuse('not_found')
-  if (nextWithdrawalState(sent.state, 'bounce') === null) throw refuse('already_decided')
-  const { amountFen } = sent
+  const [withdrawal] = await scope.loadWhere('withdrawal', { id: [withdrawalId] })
+  if (withdrawal === undefined) throw refuse('not_found')
+  if (nextWithdrawalState(withdrawal.state, 'bounce') === null) throw refuse('already_decided')
+  const { amountFen } = withdrawal
   const limits = await readBusiness(scope.tx, deps.settings)
   const body = { accountId, bankReference, valueDate, reason }
   const about = { objectId: withdrawalId, amountFen, reason, aboutAccountId: accountId }
@@ -162,11 +162,11 @@ async function bounce(
 
 /** Our account that sent it, to which it comes back; empty before it was sent, when it cannot come back either. */
 async function sentFrom(tx: Tx, accountId: string, withdrawalId: string): Promise<string> {
-  const sent = await tx
+  const payout = await tx
     .selectFrom('withdrawal_payment')
     .select('payee_account_id')
     .where('account_id', '=', accountId)
     .where('withdrawal_id', '=', withdrawalId)
     .executeTakeFirst()
-  return sent?.payee_account_id ?? ''
+  return payout?.payee_account_id ?? ''
 }

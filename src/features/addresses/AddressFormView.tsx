@@ -56,10 +56,10 @@ export function AddressFormView(props: AddressFormViewProps) {
     () => (served.length === 0 || before === null ? served : [...served, before.country]),
     [served, before],
   )
-  const read = readAddress(address.form, { served, before })
+  const entry = readAddress(address.form, { served, before })
   const save = async () => {
     const { isDefault } = address.form
-    const result = await address.submit(read, (fields, submitted) =>
+    const result = await address.submit(entry, (fields, submitted) =>
       saveAddress({
         account,
         before: isRemoved ? null : before,
@@ -84,7 +84,7 @@ export function AddressFormView(props: AddressFormViewProps) {
               <Trans>This address was removed on another device. Saving adds it again.</Trans>
             </Notice>
           )}
-          <AddressFields {...address} failures={address.failures(read)} countries={countries} />
+          <AddressFields {...address} failures={address.failures(entry)} countries={countries} />
           {address.failed && <SaveFailure why={address.failed} />}
           <Button type="submit" look="primary" icon={Check} busy={address.busy}>
             <Trans>Save address</Trans>

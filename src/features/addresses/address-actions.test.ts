@@ -21,9 +21,9 @@ test('an edit sends changed fields alone, each with what it was', () => {
 })
 
 function edited(before: AddressRow, typed: Partial<AddressRow>) {
-  const read = readAddress({ ...addressFormOf(before, false), ...typed }, { served: [], before })
-  if (!read.ok) throw new Error('The form has a mistake')
-  return sent(changeIntents(account, before, read.value, false))
+  const result = readAddress({ ...addressFormOf(before, false), ...typed }, { served: [], before })
+  if (!result.ok) throw new Error('The form has a mistake')
+  return sent(changeIntents(account, before, result.value, false))
 }
 
 test('an edit of the note of an address from before E.164 leaves its phone as it is stored', () => {

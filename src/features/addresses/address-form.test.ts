@@ -14,8 +14,8 @@ const ann = {
   postalCode: '079903',
 }
 const codes = (form: typeof ann) => {
-  const read = readAddress(form, ANYWHERE)
-  return read.ok ? [] : read.failures.map(({ path, code }) => [path, code])
+  const result = readAddress(form, ANYWHERE)
+  return result.ok ? [] : result.failures.map(({ path, code }) => [path, code])
 }
 
 describe('reading the form', () => {

@@ -6,7 +6,7 @@ import {
   type OpenedDraft,
   openedDrafts,
 } from '#data/draft-forms.ts'
-import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import type { AddressRow, OutcomeRow } from '#shared/contract/rows.ts'
 import { formatPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
 import { isServed } from '#shared/domain/public-business.ts'
@@ -46,7 +46,7 @@ export function resentAddress(
 export function readAddress(
   form: AddressForm,
   { served, before }: { served: readonly string[]; before: Pick<AddressRow, 'country'> | null },
-): Read<AddressFields> {
+): FormEntry<AddressFields> {
   const result = v.safeParse(address, form)
   const failures = result.success ? [] : failuresOf(result.issues)
   const canCheck = form.country !== '' && !failures.some(({ path }) => path === 'phone')

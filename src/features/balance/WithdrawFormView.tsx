@@ -45,8 +45,8 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
   const [isOwn, setOwn] = useState(false)
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const balanceFen = userInfo.value.cashAmount
-  const read = readWithdrawal({ ...form, number, isOwn }, balanceFen)
-  const failures = [...withdrawal.failures(read), ...(problem?.fields ?? [])]
+  const entry = readWithdrawal({ ...form, number, isOwn }, balanceFen)
+  const failures = [...withdrawal.failures(entry), ...(problem?.fields ?? [])]
   const error = useFailureWords(failures)
   const edit = (fields: Partial<WithdrawForm>) => {
     setProblem(null)
@@ -64,7 +64,9 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
   const renew = () => edit({ onceKey: emptyWithdrawal().onceKey })
   const send = async () => {
     setProblem(null)
-    const result = await withdrawal.submit(read, (body) => callAndSync(requestWithdrawal, { body }))
+    const result = await withdrawal.submit(entry, (body) =>
+      callAndSync(requestWithdrawal, { body }),
+    )
     if (result === null) return
     if (result.saved.ok) {
       toast.good(t`Withdrawal requested`)

@@ -118,14 +118,14 @@ function Cancel({ withdrawal }: { withdrawal: WithdrawalRow }) {
 /** The form, filled from its draft; a new one after each that was sent. */
 function NewWithdrawal() {
   const drafts = useLive(() => draftList('withdrawal'), [])
-  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  const [sentKeys, setSentKeys] = useState<ReadonlySet<string>>(new Set())
   if (drafts.state === 'loading') return <Loading />
   if (drafts.state === 'error') return <DeviceFailure />
   return (
     <WithdrawFormView
-      key={sent.size}
-      draft={withdrawDraftOf(drafts.value, sent)}
-      onSent={(onceKey) => setSent(new Set([...sent, onceKey]))}
+      key={sentKeys.size}
+      draft={withdrawDraftOf(drafts.value, sentKeys)}
+      onSent={(onceKey) => setSentKeys(new Set([...sentKeys, onceKey]))}
     />
   )
 }

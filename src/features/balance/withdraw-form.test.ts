@@ -12,8 +12,8 @@ const typed = (given: object = {}) => ({
   ...given,
 })
 const failuresOf = (given: object, balanceFen = 10_000) => {
-  const read = readWithdrawal(typed(given), balanceFen)
-  return read.ok ? [] : read.failures.map(({ path, code }) => [path, code])
+  const result = readWithdrawal(typed(given), balanceFen)
+  return result.ok ? [] : result.failures.map(({ path, code }) => [path, code])
 }
 
 test('what is typed is sent with the key of the form, the number without spaces', () => {

@@ -7,7 +7,7 @@ import {
   withdrawForm,
 } from '#data/draft-forms.ts'
 import type { Arguments } from '#shared/contract/endpoint.ts'
-import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import { requestWithdrawal } from '#shared/contract/withdrawals.ts'
 import { parseYuan } from '#shared/domain/money.ts'
 import { MIN_WITHDRAWAL_FEN } from '#shared/domain/withdrawal-states.ts'
@@ -20,10 +20,10 @@ export const emptyWithdrawal = (): WithdrawForm => v.parse(withdrawForm, {})
 /** The newest draft of a withdrawal, unless it was sent. */
 export function withdrawDraftOf(
   drafts: readonly KeptContent[],
-  sent: ReadonlySet<string>,
+  sentKeys: ReadonlySet<string>,
 ): OpenedDraft<WithdrawForm> | null {
   const [newest] = openedDrafts('withdrawal', drafts, ({ form }) =>
-    sent.has(form.onceKey) ? null : form,
+    sentKeys.has(form.onceKey) ? null : form,
   )
   return newest ?? null
 }
@@ -34,7 +34,7 @@ type Body = Arguments<typeof requestWithdrawal>['body']
 export function readWithdrawal(
   { onceKey, amount, holder, bank, number, isOwn }: TypedWithdrawal,
   balanceFen: number,
-): Read<Body> {
+): FormEntry<Body> {
   const amountFen = parseYuan(amount)
   const body = { onceKey, amountFen, holder, bank, number }
   const checked = v.safeParse(requestWithdrawal.body, body)

@@ -25,8 +25,8 @@ export function CartSummary({ items, handlingRate, onCheckOut }: CartSummaryProp
   const { goodsFen, handlingFen, totalFen } = cartCost(lines, handlingRate)
   const links = lines.filter(({ variantId }) => variantId === null)
   const isShippingOpen = links.some(({ shippingIncluded }) => !shippingIncluded)
-  const left = items.flatMap(({ row, now }) => (row.isSelected && now.problem) || [])
-  const isShort = left.every(({ kind }) => kind === 'soldOut' || kind === 'stock')
+  const problems = items.flatMap(({ row, now }) => (row.isSelected && now.problem) || [])
+  const isShort = problems.every(({ kind }) => kind === 'soldOut' || kind === 'stock')
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const rate = percent(handlingRate)
   return (
@@ -62,17 +62,17 @@ export function CartSummary({ items, handlingRate, onCheckOut }: CartSummaryProp
       <p className="text-14 text-ink-soft">
         <Trans>International shipping is charged when you ship your parcels.</Trans>
       </p>
-      {left.length > 0 && (
+      {problems.length > 0 && (
         <Notice kind="caution">
           {isShort ? (
             <Plural
-              value={left.length}
+              value={problems.length}
               one="One item is short of stock and not in the total."
               other="# items are short of stock and not in the total."
             />
           ) : (
             <Plural
-              value={left.length}
+              value={problems.length}
               one="One item can’t be bought right now and isn’t in the total."
               other="# items can’t be bought right now and aren’t in the total."
             />

@@ -7,7 +7,7 @@ import {
   openedDrafts,
 } from '#data/draft-forms.ts'
 import type { Arguments } from '#shared/contract/endpoint.ts'
-import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import { orderInspection } from '#shared/contract/inspections.ts'
 import { type InspectionPrices, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
 
@@ -18,10 +18,10 @@ export const emptyInspection = (): InspectionForm => v.parse(inspectionForm, {})
 export function inspectionDraftOf(
   drafts: readonly KeptContent[],
   parcelId: string,
-  sent: ReadonlySet<string>,
+  sentKeys: ReadonlySet<string>,
 ): OpenedDraft<InspectionForm> | null {
   const [newest] = openedDrafts('inspection', drafts, (content) =>
-    content.parcelId === parcelId && !sent.has(content.form.onceKey) ? content.form : null,
+    content.parcelId === parcelId && !sentKeys.has(content.form.onceKey) ? content.form : null,
   )
   return newest ?? null
 }
@@ -31,7 +31,7 @@ export function readInspection(
   form: InspectionForm,
   prices: InspectionPrices,
   byTransfer: boolean,
-): Read<Arguments<typeof orderInspection>['body']> {
+): FormEntry<Arguments<typeof orderInspection>['body']> {
   const feeFen = inspectionFeeFen(form.services, prices)
   const result = v.safeParse(orderInspection.body, { ...form, feeFen, byTransfer })
   if (result.success) return { ok: true, value: result.output }

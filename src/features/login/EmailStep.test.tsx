@@ -16,7 +16,7 @@ const show = () =>
         accept: refuse,
         logOut: refuse,
         logError: () => {},
-        kept: null,
+        stored: null,
         keep: () => {},
       })}
     />,

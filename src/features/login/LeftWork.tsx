@@ -37,13 +37,13 @@ function fate(why: Revocation['why'], member: string): ReactNode {
 }
 
 type LeftWorkProps = {
-  left: UnsentAccount
+  work: UnsentAccount
   why: Revocation['why']
   onDiscarded: () => void
 }
 
 /** What a signed-out account has not sent from here, what becomes of it, and the ways to export or discard it. */
-export function LeftWork({ left, why, onDiscarded }: LeftWorkProps) {
+export function LeftWork({ work, why, onDiscarded }: LeftWorkProps) {
   const [asking, setAsking] = useState(false)
   const [exported, setExported] = useState(false)
   const exporting = useWrite()
@@ -51,7 +51,7 @@ export function LeftWork({ left, why, onDiscarded }: LeftWorkProps) {
     setExported(false)
     const result = await exporting.run(async () => {
       const { exportLeft } = await import('#sync/left-work.ts')
-      return exportLeft(left.accountId, nowMs())
+      return exportLeft(work.accountId, nowMs())
     })
     if (result === null || result.saved === null) return
     saveUnsent(result.saved)
@@ -62,8 +62,8 @@ export function LeftWork({ left, why, onDiscarded }: LeftWorkProps) {
       <p className="font-semibold">
         <Trans>Not sent yet</Trans>
       </p>
-      <UnsentList unsent={left.unsent} />
-      <p>{fate(why, groupedCode(left.memberNum))}</p>
+      <UnsentList unsent={work.unsent} />
+      <p>{fate(why, groupedCode(work.memberNum))}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button icon={Download} busy={exporting.busy} onClick={save}>
           <Trans>Export</Trans>
@@ -83,21 +83,21 @@ export function LeftWork({ left, why, onDiscarded }: LeftWorkProps) {
         </p>
       )}
       {asking && (
-        <DiscardSheet left={left} onStay={() => setAsking(false)} onDiscarded={onDiscarded} />
+        <DiscardSheet work={work} onStay={() => setAsking(false)} onDiscarded={onDiscarded} />
       )}
     </div>
   )
 }
 
-type DiscardSheetProps = { left: UnsentAccount; onStay: () => void; onDiscarded: () => void }
+type DiscardSheetProps = { work: UnsentAccount; onStay: () => void; onDiscarded: () => void }
 
 /** Confirms that unsent work of a signed-out account is to be deleted. */
-function DiscardSheet({ left, onStay, onDiscarded }: DiscardSheetProps) {
+function DiscardSheet({ work, onStay, onDiscarded }: DiscardSheetProps) {
   const { run, busy, failed } = useWrite()
   const discard = async () => {
     const result = await run(async () => {
       const { discardLeft } = await import('#sync/left-work.ts')
-      await discardLeft(left.accountId)
+      await discardLeft(work.accountId)
     })
     if (result === null) return
     onStay()
@@ -123,7 +123,7 @@ function DiscardSheet({ left, onStay, onDiscarded }: DiscardSheetProps) {
         <Trans>This is only on this device and will be permanently deleted:</Trans>
       </p>
       <div className="mt-2">
-        <UnsentList unsent={left.unsent} />
+        <UnsentList unsent={work.unsent} />
       </div>
       {failed && (
         <div className="mt-3">

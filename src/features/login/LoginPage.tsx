@@ -50,7 +50,7 @@ export function LoginPage() {
       startMemberSession,
       nowMs,
       logError,
-      kept: readChallenge(nowMs()),
+      stored: readChallenge(nowMs()),
       keep: keepChallenge,
     }),
   )
@@ -188,10 +188,10 @@ const KEY = 'login'
 
 /** The challenge that this tab waits for. A phone may discard the page while its owner reads the mail. */
 function readChallenge(nowMs: number): Challenge | null {
-  const kept = v.safeParse(challengeSchema, fromJson(readTab(KEY)))
-  if (!kept.success) return null
-  const ageMs = nowMs - kept.output.sentAtMs
-  return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * MINUTE_MS ? kept.output : null
+  const result = v.safeParse(challengeSchema, fromJson(readTab(KEY)))
+  if (!result.success) return null
+  const ageMs = nowMs - result.output.sentAtMs
+  return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * MINUTE_MS ? result.output : null
 }
 
 function keepChallenge(challenge: Challenge | null): void {

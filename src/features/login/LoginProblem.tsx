@@ -8,7 +8,7 @@ import { waitWords } from '#parts/wait-words.ts'
 import { Notice } from '#ui/Notice.tsx'
 import type { LoginFailure } from './login.ts'
 
-/** Problems shown under the field, because they concern its value. */
+/** Problems label under the field, because they concern its value. */
 const BESIDE_THE_FIELD = [
   'code_wrong',
   'challenge_expired',
@@ -34,17 +34,17 @@ export function LoginProblem({ failure }: { failure: LoginFailure | null }) {
 function Contact() {
   const { email, phone } = useBusiness().supportContact
   const ways = [
-    { href: `mailto:${email}`, shown: email },
-    { href: `tel:${phone.replace(/[^\d+]/g, '')}`, shown: phone },
+    { href: `mailto:${email}`, label: email },
+    { href: `tel:${phone.replace(/[^\d+]/g, '')}`, label: phone },
   ]
   return (
     <ul>
       {ways
-        .filter(({ shown }) => shown !== '')
-        .map(({ href, shown }) => (
+        .filter(({ label }) => label !== '')
+        .map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="inline-flex min-h-11 items-center font-semibold underline">
-              {shown}
+              {label}
             </a>
           </li>
         ))}
@@ -63,9 +63,9 @@ export function useFailureWords(
     const { code, retryAfter, fields } = failure.problem
     switch (code) {
       case 'code_wrong': {
-        const left = failure.triesLeft ?? 0
-        if (left === 0) return i18n._(problemWords('too_many_tries'))
-        return t`Incorrect code. ${plural(left, { one: '# try left.', other: '# tries left.' })}`
+        const triesLeft = failure.triesLeft ?? 0
+        if (triesLeft === 0) return i18n._(problemWords('too_many_tries'))
+        return t`Incorrect code. ${plural(triesLeft, { one: '# try left.', other: '# tries left.' })}`
       }
       case 'challenge_expired':
       case 'too_many_tries':

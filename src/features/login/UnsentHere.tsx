@@ -6,9 +6,9 @@ import { useFormat } from '#i18n/use-format.ts'
 import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
 import { nowMs } from '#platform/clock.ts'
 import type { RevokedNotice as Revoked } from '#platform/device-store.ts'
+import { readDevice } from '#platform/device-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { LeftWork } from './LeftWork.tsx'
-import { useRevoked } from './use-revoked.ts'
 
 /**
  * Why this device was signed out, if that was done from elsewhere, and the unsent work on it that needs a login. The
@@ -17,7 +17,7 @@ import { useRevoked } from './use-revoked.ts'
 export function UnsentHere() {
   const revoked = useRevoked()
   const [accounts, setAccounts] = useState<UnsentAccount[]>([])
-  const [read, setRead] = useState(0)
+  const [readings, setReadings] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after a discard
   useEffect(() => {
     let isUnmounted = false
@@ -31,20 +31,20 @@ export function UnsentHere() {
     return () => {
       isUnmounted = true
     }
-  }, [read])
+  }, [readings])
   const isRevoked = ({ accountId }: UnsentAccount) => accountId === revoked?.accountId
   const others = accounts.filter((account) => !isRevoked(account))
-  const readAgain = () => setRead((count) => count + 1)
+  const readAgain = () => setReadings((count) => count + 1)
   return (
     <>
       {revoked && (
-        <RevokedNotice revoked={revoked} left={accounts.find(isRevoked)} onDiscarded={readAgain} />
+        <RevokedNotice revoked={revoked} work={accounts.find(isRevoked)} onDiscarded={readAgain} />
       )}
       {others.map(
-        (left) =>
-          left.why && (
-            <Notice key={left.accountId} kind="caution" icon={CloudUpload}>
-              <LeftWork left={left} why={left.why} onDiscarded={readAgain} />
+        (work) =>
+          work.why && (
+            <Notice key={work.accountId} kind="caution" icon={CloudUpload}>
+              <LeftWork work={work} why={work.why} onDiscarded={readAgain} />
             </Notice>
           ),
       )}
@@ -93,20 +93,35 @@ function why(kind: Revoked['why'], date: string): ReactNode {
 type RevokedNoticeProps = {
   revoked: Revoked
   /** What the account has not sent from here. */
-  left: UnsentAccount | undefined
+  work: UnsentAccount | undefined
   onDiscarded: () => void
 }
 
 /** Says why this device was signed out from elsewhere, and offers what is unsent as a file or to discard it. */
-function RevokedNotice({ revoked, left, onDiscarded }: RevokedNoticeProps) {
+function RevokedNotice({ revoked, work, onDiscarded }: RevokedNoticeProps) {
   const { dateTime } = useFormat()
   const at = Date.parse(revoked.at)
   return (
     <Notice kind="caution" icon={LogOut}>
       <p>{why(revoked.why, dateTime(Number.isNaN(at) ? nowMs() : at))}</p>
-      {left && (
-        <LeftWork key={left.accountId} left={left} why={revoked.why} onDiscarded={onDiscarded} />
+      {work && (
+        <LeftWork key={work.accountId} work={work} why={revoked.why} onDiscarded={onDiscarded} />
       )}
     </Notice>
   )
+}
+
+/** The session of this device that was revoked from elsewhere, until somebody logs in; null without one. */
+function useRevoked(): Revoked | null {
+  const [revoked, setRevoked] = useState<Revoked | null>(null)
+  useEffect(() => {
+    let isUnmounted = false
+    void readDevice('revoked').then((found) => {
+      if (!isUnmounted && found !== undefined) setRevoked(found)
+    })
+    return () => {
+      isUnmounted = true
+    }
+  }, [])
+  return revoked
 }

@@ -30,7 +30,7 @@ function aLogin(changes: Partial<LoginWorld> = {}) {
     keep: vi.fn(),
     nowMs: () => clock,
     logError: vi.fn(),
-    kept: null,
+    stored: null,
     ...changes,
   }
   return { world, login: createLogin(world) }
@@ -217,7 +217,7 @@ test('a page that was dropped while the mail was read goes on at the code', () =
     sentAtMs: clock,
     wrongTries: 2,
   }
-  expect(aLogin({ kept: challenge }).login.step.value).toBe('code')
+  expect(aLogin({ stored: challenge }).login.step.value).toBe('code')
 })
 
 test('a double tap asks for one code', async () => {

@@ -50,7 +50,7 @@ export type LoginWorld = {
   logOut: (authorization: string) => Promise<unknown>
   nowMs: () => number
   logError: (error: unknown) => void
-  kept: Challenge | null
+  stored: Challenge | null
   keep: (challenge: Challenge | null) => void
 }
 
@@ -64,8 +64,8 @@ export function createLogin(world: LoginWorld) {
   /** null until the person types; the field then shows the address known to this device. */
   const email = signal<string | null>(null)
   const code = signal('')
-  const challenge = signal<Challenge | null>(world.kept)
-  const step = signal<'email' | 'code' | 'accept'>(world.kept ? 'code' : 'email')
+  const challenge = signal<Challenge | null>(world.stored)
+  const step = signal<'email' | 'code' | 'accept'>(world.stored ? 'code' : 'email')
   const failure = signal<LoginFailure | null>(null)
   const busy = signal<'no' | 'code' | 'login'>('no')
   /** The session waits here, on no other page, until its texts are accepted. */
@@ -142,21 +142,21 @@ export function createLogin(world: LoginWorld) {
   }
 
   async function submitCode() {
-    const sent = challenge.value
-    if (busy.value !== 'no' || !sent) return
+    const next = challenge.value
+    if (busy.value !== 'no' || !next) return
     const entered = v.safeParse(loginCode, code.value)
     if (!entered.success) {
       failure.value = fieldFailure(entered.issues)
       return
     }
-    const { email: address, challenge: id } = sent
+    const { email: address, challenge: id } = next
     if (wrong?.challenge === id && wrong.code === entered.output) return
     busy.value = 'login'
     const answer = await settled(
       world.logIn({ email: address, challenge: id, code: entered.output }),
     )
     if (answer.ok) await enter(answer.value)
-    else refused(answer, sent, entered.output)
+    else refused(answer, next, entered.output)
     busy.value = 'no'
   }
 

@@ -19,8 +19,8 @@ export function SignOut() {
   const leave = () => leaving.run(signOutHere)
   const begin = () =>
     leaving.run(async () => {
-      const left = await unsent()
-      if (isAnythingUnsent(left)) setAsking(left)
+      const work = await unsent()
+      if (isAnythingUnsent(work)) setAsking(work)
       else await signOutHere()
     })
   return (
@@ -36,7 +36,7 @@ export function SignOut() {
       {leaving.failed && asking === null && <SignOutFailure />}
       {asking && (
         <SignOutSheet
-          left={asking}
+          work={asking}
           leaving={leaving}
           onStay={() => setAsking(null)}
           onLeave={leave}
@@ -59,14 +59,14 @@ function SignOutFailure() {
 }
 
 type SignOutSheetProps = {
-  left: Unsent
+  work: Unsent
   leaving: Write
   onStay: () => void
   onLeave: () => void
 }
 
 /** Lists what exists only on this device: stay, export it as a file, or discard it. */
-function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
+function SignOutSheet({ work, leaving, onStay, onLeave }: SignOutSheetProps) {
   const [exported, setExported] = useState(false)
   const exporting = useWrite()
   const save = async () => {
@@ -99,7 +99,7 @@ function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
         <Trans>These are only on this device. Signing out deletes them permanently:</Trans>
       </p>
       <div className="mt-2">
-        <UnsentList unsent={left} />
+        <UnsentList unsent={work} />
       </div>
       <p className="mt-3 text-14 text-ink-soft">
         <Trans>Stay signed in until they’re sent, or export them as a file for your records.</Trans>

@@ -51,7 +51,7 @@ type NextMessageProps = ComposerProps & {
 function NextMessage({ place, outcomeId, drafts, tray }: NextMessageProps) {
   const params = useSearchParams()
   /** Later ones are being written in another tab, which sends them itself. */
-  const [opened] = useState(drafts)
+  const [contents] = useState(drafts)
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
   const [count, setCount] = useState(0)
   const { outcome, group } = useRefusedOne(tray, outcomeId)
@@ -60,7 +60,7 @@ function NextMessage({ place, outcomeId, drafts, tray }: NextMessageProps) {
       key={`${count} ${outcome?.id ?? ''}`}
       place={place}
       start={startOf(outcome)}
-      draft={outcome === undefined ? messageDraftOf(opened, place.threadId, over) : null}
+      draft={outcome === undefined ? messageDraftOf(contents, place.threadId, over) : null}
       replaces={group}
       onSent={(draftId) => {
         setOver(new Set([...over, ...(draftId === null ? [] : [draftId])]))
@@ -80,13 +80,13 @@ type MessageFormViewProps = {
   onSent: (draftId: string | null) => void
 }
 
-function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormViewProps) {
+function MessageFormView({ place, replaces, onSent, ...contents }: MessageFormViewProps) {
   const { t } = useLingui()
   const saved = useSavedToast()
   const message = useDraftForm({
     kind: 'message' as const,
-    start: opened.start,
-    draft: opened.draft,
+    start: contents.start,
+    draft: contents.draft,
     contentOf: (form: MessageForm) => ({ threadId: place.threadId, form }),
   })
   const { form, change } = message
@@ -102,10 +102,10 @@ function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormView
   const showsPictures = isAdding || pictures.chosen.length > 0 || pictures.refused.length > 0
   const send = async () => {
     if (again === null) return
-    const read = fields.ok && !images.ok ? { ok: false as const, failures: [] } : fields
-    const result = await message.submit(read, async (set, draft) => {
-      const sent = { set, images: images.ok ? images.value : [], draft, again }
-      return { written: await sendToService(sent), draftId: draft?.id ?? null }
+    const entry = fields.ok && !images.ok ? { ok: false as const, failures: [] } : fields
+    const result = await message.submit(entry, async (set, draft) => {
+      const submission = { set, images: images.ok ? images.value : [], draft, again }
+      return { written: await sendToService(submission), draftId: draft?.id ?? null }
     })
     if (result === null) return
     saved(result.saved.written, t`Message sent`)

@@ -11,7 +11,7 @@ import {
 import type { ThreadRow } from '#data/messages.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
-import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { MAX_MESSAGE_PHOTOS } from '#shared/domain/threads.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
@@ -46,13 +46,13 @@ export function readMessage(
   place: Place,
   { words }: MessageForm,
   pictures: number,
-): Read<MessageSet> {
-  const read = v.safeParse(sendMessage.set, { ...place, words, pictures })
-  if (!read.success) return { ok: false, failures: failuresOf(read.issues) }
-  if (read.output.words === '' && pictures === 0) {
+): FormEntry<MessageSet> {
+  const result = v.safeParse(sendMessage.set, { ...place, words, pictures })
+  if (!result.success) return { ok: false, failures: failuresOf(result.issues) }
+  if (result.output.words === '' && pictures === 0) {
     return { ok: false, failures: [{ path: 'words', code: 'required', args: {} }] }
   }
-  return { ok: true, value: read.output }
+  return { ok: true, value: result.output }
 }
 
 type Sending = {

@@ -18,8 +18,8 @@ type Part = { flow: Pick<Flow, 'form' | 'change'>; form: DropShippingForm }
 /** What is wrong with the sender's name. */
 export function senderFailures({ dropShipping }: Flow['form']): FieldFailure[] {
   if (dropShipping === null) return []
-  const read = v.safeParse(v.object({ senderName }), dropShipping)
-  return read.success ? [] : failuresOf(read.issues)
+  const result = v.safeParse(v.object({ senderName }), dropShipping)
+  return result.success ? [] : failuresOf(result.issues)
 }
 
 /** Asks whom the recipient sees as the sender. */

@@ -67,7 +67,7 @@ function DropShipping({ parcel }: { parcel: ParcelRow }) {
     useLive(addressList, []),
     useLive(couponList, []),
   )
-  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  const [sentKeys, setSentKeys] = useState<ReadonlySet<string>>(new Set())
   if (all.state === 'error') return <NotObtained />
   if (all.state === 'loading') return <SkeletonLabelCards count={2} />
   const [drafts, parcels, addresses, coupons] = all.value
@@ -85,15 +85,15 @@ function DropShipping({ parcel }: { parcel: ParcelRow }) {
   if (obstacle !== null) return <Notice kind="caution">{i18n._(OBSTACLE_WORDS[obstacle])}</Notice>
   return (
     <OutboundFlow
-      key={sent.size}
+      key={sentKeys.size}
       dropped={parcel}
-      draft={outboundDraftOf(drafts, sent, parcel.id)}
+      draft={outboundDraftOf(drafts, sentKeys, parcel.id)}
       parcels={one}
       addresses={addresses.map(({ row }) => row)}
       defaultAddressId={null}
       coupons={coupons.map(({ row }) => row)}
       hold={hold}
-      onOver={(onceKey) => setSent(new Set([...sent, onceKey]))}
+      onOver={(onceKey) => setSentKeys(new Set([...sentKeys, onceKey]))}
     />
   )
 }

@@ -162,8 +162,8 @@ const DROP_STEPS = ['address', 'method', 'extras', 'review'] as const satisfies 
 
 function typedAddress({ dropShipping }: OutboundForm): OrderAddress | null {
   if (dropShipping === null) return null
-  const read = readRecipient(dropShipping.recipient)
-  return read.ok ? read.value : dropShipping.recipient
+  const result = readRecipient(dropShipping.recipient)
+  return result.ok ? result.value : dropShipping.recipient
 }
 
 function startWith(parcelId: string | null, parcels: readonly ParcelToShip[]): OutboundForm {
@@ -198,15 +198,15 @@ function ReviewStep({ flow }: { flow: Flow }) {
   const { countriesServed } = useBusiness()
   /** What the server answered. The parcels or prices that it shows may then have changed here, too. */
   const [problem, setProblem] = useState<CallProblem | null>(null)
-  const read = readOrder(flow, countriesServed)
-  if (read.ok)
+  const result = readOrder(flow, countriesServed)
+  if (result.ok)
     return (
       <ReviewForm
         flow={flow}
         countriesServed={countriesServed}
         problem={problem}
         setProblem={setProblem}
-        ready={read}
+        ready={result}
       />
     )
   const refused = flow.order?.price.ok === false ? flow.order.price.refusals : []
@@ -220,7 +220,7 @@ function ReviewStep({ flow }: { flow: Flow }) {
           <Trans>Something is still missing:</Trans>
         </p>
         <ul>
-          {read.missing.map((step: OutboundStep) => (
+          {result.missing.map((step: OutboundStep) => (
             <li key={step}>
               <a href={flow.at(step)} className="inline-flex min-h-11 items-center underline">
                 {i18n._(STEP_WORDS[step])}

@@ -51,7 +51,7 @@ function Outbound() {
     useLive(couponList, []),
   )
   const { lastSyncedAt, problem } = syncStatus.value
-  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  const [sentKeys, setSentKeys] = useState<ReadonlySet<string>>(new Set())
   if (all.state === 'error') return <DeviceFailure />
   if (all.state === 'loading') return <SkeletonLabelCards count={3} />
   const [drafts, parcels, addresses, me, coupons] = all.value
@@ -61,14 +61,14 @@ function Outbound() {
   }
   return (
     <OutboundFlow
-      key={sent.size}
-      draft={outboundDraftOf(drafts, sent)}
+      key={sentKeys.size}
+      draft={outboundDraftOf(drafts, sentKeys)}
       parcels={parcels}
       addresses={addresses.map(({ row }) => row)}
       defaultAddressId={me?.row.defaultAddressId ?? null}
       coupons={coupons.map(({ row }) => row)}
       hold={hold}
-      onOver={(onceKey) => setSent(new Set([...sent, onceKey]))}
+      onOver={(onceKey) => setSentKeys(new Set([...sentKeys, onceKey]))}
     />
   )
 }

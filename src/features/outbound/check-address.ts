@@ -23,10 +23,10 @@ export function addressFailures(
   address: OrderAddress,
   countriesServed: readonly string[],
 ): FieldFailure[] {
-  const read = v.safeParse(orderAddress, address)
-  if (!read.success) return failuresOf(read.issues)
-  const { country, phone } = read.output
-  const failures = [...phoneFailures(phone, country), ...placeFailures(read.output)]
+  const result = v.safeParse(orderAddress, address)
+  if (!result.success) return failuresOf(result.issues)
+  const { country, phone } = result.output
+  const failures = [...phoneFailures(phone, country), ...placeFailures(result.output)]
   if (!isServed(countriesServed, country)) {
     failures.push({ path: 'country', code: 'country_unserved', args: {} })
   }

@@ -8,7 +8,7 @@ import {
   outboundForm,
 } from '#data/draft-forms.ts'
 import type { ParcelToShip } from '#data/parcels-to-ship.ts'
-import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import { type CustomsLine, customsLine } from '#shared/contract/order-parts.ts'
 import type { GoodsRow } from '#shared/contract/rows.ts'
 import { lacksEnglish, mayBeSimplified } from '#shared/domain/customs-description.ts'
@@ -31,11 +31,11 @@ export function emptyDropShipping(parcelId: string): OutboundForm {
 /** The newest draft of an order, unless it was submitted; `droppedId`: of the drop shipping of this parcel. */
 export function outboundDraftOf(
   drafts: readonly KeptContent[],
-  sent: ReadonlySet<string>,
+  sentKeys: ReadonlySet<string>,
   droppedId: string | null = null,
 ): OpenedDraft<OutboundForm> | null {
   const [newest] = openedDrafts('outbound', drafts, ({ form }) =>
-    droppedOf(form) === droppedId && !sent.has(form.onceKey) ? form : null,
+    droppedOf(form) === droppedId && !sentKeys.has(form.onceKey) ? form : null,
   )
   return newest ?? null
 }
@@ -94,9 +94,9 @@ export function readCustomsLine(
   form: CustomsForm,
   line: GoodsRow,
   country: string,
-): Read<CustomsLine> {
+): FormEntry<CustomsLine> {
   const { description, hs6, originCountry, declaredValue, netWeight } = form
-  const read = v.safeParse(customsLine, {
+  const result = v.safeParse(customsLine, {
     goodsId: line.id,
     description,
     hs6: hs6.replace(/[\s.]/g, '') || null,
@@ -108,12 +108,12 @@ export function readCustomsLine(
         ? line.declaredValueFen
         : (parseYuan(declaredValue) ?? UNREADABLE),
   })
-  if (read.success) {
-    if (!lacksEnglish(country, read.output.description)) return { ok: true, value: read.output }
+  if (result.success) {
+    if (!lacksEnglish(country, result.output.description)) return { ok: true, value: result.output }
     const path = `customs.${line.id}.description`
     return { ok: false, failures: [{ path, code: 'customs_english', args: {} }] }
   }
-  const failures = failuresOf(read.issues).map((failure): FieldFailure => {
+  const failures = failuresOf(result.issues).map((failure): FieldFailure => {
     const path = `customs.${line.id}.${failure.path}`
     if (failure.path === 'description' && lacksEnglish(country, description))
       return { path, code: 'customs_english', args: {} }
@@ -133,14 +133,14 @@ export function readCustoms(
   form: Pick<OutboundForm, 'customs'>,
   goods: readonly GoodsRow[],
   where: { origin: WarehouseId; country: string },
-): Read<CustomsLine[]> {
+): FormEntry<CustomsLine[]> {
   const reads = goods.map((line) =>
     readCustomsLine(customsOf(form, line, where), line, where.country),
   )
-  const failures = reads.flatMap((read) => (read.ok ? [] : read.failures))
+  const failures = reads.flatMap((result) => (result.ok ? [] : result.failures))
   return failures.length > 0
     ? { ok: false, failures }
-    : { ok: true, value: reads.flatMap((read) => (read.ok ? [read.value] : [])) }
+    : { ok: true, value: reads.flatMap((result) => (result.ok ? [result.value] : [])) }
 }
 
 /** Words that name a heap of things, which customs reject as a description. */

@@ -71,9 +71,9 @@ function ordered({
 describe('an order is ready', () => {
   test('with its own copies and the total that is shown', () => {
     const parcel = aMeasured()
-    const read = ordered({ parcels: [parcel], form: { services: ['repack'] } })
-    if (!read.ok) throw new Error(read.missing.join())
-    expect(read.body).toMatchObject({
+    const result = ordered({ parcels: [parcel], form: { services: ['repack'] } })
+    if (!result.ok) throw new Error(result.missing.join())
+    expect(result.body).toMatchObject({
       channelCode: 'AIR',
       parcelIds: [parcel.parcel.id],
       services: ['repack'],
@@ -91,15 +91,15 @@ describe('an order is ready', () => {
     const [line] = parcel.goods
     const typed = { description: 'Porcelain cup for tea', hs6: '6911.10', originCountry: 'JP' }
     const entry = { ...typed, declaredValue: '12.50', netWeight: '８００' }
-    const read = ordered({ parcels: [parcel], form: { customs: { [line?.id ?? '']: entry } } })
-    expect(read.ok && read.body.customs[0]).toMatchObject({
+    const result = ordered({ parcels: [parcel], form: { customs: { [line?.id ?? '']: entry } } })
+    expect(result.ok && result.body.customs[0]).toMatchObject({
       description: 'Porcelain cup for tea',
       hs6: '691110',
       originCountry: 'JP',
       declaredValueFen: 1_250,
       netWeightGrams: 800,
     })
-    expect(read.ok && read.breakdown.declaredTotalFen).toBe(1_250)
+    expect(result.ok && result.breakdown.declaredTotalFen).toBe(1_250)
   })
 
   test('with the best coupons unless others are chosen', () => {
@@ -130,13 +130,13 @@ describe('an order names the step in which something is missing', () => {
     ['two warehouses', { parcels: [aMeasured(), aMeasured({ originWarehouse: 'JP' })] }],
     ['a parcel that is gone', { form: { parcelIds: ['gone'] } }],
   ])('%s: parcels', (_, given) => {
-    const read = ordered(given)
-    expect(read.ok ? [] : read.missing).toContain('parcels')
+    const result = ordered(given)
+    expect(result.ok ? [] : result.missing).toContain('parcels')
   })
 
   test('a parcel without weight', () => {
-    const read = ordered({ parcels: [aMeasured({ weightGrams: null })] })
-    expect(read.ok ? [] : read.missing).toContain('parcels')
+    const result = ordered({ parcels: [aMeasured({ weightGrams: null })] })
+    expect(result.ok ? [] : result.missing).toContain('parcels')
   })
 
   test('a method that is not offered', () => {

@@ -31,12 +31,12 @@ export function readOrder(
   if (chosen.length === 0 || isGone || chosen.some((one) => obstacleOf(one, origin) !== null)) {
     missing.push('parcels')
   }
-  const read = v.safeParse(orderAddress, address)
+  const result = v.safeParse(orderAddress, address)
   const country = address?.country ?? ''
   const kind = identityOf(country)
   const identity = kind === null ? null : readIdentityNumber(country, identityNumber)
   const isPlaced =
-    address !== null && read.success && addressFailures(address, countriesServed).length === 0
+    address !== null && result.success && addressFailures(address, countriesServed).length === 0
   const sender = v.safeParse(v.nullable(senderName), form.dropShipping?.senderName ?? null)
   if (!isPlaced || !sender.success || (kind !== null && identity === null)) missing.push('address')
   const { price, coupons = null, channel } = order ?? {}
@@ -45,7 +45,7 @@ export function readOrder(
   const customs = origin === null ? null : readCustoms(form, goods, { origin, country })
   if (!customs?.ok) missing.push('extras')
   if (
-    !read.success ||
+    !result.success ||
     !sender.success ||
     !price?.ok ||
     !coupons ||
@@ -64,7 +64,7 @@ export function readOrder(
     identityNumber: identity,
     channelCode: channel.code,
     parcelIds: chosen.map(({ parcel }) => parcel.id),
-    address: read.output,
+    address: result.output,
     customs: customs.value,
     couponIds: coupons.couponIds,
     estimateFen: breakdown.orderTotalFen,

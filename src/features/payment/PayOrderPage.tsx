@@ -146,7 +146,7 @@ export function PayNothingPage() {
 
 function PayOrder({ order }: { order: OrderRow }) {
   const { id, transCode, bill, billVersion } = order
-  const [seen, setSeen] = useState({ bill, billVersion })
+  const [basis, setBasis] = useState({ bill, billVersion })
   if (!orderCan.pay(order) || bill === null) {
     return (
       <NotPayable
@@ -157,11 +157,11 @@ function PayOrder({ order }: { order: OrderRow }) {
       />
     )
   }
-  const before = seen.billVersion === billVersion ? null : seen.bill
+  const before = basis.billVersion === billVersion ? null : basis.bill
   return (
     <UnlessReviewed payableIds={[id]}>
       {before !== null ? (
-        <Changed before={before} after={bill} onContinue={() => setSeen({ bill, billVersion })} />
+        <Changed before={before} after={bill} onContinue={() => setBasis({ bill, billVersion })} />
       ) : (
         <Card>
           <PayBill order={order} bill={bill} />

@@ -103,12 +103,12 @@ function PayOpen({ id, requests, href }: PayOpenProps) {
   const [first] = requests
   const isTogether = first?.id !== id
   const version = isTogether ? togetherVersion(requests) : (first?.confirmation ?? 0)
-  const [seen, setSeen] = useState(version)
-  if (seen !== version) {
+  const [reviewedVersion, setReviewedVersion] = useState(version)
+  if (reviewedVersion !== version) {
     return (
       <Card className="grid gap-4">
         <Notice kind="caution">{i18n._(problemWords('bill_changed'))}</Notice>
-        <Button look="primary" icon={ArrowRight} onClick={() => setSeen(version)}>
+        <Button look="primary" icon={ArrowRight} onClick={() => setReviewedVersion(version)}>
           <Trans>Continue with the new amount</Trans>
         </Button>
       </Card>
@@ -153,18 +153,18 @@ function PayUntil({ requests }: { requests: readonly RequestRow[] }) {
   const at = isPrice ? holds : lapses
   if (at === undefined) return null
   const until = zoned(at)
-  const left = timeLeft(at, nowMs())
+  const time = timeLeft(at, nowMs())
   return (
     <p className="flex items-start gap-2 text-14">
       <Icon of={Clock} className="text-caution" />
       <span>
         {isPrice ? (
           <Trans>
-            This price is valid until {until} ({left} left).
+            This price is valid until {until} ({time} left).
           </Trans>
         ) : (
           <Trans>
-            Pay before {until} ({left} left), or the order is closed automatically.
+            Pay before {until} ({time} left), or the order is closed automatically.
           </Trans>
         )}
       </span>

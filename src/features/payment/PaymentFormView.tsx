@@ -102,8 +102,14 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
     payment.submit(transfer, ({ payeeAccountId, screenshot }) => {
       const { referenceCode } = form
       const { couponIds } = split
-      const sent = { ...bill, couponIds, purpose: kind, amountFen: transferFen, heldFen: walletFen }
-      return submitReceipt({ ...sent, payeeAccountId, referenceCode }, screenshot)
+      const payment = {
+        ...bill,
+        couponIds,
+        purpose: kind,
+        amountFen: transferFen,
+        heldFen: walletFen,
+      }
+      return submitReceipt({ ...payment, payeeAccountId, referenceCode }, screenshot)
     })
   const sendBalance = (couponIds: string[]) =>
     payment.submit({ ok: true, value: { ...bill, couponIds, kind, totalFen } }, (body) =>

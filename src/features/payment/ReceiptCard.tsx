@@ -49,14 +49,14 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
 /** What the member was asked to send in another currency than yuan. */
 function Asked({ quote: { amount, currency, rate, rateDay } }: { quote: TransferQuote }) {
   const { foreign, rate: inYuan, day: dayOf } = useFormat()
-  const sent = (
+  const amountToSend = (
     <b className="text-16 whitespace-nowrap text-ink tabular-nums">{foreign(amount, currency)}</b>
   )
   const [unit, day] = [`1 ${currency} = ${inYuan(rate)}`, dayOf(rateDay)]
   return (
     <p className="text-14 text-ink-soft">
       <Trans>
-        Amount to send: {sent} ({unit}, rate of {day})
+        Amount to send: {amountToSend} ({unit}, rate of {day})
       </Trans>
     </p>
   )

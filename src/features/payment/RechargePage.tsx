@@ -37,16 +37,16 @@ export function RechargePage() {
 function TopUp() {
   const drafts = useLive(() => draftList('topUp'), [])
   const params = useSearchParams()
-  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  const [sentKeys, setSentKeys] = useState<ReadonlySet<string>>(new Set())
   if (drafts.state === 'loading') return <Loading />
   if (drafts.state === 'error') return <DeviceFailure />
   return (
     <TopUpFormView
-      key={sent.size}
-      draft={topUpDraftOf(drafts.value, sent)}
+      key={sentKeys.size}
+      draft={topUpDraftOf(drafts.value, sentKeys)}
       amount={params.get('amount') ?? ''}
       onSent={(onceKey) => {
-        setSent(new Set([...sent, onceKey]))
+        setSentKeys(new Set([...sentKeys, onceKey]))
         params.set({ amount: null })
       }}
     />

@@ -53,14 +53,14 @@ export function TopUpFormView(props: TopUpFormViewProps) {
   const payees = answer.state === 'ready' ? answer.value.payees : []
   const limits = useBusiness()
   const [problem, setProblem] = useState<Problem | null>(null)
-  const read = readTopUp(
+  const entry = readTopUp(
     form,
     { payeeIds: payees.map(({ id }) => id), limits },
     readPictures(pictures),
   )
   const typedFen = parseYuan(form.amount)
   const amountFen = typedFen !== null && topUpFailure(typedFen, limits) === null ? typedFen : null
-  const failures = [...topUp.failures(read), ...(problem?.fields ?? [])]
+  const failures = [...topUp.failures(entry), ...(problem?.fields ?? [])]
   const error = useFailureWords(failures)
 
   const discard = async () => {
@@ -79,7 +79,7 @@ export function TopUpFormView(props: TopUpFormViewProps) {
   }
   const send = async () => {
     setProblem(null)
-    const result = await topUp.submit(read, ({ receipt, screenshot }) =>
+    const result = await topUp.submit(entry, ({ receipt, screenshot }) =>
       submitReceipt(receipt, screenshot),
     )
     if (result === null) return

@@ -54,10 +54,10 @@ export const emptyPayment = (): PaymentForm => v.parse(paymentForm, {})
 export function paymentDraftOf(
   drafts: readonly KeptContent[],
   payableId: string,
-  sent: ReadonlySet<string>,
+  sentKeys: ReadonlySet<string>,
 ): OpenedDraft<PaymentForm> | null {
   const [newest] = openedDrafts('payment', drafts, (content) =>
-    content.payableId === payableId && !sent.has(content.form.onceKey) ? content.form : null,
+    content.payableId === payableId && !sentKeys.has(content.form.onceKey) ? content.form : null,
   )
   return newest ?? null
 }

@@ -21,8 +21,8 @@ const form = (given: Partial<ReturnType<typeof emptyTopUp>> = {}) => ({
 type Args = Parameters<typeof readTopUp>
 type Given = [Args[0], readonly string[], Args[2]]
 const failuresIn = (...[typed, payeeIds, images]: Given) => {
-  const read = readTopUp(typed, { payeeIds, limits: INITIAL_BUSINESS }, images)
-  return read.ok ? [] : read.failures.map(({ path, code }) => [path, code])
+  const result = readTopUp(typed, { payeeIds, limits: INITIAL_BUSINESS }, images)
+  return result.ok ? [] : result.failures.map(({ path, code }) => [path, code])
 }
 
 test('each form has a key and a reference code of its own, and sends them', () => {
@@ -93,6 +93,6 @@ test('a draft of the release before keeps its key, so that the same top-up is no
 
 test('the limits are those of the business', () => {
   const limits = { topUpMinFen: 100_00, topUpMaxFen: 200_00 }
-  const read = readTopUp(form({ amount: '99' }), { payeeIds: PAYEES, limits }, pictures)
-  expect(read).toMatchObject({ ok: false, failures: [{ args: { min: 100, max: 200 } }] })
+  const result = readTopUp(form({ amount: '99' }), { payeeIds: PAYEES, limits }, pictures)
+  expect(result).toMatchObject({ ok: false, failures: [{ args: { min: 100, max: 200 } }] })
 })

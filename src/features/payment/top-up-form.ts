@@ -7,7 +7,7 @@ import {
   topUpForm,
 } from '#data/draft-forms.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
-import type { FieldFailure, Read } from '#shared/contract/failures.ts'
+import type { FieldFailure, FormEntry } from '#shared/contract/failures.ts'
 import { parseYuan } from '#shared/domain/money.ts'
 import { type TopUpLimits, topUpFailure } from '#shared/domain/top-up.ts'
 import { missing, readTransfer } from './transfer-form.ts'
@@ -18,10 +18,10 @@ export const emptyTopUp = (): TopUpForm => v.parse(topUpForm, {})
 /** The newest draft of a top-up, unless it was sent. */
 export function topUpDraftOf(
   drafts: readonly KeptContent[],
-  sent: ReadonlySet<string>,
+  sentKeys: ReadonlySet<string>,
 ): OpenedDraft<TopUpForm> | null {
   const [newest] = openedDrafts('topUp', drafts, ({ form }) =>
-    sent.has(form.onceKey) ? null : form,
+    sentKeys.has(form.onceKey) ? null : form,
   )
   return newest ?? null
 }
@@ -40,8 +40,8 @@ export type ReadTopUp = {
 export function readTopUp(
   { onceKey, referenceCode, amount, payeeAccountId }: TopUpForm,
   { payeeIds, limits }: { payeeIds: readonly string[]; limits: TopUpLimits },
-  pictures: Read<readonly PreparedImage[]>,
-): Read<ReadTopUp> {
+  pictures: FormEntry<readonly PreparedImage[]>,
+): FormEntry<ReadTopUp> {
   const amountFen = amount.trim() === '' ? null : parseYuan(amount)
   const wrong = amountFen === null ? amountMissing(amount) : topUpFailure(amountFen, limits)
   const transfer = readTransfer({ payeeAccountId }, payeeIds, pictures)

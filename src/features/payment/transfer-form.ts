@@ -1,12 +1,12 @@
 import type { PreparedImage } from '#platform/chosen-picture.ts'
-import type { FieldFailure, Read } from '#shared/contract/failures.ts'
+import type { FieldFailure, FormEntry } from '#shared/contract/failures.ts'
 
 /** Checks the account and the screenshot of a transfer. `payeeIds`: the accounts that can be chosen. */
 export function readTransfer(
   { payeeAccountId }: { payeeAccountId: string | null },
   payeeIds: readonly string[],
-  pictures: Read<readonly PreparedImage[]>,
-): Read<{ payeeAccountId: string; screenshot: PreparedImage }> {
+  pictures: FormEntry<readonly PreparedImage[]>,
+): FormEntry<{ payeeAccountId: string; screenshot: PreparedImage }> {
   const payee = chosenPayee(payeeAccountId, payeeIds)
   const [screenshot] = pictures.ok ? pictures.value : []
   if (payee !== null && screenshot !== undefined) {

@@ -40,9 +40,9 @@ export function ShippingCostView() {
     setEstimate(null)
   }
   const calculate = () => {
-    const read = readShipment(form)
-    setFailures(read.ok ? [] : read.failures)
-    setEstimate(read.ok ? estimateOf(read.value, nowMs()) : null)
+    const result = readShipment(form)
+    setFailures(result.ok ? [] : result.failures)
+    setEstimate(result.ok ? estimateOf(result.value, nowMs()) : null)
   }
   return (
     <div className="mx-auto max-w-content px-4 pb-10">

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
-import { asDecimal, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { asDecimal, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import {
   amountFen,
   countryCode,
@@ -56,7 +56,7 @@ const NUMBERS = Object.keys(DIGITS) as NumberName[]
 const isNumber = (name: string): name is NumberName => name in DIGITS
 
 /** The form by the schema. Failures name its fields, with limits as they are typed. */
-export function readShipment(typed: CalculatorForm): Read<Shipment> {
+export function readShipment(typed: CalculatorForm): FormEntry<Shipment> {
   const numbers = NUMBERS.map((name) => {
     const isBlank = typed[name].trim() === ''
     if (isBlank) return [name, name === 'valueFen' ? 0 : undefined]
@@ -65,9 +65,9 @@ export function readShipment(typed: CalculatorForm): Read<Shipment> {
     return [name, number ?? Number.NaN]
   })
   const tags = typed.goodsClass === 'restricted' ? typed.tags : []
-  const read = v.safeParse(shipment, { ...typed, tags, ...Object.fromEntries(numbers) })
-  if (read.success) return { ok: true, value: read.output }
-  const failures = failuresOf(read.issues).map((failure) => {
+  const result = v.safeParse(shipment, { ...typed, tags, ...Object.fromEntries(numbers) })
+  if (result.success) return { ok: true, value: result.output }
+  const failures = failuresOf(result.issues).map((failure) => {
     const { path, code } = failure
     if (path === 'valueFen' && code === 'type') return { path, code: 'money' as const, args: {} }
     return isNumber(path) ? asDecimal(failure, DIGITS[path]) : failure
@@ -84,8 +84,8 @@ export function restoreForm(): CalculatorForm {
   } catch {
     // Another version wrote it.
   }
-  const read = v.safeParse(form, stored)
-  return read.success ? read.output : v.parse(form, {})
+  const result = v.safeParse(form, stored)
+  return result.success ? result.output : v.parse(form, {})
 }
 
 export function keepForm(typed: CalculatorForm): void {

@@ -50,7 +50,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
   const title = place && i18n._(place.words)
   const queues = useQueues()
   const counted = queues.state === 'ready' ? queues.value.queues : []
-  const taken = new Map(
+  const assignments = new Map(
     counted.flatMap((queue) => queue.taken.map((one) => [one.object, one] as const)),
   )
   const view = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
       <div className="min-w-0">
         {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
         <StaffSearch />
-        <TakenContext value={taken}>
+        <TakenContext value={assignments}>
           <div ref={view} className="contents">
             <View>{children}</View>
           </div>

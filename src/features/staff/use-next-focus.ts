@@ -30,11 +30,11 @@ function emptiedField(focused: Element | null): HTMLElement | null {
 /** After a save whose form is gone, and with it the focus, the focus goes on to the next thing in `main`. */
 export function useNextFocus(main: RefObject<HTMLElement | null>): void {
   const acts = useLive(() => actsDone, [])
-  const seen = useRef(acts)
+  const lastActs = useRef(acts)
   useEffect(() => {
     const within = main.current
-    if (acts === seen.current || within === null) return undefined
-    seen.current = acts
+    if (acts === lastActs.current || within === null) return undefined
+    lastActs.current = acts
     /** Where the focus was put; the list of a queue may come after it. */
     let placed: HTMLElement | null = null
     const goOn = () => {

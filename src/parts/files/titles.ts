@@ -50,12 +50,12 @@ export function columnsOf<Field extends string>(
   const free = new Set(cells.keys())
   const columns = new Map<Field, number>()
   const doubtful = new Set<Field>()
-  for (const wanted of [2, 1]) {
+  for (const count of [2, 1]) {
     for (const field of fields) {
       if (columns.has(field) || doubtful.has(field)) continue
       const [column, other] = [...free].filter((one) => {
         const { title = '', whole = '' } = names[one] ?? {}
-        return isNever?.(field, title, whole) !== true && fitOf(title, titles[field]) === wanted
+        return isNever?.(field, title, whole) !== true && fitOf(title, titles[field]) === count
       })
       if (column === undefined) continue
       if (other !== undefined && askedFields?.has(field)) {

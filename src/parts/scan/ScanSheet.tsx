@@ -24,7 +24,7 @@ import { type ScanTrouble, useScanner } from './use-scanner.ts'
 import { WithoutCamera } from './WithoutCamera.tsx'
 
 export type ScanSheetProps = {
-  wanted: Wanted
+  purpose: Wanted
   /** How many codes can be taken; the first ends the scan if there is room for one. */
   room: number
   /** Each box of a parcel counts, with its place in the code: `JDVA12345678901-2-3-`. */
@@ -34,7 +34,7 @@ export type ScanSheetProps = {
 }
 
 /** Reads codes with the camera, from a picture or as typed: one, or many in a row. */
-export function ScanSheet({ wanted, room, boxes = false, onCodes, onClose }: ScanSheetProps) {
+export function ScanSheet({ purpose, room, boxes = false, onCodes, onClose }: ScanSheetProps) {
   const [codes, setCodes] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<Refused | null>(null)
   const [confirm] = useState(confirmCodes)
@@ -50,8 +50,8 @@ export function ScanSheet({ wanted, room, boxes = false, onCodes, onClose }: Sca
   }
   /** True when what was scanned is in the list now. */
   const take = (scanned: readonly ScannedCode[]): boolean => {
-    const refusals = scanned.flatMap((one) => refuseCode(one, wanted) ?? [])
-    const good = scanned.filter((one) => refuseCode(one, wanted) === null)
+    const refusals = scanned.flatMap((one) => refuseCode(one, purpose) ?? [])
+    const good = scanned.filter((one) => refuseCode(one, purpose) === null)
     if (scanned.length > 0) setRefused(refusals[0] ?? null)
     const before = now.current
     const next = good

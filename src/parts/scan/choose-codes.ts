@@ -25,8 +25,8 @@ const isSure = ({ kind, code }: ScannedCode) =>
  * The codes of one picture that count. A waybill has others beside its number, for sorting: so if one is a code of ours
  * or fits a courier, only such ones do, else those with a carrier's check digit, else a single one.
  */
-export function chooseCodes(read: readonly ReadCode[]): ScannedCode[] {
-  const scanned = read.map(({ text, format }) => readScanned(text, format))
+export function chooseCodes(codes: readonly ReadCode[]): ScannedCode[] {
+  const scanned = codes.map(({ text, format }) => readScanned(text, format))
   const all = scanned.reduce<readonly ScannedCode[]>(withLabel, [])
   const sure = all.filter(isSure)
   if (sure.length > 0) return sure
@@ -44,14 +44,14 @@ export function chooseCodes(read: readonly ReadCode[]): ScannedCode[] {
  * second.
  */
 export function confirmCodes(): (codes: readonly ScannedCode[]) => ScannedCode[] {
-  let seen = new Map<string, number>()
+  let counts = new Map<string, number>()
   return (codes) => {
-    const before = seen
-    seen = new Map()
+    const before = counts
+    counts = new Map()
     return codes.filter((one) => {
       const key = `${one.kind} ${labelText(one)}`
       const frames = (before.get(key) ?? 0) + 1
-      seen.set(key, frames)
+      counts.set(key, frames)
       return frames === (isSure(one) ? 1 : FRAMES)
     })
   }
@@ -63,8 +63,8 @@ export type Wanted = 'tracking' | 'any'
 export type Refused = { kind: 'ours' | 'product' | 'unknown'; code: string }
 
 /** The code with its kind if it is not what is wanted; null if it is. */
-export function refuseCode({ kind, code }: ScannedCode, wanted: Wanted): Refused | null {
-  if (kind === 'tracking' || (kind === 'ours' && wanted === 'any')) return null
+export function refuseCode({ kind, code }: ScannedCode, purpose: Wanted): Refused | null {
+  if (kind === 'tracking' || (kind === 'ours' && purpose === 'any')) return null
   return { kind, code }
 }
 

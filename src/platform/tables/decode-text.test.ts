@@ -117,7 +117,7 @@ test('of a long file, a sample tells the encoding and one reading is made of the
   try {
     const found = decodeText(file).map(({ encoding }) => encoding)
     expect(found).toEqual(['gb18030'])
-    const bytes = decode.mock.calls.reduce((sum, [read]) => sum + (read?.byteLength ?? 0), 0)
+    const bytes = decode.mock.calls.reduce((sum, [piece]) => sum + (piece?.byteLength ?? 0), 0)
     // The attempt at UTF-8, the text, and samples.
     expect(bytes).toBeLessThan(3 * file.length)
   } finally {

@@ -256,8 +256,8 @@ export type DecodedText = { text: string; encoding: string }
 /** `stream`: the bytes may end within a character. */
 function decoded(bytes: Uint8Array, encoding: string, stream = false): DecodedText | null {
   try {
-    const read = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream })
-    const text = encoding === 'windows-1258' && !stream ? normalForm(read, 'NFC') : read
+    const raw = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream })
+    const text = encoding === 'windows-1258' && !stream ? normalForm(raw, 'NFC') : raw
     return BINARY.test(text) ? null : { text, encoding }
   } catch {
     return null
@@ -269,7 +269,7 @@ function decoded(bytes: Uint8Array, encoding: string, stream = false): DecodedTe
  * follow where they fit nearly as well, as in a file of a few words; none if it is no text.
  */
 export function decodeText(file: Uint8Array): DecodedText[] {
-  const only = (read: DecodedText | null) => (read === null ? [] : [read])
+  const only = (decoding: DecodedText | null) => (decoding === null ? [] : [decoding])
   const [first, second] = file
   if (first === 0xff && second === 0xfe) return only(decoded(file, 'utf-16le'))
   if (first === 0xfe && second === 0xff) return only(decoded(file, 'utf-16be'))
@@ -282,10 +282,10 @@ export function decodeText(file: Uint8Array): DecodedText[] {
   if (asUtf8 !== null) return [asUtf8]
   const sample = toldBy(bytes)
   const fitting = (Object.keys(ENCODINGS) as Encoding[]).flatMap((encoding) => {
-    const read = decoded(sample, encoding, true)
-    if (read === null) return []
-    const fit = scoreOf(read.text, encoding)
-    const isNone = fit.score <= 0 || isUnlikely(read.text, encoding, fit.score)
+    const decoding = decoded(sample, encoding, true)
+    if (decoding === null) return []
+    const fit = scoreOf(decoding.text, encoding)
+    const isNone = fit.score <= 0 || isUnlikely(decoding.text, encoding, fit.score)
     return isNone ? [] : [{ encoding, ...fit }]
   })
   fitting.sort((one, other) => other.score - one.score)
@@ -293,10 +293,10 @@ export function decodeText(file: Uint8Array): DecodedText[] {
   let best: (typeof fitting)[number] | null = null
   for (const fit of fitting) {
     if (best !== null && !isNear(fit, best)) continue
-    const read = decoded(bytes, fit.encoding)
-    if (read === null) continue
+    const decoding = decoded(bytes, fit.encoding)
+    if (decoding === null) continue
     best ??= fit
-    if (!texts.has(read.text)) texts.set(read.text, read)
+    if (!texts.has(decoding.text)) texts.set(decoding.text, decoding)
   }
   return [...texts.values()]
 }

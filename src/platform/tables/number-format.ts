@@ -81,10 +81,10 @@ export function shownNumber(raw: string, format: string, countsFrom1904: boolean
   const bare = positive.replace(SURROUNDINGS, '')
   if (/[ymdhs年月日]/i.test(bare)) return dateText(value, bare, countsFrom1904) ?? plain
   const section = value < 0 ? negative : value === 0 ? zero : undefined
-  const read = inSection(Math.abs(Number(plain)), section ?? positive)
-  if (read === null) return plain
-  const text = value < 0 && section === undefined ? `-${read.display}` : read.display
-  return read.held === null || value < 0 ? text : shownAndHeld(text, read.held)
+  const cell = inSection(Math.abs(Number(plain)), section ?? positive)
+  if (cell === null) return plain
+  const text = value < 0 && section === undefined ? `-${cell.display}` : cell.display
+  return cell.held === null || value < 0 ? text : shownAndHeld(text, cell.held)
 }
 
 const sectionsOf = (format: string): string[] =>

@@ -97,7 +97,7 @@ const RULE_MARK = 'rule:'
 export const rule = (name: FieldRule | 'required'): string => RULE_MARK + name
 
 /** A validated form: its value, or the failures of its fields. */
-export type Read<Value> =
+export type FormEntry<Value> =
   | { ok: true; value: Value }
   | { ok: false; failures: readonly FieldFailure[] }
 
@@ -105,18 +105,18 @@ export type Read<Value> =
 export function readBy<Value>(
   schema: v.GenericSchema<unknown, Value>,
   input: unknown,
-): Read<Value> {
-  const read = v.safeParse(schema, input)
-  return read.success
-    ? { ok: true, value: read.output }
-    : { ok: false, failures: failuresOf(read.issues) }
+): FormEntry<Value> {
+  const result = v.safeParse(schema, input)
+  return result.success
+    ? { ok: true, value: result.output }
+    : { ok: false, failures: failuresOf(result.issues) }
 }
 
 /** What was read, with its failures as the form shows them. */
 export const shownAs = <Value>(
-  read: Read<Value>,
+  result: FormEntry<Value>,
   place: (failure: FieldFailure) => FieldFailure,
-): Read<Value> => (read.ok ? read : { ok: false, failures: read.failures.map(place) })
+): FormEntry<Value> => (result.ok ? result : { ok: false, failures: result.failures.map(place) })
 
 /** Maps valibot issues to failures of the form table, the first one for each field. */
 export function failuresOf(issues: readonly v.BaseIssue<unknown>[]): FieldFailure[] {

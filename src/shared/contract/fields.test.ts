@@ -51,8 +51,8 @@ for (const [typed, right] of [
   ['\u200b@example.com', null],
 ] as const) {
   worldCase('28-e-mail-addresses', `${typed} is ${right ?? 'refused'}`, () => {
-    const read = v.safeParse(email, typed)
-    expect(read.success ? read.output : null).toBe(right)
+    const result = v.safeParse(email, typed)
+    expect(result.success ? result.output : null).toBe(right)
   })
 }
 

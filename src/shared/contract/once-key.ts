@@ -7,8 +7,8 @@ const ofBefore = v.looseObject({ requestId: v.unknown(), onceKey: v.optional(v.n
  * is sent again under the same key, so that a payment whose answer was lost is not made twice.
  */
 export function underOnceKey(form: unknown): unknown {
-  const read = v.safeParse(ofBefore, form)
-  if (!read.success) return form
-  const { requestId, ...rest } = read.output
+  const result = v.safeParse(ofBefore, form)
+  if (!result.success) return form
+  const { requestId, ...rest } = result.output
   return { onceKey: requestId, ...rest }
 }

@@ -129,15 +129,15 @@ test.each([
   ['\ttc 0000 0000 0\n', 'TC000000000'],
   ['brOoIiLl', 'BR001111'],
   ['', ''],
-])('%j is read as %s', (typed, read) => {
-  expect(normaliseCode(typed)).toBe(read)
+])('%j is read as %s', (typed, code) => {
+  expect(normaliseCode(typed)).toBe(code)
 })
 
 test('reading a code again changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
-      const read = normaliseCode(typed)
-      expect(normaliseCode(read)).toBe(read)
+      const code = normaliseCode(typed)
+      expect(normaliseCode(code)).toBe(code)
     }),
     { seed: 6 },
   )

@@ -100,7 +100,7 @@ for (const [typed, right] of [
 }
 
 const EMAILS = '40-emails'
-for (const [typed, read] of [
+for (const [typed, address] of [
   ["o'brien+taobao@gmail.com", "o'brien+taobao@gmail.com"],
   ['tom&anna@example.com', 'tom&anna@example.com'],
   ['li@例子.公司', 'li@xn--fsqu00a.xn--55qx5d'],
@@ -118,7 +118,7 @@ for (const [typed, read] of [
 ] as const) {
   worldCase(EMAILS, typed, () => {
     const result = v.safeParse(email, typed)
-    expect(result.success ? result.output : null).toBe(read)
+    expect(result.success ? result.output : null).toBe(address)
   })
 }
 
@@ -129,9 +129,12 @@ test('what is no address is refused soon, however it is built', () => {
 })
 
 const OTHERS = '61-written-by-others'
-for (const [typed, read] of readWorldJson(`${OTHERS}/emails.json`) as [string, string | null][]) {
-  worldCase(OTHERS, `${typed} is ${read ?? 'refused'}`, () => {
+for (const [typed, address] of readWorldJson(`${OTHERS}/emails.json`) as [
+  string,
+  string | null,
+][]) {
+  worldCase(OTHERS, `${typed} is ${address ?? 'refused'}`, () => {
     const result = v.safeParse(email, typed)
-    expect(result.success ? result.output : null).toBe(read)
+    expect(result.success ? result.output : null).toBe(address)
   })
 }

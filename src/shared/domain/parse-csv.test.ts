@@ -4,8 +4,8 @@ import { csvFile, csvLine } from './csv.ts'
 import { parseCsv } from './parse-csv.ts'
 
 const cells = (file: string) => {
-  const read = parseCsv(file)
-  return read.ok ? read.records.map((record) => record.cells) : read
+  const table = parseCsv(file)
+  return table.ok ? table.records.map((record) => record.cells) : table
 }
 
 test('quotes may hold separators, quotes and line ends', () => {
@@ -43,8 +43,8 @@ test.each([
 })
 
 test('records know their lines, also after a cell of several lines', () => {
-  const read = parseCsv('a\n"b\nc"\n\nd')
-  expect(read.ok && read.records.map(({ line }) => line)).toEqual([1, 2, 5])
+  const table = parseCsv('a\n"b\nc"\n\nd')
+  expect(table.ok && table.records.map(({ line }) => line)).toEqual([1, 2, 5])
 })
 
 test('a quote that is never closed is found by its line', () => {

@@ -128,8 +128,8 @@ for (const [country, typed, right] of [
   ['CN', '５１８０００', true],
 ] as const) {
   worldCase(CASE, `${typed} is ${right ? '' : 'no '}postal code of ${country}`, () => {
-    const read = v.safeParse(placeFields.postalCode, typed)
-    expect(read.success && isPostalCode(country, read.output)).toBe(right)
+    const result = v.safeParse(placeFields.postalCode, typed)
+    expect(result.success && isPostalCode(country, result.output)).toBe(right)
   })
 }
 
@@ -192,8 +192,8 @@ for (const [country, typed, right] of [
   ['BE', 'B-1000', true],
 ] as const) {
   worldCase(CASE, `${typed} is ${right ? '' : 'no '}postal code of ${country}`, () => {
-    const read = v.safeParse(placeFields.postalCode, typed)
-    expect(read.success && isPostalCode(country, read.output)).toBe(right)
+    const result = v.safeParse(placeFields.postalCode, typed)
+    expect(result.success && isPostalCode(country, result.output)).toBe(right)
   })
 }
 

@@ -91,8 +91,8 @@ for (const [country, typed, right] of [
   ['KR', '123456789012', null],
 ] as const) {
   worldCase(CASE, `${typed} in ${country} is ${right ?? 'refused'}`, () => {
-    const read = readIdentityNumber(country, typed)
-    expect(read).toBe(right)
+    const number = readIdentityNumber(country, typed)
+    expect(number).toBe(right)
     expect(readAskedIdentity(country, typed)).toBe(right)
   })
 }
@@ -120,7 +120,7 @@ for (const [country, typed, right] of [
 }
 
 const IDENTITIES = '43-identities'
-for (const [country, typed, read] of [
+for (const [country, typed, number] of [
   ['BR', '034.218.550-05', '03421855005'],
   ['BR', '034.218.550-06', null],
   ['BR', '11.222.333/0001-81', '11222333000181'],
@@ -138,18 +138,18 @@ for (const [country, typed, read] of [
   ['KR', 'P12345678901', null],
   ['KR', 'Ｐ１２３４５６７８９０１２', 'P123456789012'],
 ] as const) {
-  worldCase(IDENTITIES, `${typed} in ${country} is ${read}`, () => {
-    expect(readIdentityNumber(country, typed)).toBe(read)
+  worldCase(IDENTITIES, `${typed} in ${country} is ${number}`, () => {
+    expect(readIdentityNumber(country, typed)).toBe(number)
   })
 }
 
 const OTHERS = '61-written-by-others'
-for (const [country, typed, read] of readWorldJson(`${OTHERS}/identities.json`) as [
+for (const [country, typed, number] of readWorldJson(`${OTHERS}/identities.json`) as [
   string,
   string,
   string | null,
 ][]) {
-  worldCase(OTHERS, `${typed} in ${country} is ${read ?? 'refused'}`, () => {
-    expect(readIdentityNumber(country, typed)).toBe(read)
+  worldCase(OTHERS, `${typed} in ${country} is ${number ?? 'refused'}`, () => {
+    expect(readIdentityNumber(country, typed)).toBe(number)
   })
 }

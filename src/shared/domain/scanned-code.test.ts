@@ -22,7 +22,7 @@ for (const [typed, code, box] of [
 }
 
 const LABELS = '27-carrier-labels'
-for (const [read, code] of [
+for (const [scan, code] of [
   ['(00)340123450000000017', '340123450000000017'],
   ['00340123450000000017', '340123450000000017'],
   [']C100340123450000000017', '340123450000000017'],
@@ -64,8 +64,8 @@ for (const [read, code] of [
     'EJ123456785JP',
   ],
 ] as const) {
-  worldCase(LABELS, `${read} is ${code}`, () => {
-    const scanned = readScanned(read)
+  worldCase(LABELS, `${scan} is ${code}`, () => {
+    const scanned = readScanned(scan)
     expect([scanned.kind, trackingKey(scanned.code ?? '')]).toEqual(['tracking', code])
   })
 }
@@ -287,8 +287,8 @@ test.each([
   ['HTTPS://EXAMPLE.COM/W?waybillNo=JDVA12345678901-1-1-', 'JDVA12345678901'],
   ['https://item.taobao.com/item.htm?id=684382917263', null],
 ])('a link is read by the number in it: %s', (link, code) => {
-  const read = readScanned(link, 'qr_code')
-  expect(read).toMatchObject(code === null ? { kind: 'unknown' } : { kind: 'tracking', code })
+  const scan = readScanned(link, 'qr_code')
+  expect(scan).toMatchObject(code === null ? { kind: 'unknown' } : { kind: 'tracking', code })
 })
 
 test('the QR code of an SF waybill has its number among other fields', () => {
@@ -299,9 +299,9 @@ test('the QR code of an SF waybill has its number among other fields', () => {
 test.each(['PKZZZZZZZYE', 'SP0000011', 'sp000-0011', 'https://x.test/admin?code=SP0000011'])(
   '%s is a code of ours if its check character is right',
   (text) => {
-    const read = readScanned(text)
-    expect(read.kind).toBe('ours')
-    expect(read.code).toMatch(/^(PKZ|SP0)/)
+    const code = readScanned(text)
+    expect(code.kind).toBe('ours')
+    expect(code.code).toMatch(/^(PKZ|SP0)/)
   },
 )
 
@@ -353,8 +353,8 @@ for (const [label, number] of [
   [']C1JJD014600001234567890', 'JJD014600001234567890'],
 ] as const) {
   worldCase(PRINTED, `${label} is ${number}`, () => {
-    const read = readScanned(label)
-    expect([read.kind, trackingKey(read.code)]).toEqual(['tracking', number])
+    const code = readScanned(label)
+    expect([code.kind, trackingKey(code.code)]).toEqual(['tracking', number])
     expect(trackingKey(typedNumber(label))).toBe(number)
   })
 }

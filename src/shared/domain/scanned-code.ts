@@ -351,11 +351,11 @@ export function isSameLabel(one: string, other: string): boolean {
 export function typedNumber(input: string): string {
   const characters = plainCharacters(input).trim()
   const plain = withoutBox(characters.replace(/\s/g, ''))
-  const read = readScanned(input)
-  if (read.kind !== 'tracking')
+  const code = readScanned(input)
+  if (code.kind !== 'tracking')
     return areSeveral(characters) ? characters.replace(/\s+/g, ',') : plain
   // Small letters stay.
-  return TRACKING_PATTERN.test(plain) && trackingKey(plain) === trackingKey(read.code)
+  return TRACKING_PATTERN.test(plain) && trackingKey(plain) === trackingKey(code.code)
     ? plain
-    : read.code
+    : code.code
 }

@@ -30,20 +30,20 @@ export function bestShare<C extends Coupon>(
 ): SharedCoupons<C> {
   const reserved = new Set(parts.flatMap(({ reservedCouponIds }) => reservedCouponIds))
   const byPart = new Map<string, C[]>()
-  let left = [...own]
+  let rest = [...own]
   let sumFen = 0
   for (const part of parts.toSorted(bigFirst)) {
     const { id, totalFen, fixedFen, reservedCouponIds } = part
-    const free = left
+    const free = rest
       .filter((coupon) => !reserved.has(coupon.id) || reservedCouponIds.includes(coupon.id))
       .map((coupon) => asReservedFor(coupon, reservedCouponIds))
     const best = bestCoupons(free, { payable, totalFen, fixedFen }, nowMs)
-    const taken = new Set(best.coupons.map((coupon) => coupon.id))
+    const ids = new Set(best.coupons.map((coupon) => coupon.id))
     byPart.set(
       id,
-      left.filter((coupon) => taken.has(coupon.id)),
+      rest.filter((coupon) => ids.has(coupon.id)),
     )
-    left = left.filter((coupon) => !taken.has(coupon.id))
+    rest = rest.filter((coupon) => !ids.has(coupon.id))
     sumFen += best.takesOffFen
   }
   return { byPart, takesOffFen: sumFen }

@@ -9,17 +9,17 @@ type Expected = {
 }
 for (const { paste, expect: wanted } of readWorldJson('20-shop-links/links.json') as Expected[]) {
   worldCase('20-shop-links', paste, () => {
-    const read = readShopLink(paste)
+    const shopLink = readShopLink(paste)
     const { shop, itemId, warehouse } = wanted
     // The remark behind one of the links is no part of it.
     const link = wanted.link?.replace(/ \(.*/, '')
-    expect(read).toMatchObject({
+    expect(shopLink).toMatchObject({
       ...(shop === undefined ? {} : { shop }),
       ...(itemId === undefined ? {} : { itemId }),
       ...(link === undefined ? {} : { link }),
     })
-    if (read !== null && warehouse !== undefined) expect(countryOfLink(read)).toBe('JP')
-    expect(readSharedText(paste)).toEqual([expect.objectContaining({ ...read })])
+    if (shopLink !== null && warehouse !== undefined) expect(countryOfLink(shopLink)).toBe('JP')
+    expect(readSharedText(paste)).toEqual([expect.objectContaining({ ...shopLink })])
   })
 }
 
@@ -238,9 +238,9 @@ describe('a link is read as its shop and item', () => {
       '583920174655',
     ],
   ])('%s is the item of its shop', (typed, shop, itemId) => {
-    const read = readShopLink(typed)
-    expect(read).toMatchObject({ shop, itemId })
-    expect(readShopLink(read?.link ?? '')).toEqual(read)
+    const shopLink = readShopLink(typed)
+    expect(shopLink).toMatchObject({ shop, itemId })
+    expect(readShopLink(shopLink?.link ?? '')).toEqual(shopLink)
   })
 
   test.each([
@@ -407,8 +407,8 @@ describe('a shared text gives link, title and price', () => {
       'https://www.amazon.co.jp/dp/B0C1ABCD23',
       '【淘宝】https://m.tb.cn/h.5Rk2xQp?tk=OtHeR 「粗陶马克杯」',
     ].join('\n')
-    const read = readSharedText(text).map(({ shop, title }) => ({ shop, title }))
-    expect(read).toEqual([
+    const items = readSharedText(text).map(({ shop, title }) => ({ shop, title }))
+    expect(items).toEqual([
       { shop: 'taobao', title: '粗陶马克杯' },
       { shop: 'amazonJp', title: 'ロジクール マウス' },
     ])

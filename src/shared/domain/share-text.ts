@@ -226,10 +226,10 @@ export function readSharedText(typed: string): SharedItem[] {
   for (const [index, { start: _start, end: _end, ...link }] of found.entries()) {
     const context = contextOf(text, found, index)
     const tagged = taggedShop(context, link)
-    const read = nameShop(link, tagged)
-    if (items.some((item) => isSameItem(item, read))) continue
-    const price = priceOf(context, countryOfLink({ ...read, shop: read.shop ?? tagged }))
-    items.push({ ...read, title: titleOf(context), ...price })
+    const shopLink = nameShop(link, tagged)
+    if (items.some((item) => isSameItem(item, shopLink))) continue
+    const price = priceOf(context, countryOfLink({ ...shopLink, shop: shopLink.shop ?? tagged }))
+    items.push({ ...shopLink, title: titleOf(context), ...price })
     if (items.length === MAX_ITEMS) break
   }
   return items

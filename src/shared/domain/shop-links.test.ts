@@ -60,12 +60,12 @@ for (const [paste, wanted] of [
   ],
 ] as const) {
   worldCase(LINKS, paste, () => {
-    const read = readShopLink(paste)
+    const shopLink = readShopLink(paste)
     if ('shop' in wanted && wanted.shop === null) {
-      expect(read?.shop ?? null).toBeNull()
+      expect(shopLink?.shop ?? null).toBeNull()
       return
     }
-    expect(read).toMatchObject(wanted)
+    expect(shopLink).toMatchObject(wanted)
     expect(readSharedText(`看看这个 ${paste} 复制打开`)).toMatchObject([wanted])
   })
 }
@@ -79,8 +79,8 @@ for (const [paste, country] of [
   ['https://www.xiaohongshu.com/goods-detail/64b8c1f2a1b2c3d4e5f60718', null],
 ] as const) {
   worldCase(LINKS, `${paste} is bought in ${country}`, () => {
-    const read = readShopLink(paste)
-    expect(read && countryOfLink(read)).toBe(country)
+    const shopLink = readShopLink(paste)
+    expect(shopLink && countryOfLink(shopLink)).toBe(country)
   })
 }
 
@@ -160,8 +160,8 @@ for (const [paste, country] of [
   ['https://www.muji.com/jp/ja/store/cmdty/detail/1', 'JP'],
 ] as const)
   worldCase(LINKS, paste, () => {
-    const read = readShopLink(paste)
-    expect(read && countryOfLink(read)).toBe(country)
+    const shopLink = readShopLink(paste)
+    expect(shopLink && countryOfLink(shopLink)).toBe(country)
   })
 /** A link with its shop, its item (or the link it leads to), and what the person is told of it. */
 for (const [paste, shop, item, trouble] of [
@@ -321,13 +321,13 @@ for (const [paste, shop, item, trouble] of [
   ],
 ] as const)
   worldCase('20-shop-links', paste, () => {
-    const [read] = readSharedText(paste)
-    expect(read && [read.shop, read.itemId, linkTrouble(read)]).toEqual([
+    const [shared] = readSharedText(paste)
+    expect(shared && [shared.shop, shared.itemId, linkTrouble(shared)]).toEqual([
       shop,
       item?.startsWith('http') ? null : item,
       trouble,
     ])
-    if (item?.startsWith('http')) expect(read?.link).toBe(item)
+    if (item?.startsWith('http')) expect(shared?.link).toBe(item)
   })
 /** What an app shares, with the title, the price and the country. */
 for (const [shared, title, priceFen, foreignPrice, country] of [
@@ -474,9 +474,9 @@ for (const [shared, title, priceFen, foreignPrice, country] of [
   ],
 ] as const)
   worldCase('20-shop-links', shared, () => {
-    const [read] = readSharedText(shared)
-    expect(read).toMatchObject({ title, priceFen, foreignPrice })
-    expect(read && countryOfLink(read)).toBe(country)
+    const [item] = readSharedText(shared)
+    expect(item).toMatchObject({ title, priceFen, foreignPrice })
+    expect(item && countryOfLink(item)).toBe(country)
   })
 
 const SHARED_LINKS = '48-links'
@@ -571,8 +571,8 @@ for (const [country, paste] of [
   ['SG', 'https://www.carousell.sg/p/cup-1234567890/'],
 ] as const) {
   worldCase('49-warehouses-of-links', `${paste} is of ${country}`, () => {
-    const read = readShopLink(paste)
-    expect(read && countryOfLink(read)).toBe(country)
+    const shopLink = readShopLink(paste)
+    expect(shopLink && countryOfLink(shopLink)).toBe(country)
   })
 }
 

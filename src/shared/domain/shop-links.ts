@@ -350,11 +350,16 @@ function inside(text: string, wrappings: number): ShopLink | null {
   if (at < 1) return null
   const tail = text.slice(at)
   for (const inner of [tail.replace(/[&#].*/, ''), tail]) {
-    const read = readLink(
+    const shopLink = readLink(
       inner.startsWith('http') && inner.includes('://') ? inner : decoded(inner),
       wrappings + 1,
     )
-    if (read !== null && read.shop !== null && (read.itemId !== null || isShort(read))) return read
+    if (
+      shopLink !== null &&
+      shopLink.shop !== null &&
+      (shopLink.itemId !== null || isShort(shopLink))
+    )
+      return shopLink
   }
   return null
 }
@@ -498,18 +503,18 @@ export function countryOfLink({ shop, link }: Pick<ShopLink, 'shop' | 'link'>): 
 
 /** The warehouse that the goods of a link go to: the chosen one, else that of the shop's country. */
 export function warehouseOfLink(link: string, chosen: WarehouseId | null): WarehouseId {
-  const read = readShopLink(link)
-  return chosen ?? (read === null ? null : countryOfLink(read)) ?? 'CN'
+  const shopLink = readShopLink(link)
+  return chosen ?? (shopLink === null ? null : countryOfLink(shopLink)) ?? 'CN'
 }
 
 /**
  * A short link with the shop that a share text names: behind its "#", which no browser sends to the shop, so that the
  * name goes wherever the link goes. Every other link as it is.
  */
-export function nameShop(read: ShopLink, named: LinkShop | null): ShopLink {
-  return isFamily(read.shop) && named !== null
-    ? (readShopLink(`${read.link}#${named}`) ?? read)
-    : read
+export function nameShop(shopLink: ShopLink, named: LinkShop | null): ShopLink {
+  return isFamily(shopLink.shop) && named !== null
+    ? (readShopLink(`${shopLink.link}#${named}`) ?? shopLink)
+    : shopLink
 }
 
 /** Short links of services and apps that lead to any page. */
@@ -520,12 +525,13 @@ const SHORTENERS =
  * What a person has to know of a link: that an agent's page hides the shop; that a short link does not say of which
  * country its shop is, or leads to a page that nobody can see yet. Null for a link that says all.
  */
-export function linkTrouble(read: ShopLink): 'agent' | 'country' | 'short' | null {
-  const page = readPage(read.link)
-  if (page === null || read.itemId !== null) return null
-  if (read.shop === null && (AGENTS.test(page.host) || JAPAN_AGENTS.test(page.host))) return 'agent'
-  if (isFamily(read.shop) && countryOfShop(read.shop) === null) return 'country'
-  const isOfShop = read.shop !== null && isShort(read)
+export function linkTrouble(shopLink: ShopLink): 'agent' | 'country' | 'short' | null {
+  const page = readPage(shopLink.link)
+  if (page === null || shopLink.itemId !== null) return null
+  if (shopLink.shop === null && (AGENTS.test(page.host) || JAPAN_AGENTS.test(page.host)))
+    return 'agent'
+  if (isFamily(shopLink.shop) && countryOfShop(shopLink.shop) === null) return 'country'
+  const isOfShop = shopLink.shop !== null && isShort(shopLink)
   return isOfShop || SHORTENERS.test(page.host) ? 'short' : null
 }
 

@@ -16,12 +16,12 @@ export function spread(amountFen: number, weights: readonly number[]): number[] 
   }
   const exact = weights.map((weight) => BigInt(amountFen) * BigInt(weight))
   const shares = exact.map((product) => Number(product / total))
-  const left = amountFen - shares.reduce((sum, share) => sum + share, 0)
+  const restFen = amountFen - shares.reduce((sum, share) => sum + share, 0)
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % total }))
     .sort((a, b) =>
       a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
     )
-  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index))
+  const raised = new Set(byRemainder.slice(0, restFen).map(({ index }) => index))
   return shares.map((share, index) => (raised.has(index) ? share + 1 : share))
 }

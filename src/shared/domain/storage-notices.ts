@@ -15,8 +15,11 @@ export function noticeOf({ isCapped, daysLeft, standsStill }: Storage): StorageN
 }
 
 /** The notice to send: that of the day, unless it or a more pressing one was sent. */
-export function noticeDue(storage: Storage, sent: readonly StorageNotice[]): StorageNotice | null {
+export function noticeDue(
+  storage: Storage,
+  notices: readonly StorageNotice[],
+): StorageNotice | null {
   const due = noticeOf(storage)
   const rank = (kind: StorageNotice) => STORAGE_NOTICES.indexOf(kind)
-  return due === null || sent.some((kind) => rank(kind) >= rank(due)) ? null : due
+  return due === null || notices.some((kind) => rank(kind) >= rank(due)) ? null : due
 }

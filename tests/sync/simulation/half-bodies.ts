@@ -18,20 +18,20 @@ export async function bytesOf({ body }: RequestInit): Promise<Uint8Array<ArrayBu
 
 /** A body that stalls after `length` bytes until `end` is called. */
 export function halfBody(bytes: Uint8Array, length: number): HalfBody {
-  const read = Promise.withResolvers<void>()
+  const reading = Promise.withResolvers<void>()
   const ending = Promise.withResolvers<Ending>()
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
       if (length > 0) controller.enqueue(bytes.subarray(0, length))
     },
     pull: async (controller) => {
-      read.resolve()
+      reading.resolve()
       if ((await ending.promise) === 'breaks') return controller.error(new TypeError(BROKEN))
       controller.enqueue(bytes.subarray(length))
       controller.close()
     },
   })
-  return { stream, isRead: read.promise, end: ending.resolve }
+  return { stream, isRead: reading.promise, end: ending.resolve }
 }
 
 /** A body that breaks after `length` bytes. */

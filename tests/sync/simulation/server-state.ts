@@ -99,19 +99,19 @@ export async function readServerState(
   db: Pick<Database, 'run'>,
   accountId: string,
 ): Promise<ServerState> {
-  const read = (await db.run(query, [accountId])).rows[0] as Read
+  const state = (await db.run(query, [accountId])).rows[0] as Read
   const held = SYNCED_TABLES.flatMap((table) =>
-    read.rows[table].map(({ version, row }): Held => ({ table, id: row.id, version, row })),
+    state.rows[table].map(({ version, row }): Held => ({ table, id: row.id, version, row })),
   )
   const all = new Map(held.map((one) => [`${one.table}/${one.id}`, one]))
   const rows = new Map([...all].filter(([, { version }]) => version > 0))
   return {
-    ...read.sync,
+    ...state.sync,
     rows,
     all,
-    log: new Map(read.log.map((entry) => [entry.mid, entry])),
-    shelf: new Set(read.shelf),
-    devices: new Map(read.devices.map(({ clientId, ...mark }) => [clientId, mark])),
+    log: new Map(state.log.map((entry) => [entry.mid, entry])),
+    shelf: new Set(state.shelf),
+    devices: new Map(state.devices.map(({ clientId, ...mark }) => [clientId, mark])),
     print: printOf(rows.values()),
   }
 }

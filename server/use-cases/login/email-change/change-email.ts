@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '#server/database/security-events.ts'
 import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
 import { type Refused, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import { languageOr } from '#server/texts/texts.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { lockEmail } from '#server/use-cases/login/login-code.ts'
@@ -20,7 +20,7 @@ import { addressCaller } from './address-caller.ts'
 
 const NOTICE_MS = 7 * DAY_MS
 
-type Deps = Pick<Services, 'db'> &
+type Deps = ReadDeps &
   TakeCodeDeps &
   WriteDeps & { enqueue: Enqueue; network: string; requestId: string }
 type Change = { before: string; email: string }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { ReadDeps } from '#server/services.ts'
 import { emailOf } from '#server/use-cases/login/prove-by-code.ts'
 import { type RequestCodeDeps, requestCode } from '#server/use-cases/login/request-code.ts'
 import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
@@ -13,15 +13,15 @@ import { addressCaller } from './address-caller.ts'
 
 /** Mails a code to the address that a member wants for their account. */
 export async function requestEmailCode(
-  deps: Pick<Services, 'db'> & RequestCodeDeps & { network: string },
+  deps: ReadDeps & RequestCodeDeps & { network: string },
   actor: Actor,
   { email, language }: { email: string; language: Language },
 ): Promise<{ challenge: string }> {
   await requireFreshProof(deps, actor)
   if (email === (await emailOf(deps, actor))) throw refuse('email_same')
   const { accountId: forAccount } = actor
-  const wanted = { email, language, forAccount }
-  return requestCode(deps, addressCaller(deps), wanted, async (tx) => {
+  const request = { email, language, forAccount }
+  return requestCode(deps, addressCaller(deps), request, async (tx) => {
     // Requests at the same moment count each other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`new address of ${forAccount}`}, 0))`.execute(
       tx,
@@ -33,7 +33,7 @@ export async function requestEmailCode(
 
 /** Seconds until the account may have another code sent, whichever address it goes to; 0 if now. */
 async function secondsToNextCode(db: Reader, accountId: string, nowMs: number): Promise<number> {
-  const sent = await db
+  const codes = await db
     .selectFrom('login_challenge')
     .select('created_at as at')
     .where('for_account', '=', accountId)
@@ -42,7 +42,7 @@ async function secondsToNextCode(db: Reader, accountId: string, nowMs: number): 
     .orderBy('created_at', 'desc')
     .limit(EMAIL_CODES_A_DAY)
     .execute()
-  const oldest = sent[EMAIL_CODES_A_DAY - 1]
+  const oldest = codes[EMAIL_CODES_A_DAY - 1]
   return oldest === undefined
     ? 0
     : Math.max(1, Math.ceil((Date.parse(oldest.at) + DAY_MS - nowMs) / 1_000))

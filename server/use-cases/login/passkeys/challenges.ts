@@ -45,7 +45,7 @@ export async function takeChallenge(
   const challenge = challengeIn(clientDataJSON)
   if (challenge === undefined) return undefined
   const { account_id, session_id } = sessionOf(asking)
-  const taken: Pick<PasskeyChallengeTable, 'expires_at'> | undefined = await db.kysely
+  const row: Pick<PasskeyChallengeTable, 'expires_at'> | undefined = await db.kysely
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', tokenHash(challenge))
     .where('purpose', '=', asking.purpose)
@@ -53,7 +53,7 @@ export async function takeChallenge(
     .where('session_id', 'is not distinct from', session_id)
     .returning('expires_at')
     .executeTakeFirst()
-  return taken && Date.parse(taken.expires_at) > nowMs() ? challenge : undefined
+  return row && Date.parse(row.expires_at) > nowMs() ? challenge : undefined
 }
 
 function challengeIn(clientDataJSON: string): string | undefined {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
 import { type Refused, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { nowOf, type ReadDeps, type Services } from '#server/services.ts'
 import { type Assertion, PASSKEY_MINUTES, type PasskeyRequest } from '#shared/contract/passkeys.ts'
 import { MINUTE_MS } from '#shared/domain/time-units.ts'
 import { type Asking, openChallenge, takeChallenge } from './challenges.ts'
@@ -78,7 +78,7 @@ export async function checkPasskey<Done>(
 
 /** The passkey of a credential, if the authenticator names its account and, for a proof, if it is the session's. */
 async function findPasskey(
-  { db }: Pick<Services, 'db'>,
+  { db }: ReadDeps,
   { id, response: { userHandle } }: Assertion,
   asking: Asking,
 ) {

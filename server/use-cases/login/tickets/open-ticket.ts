@@ -20,9 +20,9 @@ export function openTicket(
   { userAgent, timeZone }: Asking,
 ): Promise<OpenTicket> {
   const secretOf = () => Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
-  const opened = { ticketId: deps.newId(), secret: secretOf(), ticket: secretOf() }
-  const [drawn = 0] = deps.randomBytes(1)
-  const matchNumber = 10 + (drawn % 90)
+  const ticket = { ticketId: deps.newId(), secret: secretOf(), ticket: secretOf() }
+  const [byte = 0] = deps.randomBytes(1)
+  const matchNumber = 10 + (byte % 90)
   const now = nowOf(deps)
   return inTransaction(deps.db, async (tx) => {
     // Two requests at the same moment would both find room for the last one.
@@ -40,9 +40,9 @@ export function openTicket(
     await tx
       .insertInto('login_ticket')
       .values({
-        id: opened.ticketId,
-        secret_hash: tokenHash(opened.secret),
-        approve_hash: tokenHash(opened.ticket),
+        id: ticket.ticketId,
+        secret_hash: tokenHash(ticket.secret),
+        approve_hash: tokenHash(ticket.ticket),
         caller,
         user_agent: userAgent.slice(0, USER_AGENT_LENGTH),
         time_zone: timeZone,
@@ -54,6 +54,6 @@ export function openTicket(
         expires_at: new Date(deps.nowMs() + TICKET_SECONDS * 1000).toISOString(),
       })
       .execute()
-    return { ...opened, matchNumber, expiresInSeconds: TICKET_SECONDS }
+    return { ...ticket, matchNumber, expiresInSeconds: TICKET_SECONDS }
   })
 }

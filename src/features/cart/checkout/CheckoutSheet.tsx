@@ -99,8 +99,8 @@ function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
   const shops = mall.state === 'ready' ? mall.value.shops : []
   const goesTo = ({ key, shopId, warehouseId }: CheckoutGroup): WarehouseId | null => {
     const country = shops.find(({ id }) => id === shopId)?.country ?? 'CN'
-    const wanted = chosen.get(key) ?? warehouseId ?? country
-    return open.find((id) => id === wanted) ?? null
+    const preference = chosen.get(key) ?? warehouseId ?? country
+    return open.find((id) => id === preference) ?? null
   }
   // Until the mall is known, the goods of a shop abroad would go to the wrong country.
   const isComing = mall.state === 'loading' && order.groups.some(({ shopId }) => shopId !== null)

@@ -69,10 +69,10 @@ function FilledForm({ about, target, draft, onWritten, onCancel }: FilledFormPro
     contentOf: (form: Form) => ({ about, form }),
   })
   const { form, change, publish } = writing
-  const read = readComment(form)
-  const field = useFields(form, change, writing.failures(read))
+  const entry = readComment(form)
+  const field = useFields(form, change, writing.failures(entry))
   const send = async () => {
-    const result = await publish(read, (body) => {
+    const result = await publish(entry, (body) => {
       if (target.kind === 'edit')
         return sessionCall(editComment, { params: { commentId: target.written.id }, body })
       const replyTo = target.kind === 'reply' ? target.commentId : null

@@ -12,7 +12,6 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { CommentForm } from './CommentForm.tsx'
-import { HiddenReplies } from './HiddenReplies.tsx'
 import { type Changed, Written } from './Written.tsx'
 
 /** What the member wrote, changed and deleted here since the comments were fetched. */
@@ -223,5 +222,19 @@ function ReplyList({ of: replies, added, local, ...changed }: ReplyListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Tells a visitor how many replies there are, and how to see them. */
+function HiddenReplies({ count }: { count: number }) {
+  const logInFirst = useLogInFirst()
+  if (count === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-soft">
+      <Plural value={count} one="# reply" other="# replies" />
+      <Button look="plain" className="text-14! underline" onClick={() => logInFirst()}>
+        <Trans>Log in to see replies</Trans>
+      </Button>
+    </p>
   )
 }

@@ -60,8 +60,8 @@ export function ReportButton({ target }: ReportButtonProps) {
 function ReportForm({ target, onSent }: ReportButtonProps & { onSent: () => void }) {
   const { t, i18n } = useLingui()
   const act = useAct()
-  const [kept] = useState(() => keptTyped(`report ${target.id}`, NOTHING))
-  const form = useForm(kept.start, act, kept.keep)
+  const [keeper] = useState(() => keptTyped(`report ${target.id}`, NOTHING))
+  const form = useForm(keeper.start, act, keeper.keep)
   const { reason, words } = form.input
   const { errors, field, submit } = form.check(
     { reason: reason === '' && t`Choose what’s wrong with it` },
@@ -69,7 +69,7 @@ function ReportForm({ target, onSent }: ReportButtonProps & { onSent: () => void
   )
   const send = submit(async (body) => {
     if ((await act.run(() => report(target, body))) === null) return
-    kept.keep(null)
+    keeper.keep(null)
     onSent()
   })
   return (

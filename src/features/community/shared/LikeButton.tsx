@@ -20,9 +20,9 @@ export function LikeButton({ of: given, target }: LikeButtonProps) {
   const logInFirst = useLogInFirst()
   const { run, busy, problem } = useAct()
   const [own, setOwn] = useState<Liked | null>(null)
-  const [seen, setSeen] = useState(given)
-  if (seen.likes !== given.likes || seen.isLiked !== given.isLiked) {
-    setSeen(given)
+  const [last, setLast] = useState(given)
+  if (last.likes !== given.likes || last.isLiked !== given.isLiked) {
+    setLast(given)
     // An answer that came before that to the press may not count it.
     if (!busy) setOwn(null)
   }

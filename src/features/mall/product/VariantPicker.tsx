@@ -45,8 +45,8 @@ export function VariantPicker(props: VariantPickerProps) {
   const format = useFormat()
   const { minimumOrder, optionNames } = product
   const values = optionValues(product)
-  const left = variantsLeft(product, choice)
-  const prices = left.map(({ priceFen }) => priceFen)
+  const variants = variantsLeft(product, choice)
+  const prices = variants.map(({ priceFen }) => priceFen)
   const [cheapestFen, dearestFen] = [Math.min(...prices), Math.max(...prices)]
   const minimum = format.number(minimumOrder)
   const step = (by: number) => {
@@ -55,7 +55,7 @@ export function VariantPicker(props: VariantPickerProps) {
   }
   return (
     <Card className="grid grid-cols-1 gap-4">
-      {left.length > 0 ? (
+      {variants.length > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {picture && (
             <span className="block size-16 overflow-hidden rounded-control border border-line">
@@ -139,6 +139,6 @@ const soldOut = (variants: readonly Variant[]) =>
 function Stock({ of: { stock } }: { of: Variant }) {
   const { number } = useFormat()
   if (stock === 0) return <Trans>Sold out</Trans>
-  const left = number(stock)
-  return <Trans>In stock: {left}</Trans>
+  const pieces = number(stock)
+  return <Trans>In stock: {pieces}</Trans>
 }

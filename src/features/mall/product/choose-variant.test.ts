@@ -79,8 +79,8 @@ test.each([
   ['2.5', 'number'],
   ['', 'number'],
 ])('%j pieces of ten, at least two: %s', (typed, expected) => {
-  const read = readQuantity(typed, { minimumOrder: 2, stock: 10 })
-  expect(read.ok ? read.pieces : read.problem).toBe(expected)
+  const quantity = readQuantity(typed, { minimumOrder: 2, stock: 10 })
+  expect(quantity.ok ? quantity.pieces : quantity.problem).toBe(expected)
 })
 
 test('what is sold out has insufficient stock, whatever the least order is', () => {

@@ -33,9 +33,9 @@ export function variantsLeft({ variants }: Product, choice: Choice): Variant[] {
 
 /** The picture that shows what is chosen; undefined where it is not of that alone. */
 export function pictureOf(product: Product, choice: Choice): string | undefined {
-  const left = variantsLeft(product, choice)
-  if (left.length === product.variants.length && left.length > 1) return undefined
-  const pictures = new Set(left.map(({ picture }) => picture ?? ''))
+  const variants = variantsLeft(product, choice)
+  if (variants.length === product.variants.length && variants.length > 1) return undefined
+  const pictures = new Set(variants.map(({ picture }) => picture ?? ''))
   const [only] = pictures
   return pictures.size === 1 && only && product.pictures.includes(only) ? only : undefined
 }

@@ -5,8 +5,8 @@ const search = (query: string) => readSearch(new URLSearchParams(query))
 
 test('a URL holds the whole search', () => {
   const shop = '01890000-0000-7000-8000-000000000001'
-  const read = search(`q=%20杯%20&category=tea&shop=${shop}&min=12.5&max=1,000.00&sort=cheapest`)
-  expect(read).toEqual({
+  const query = search(`q=%20杯%20&category=tea&shop=${shop}&min=12.5&max=1,000.00&sort=cheapest`)
+  expect(query).toEqual({
     q: '杯',
     category: 'tea',
     shop,
@@ -14,12 +14,12 @@ test('a URL holds the whole search', () => {
     maxFen: 100_000,
     sort: 'cheapest',
   })
-  expect(countFilters(read)).toBe(3)
+  expect(countFilters(query)).toBe(3)
 })
 
 test('what a URL has wrong counts as absent', () => {
-  const read = search('category=%27or%27&shop=x&min=a&max=-1&sort=best')
-  expect(read).toEqual({
+  const query = search('category=%27or%27&shop=x&min=a&max=-1&sort=best')
+  expect(query).toEqual({
     q: '',
     category: '',
     shop: '',
@@ -27,7 +27,7 @@ test('what a URL has wrong counts as absent', () => {
     maxFen: null,
     sort: 'newest',
   })
-  expect(countFilters(read)).toBe(0)
+  expect(countFilters(query)).toBe(0)
 })
 
 test.each([

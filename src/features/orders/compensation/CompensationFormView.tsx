@@ -20,7 +20,7 @@ import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { nowMs } from '#platform/clock.ts'
-import type { Read } from '#shared/contract/failures.ts'
+import type { FormEntry } from '#shared/contract/failures.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { OrderRow, OutcomeRow } from '#shared/contract/rows.ts'
 import {
@@ -101,13 +101,13 @@ export function CompensationFormView({
   const window =
     form.kind && compensationWindow(form.kind, order, cartonsAskedFor(form, rows), nowMs())
   const isOpen = window?.state === 'open'
-  const read: Read<typeof fields extends Read<infer Set> ? Set : never> =
+  const entry: FormEntry<typeof fields extends FormEntry<infer Set> ? Set : never> =
     fields.ok && (!images.ok || lacksPicture || !isOpen || isTaken)
       ? { ok: false, failures: [] }
       : fields
   const file = async () => {
     if (again === null) return
-    const result = await compensation.submit(read, async (set, draft) => {
+    const result = await compensation.submit(entry, async (set, draft) => {
       const filed = { set, images: images.ok ? images.value : [], draft, again }
       return { written: await sendCompensation(filed), draftId: draft?.id ?? null }
     })

@@ -10,7 +10,7 @@ import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
-import type { Read } from '#shared/contract/failures.ts'
+import type { FormEntry } from '#shared/contract/failures.ts'
 import { compensationCan } from '#shared/domain/compensation-states.ts'
 import { MAX_COMPENSATION_WORDS } from '#shared/mutations/compensation.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
@@ -37,8 +37,8 @@ export function ReplyForm({ compensation, room }: ReplyFormProps) {
   const save = useSave()
   const [store] = useState(() => pictureStore(evidenceForm(compensationId), 'proof'))
   const pictures = usePictures(store)
-  const [kept] = useState(() => keptTyped(`reply ${compensationId}`, { words: '' }))
-  const [words, setWords] = useState(kept.start.words)
+  const [keeper] = useState(() => keptTyped(`reply ${compensationId}`, { words: '' }))
+  const [words, setWords] = useState(keeper.start.words)
   const [hasNoRoom, setHasNoRoom] = useState(false)
   const label = t`Note`
   const images = readPictures(pictures)
@@ -49,16 +49,16 @@ export function ReplyForm({ compensation, room }: ReplyFormProps) {
     code: 'string_max',
     args: { max: MAX_COMPENSATION_WORDS },
   } as const
-  const read: Read<readonly PreparedImage[]> =
+  const entry: FormEntry<readonly PreparedImage[]> =
     isEmpty || isTooLong ? { ok: false, failures: [] } : images
   const send = async () => {
     setHasNoRoom(false)
-    const result = await save.submit(read, (value) =>
+    const result = await save.submit(entry, (value) =>
       addToCompensation(compensationId, { words: words.trim(), images: value }),
     )
     if (result === null) return
     setWords('')
-    kept.keep(null)
+    keeper.keep(null)
     save.restart()
     if (!result.saved.picturesKept) return setHasNoRoom(true)
     for (const picture of pictures.chosen) pictures.remove(picture)
@@ -72,7 +72,7 @@ export function ReplyForm({ compensation, room }: ReplyFormProps) {
         value={words}
         onChange={(typed) => {
           setWords(typed)
-          kept.keep({ words: typed })
+          keeper.keep({ words: typed })
         }}
         error={
           isTooLong

@@ -8,7 +8,7 @@ import {
   openedDrafts,
 } from '#data/draft-forms.ts'
 import type { OrderDetail } from '#data/orders.ts'
-import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import type { OutcomeRow, Rows } from '#shared/contract/rows.ts'
 import { cartonValues } from '#shared/domain/carton-values.ts'
 import { COMPENSATION_KINDS, sharesLimit } from '#shared/domain/compensation-states.ts'
@@ -46,13 +46,13 @@ export function compensationDraftOf(
 export function readCompensation(
   shipmentId: string,
   { kind, cartonId, words, amount }: CompensationForm,
-): Read<SetOf<'compensation.file'>> {
+): FormEntry<SetOf<'compensation.file'>> {
   const askedFen = amount.trim() === '' ? undefined : (parseYuan(amount) ?? UNREADABLE)
   const set = { shipmentId, cartonId, kind: kind ?? undefined, words, askedFen }
-  const read = v.safeParse(fileCompensation.set, set)
-  return read.success
-    ? { ok: true, value: read.output }
-    : { ok: false, failures: failuresOf(read.issues) }
+  const result = v.safeParse(fileCompensation.set, set)
+  return result.success
+    ? { ok: true, value: result.output }
+    : { ok: false, failures: failuresOf(result.issues) }
 }
 
 type Asked = Pick<PayoutAsked, 'kind' | 'cartonId'>

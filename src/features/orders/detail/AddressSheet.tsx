@@ -25,12 +25,12 @@ export function AddressSheet({ order, onClose }: AddressSheetProps) {
   const { i18n } = useLingui()
   const act = useAct()
   const { problem } = act
-  const [kept] = useState(() => {
+  const [keeper] = useState(() => {
     const { address } = order
     const phone = formatPhone(address.phone, address.country)
     return keptTyped(`address ${order.id}`, { ...address, phone })
   })
-  const form = useForm(kept.start, act, kept.keep)
+  const form = useForm(keeper.start, act, keeper.keep)
   const { failures, submit } = form.read(readRecipient(form.input), {}, inForm)
   const country = countryName(i18n.locale, order.country)
   const correct = submit(async (address) => {
@@ -38,7 +38,7 @@ export function AddressSheet({ order, onClose }: AddressSheetProps) {
       callAndSync(correctOrderAddress, { params: { orderId: order.id }, body }),
     )
     if (result === null) return
-    kept.keep(null)
+    keeper.keep(null)
     onClose()
   })
   return (

@@ -12,7 +12,7 @@ import { DraftNote } from '#parts/DraftNote.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useForm } from '#parts/use-form.ts'
 import { useLive } from '#parts/use-live.ts'
-import type { Read } from '#shared/contract/failures.ts'
+import type { FormEntry } from '#shared/contract/failures.ts'
 import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
 import { answerNeed } from '#shared/contract/orders.ts'
 import type { OrderRow } from '#shared/contract/rows.ts'
@@ -73,7 +73,7 @@ function IdentityForm({ order, cartonId }: Omit<AnswerProps, 'need'>) {
   )
 }
 
-const NOTHING_TYPED: Read<string> = { ok: false, failures: [] }
+const NOTHING_TYPED: FormEntry<string> = { ok: false, failures: [] }
 
 type WordsFormProps = AnswerProps & { draft: OpenedDraft<NeedAnswerForm> | null }
 
@@ -91,9 +91,9 @@ function WordsForm({ order, need, cartonId, draft }: WordsFormProps) {
     }),
   })
   const words = answer.form.words.trim()
-  const read: Read<string> = words === '' ? NOTHING_TYPED : { ok: true, value: words }
+  const entry: FormEntry<string> = words === '' ? NOTHING_TYPED : { ok: true, value: words }
   const submit = async () => {
-    const result = await answer.submit(read, (words) =>
+    const result = await answer.submit(entry, (words) =>
       act.runOnce({ cartonId, words, identityNumber: null }, (body) =>
         callAndSync(answerNeed, { params: { orderId: order.id }, body }),
       ),

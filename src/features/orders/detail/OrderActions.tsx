@@ -105,8 +105,8 @@ type RepackSheetProps = { orderId: string; onClose: () => void }
 export function RepackSheet({ orderId, onClose }: RepackSheetProps) {
   const { t } = useLingui()
   const act = useAct()
-  const [kept] = useState(() => keptTyped(`repack ${orderId}`, { words: '' }))
-  const form = useForm(kept.start, act, kept.keep)
+  const [keeper] = useState(() => keptTyped(`repack ${orderId}`, { words: '' }))
+  const form = useForm(keeper.start, act, keeper.keep)
   const words = form.input.words.trim()
   const { field, submit } = form.check({ words: words === '' && t`Say what to change` }, { words })
   const ask = submit(async (content) => {
@@ -114,7 +114,7 @@ export function RepackSheet({ orderId, onClose }: RepackSheetProps) {
       callAndSync(askRepacking, { params: { orderId }, body }),
     )
     if (result === null) return
-    kept.keep(null)
+    keeper.keep(null)
     onClose()
   })
   return (

@@ -59,10 +59,10 @@ function DecisionSheet({ supplement, decision, onClose }: DecisionSheetProps) {
   const isPaying = decision === 'pay'
   const confirm = async () => {
     const answer = { decision, amountFen }
-    const sent = await act.runOnce(answer, (body) =>
+    const outcome = await act.runOnce(answer, (body) =>
       callAndSync(decideSupplement, { params: { orderId, supplementId }, body }),
     )
-    if (sent !== null) onClose()
+    if (outcome !== null) onClose()
   }
   return (
     <CostDecisionSheet

@@ -22,7 +22,7 @@ import { useLive } from '#parts/use-live.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { NoWarehouse, WarehouseField } from '#parts/WarehouseField.tsx'
 import { newId } from '#platform/ids.ts'
-import type { Read } from '#shared/contract/failures.ts'
+import type { FormEntry } from '#shared/contract/failures.ts'
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { OWN_CURRENCY } from '#shared/domain/foreign-price.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
@@ -75,11 +75,11 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
     ...(warehouse === null ? [noWarehouse] : []),
     ...(isUnpriced ? [noCurrency] : []),
   ]
-  const read: Read<typeof checked> =
+  const entry: FormEntry<typeof checked> =
     missing.length > 0 || faulty.length > 0 || rows.length === 0
       ? { ok: false, failures: missing }
       : { ok: true, value: checked }
-  const error = useFailureWords(form.failures(read))
+  const error = useFailureWords(form.failures(entry))
   // Seen at once, since a list that is pasted twice would be sent twice.
   const isRepeated = checked.some(({ failures }) =>
     failures.some(({ code }) => code === 'tracking_repeated' || code === 'tracking_duplicate'),
@@ -100,11 +100,11 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   }
   const complete = checked.filter(({ failures }) => failures.length === 0)
   /** Registers the complete rows; the others stay in a draft of their own, with those that are refused. */
-  const register = async (toRegister: Read<typeof checked>) => {
-    const left = checked.filter(({ failures }) => failures.length > 0).map(({ row }) => row)
-    const hasRest = pasted.trim() !== '' || left.length > 0
+  const register = async (toRegister: FormEntry<typeof checked>) => {
+    const restRows = checked.filter(({ failures }) => failures.length > 0).map(({ row }) => row)
+    const hasRest = pasted.trim() !== '' || restRows.length > 0
     const rest = hasRest
-      ? { id: newId(), form: { warehouse, pasted, rows: left, priceCurrency } }
+      ? { id: newId(), form: { warehouse, pasted, rows: restRows, priceCurrency } }
       : null
     const result = await form.submit(
       toRegister,
@@ -112,7 +112,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
       // What was refused joins what stays, so that there is one list of what is left to do.
       ({ outcomes }) => {
         const targets = new Set(
-          outcomes.map(({ target }) => target).concat(left.map(({ id }) => id)),
+          outcomes.map(({ target }) => target).concat(restRows.map(({ id }) => id)),
         )
         const keptRows = rows.filter(({ id }) => targets.has(id))
         return { id: rest?.id ?? null, form: { warehouse, pasted, rows: keptRows, priceCurrency } }
@@ -135,7 +135,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
       {open.length === 0 ? (
         <NoWarehouse />
       ) : (
-        <Form onSubmit={() => register(read)}>
+        <Form onSubmit={() => register(entry)}>
           <DraftNote form={form} />
           <Section title={<Trans>Warehouse</Trans>}>
             <WarehouseField
@@ -172,7 +172,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
           <ImportBox room={room} own={own} files={files} onParcels={importParcels} />
           {room > 0 && (
             <ScanButton
-              wanted="tracking"
+              purpose="tracking"
               room={room}
               onCodes={(codes) => take(codes.map(scannedLine), pasted)}
               className="justify-self-start"

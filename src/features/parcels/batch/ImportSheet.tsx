@@ -110,8 +110,8 @@ export function ImportSheet(props: ImportSheetProps) {
     },
     parcels.length === 0 ? null : parcels,
   )
-  const add = submit((read) => {
-    onParcels(read)
+  const add = submit((lines) => {
+    onParcels(lines)
     onClose()
   })
   return (

@@ -91,10 +91,10 @@ export function PasteBox(props: PasteBoxProps) {
   const { t } = useLingui()
   const isFull = room === 0
   const take = (pasted: string) => {
-    const read = readPaste(pasted, own)
-    if (read.kind === 'asked') return onTable(pasted, read.sheet)
-    if (read.kind === 'parcels')
-      return onLines(read.parcels.slice(0, room), pasteText(read.parcels.slice(room)))
+    const paste = readPaste(pasted, own)
+    if (paste.kind === 'asked') return onTable(pasted, paste.sheet)
+    if (paste.kind === 'parcels')
+      return onLines(paste.parcels.slice(0, room), pasteText(paste.parcels.slice(room)))
     const { lines, rest } = parsePaste(pasted, room)
     if (lines.length + rest.length > 0) onLines(lines, rest)
   }

@@ -144,7 +144,7 @@ export function checkBatch(
   /** The first row of each number, counted from 1. */
   const rowOf = new Map<string, number>()
   return rows.map((row, index) => {
-    const read = readParcel(
+    const result = readParcel(
       v.parse(parcelForm, {
         ...row,
         destinationWarehouseId: warehouse,
@@ -156,9 +156,9 @@ export function checkBatch(
       null,
       rateOf,
     )
-    const failures: FieldFailure[] = read.ok
+    const failures: FieldFailure[] = result.ok
       ? []
-      : read.failures.filter(({ path }) => path !== 'destinationWarehouseId')
+      : result.failures.filter(({ path }) => path !== 'destinationWarehouseId')
     const doubts = doubtsOf(row)
     if (doubts.length > 0) {
       const paths = new Set(doubts.map(({ path }) => path))
@@ -169,7 +169,7 @@ export function checkBatch(
     const repeat = key === '' ? null : repeated(rowOf.get(key), declaredKeys.has(key))
     if (repeat !== null) failures.push(repeat)
     else rowOf.set(key, index + 1)
-    return { row, failures, declaration: read.ok && repeat === null ? read.value : null }
+    return { row, failures, declaration: result.ok && repeat === null ? result.value : null }
   })
 }
 

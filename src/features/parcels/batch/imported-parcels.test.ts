@@ -25,9 +25,9 @@ const imported = (...lines: string[][]) =>
 
 /** What the import sheet shows of a file before anything is changed in it. */
 async function opened(path: string) {
-  const read = await readSheets(new Blob([readWorldInput(path)]))
-  if (!read.ok) throw new Error(read.problem.code)
-  const { body, columns } = recogniseColumns(read.sheets[knownSheet(read.sheets)]?.rows ?? [])
+  const sheets = await readSheets(new Blob([readWorldInput(path)]))
+  if (!sheets.ok) throw new Error(sheets.problem.code)
+  const { body, columns } = recogniseColumns(sheets.sheets[knownSheet(sheets.sheets)]?.rows ?? [])
   return importParcels(body, columns)
 }
 const failuresOf = (parcels: readonly PastedLine[]) =>

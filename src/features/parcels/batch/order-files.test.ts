@@ -76,9 +76,9 @@ const orders = (rows: readonly Row[] = ROWS, titles: Row = TITLES, more = {}) =>
   zipped(book([{ name: '订单', xml: sheetXml([titles, ...rows]) }], more))
 
 async function opened(bytes: BlobPart) {
-  const read = await readSheets(new Blob([bytes]))
-  if (!read.ok) throw new Error(read.problem.code)
-  const { body, columns } = recogniseColumns(read.sheets[knownSheet(read.sheets)]?.rows ?? [])
+  const sheets = await readSheets(new Blob([bytes]))
+  if (!sheets.ok) throw new Error(sheets.problem.code)
+  const { body, columns } = recogniseColumns(sheets.sheets[knownSheet(sheets.sheets)]?.rows ?? [])
   const { parcels, waiting, unclear } = importParcels(body, columns)
   const doubts = checkBatch(
     parcels.map((parcel) => rowOf(parcel)),
@@ -536,8 +536,8 @@ for (const [name, lines, choices] of [
   ],
 ] as const) {
   worldCase(CURRENCIES, `${name}: prices may be in ${choices.join(' or ')}`, async () => {
-    const read = await readSheets(new Blob([lines.join('\n')]))
-    const [sheet] = read.ok ? read.sheets : []
+    const sheets = await readSheets(new Blob([lines.join('\n')]))
+    const [sheet] = sheets.ok ? sheets.sheets : []
     expect(sheet && currencyChoices(sheet, null)).toEqual(choices)
   })
 }
@@ -630,8 +630,8 @@ for (const [name, text, parcels] of [
   ['with titles and commas', `品名,单价,数量,快递单号\n"棉T恤",39.90,2,${NUMBER}`, 1],
 ] as const) {
   worldCase(PASTE, `${name}: known by the cells`, () => {
-    const read = readPaste(text, null)
-    const found = read.kind === 'parcels' ? read.parcels : []
+    const paste = readPaste(text, null)
+    const found = paste.kind === 'parcels' ? paste.parcels : []
     expect(found).toHaveLength(parcels)
     expect(found[0]).toMatchObject({ trackingNumber: NUMBER, name: '棉T恤', quantity: '2' })
     expect(found[0]?.unitPrice.replace('¥', '')).toBe('39.90')

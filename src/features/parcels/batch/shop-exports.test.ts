@@ -8,10 +8,10 @@ import { importParcels } from './imported-parcels.ts'
 const FILES = '36-shop-exports'
 
 async function opened(bytes: BlobPart) {
-  const read = await readSheets(new Blob([bytes]))
-  if (!read.ok)
-    return { problem: read.problem.code, parcels: [], waiting: [], unclear: [], paths: [] }
-  const { body, columns } = recogniseColumns(read.sheets[knownSheet(read.sheets)]?.rows ?? [])
+  const sheets = await readSheets(new Blob([bytes]))
+  if (!sheets.ok)
+    return { problem: sheets.problem.code, parcels: [], waiting: [], unclear: [], paths: [] }
+  const { body, columns } = recogniseColumns(sheets.sheets[knownSheet(sheets.sheets)]?.rows ?? [])
   const { parcels, waiting, unclear } = importParcels(body, columns)
   const paths = checkBatch(
     parcels.map((parcel) => rowOf(parcel)),

@@ -67,7 +67,7 @@ export function DeclareEditor({
   if (outcomeId !== null && outcome === undefined) return <Gone />
   const parcel = stored?.row
   if (parcel && !parcelCan.editGoods(parcel)) return <TooLate />
-  const opened: Opened =
+  const subject: Opened =
     parcel === undefined
       ? { kind: 'new' }
       : {
@@ -76,10 +76,10 @@ export function DeclareEditor({
           goods: goods.map(({ row }) => row),
         }
   const kind = claims ? 'claim' : 'parcel'
-  const start = startOf(opened, newId)
+  const start = startOf(subject, newId)
   return (
     <DeclareFormView
-      opened={opened}
+      subject={subject}
       claims={claims || replaces.some(({ op }) => op === 'claim.file')}
       start={outcome === undefined ? start : resentForm(start, replaces, newId)}
       draft={

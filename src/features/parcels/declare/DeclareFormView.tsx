@@ -42,7 +42,7 @@ import type { Opened, ParcelDraft } from './opened-parcel.ts'
 import { saveDeclaration } from './save-declaration.ts'
 
 type DeclareFormViewProps = {
-  opened: Opened
+  subject: Opened
   claims: boolean
   start: ParcelForm
   draft: ParcelDraft | null
@@ -59,20 +59,20 @@ const NOT_READY = { ok: false, failures: [] } as const
 export function DeclareFormView(props: DeclareFormViewProps) {
   const { t } = useLingui()
   const saved = useSavedToast()
-  const [{ opened, claims, start, draft, replaces, photosThere, shared }] = useState(props)
+  const [{ subject, claims, start, draft, replaces, photosThere, shared }] = useState(props)
   const [ownId] = useState(newId)
-  const parcelId = opened.kind === 'new' ? ownId : opened.parcel.id
-  const parcel = useDraftForm({
+  const parcelId = subject.kind === 'new' ? ownId : subject.parcel.id
+  const declaration = useDraftForm({
     kind: claims ? 'claim' : 'parcel',
     start,
     draft,
-    contentOf: (form) => ({ parcelId: opened.kind === 'new' ? null : parcelId, form }),
+    contentOf: (form) => ({ parcelId: subject.kind === 'new' ? null : parcelId, form }),
   })
-  const { form, change } = parcel
-  const claim = useClaim(parcel.pictures('proof'), form.claimNote, (claimNote) =>
+  const { form, change } = declaration
+  const claim = useClaim(declaration.pictures('proof'), form.claimNote, (claimNote) =>
     change({ claimNote }),
   )
-  const photos = usePictures(parcel.pictures('goods'))
+  const photos = usePictures(declaration.pictures('goods'))
   const images = readPictures(photos)
   const room = MAX_PHOTOS - photosThere
   useTakenShares(shared.shares, async ({ texts, files }) => {
@@ -81,7 +81,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   })
   const knownParcel = useKnownParcel(form.trackingNumber, parcelId)
   const isDouble = knownParcel !== null && !parcelCan.declare(knownParcel)
-  const there = opened.kind === 'new' ? null : opened.parcel
+  const there = subject.kind === 'new' ? null : subject.parcel
   const open = useLive(openWarehouses, [])
   // What is claimed or has arrived lies in some warehouse, and what is on its way to one may stay so.
   const isAnywhere = claims || (there !== null && !parcelCan.editTracking(there))
@@ -90,8 +90,8 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   )
   const destinationWarehouseId = from.find((id) => id === form.destinationWarehouseId) ?? null
   const rateOf = useRateOf()
-  const read = readParcel({ ...form, destinationWarehouseId }, there?.trackingNumber, rateOf)
-  const failures = parcel.failures(read)
+  const entry = readParcel({ ...form, destinationWarehouseId }, there?.trackingNumber, rateOf)
+  const failures = declaration.failures(entry)
   const field = useFields(form, change, failures)
 
   const savedWords = {
@@ -102,34 +102,36 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const noRoom = t`The photos weren’t saved because this device is out of space. Free up space, then add them to the parcel.`
 
   const save = async () => {
-    const isReady = !isDouble && images.ok && (!claims || claim.read.ok)
-    const result = await parcel.submit(isReady ? read : NOT_READY, async (declaration, submitted) =>
-      saveDeclaration({
-        opened,
-        parcelId,
-        declaration,
-        photos: images.ok ? images.value : [],
-        claim: claims && claim.read.ok ? claim.read.value : null,
-        draft: submitted,
-        replaces,
-      }),
+    const isReady = !isDouble && images.ok && (!claims || claim.entry.ok)
+    const result = await declaration.submit(
+      isReady ? entry : NOT_READY,
+      async (fields, submitted) =>
+        saveDeclaration({
+          subject,
+          parcelId,
+          declaration: fields,
+          photos: images.ok ? images.value : [],
+          claim: claims && claim.entry.ok ? claim.entry.value : null,
+          draft: submitted,
+          replaces,
+        }),
     )
     if (result === null) return
     const { picturesKept } = result.saved
     if (!picturesKept) toast.danger(noRoom)
-    else saved(result.saved, savedWords[opened.kind])
+    else saved(result.saved, savedWords[subject.kind])
     const note = picturesKept ? undefined : PHOTOS_LEFT_OUT
     navigate(paths.parcel({ id: parcelId, code: null }), { replace: true, note })
   }
   const discard = async () => {
-    if (!(await parcel.discard())) return
+    if (!(await declaration.discard())) return
     photos.clear()
     claim.pictures.clear()
   }
   const isReading = photos.reading + claim.pictures.reading > 0
   return (
     <div className="mx-auto max-w-2xl pb-8">
-      <DeclareHeader opened={opened} claims={claims} />
+      <DeclareHeader subject={subject} claims={claims} />
       <div className="mb-4 grid gap-2 empty:hidden">
         <SharedNote
           unread={shared.unread}
@@ -140,11 +142,11 @@ export function DeclareFormView(props: DeclareFormViewProps) {
         <NoWarehouse />
       ) : (
         <Form onSubmit={save}>
-          <DraftNote form={{ ...parcel, discard }} />
+          <DraftNote form={{ ...declaration, discard }} />
           {draft && <OtherDrafts drafts={draft.others} />}
-          {opened.kind === 'declare' && <ArrivedFacts parcel={opened.parcel} />}
+          {subject.kind === 'declare' && <ArrivedFacts parcel={subject.parcel} />}
           <DestinationFields
-            opened={opened}
+            subject={subject}
             from={from}
             form={form}
             change={change}
@@ -159,7 +161,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
           />
           {claims && (
             <Section title={<Trans>Proof that it’s yours</Trans>}>
-              <ClaimFields claim={claim} tried={parcel.tried} />
+              <ClaimFields claim={claim} tried={declaration.tried} />
             </Section>
           )}
           <Section title={<Trans>Photos and note</Trans>}>
@@ -176,13 +178,13 @@ export function DeclareFormView(props: DeclareFormViewProps) {
             />
             <TextArea {...field('note', t`Note`)} optional rows={2} />
           </Section>
-          {parcel.failed && <SaveFailure why={parcel.failed} />}
-          <Button type="submit" look="primary" icon={Check} busy={parcel.busy || isReading}>
+          {declaration.failed && <SaveFailure why={declaration.failed} />}
+          <Button type="submit" look="primary" icon={Check} busy={declaration.busy || isReading}>
             {claims ? (
               <Trans>Register and claim</Trans>
-            ) : opened.kind === 'edit' ? (
+            ) : subject.kind === 'edit' ? (
               <Trans>Save changes</Trans>
-            ) : opened.kind === 'declare' ? (
+            ) : subject.kind === 'declare' ? (
               <Trans>Declare goods</Trans>
             ) : (
               <Trans>Register parcel</Trans>

@@ -6,17 +6,17 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import type { Opened } from './opened-parcel.ts'
 
 /** The title of the form, and links to the other ways to register. */
-export function DeclareHeader({ opened, claims }: { opened: Opened; claims: boolean }) {
+export function DeclareHeader({ subject, claims }: { subject: Opened; claims: boolean }) {
   const { t } = useLingui()
   const titles = {
     edit: t`Edit parcel`,
     declare: t`Declare goods`,
     new: claims && t`Claim a parcel`,
   }
-  usePageTitle(titles[opened.kind] || null)
+  usePageTitle(titles[subject.kind] || null)
   const back = { href: paths.parcels('all'), label: t`My parcels` }
-  if (opened.kind === 'edit') return <PageHeader back={back} title={<Trans>Edit parcel</Trans>} />
-  if (opened.kind === 'declare')
+  if (subject.kind === 'edit') return <PageHeader back={back} title={<Trans>Edit parcel</Trans>} />
+  if (subject.kind === 'declare')
     return (
       <PageHeader back={back} title={<Trans>Declare goods</Trans>}>
         <Trans>It’s in our warehouse. Declare its contents to make it ready to ship.</Trans>

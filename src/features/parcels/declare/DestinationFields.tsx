@@ -25,7 +25,7 @@ import { TextField } from '#ui/TextField.tsx'
 import type { Opened } from './opened-parcel.ts'
 
 type DestinationFieldsProps = {
-  opened: Opened
+  subject: Opened
   /** The warehouses that it may go to. */
   from: readonly WarehouseId[]
   form: ParcelForm
@@ -36,11 +36,11 @@ type DestinationFieldsProps = {
 
 /** Warehouse and tracking number; both are fixed after arrival. */
 export function DestinationFields(props: DestinationFieldsProps) {
-  const { opened, from, form, change, failures, knownParcel } = props
+  const { subject, from, form, change, failures, knownParcel } = props
   const { t } = useLingui()
   const error = useFailureWords(failures)
   const tracking = useFields(form, change, failures)('trackingNumber', t`Tracking number`)
-  if (opened.kind !== 'new' && !parcelCan.editTracking(opened.parcel))
+  if (subject.kind !== 'new' && !parcelCan.editTracking(subject.parcel))
     return (
       <Section title={<Trans>Tracking number</Trans>}>
         <Code>{form.trackingNumber}</Code>
@@ -85,7 +85,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
         />
         <ScanButton
           beside
-          wanted="tracking"
+          purpose="tracking"
           room={1}
           onCodes={([code]) => code && tracking.onChange(code)}
           className="mt-6.5"

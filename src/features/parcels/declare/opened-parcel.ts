@@ -27,11 +27,11 @@ const withALine = (form: ParcelForm, newId: NewId): ParcelForm =>
   form.goods.length > 0 ? form : { ...form, goods: [emptyGoods(newId())] }
 
 /** The form's initial content. A declaration creates its goods lines, so they get new ids. */
-export function startOf(opened: Opened, newId: NewId): ParcelForm {
-  if (opened.kind === 'new') return emptyParcel(newId())
-  const form = withALine(parcelFormOf(opened.parcel, opened.goods), newId)
-  if (opened.kind === 'edit') return form
-  const destinationWarehouseId = form.destinationWarehouseId ?? opened.parcel.originWarehouse
+export function startOf(subject: Opened, newId: NewId): ParcelForm {
+  if (subject.kind === 'new') return emptyParcel(newId())
+  const form = withALine(parcelFormOf(subject.parcel, subject.goods), newId)
+  if (subject.kind === 'edit') return form
+  const destinationWarehouseId = form.destinationWarehouseId ?? subject.parcel.originWarehouse
   const goods = form.goods.map((line) => ({ ...line, id: newId() }))
   return { ...form, destinationWarehouseId, goods }
 }

@@ -76,7 +76,7 @@ export async function carriedPictures(refused: readonly OutcomeRow[]): Promise<C
 }
 
 type Save = {
-  opened: Opened
+  subject: Opened
   /** The parcel's id, new or existing. */
   parcelId: string
   declaration: Declaration
@@ -88,12 +88,12 @@ type Save = {
   replaces: readonly OutcomeRow[]
 }
 
-function parcelIntents({ opened, parcelId, declaration, draft }: Save): AnyIntent[] {
-  if (opened.kind === 'edit') {
-    return [...declarationEdits(opened, declaration), ...discardIntents(draft)]
+function parcelIntents({ subject, parcelId, declaration, draft }: Save): AnyIntent[] {
+  if (subject.kind === 'edit') {
+    return [...declarationEdits(subject, declaration), ...discardIntents(draft)]
   }
   const declared = declareIntent(parcelId, declaration, draft)
-  const former = opened.kind === 'declare' ? opened.goods : []
+  const former = subject.kind === 'declare' ? subject.goods : []
   return [...former.map(({ id }) => intent(removeGoods, id, {})), declared]
 }
 

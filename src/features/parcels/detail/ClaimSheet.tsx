@@ -44,11 +44,11 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
   const [form] = useState(() => claimForm(parcelId))
   const tray = useLive(attention, [])
   const refused = refusedClaim(tray.state === 'ready' ? tray.value : { refused: [] }, parcelId)
-  const [kept] = useState(() => keptTyped(`claim ${parcelId}`, { note: '' }))
-  const [typed, setTyped] = useState<string | null>(kept.start.note || null)
+  const [keeper] = useState(() => keptTyped(`claim ${parcelId}`, { note: '' }))
+  const [typed, setTyped] = useState<string | null>(keeper.start.note || null)
   const claim = useClaim(pictureStore(form, 'proof'), typed ?? refused.note, (note) => {
     setTyped(note)
-    kept.keep({ note })
+    keeper.keep({ note })
   })
   const save = useSave()
   const [hasNoRoom, setHasNoRoom] = useState(false)
@@ -56,11 +56,11 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
     setHasNoRoom(false)
     // What it replaces leaves the tray.
     setTyped(typed ?? refused.note)
-    const result = await save.submit(claim.read, (proof) =>
+    const result = await save.submit(claim.entry, (proof) =>
       claimParcel({ parcelId, ...proof, replaces: refused.outcomes }),
     )
     if (result === null) return
-    kept.keep(null)
+    keeper.keep(null)
     if (!result.saved.picturesKept) {
       setHasNoRoom(true)
       return save.again()

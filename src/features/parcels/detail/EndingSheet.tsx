@@ -23,8 +23,8 @@ const NOTHING: { choice: EndingChoice | ''; answer: string } = { choice: '', ans
 export function EndingSheet({ parcel, onClose }: EndingSheetProps) {
   const { t } = useLingui()
   const act = useAct()
-  const [kept] = useState(() => keptTyped(`ending ${parcel.id}`, NOTHING))
-  const form = useForm(kept.start, act, kept.keep)
+  const [keeper] = useState(() => keptTyped(`ending ${parcel.id}`, NOTHING))
+  const form = useForm(keeper.start, act, keeper.keep)
   const { choice, answer } = form.input
   const needsPlace = choice === 'return' && answer.trim() === ''
   const { errors, submit } = form.check(
@@ -40,7 +40,7 @@ export function EndingSheet({ parcel, onClose }: EndingSheetProps) {
       callAndSync(answerEnding, { params: { parcelId }, body }),
     )
     if (result === null) return
-    kept.keep(null)
+    keeper.keep(null)
     onClose()
   })
   return (

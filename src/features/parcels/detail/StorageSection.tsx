@@ -97,14 +97,14 @@ function Headline({ storage, isInOrder }: { storage: Storage; isInOrder: boolean
       </Notice>
     )
   }
-  const left =
+  const remainder =
     daysLeft === 0
       ? t`Today is the last free day.`
       : t`${plural(daysLeft, { one: '# day of free storage left.', other: '# days of free storage left.' })}`
   return daysLeft > 7 ? (
-    <p className="text-16 font-medium">{left}</p>
+    <p className="text-16 font-medium">{remainder}</p>
   ) : (
-    <Notice kind="caution">{left}</Notice>
+    <Notice kind="caution">{remainder}</Notice>
   )
 }
 

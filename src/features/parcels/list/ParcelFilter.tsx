@@ -41,7 +41,7 @@ export function ParcelFilter(props: ParcelFilterProps) {
         />
         <ScanButton
           beside
-          wanted="any"
+          purpose="any"
           room={1}
           onCodes={([code]) => code && onSearch(code)}
           className="absolute! inset-y-0 right-0"

@@ -4,7 +4,7 @@ import { HelpButton } from '#parts/help/HelpButton.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import type { PictureStore, PreparedImage } from '#platform/chosen-picture.ts'
-import type { Read } from '#shared/contract/failures.ts'
+import type { FormEntry } from '#shared/contract/failures.ts'
 import { MAX_NOTE_LENGTH, MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 
@@ -13,11 +13,11 @@ export function useClaim(store: PictureStore, note: string, setNote: (note: stri
   const pictures = usePictures(store)
   const proofs = readPictures(pictures)
   const isTooLong = note.trim().length > MAX_NOTE_LENGTH
-  const read: Read<{ note: string; proofs: PreparedImage[] }> =
+  const entry: FormEntry<{ note: string; proofs: PreparedImage[] }> =
     !proofs.ok || proofs.value.length === 0 || isTooLong
       ? { ok: false, failures: [] }
       : { ok: true, value: { note: note.trim(), proofs: proofs.value } }
-  return { pictures, note, setNote, isTooLong, read }
+  return { pictures, note, setNote, isTooLong, entry }
 }
 
 type ClaimFieldsProps = {

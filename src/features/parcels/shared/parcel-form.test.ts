@@ -25,8 +25,8 @@ const aForm = (line: Partial<GoodsForm> = {}) => ({
   goods: [aLine(line)],
 })
 const codes = (form: Parameters<typeof readParcel>[0]) => {
-  const read = readParcel(form)
-  return read.ok ? [] : read.failures.map(({ path, code, args }) => [path, code, args])
+  const result = readParcel(form)
+  return result.ok ? [] : result.failures.map(({ path, code, args }) => [path, code, args])
 }
 
 describe('reading the form', () => {
@@ -81,8 +81,8 @@ describe('reading the form', () => {
   })
 
   test('a tracking number is read without its spaces', () => {
-    const read = readParcel({ ...aForm(), trackingNumber: ' SF12 3456 7890\u3000123\u00a0' })
-    expect(read.ok && read.value.trackingNumber).toBe('SF1234567890123')
+    const result = readParcel({ ...aForm(), trackingNumber: ' SF12 3456 7890\u3000123\u00a0' })
+    expect(result.ok && result.value.trackingNumber).toBe('SF1234567890123')
   })
 
   test('a tracking number of fewer than six characters is unfinished, unless the parcel has it', () => {
@@ -93,8 +93,8 @@ describe('reading the form', () => {
   })
 
   test('full-width digits are digits', () => {
-    const read = readParcel(aForm({ quantity: '３', unitPrice: '１９.９０' }))
-    expect(read.ok && read.value.goods[0]).toMatchObject({
+    const result = readParcel(aForm({ quantity: '３', unitPrice: '１９.９０' }))
+    expect(result.ok && result.value.goods[0]).toMatchObject({
       quantity: 3,
       unitPriceFen: 1990,
       typedPrice: null,
@@ -149,14 +149,14 @@ test('a price in yen is stored with its yuan, what was typed and the rate, and o
   }
   const form = { ...head, goods: [{ ...line, priceCurrency: 'JPY' }] }
   // 2,980 × 0.047 = 140.06 yuan a piece.
-  const read = readParcel(form, null, () => 47_000)
+  const result = readParcel(form, null, () => 47_000)
   const typedPrice = { currency: 'JPY', cents: 298_000, rateMillionths: 47_000 } as const
-  const [stored] = read.ok ? read.value.goods : []
+  const [stored] = result.ok ? result.value.goods : []
   expect(stored).toMatchObject({ unitPriceFen: 14_006, declaredValueFen: 28_012, typedPrice })
   if (!stored) throw new Error('refused')
   const reopened = parcelFormOf(head, [stored])
   expect(reopened.goods[0]).toMatchObject({ unitPrice: '2980', priceCurrency: 'JPY' })
   // Saved again on another day, it keeps its rate.
-  expect(readParcel(reopened, null, () => 50_000)).toEqual(read)
+  expect(readParcel(reopened, null, () => 50_000)).toEqual(result)
   expect(readParcel({ ...form, goods: [{ ...line, priceCurrency: 'JPY' }] }).ok).toBe(false)
 })

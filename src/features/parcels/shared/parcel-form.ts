@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type GoodsForm, goodsForm, type ParcelForm, parcelForm } from '#data/draft-forms.ts'
-import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import { typedTrackingNumber } from '#shared/contract/fields.ts'
 import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import { decimalText, parseWhole } from '#shared/domain/decimal.ts'
@@ -123,7 +123,7 @@ export function readParcel(
   form: Omit<ParcelForm, 'claimNote'>,
   before: string | null = null,
   rateOf: RateOf = NO_RATE,
-): Read<Declaration> {
+): FormEntry<Declaration> {
   const result = v.safeParse(form.trackingNumber === before ? declaration : typed, {
     ...form,
     trackingNumber: typedNumber(form.trackingNumber),

@@ -149,10 +149,10 @@ function DecisionSheet({ request, amountFen, decision, onClose }: DecisionSheetP
   const act = useAct()
   const isPaying = decision === 'pay'
   const confirm = async () => {
-    const sent = await act.runOnce({ decision, amountFen }, (body) =>
+    const outcome = await act.runOnce({ decision, amountFen }, (body) =>
       callAndSync(answerSupplement, { params: { requestId: request.id }, body }),
     )
-    if (sent !== null) onClose()
+    if (outcome !== null) onClose()
   }
   return (
     <CostDecisionSheet

@@ -12,7 +12,7 @@ import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useFields } from '#parts/use-fields.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
-import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { parseWhole } from '#shared/domain/decimal.ts'
 import { askReturn } from '#shared/mutations/goods-return.ts'
@@ -27,7 +27,7 @@ type ReturnFormProps = {
   requestId: string
   parcelId: string
   /** The lines of which pieces can be returned, with how many. */
-  left: readonly { line: RequestLineRow; most: number }[]
+  lines: readonly { line: RequestLineRow; most: number }[]
   draft: OpenedDraft<Typed> | null
   /** Before it is sent. */
   onSend: () => void
@@ -35,7 +35,14 @@ type ReturnFormProps = {
 }
 
 /** Which pieces go back and why. Works offline; what is typed is kept as a draft. */
-export function ReturnForm({ requestId, parcelId, left, draft, onSend, onAsked }: ReturnFormProps) {
+export function ReturnForm({
+  requestId,
+  parcelId,
+  lines,
+  draft,
+  onSend,
+  onAsked,
+}: ReturnFormProps) {
   const { t } = useLingui()
   const saved = useSavedToast()
   const asking = useDraftForm({
@@ -48,7 +55,7 @@ export function ReturnForm({ requestId, parcelId, left, draft, onSend, onAsked }
   const [store] = useState(() => asking.pictures('proof'))
   const pictures = usePictures(store)
   const images = readPictures(pictures)
-  const counts = left.map(({ line, most }) => {
+  const counts = lines.map(({ line, most }) => {
     const typed = form.pieces[line.id]?.trim() ?? ''
     const quantity = typed === '' ? 0 : parseWhole(typed, 5)
     return { lineId: line.id, quantity, isOff: quantity === null || quantity > most }
@@ -57,11 +64,11 @@ export function ReturnForm({ requestId, parcelId, left, draft, onSend, onAsked }
   const pieces = counts.flatMap(({ lineId, quantity }) => (quantity ? [{ lineId, quantity }] : []))
   const fields = readReturn({ requestId, parcelId, pieces, words: form.words })
   const field = useFields(form, change, asking.failures(fields))
-  const read: Read<SetOf<'goodsReturn.ask'>> =
+  const entry: FormEntry<SetOf<'goodsReturn.ask'>> =
     fields.ok && (isOff || !images.ok) ? { ok: false, failures: [] } : fields
   const ask = async () => {
     onSend()
-    const result = await asking.submit(read, async (set, submitted) => {
+    const result = await asking.submit(entry, async (set, submitted) => {
       const written = await askToReturn(set, images.ok ? images.value : [], submitted)
       return { written, draftId: submitted?.id ?? null }
     })
@@ -72,7 +79,7 @@ export function ReturnForm({ requestId, parcelId, left, draft, onSend, onAsked }
   return (
     <Form onSubmit={ask}>
       <DraftNote form={asking} />
-      {left.map(({ line, most }, nth) => (
+      {lines.map(({ line, most }, nth) => (
         <NumberField
           key={line.id}
           label={[line.name, line.specification].filter((part) => part !== '').join(' · ')}
@@ -110,9 +117,9 @@ export function ReturnForm({ requestId, parcelId, left, draft, onSend, onAsked }
   )
 }
 
-function readReturn(set: SetOf<'goodsReturn.ask'>): Read<SetOf<'goodsReturn.ask'>> {
-  const read = v.safeParse(askReturn.set, set)
-  return read.success
-    ? { ok: true, value: read.output }
-    : { ok: false, failures: failuresOf(read.issues) }
+function readReturn(set: SetOf<'goodsReturn.ask'>): FormEntry<SetOf<'goodsReturn.ask'>> {
+  const result = v.safeParse(askReturn.set, set)
+  return result.success
+    ? { ok: true, value: result.output }
+    : { ok: false, failures: failuresOf(result.issues) }
 }

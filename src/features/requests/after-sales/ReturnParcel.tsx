@@ -32,12 +32,12 @@ export function ReturnParcel({ merchantParcel, lines, returns }: ReturnParcelPro
   const drafts = useLive(() => draftList('goodsReturn'), [])
   if (parcel.state !== 'ready' || drafts.state !== 'ready') return null
   const row = parcel.value?.row
-  const left = lines
+  const returnable = lines
     .map((line) => ({ line, most: piecesToReturn(merchantParcel, line.id, returns) }))
     .filter(({ most }) => most > 0)
   const waits = returns.some((one) => one.parcelId === parcelId && isOpenReturn(one))
   const window = returnWindow(merchantParcel, row, nowMs())
-  const hasNothing = waits || left.length === 0
+  const hasNothing = waits || returnable.length === 0
   if (window.state === 'notYet' || (hasNothing && !isOpen)) return null
   const [draft] = openedDrafts(
     'goodsReturn',
@@ -69,7 +69,7 @@ export function ReturnParcel({ merchantParcel, lines, returns }: ReturnParcelPro
         <ReturnForm
           requestId={merchantParcel.requestId}
           parcelId={parcelId}
-          left={left}
+          lines={returnable}
           draft={draft ?? null}
           onSend={() => setOpen(true)}
           onAsked={(draftId) => {

@@ -45,18 +45,18 @@ function Trouble({ trouble }: { trouble: NonNullable<ReturnType<typeof linkTroub
 export function KnownLink({ link, waiting, requestId }: KnownLinkProps) {
   const { i18n } = useLingui()
   const items = useLive(linkItems, [])
-  const read = readShopLink(link)
-  if (read === null) return null
-  const shop = read.shop === null ? null : i18n._(LINK_SHOP_WORDS[read.shop])
-  const trouble = linkTrouble(read)
-  const key = itemKey(read)
+  const shopLink = readShopLink(link)
+  if (shopLink === null) return null
+  const shop = shopLink.shop === null ? null : i18n._(LINK_SHOP_WORDS[shopLink.shop])
+  const trouble = linkTrouble(shopLink)
+  const key = itemKey(shopLink)
   const item = items.state === 'ready' ? items.value.get(key) : undefined
   const isWaiting = waiting.map(readShopLink).some((one) => one !== null && itemKey(one) === key)
   return (
     <>
       {shop !== null && (
         <p className="text-14 text-good">
-          <Trans>Recognized: {shop}</Trans> {read.itemId}
+          <Trans>Recognized: {shop}</Trans> {shopLink.itemId}
         </p>
       )}
       {trouble === 'short' ? (

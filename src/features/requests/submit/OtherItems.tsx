@@ -27,17 +27,17 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
   const { handlingFeeBps } = useBusiness()
   const open = useLive(openWarehouses, [])
   const { run, busy, failed } = useWrite()
-  const [kept, setKept] = useState(0)
+  const [keptCount, setKeptCount] = useState(0)
   if (drafts.length === 0) return null
   const complete = drafts.filter(({ form }) => readItem(form, open).ok)
   const sendAll = () =>
     run(async () => {
       const items: Item[] = []
       for (const draft of complete) {
-        const read = readItem(draft.form, open)
+        const result = readItem(draft.form, open)
         const images = await picturesOf(draft)
-        if (read.ok && images !== null) {
-          items.push({ ...read.value, images, draft: { id: draft.id, rev: undefined } })
+        if (result.ok && images !== null) {
+          items.push({ ...result.value, images, draft: { id: draft.id, rev: undefined } })
         }
       }
       const written = items.length > 0 ? await submitItems(items, handlingFeeBps) : null
@@ -45,7 +45,7 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
     }).then((result) => {
       if (result === null) return
       const { written, draftIds } = result.saved
-      setKept(complete.length - draftIds.length)
+      setKeptCount(complete.length - draftIds.length)
       if (written === null) return
       saved(written, t`Sent for review`)
       onSent(draftIds)
@@ -71,10 +71,10 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
         ))}
       </ul>
       {failed && <WriteFailure why={failed} />}
-      {kept > 0 && (
+      {keptCount > 0 && (
         <Notice kind="caution">
           <Plural
-            value={kept}
+            value={keptCount}
             one="# item has a picture that can’t be used and wasn’t sent. Edit it and remove the picture."
             other="# items have pictures that can’t be used and weren’t sent. Edit them and remove the pictures."
           />

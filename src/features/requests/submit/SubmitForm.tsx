@@ -17,7 +17,7 @@ import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { useTakenShares } from '#parts/use-shares.ts'
 import { NoWarehouse, WarehouseField } from '#parts/WarehouseField.tsx'
-import type { Read } from '#shared/contract/failures.ts'
+import type { FormEntry } from '#shared/contract/failures.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
 import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
@@ -84,7 +84,7 @@ export function SubmitForm(props: SubmitFormProps) {
   const failures = item.failures(fields)
   const field = useFields(form, change, failures)
   const error = useFailureWords(failures)
-  const read: Read<ReadItem> = fields.ok && !images.ok ? { ok: false, failures: [] } : fields
+  const entry: FormEntry<ReadItem> = fields.ok && !images.ok ? { ok: false, failures: [] } : fields
 
   const take = (items: readonly SharedItem[]) => {
     const forms = items.map(formOf)
@@ -106,7 +106,7 @@ export function SubmitForm(props: SubmitFormProps) {
     write: (one: Item, again: RefusedPictures) => Promise<Written>,
   ) => {
     if (again === null) return
-    const result = await item.submit(read, async (value, submitted) => {
+    const result = await item.submit(entry, async (value, submitted) => {
       const all = [...again.pictures, ...(images.ok ? images.value : [])]
       const one = { ...value, images: all.slice(0, MAX_LINE_PHOTOS), draft: submitted }
       return { written: await write(one, again), draftId: submitted?.id ?? null }

@@ -7,7 +7,7 @@ import {
   openedDrafts,
 } from '#data/draft-forms.ts'
 import type { RequestDetail } from '#data/requests.ts'
-import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { parseWhole } from '#shared/domain/decimal.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
@@ -76,9 +76,9 @@ export type ReadItem = { form: LinkGoodsForm; goods: LinkGoods; warehouseId: War
  * Checks an item by the schema of the mutation, and that its goods go to one of `open`; the link without what says who
  * shared it.
  */
-export function readItem(form: LinkGoodsForm, open: readonly WarehouseId[]): Read<ReadItem> {
+export function readItem(form: LinkGoodsForm, open: readonly WarehouseId[]): FormEntry<ReadItem> {
   const { link, price, quantity, ...rest } = form
-  const read = v.safeParse(linkGoods, {
+  const result = v.safeParse(linkGoods, {
     ...rest,
     link: readShopLink(link)?.link ?? link,
     quantity: quantity.trim() === '' ? undefined : (parseWhole(quantity, 9) ?? UNREADABLE),
@@ -86,7 +86,8 @@ export function readItem(form: LinkGoodsForm, open: readonly WarehouseId[]): Rea
   })
   const warehouseId = warehouseOf(form)
   const isOpen = open.includes(warehouseId)
-  if (read.success && isOpen) return { ok: true, value: { form, goods: read.output, warehouseId } }
-  const failures = read.success ? [] : failuresOf(read.issues)
+  if (result.success && isOpen)
+    return { ok: true, value: { form, goods: result.output, warehouseId } }
+  const failures = result.success ? [] : failuresOf(result.issues)
   return { ok: false, failures: isOpen ? failures : [...failures, CLOSED] }
 }

@@ -56,22 +56,22 @@ export function ImportFile() {
     setImported(null)
     setMissing(file.trim() === '')
     if (file.trim() === '') return
-    const sent = withoutEmptyRows(file)
-    setFile(sent)
-    const report = await send(null, { file: sent, mode }, (onceKey, confirmed) =>
-      staffCall(importCatalogue, { body: { onceKey, mode, file: sent, confirmed } }),
+    const text = withoutEmptyRows(file)
+    setFile(text)
+    const report = await send(null, { file: text, mode }, (onceKey, confirmed) =>
+      staffCall(importCatalogue, { body: { onceKey, mode, file: text, confirmed } }),
     )
     if (report === null) return
     if (!report.imported) {
       setChecked(report)
-      setJudged(sent)
+      setJudged(text)
       setMore(report)
       return setBad(report.bad)
     }
-    const left = remaining(sent, report)
-    change(report.bad.length === 0 ? '' : left.file)
-    setJudged(left.file)
-    setBad(left.bad)
+    const rest = remaining(text, report)
+    change(report.bad.length === 0 ? '' : rest.file)
+    setJudged(rest.file)
+    setBad(rest.bad)
     setMore(report)
     setImported(report)
   }

@@ -53,7 +53,7 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
   const [isPending, setPending] = useState(false)
   const state = product?.state ?? 'draft'
   /** The state of the button that submits; Enter saves in the same state. */
-  const wanted = useRef<ProductState>(state)
+  const nextState = useRef<ProductState>(state)
   /** The state of the last submit, for which the fields are checked. */
   const [tried, setTried] = useState<ProductState>(state)
   const checked = (as: ProductState) =>
@@ -65,13 +65,13 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
       return { ...rest, product: { ...now, ...changed } }
     })
   const save = () => {
-    const as = wanted.current
-    wanted.current = state
+    const as = nextState.current
+    nextState.current = state
     setTried(as)
     const { submit } = checked(as)
-    return submit(async (read) => {
+    return submit(async (product) => {
       if (isPending) return
-      const body = { seen, ...read }
+      const body = { seen, ...product }
       const answer = await write.send(staffForm, body, (onceKey, confirmed) =>
         staffCall(saveProduct, { params: { productId }, body: { onceKey, confirmed, ...body } }),
       )
@@ -83,7 +83,7 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
     busy: write.busy,
     disabled: isPending,
     onClick: () => {
-      wanted.current = as
+      nextState.current = as
     },
   })
   const part = { form, failures, change }

@@ -39,8 +39,8 @@ const aStored = (): StoredProduct =>
     })),
   })
 const failuresOf = (form: ProductForm, state: 'draft' | 'published' = 'published') => {
-  const read = readProduct(form, state)
-  return read.ok ? [] : read.failures.map(({ path, code }) => [path, code])
+  const result = readProduct(form, state)
+  return result.ok ? [] : result.failures.map(({ path, code }) => [path, code])
 }
 
 test('what was stored is read from its form unchanged, with no change of stock', () => {
@@ -57,8 +57,12 @@ test('what was stored is read from its form unchanged, with no change of stock',
 
 test('a variant loses its picture when the product does', () => {
   const form = { ...formOf(aStored(), anId), pictures: [] }
-  const read = readProduct(form, 'draft')
-  expect(read.ok && read.value.variants.map(({ picture }) => picture)).toEqual([null, null, null])
+  const result = readProduct(form, 'draft')
+  expect(result.ok && result.value.variants.map(({ picture }) => picture)).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 test('an empty product names each field that it needs, as a draft and published', () => {
@@ -90,8 +94,8 @@ test('numbers are typed with decimals, signs and full width', () => {
   const [first, ...rest] = form.variants
   if (first === undefined) throw new Error('It has variants')
   const typed = { ...first, priceFen: '１２.５', stockChange: '+20', weightGrams: '90' }
-  const read = readProduct({ ...form, variants: [typed, ...rest], lengthMm: '8.5' }, 'draft')
-  expect(read).toMatchObject({
+  const result = readProduct({ ...form, variants: [typed, ...rest], lengthMm: '8.5' }, 'draft')
+  expect(result).toMatchObject({
     value: {
       lengthMm: 85,
       variants: [{ priceFen: 1_250, stockChange: 20, weightGrams: 90 }, {}, {}],

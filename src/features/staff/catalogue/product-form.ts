@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import {
+  asDecimal,
+  type FieldFailure,
+  type FormEntry,
+  failuresOf,
+} from '#shared/contract/failures.ts'
 import { inLanguages } from '#shared/contract/fields.ts'
 import { productFailures } from '#shared/contract/product-failures.ts'
 import {
@@ -131,9 +136,12 @@ function piecesOf(input: string): number {
 }
 
 /** The product by the schema of the server. Failures name the fields of the form. */
-export function readProduct(form: ProductForm, state: ProductEntry['state']): Read<ProductEntry> {
+export function readProduct(
+  form: ProductForm,
+  state: ProductEntry['state'],
+): FormEntry<ProductEntry> {
   const { options, variants, attributes } = form
-  const read = v.safeParse(productEntry, {
+  const result = v.safeParse(productEntry, {
     ...readFields(MAIN, form),
     state,
     attributes: attributes.map(({ name, value }) => ({ name, value })),
@@ -150,11 +158,11 @@ export function readProduct(form: ProductForm, state: ProductEntry['state']): Re
     })),
   })
   const failures = [
-    ...(read.success ? productFailures(read.output) : failuresOf(read.issues)),
+    ...(result.success ? productFailures(result.output) : failuresOf(result.issues)),
     ...unusedValues(form),
   ].map((failure) => inForm(failure, form))
-  if (!read.success || failures.length > 0) return { ok: false, failures }
-  return { ok: true, value: read.output }
+  if (!result.success || failures.length > 0) return { ok: false, failures }
+  return { ok: true, value: result.output }
 }
 
 /** A value that no variant has would be lost, since only variants are stored. */
@@ -173,9 +181,9 @@ export function inForm(failure: FieldFailure, { options, variants }: ProductForm
   const [field = '', nth = '', name = '', option = '', language] = failure.path.split('.')
   const at = (path: string) => ({ ...failure, path })
   if (field === 'optionNames') return at(`options.${nth}.name.${name}`)
-  const shownIn = (table: FieldTable, of: string, shown: FieldFailure) => {
+  const shownIn = (table: FieldTable, of: string, failure: FieldFailure) => {
     const digits = digitsOf(table[of])
-    return digits > 0 ? asDecimal(shown, digits) : shown
+    return digits > 0 ? asDecimal(failure, digits) : failure
   }
   if (field !== 'variants') return shownIn(PRODUCT_FIELDS, field, failure)
   if (name !== 'specification') {

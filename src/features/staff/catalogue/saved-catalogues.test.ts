@@ -18,7 +18,7 @@ for (const [name, price, ...names] of [
       text = given
     })
     headed.onRows(sheets.sheets[headed.sheetOf(sheets.sheets)]?.rows ?? [])
-    const read = parseCsv(text)
-    expect(read.ok && read.records[1]?.cells.slice(0, 4)).toEqual(['A1', price, ...names])
+    const table = parseCsv(text)
+    expect(table.ok && table.records[1]?.cells.slice(0, 4)).toEqual(['A1', price, ...names])
   })
 }

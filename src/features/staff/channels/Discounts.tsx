@@ -32,8 +32,8 @@ export function Discounts() {
   const [memberNum, setMemberNum] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const find = () => {
-    const read = v.safeParse(memberNumber, typed)
-    if (read.success) return setMemberNum(read.output)
+    const result = v.safeParse(memberNumber, typed)
+    if (result.success) return setMemberNum(result.output)
     setError(t`Enter the whole member number: SP, the digits and one more character`)
   }
   return (

@@ -8,7 +8,12 @@ import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { CountryField } from '#parts/CountryField.tsx'
-import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import {
+  asDecimal,
+  type FieldFailure,
+  type FormEntry,
+  failuresOf,
+} from '#shared/contract/failures.ts'
 import { addDutyRules } from '#shared/contract/staff-rates.ts'
 import { parseDecimal, parsePercent } from '#shared/domain/decimal.ts'
 import { plainTyped } from '#shared/domain/plain-typed.ts'
@@ -51,7 +56,7 @@ const number = (text: string, parse: (typed: string) => number | null = cents) =
   text.trim() === '' ? undefined : (parse(text) ?? Number.NaN)
 
 /** The rule by the schema of the server. Failures name the fields of the form. */
-function readDutyRule(form: DutyForm): Read<DutyRule> {
+function readDutyRule(form: DutyForm): FormEntry<DutyRule> {
   const { country, effectiveFrom, effectiveTo, title, url, base } = form
   const value = number(form.dutyValue, form.duty === 'percent' ? parsePercent : cents)
   const duty = {
@@ -66,7 +71,7 @@ function readDutyRule(form: DutyForm): Read<DutyRule> {
   const upToCents = number(form.upTo) ?? null
   const above = { upToCents: null, duty: { kind: 'tariff' }, tax: null }
   const tiers = [{ upToCents, duty, tax }, ...(upToCents === null ? [] : [above])]
-  const read = v.safeParse(newDutyRule, {
+  const result = v.safeParse(newDutyRule, {
     country,
     effectiveFrom,
     effectiveTo: effectiveTo || null,
@@ -76,8 +81,8 @@ function readDutyRule(form: DutyForm): Read<DutyRule> {
     source: { title, url },
     transports: null,
   })
-  if (read.success) return { ok: true, value: read.output }
-  return { ok: false, failures: failuresOf(read.issues).map(asTyped) }
+  if (result.success) return { ok: true, value: result.output }
+  return { ok: false, failures: failuresOf(result.issues).map(asTyped) }
 }
 
 const PATHS: Readonly<Record<string, keyof DutyForm>> = {
@@ -119,8 +124,8 @@ export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
       : !/^https?:\/\//i.test(form.url.trim()) && t`Enter the whole link, with https://`,
   }
   const { error, field, submit } = rule.read(readDutyRule(form), missing, asTyped)
-  const add = submit(async (read) => {
-    const rules = [read]
+  const add = submit(async (newRule) => {
+    const rules = [newRule]
     const answer = await write.send(rule, rules, (onceKey) =>
       staffCall(addDutyRules, { body: { onceKey, rules } }),
     )

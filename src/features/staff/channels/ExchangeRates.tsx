@@ -55,8 +55,8 @@ export function ExchangeRates() {
   const missing = {
     currency: !v.is(currencyCode, currency) && t`Enter a currency code, such as EUR`,
   }
-  const read = readBy(exchangeRate, { currency, day, rateMillionths, source })
-  const { field, submit } = form.read(shownAs(read, asTyped), missing, asTyped)
+  const result = readBy(exchangeRate, { currency, day, rateMillionths, source })
+  const { field, submit } = form.read(shownAs(result, asTyped), missing, asTyped)
   const save = submit(async (entered) => {
     const reply = await write.send(form, entered, (_, confirmed) =>
       staffCall(setExchangeRate, { body: { ...entered, confirmed } }),

@@ -43,7 +43,7 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
   const valuePath = isPercent ? 'rate.bps' : 'rate.amountFen'
   const number = (text: string, parse = parseYuan) =>
     text.trim() === '' ? undefined : (parse(text) ?? Number.NaN)
-  const read = readBy(discount, {
+  const result = readBy(discount, {
     name: { zh, zh2, en },
     rate: isPercent
       ? { kind, bps: number(value, parsePercent), of: ['freight'] }
@@ -52,7 +52,7 @@ export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
     from: from || null,
     to: to || null,
   })
-  const { field, submit } = form.read(shownAs(read, asTyped), {}, asTyped)
+  const { field, submit } = form.read(shownAs(result, asTyped), {}, asTyped)
   const give = submit(async (given) => {
     const answer = await write.send(form, form.input, (onceKey) =>
       staffCall(giveDiscount, { params: { memberNum }, body: { ...given, onceKey } }),

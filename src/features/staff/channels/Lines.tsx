@@ -27,9 +27,9 @@ export function Lines() {
   const answer = useLive(() => query(listChannels, {}, { call: staffCall }), [])
   const [form, setForm] = useState<'new' | 'import' | null>(null)
   const [note, setNote] = useState<string | null>(null)
-  const open = (wanted: typeof form) => () => {
+  const open = (next: typeof form) => () => {
     setNote(null)
-    setForm(wanted)
+    setForm(next)
   }
   const finish = (words: string) => {
     setForm(null)

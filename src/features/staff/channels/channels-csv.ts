@@ -59,10 +59,10 @@ export function readChannelsFile(file: string, effectiveFrom: string): ReadFile 
   }
   const versions: ImportedVersion[] = []
   for (const { typed, lines } of channels.values()) {
-    const read = readVersion(typed)
-    if (read.ok) versions.push({ version: read.value, typed, lines })
+    const result = readVersion(typed)
+    if (result.ok) versions.push({ version: result.value, typed, lines })
     else {
-      const exact = read.failures.map((one) => ambiguousIfDoubtful(one, typed[one.path]))
+      const exact = result.failures.map((one) => ambiguousIfDoubtful(one, typed[one.path]))
       errors.push(...exact.map((failure) => onLine(failure, lines)))
     }
   }

@@ -9,8 +9,8 @@ const [FIRST] = VERSIONS
 if (FIRST === undefined) throw new Error('There are demo channels')
 const typed = typedOf(FIRST)
 const failuresOf = (changes: Record<string, string>) => {
-  const read = readVersion({ ...typed, ...changes })
-  return read.ok ? [] : read.failures.map(({ path, code, args }) => [path, code, args.max])
+  const result = readVersion({ ...typed, ...changes })
+  return result.ok ? [] : result.failures.map(({ path, code, args }) => [path, code, args.max])
 }
 
 test('every demo channel is shown in fields that have words, and read again as it was', () => {
@@ -103,10 +103,10 @@ test('an empty field of insurance by started amounts, or of each carton, is as o
   const at = 'terms.insurance'
   const typed = typedOf(RICH)
   const changes = { [`${at}.per`]: '', [`${at}.tiers.1.eachFen`]: '', [`${at}.tiers.1.perFen`]: '' }
-  const read = readVersion({ ...typed, ...changes })
-  if (!read.ok || read.value.terms.insurance === null) throw new Error(JSON.stringify(read))
-  expect(read.value.terms.insurance.per).toBeUndefined()
-  expect(read.value.terms.insurance.tiers?.[1]).toMatchObject({ eachFen: null, perFen: null })
+  const result = readVersion({ ...typed, ...changes })
+  if (!result.ok || result.value.terms.insurance === null) throw new Error(JSON.stringify(result))
+  expect(result.value.terms.insurance.per).toBeUndefined()
+  expect(result.value.terms.insurance.tiers?.[1]).toMatchObject({ eachFen: null, perFen: null })
   const half = readVersion({ ...typed, [`${at}.tiers.1.perFen`]: '' })
   expect(half).toEqual({
     ok: false,
@@ -121,9 +121,9 @@ test('countries and postal codes may be typed in small letters', () => {
     [`${at}.countries`]: 'us',
     'terms.destinations': 'us，my',
   }
-  const read = readVersion({ ...typedOf(RICH), ...typed })
-  if (!read.ok) throw new Error(JSON.stringify(read.failures))
-  const { zones, destinations } = read.value.terms
+  const result = readVersion({ ...typedOf(RICH), ...typed })
+  if (!result.ok) throw new Error(JSON.stringify(result.failures))
+  const { zones, destinations } = result.value.terms
   expect([zones?.[0]?.postcodes, zones?.[0]?.countries, destinations]).toEqual([
     ['AB31-AB38'],
     ['US'],
@@ -134,8 +134,8 @@ test('countries and postal codes may be typed in small letters', () => {
 test('what is missing is named at a field, also of a part in which nothing was typed', () => {
   const rows = ['charges', 'taxes', 'discounts'].map((rows) => [`terms.${rows}.0.code`, 'more'])
   for (const started of [{}, Object.fromEntries(rows)]) {
-    const read = readVersion(started)
-    const paths = read.ok ? [] : read.failures.map(({ path }) => path)
+    const result = readVersion(started)
+    const paths = result.ok ? [] : result.failures.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(['name.zh', 'name.zh2', 'name.en']))
     expect(paths.filter((path) => VERSION_FIELDS[patternOf(path)] === undefined)).toEqual([])
   }
@@ -143,23 +143,23 @@ test('what is missing is named at a field, also of a part in which nothing was t
 
 test('a country of a surcharge that is no destination is named at its field', () => {
   const at = 'terms.charges.0.condition.more.3.countries'
-  const read = readVersion({ ...typedOf(RICH), [at]: 'US AQ' })
-  expect(read).toEqual({ ok: false, failures: [{ path: at, code: 'no_destination', args: {} }] })
+  const result = readVersion({ ...typedOf(RICH), [at]: 'US AQ' })
+  expect(result).toEqual({ ok: false, failures: [{ path: at, code: 'no_destination', args: {} }] })
 })
 
 test('a range of postal codes may be typed with any dash, and a wrong one is named at its field', () => {
   const at = 'terms.zones.0.postcodes'
   const typed = typedOf(RICH)
-  const read = readVersion({ ...typed, [at]: '９０、90000–96162' })
-  expect(read.ok && read.value.terms.zones?.[0]?.postcodes).toEqual(['90', '90000-96162'])
+  const result = readVersion({ ...typed, [at]: '９０、90000–96162' })
+  expect(result.ok && result.value.terms.zones?.[0]?.postcodes).toEqual(['90', '90000-96162'])
   const wrong = readVersion({ ...typed, [at]: '90 96162-90000' })
   expect(wrong).toEqual({ ok: false, failures: [{ path: at, code: 'postcode_range', args: {} }] })
 })
 
 test('a rate takes thousandths of a yuan and no more; its limit is said in yuan', () => {
   const failed = (text: string) => {
-    const read = readVersion({ ...typedOf(RICH), 'terms.tariff.bands.0.rateFen': text })
-    return read.ok ? [] : read.failures.map(({ code, args }) => [code, args.max])
+    const result = readVersion({ ...typedOf(RICH), 'terms.tariff.bands.0.rateFen': text })
+    return result.ok ? [] : result.failures.map(({ code, args }) => [code, args.max])
   }
   // A comma before three digits can mean two amounts.
   expect([failed('1.2345'), failed('1,250'), failed('¥64.505'), failed('1000001')]).toEqual([
@@ -217,13 +217,16 @@ test.each<[string, string, string, number | undefined]>([
 })
 
 test('optional parts are absent without their first field', () => {
-  const read = readVersion({ ...typed, 'terms.insurance.rateBps': '', 'terms.minimum.per': '' })
-  expect(read.ok && [read.value.terms.insurance, read.value.terms.minimum]).toEqual([null, null])
+  const result = readVersion({ ...typed, 'terms.insurance.rateBps': '', 'terms.minimum.per': '' })
+  expect(result.ok && [result.value.terms.insurance, result.value.terms.minimum]).toEqual([
+    null,
+    null,
+  ])
 })
 
 test('a day that a spreadsheet has rewritten is read', () => {
-  const read = readVersion({ ...typed, effectiveFrom: '2026/1/9' })
-  expect(read.ok && read.value.effectiveFrom).toBe('2026-01-09')
+  const result = readVersion({ ...typed, effectiveFrom: '2026/1/9' })
+  expect(result.ok && result.value.effectiveFrom).toBe('2026-01-09')
 })
 
 test('a file of all channels is read again as it was, with the day of the import', () => {

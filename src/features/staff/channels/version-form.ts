@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { isCountryCode } from '#i18n/countries.ts'
-import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import {
+  asDecimal,
+  type FieldFailure,
+  type FormEntry,
+  failuresOf,
+} from '#shared/contract/failures.ts'
 import { newVersion } from '#shared/contract/rates.ts'
 import { decimalText, parseDecimal, parsePercent } from '#shared/domain/decimal.ts'
 import { withoutYuan } from '#shared/domain/money.ts'
@@ -77,7 +82,7 @@ const EMPTY_ROWS: Record<string, Tree> = {
 const OPTIONAL = { minimum: 'per', insurance: 'rateBps', condition: 'kind' } as const
 
 /** The version by the schema of the server. Failures name the fields, with limits as they are typed. */
-export function readVersion(typed: Typed): Read<NewVersion> {
+export function readVersion(typed: Typed): FormEntry<NewVersion> {
   const tree: Tree = {}
   for (const [path, text] of Object.entries(typed)) {
     const value = parsed(path, text, typed)
@@ -89,12 +94,12 @@ export function readVersion(typed: Typed): Read<NewVersion> {
   const { terms = {}, ...rest } = tree as { terms?: Tree }
   const { limits = {}, ...others } = terms as { limits?: Tree }
   const whole = { ...EMPTY, ...others, limits: { ...NO_LIMITS, ...limits } }
-  const read = v.safeParse(newVersion, { name: {}, ...rest, terms: completed(whole) })
-  const failures = read.success ? [] : failuresOf(read.issues).map((one) => asTyped(one, typed))
+  const result = v.safeParse(newVersion, { name: {}, ...rest, terms: completed(whole) })
+  const failures = result.success ? [] : failuresOf(result.issues).map((one) => asTyped(one, typed))
   const unknown = unknownCountries(typed).filter((one) =>
     failures.every(({ path }) => path !== one),
   )
-  if (read.success && unknown.length === 0) return { ok: true, value: read.output }
+  if (result.success && unknown.length === 0) return { ok: true, value: result.output }
   return {
     ok: false,
     failures: [

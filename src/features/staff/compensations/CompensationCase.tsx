@@ -54,7 +54,7 @@ export function CompensationCase(props: CompensationCaseProps) {
   const mayAct = isOpen && !isOwn
   const mayDecide = mayAct && !isProposed
   const name = groupedCode(number)
-  const open = (wanted: typeof act) => () => setAct(wanted)
+  const open = (next: typeof act) => () => setAct(next)
   useCaseKeys({
     ...(hasKeys && mayDecide && { a: open('accept'), d: open('decline') }),
     ...(hasKeys && mayAct && { n: open('note') }),

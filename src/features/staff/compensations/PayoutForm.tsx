@@ -45,15 +45,15 @@ export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormP
   useEffect(() => first.current?.focus(), [])
   const { proven, amount, reason } = form.input
   const input = { reason, provenFen: fenOf(proven), amountFen: fenOf(amount) }
-  const read = readBy(payout, input)
+  const result = readBy(payout, input)
   const limit = limitOf(compensation, input.provenFen ?? 0)
   const mostFen = mostOf(compensation, limit)
-  const isAbove = read.ok && read.value.amountFen > mostFen
+  const isAbove = result.ok && result.value.amountFen > mostFen
   const tooMuch =
     compensation.order === null
       ? t`More than was proven`
       : t`More than was claimed or than the terms allow`
-  const { field, submit } = form.read(read, { amountFen: isAbove && tooMuch })
+  const { field, submit } = form.read(result, { amountFen: isAbove && tooMuch })
   return (
     <StaffForm
       keeping={form}

@@ -21,8 +21,10 @@ test('a pasted list in any notation and typed amounts are read', () => {
 })
 
 test('what cannot be given names its field, with amounts as they are typed', () => {
-  const read = readGift({ ...EMPTY_GIFT, deductionFen: '0', validDays: '1.5' })
-  const failures = read.ok ? [] : read.failures.map(({ path, code, args }) => [path, code, args])
+  const result = readGift({ ...EMPTY_GIFT, deductionFen: '0', validDays: '1.5' })
+  const failures = result.ok
+    ? []
+    : result.failures.map(({ path, code, args }) => [path, code, args])
   expect(failures).toEqual([
     ['members', 'required', {}],
     ['deductionFen', 'number_min', { min: 1 }],

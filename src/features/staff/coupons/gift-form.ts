@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { textFields } from '#features/staff/shared/text-fields.ts'
 import { newId } from '#platform/ids.ts'
-import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import { giveCoupons } from '#shared/contract/staff-coupons.ts'
 import { COUPON_USES } from '#shared/domain/coupons.ts'
 import { parseDecimal } from '#shared/domain/decimal.ts'
@@ -38,7 +38,7 @@ const readTyped = (typed: string, read: (typed: string) => number | null): numbe
   typed.trim() === '' ? undefined : (read(typed) ?? Number.NaN)
 
 /** The gift by the schema of the server, for a request of its own. Failures name the fields of the form, with amounts as they are typed. */
-export function readGift(form: GiftForm): Read<v.InferOutput<typeof giveCoupons.body>> {
+export function readGift(form: GiftForm): FormEntry<v.InferOutput<typeof giveCoupons.body>> {
   const { members, validDays, capFen, ...rest } = form
   const hasCap = form.stackable && capFen.trim() !== ''
   const result = v.safeParse(giveCoupons.body, {

@@ -90,7 +90,7 @@ function ItemRow({ name, item, onChange }: ItemRowProps) {
           )}
           <span className="text-14 text-ink-soft">{age}</span>
         </div>
-        {taken !== null && <TakenChip taken={taken} />}
+        {taken !== null && <TakenChip assignment={taken} />}
         <Button
           busy={busy}
           onClick={() => void act()}

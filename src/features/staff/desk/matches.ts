@@ -4,12 +4,12 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 
 /** Whether a parcel matches a search: part of its numbers, ignoring case and hyphens, or of its goods' names. */
 export function matches(parcel: StaffParcel, input: string): boolean {
-  const wanted = input.trim().toLowerCase()
-  if (wanted === '') return true
-  const key = trackingKey(typedNumber(wanted))
+  const text = input.trim().toLowerCase()
+  if (text === '') return true
+  const key = trackingKey(typedNumber(text))
   const numbers = [parcel.trackingNumber, parcel.code, parcel.memberNum].map(trackingKey)
   return (
     (key !== '' && numbers.some((number) => number.includes(key))) ||
-    parcel.goods.some(({ name }) => name.toLowerCase().includes(wanted))
+    parcel.goods.some(({ name }) => name.toLowerCase().includes(text))
   )
 }

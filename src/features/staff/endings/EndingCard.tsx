@@ -34,8 +34,8 @@ type EndingCardProps = { of: EndingCase; onDone: (words: string) => void }
 export function EndingCard({ of: one, onDone }: EndingCardProps) {
   const { t } = useLingui()
   const { parcel, ending, lastNotice, isProposed, isReturning } = one
-  const [opened, setOpened] = useState<'ask' | 'propose' | null>(null)
-  const close = () => setOpened(null)
+  const [act, setAct] = useState<'ask' | 'propose' | null>(null)
+  const close = () => setAct(null)
   const state = { stage: parcel.stage, ending, isReturning }
   const { code } = parcel
   const name = groupedCode(code)
@@ -62,28 +62,28 @@ export function EndingCard({ of: one, onDone }: EndingCardProps) {
           <Trans>The member asked to return goods in it to the merchant. Decide that first.</Trans>
         </Notice>
       )}
-      {opened === null && (endingCan.ask(state) || mayPropose) && (
+      {act === null && (endingCan.ask(state) || mayPropose) && (
         <div className="flex flex-wrap gap-3">
           {endingCan.ask(state) && (
-            <Button icon={Send} onClick={() => setOpened('ask')}>
+            <Button icon={Send} onClick={() => setAct('ask')}>
               <Trans>Ask the member</Trans>
             </Button>
           )}
           {mayPropose && (
-            <Button look="danger" icon={CircleSlash} onClick={() => setOpened('propose')}>
+            <Button look="danger" icon={CircleSlash} onClick={() => setAct('propose')}>
               <Trans>Propose disposal</Trans>
             </Button>
           )}
         </div>
       )}
-      {opened === 'ask' && (
+      {act === 'ask' && (
         <AskForm
           of={one}
           onCancel={close}
           onDone={() => onDone(t`The member of ${name} was asked.`)}
         />
       )}
-      {opened === 'propose' && (
+      {act === 'propose' && (
         <ProposeForm
           of={one}
           onCancel={close}
@@ -107,7 +107,7 @@ function CaseFacts({ of: { parcel, storage, lastNotice } }: { of: EndingCase }) 
   )
   const runs = lastNotice?.daysRun ?? 0
   const days = t`${plural(runs, { one: '# day', other: '# days' })}`
-  const sent = lastNotice && dateTime(lastNotice.at)
+  const sentTime = lastNotice && dateTime(lastNotice.at)
   return (
     <Facts
       facts={[
@@ -119,7 +119,7 @@ function CaseFacts({ of: { parcel, storage, lastNotice } }: { of: EndingCase }) 
           storage && parcel.originWarehouse && dayAt(storage.freeUntil, parcel.originWarehouse),
         ],
         [t`Storage fee`, storage && money(storage.feeFen)],
-        [t`Last notice`, sent && t`${sent}, ${days} counted`],
+        [t`Last notice`, sentTime && t`${sentTime}, ${days} counted`],
       ]}
     />
   )

@@ -33,10 +33,10 @@ export function ShelfCount({ at, expected, onEnd }: ShelfCountProps) {
   const failed = scanning.failed.value
   const failedCodes = new Intl.ListFormat(i18n.locale).format(failed?.codes ?? [])
   const scans = counts.value.get(countKey(at)) ?? []
-  const seen = new Set(scans.map(keyOfScan))
+  const scanKeys = new Set(scans.map(keyOfScan))
   const notScanned = [
-    ...expected.parcels.filter(({ parcelId }) => !seen.has(parcelId)),
-    ...expected.unclaimed.filter(({ id }) => !seen.has(id)),
+    ...expected.parcels.filter(({ parcelId }) => !scanKeys.has(parcelId)),
+    ...expected.unclaimed.filter(({ id }) => !scanKeys.has(id)),
   ]
   const stored = scans.flatMap((scan) => (scan.kind === 'foreign' ? [] : scan))
   const moves = stored.filter(({ judged }) => judged === 'moves')

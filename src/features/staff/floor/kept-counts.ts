@@ -20,8 +20,8 @@ const stored = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.
 
 /** The half-counted shelves of this tab before a reload, as into a new version of the app. */
 export function readKeptCounts(): Counts {
-  const read = v.safeParse(stored, readTab(KEY))
-  return new Map(read.success ? read.output : [])
+  const result = v.safeParse(stored, readTab(KEY))
+  return new Map(result.success ? result.output : [])
 }
 
 /** Keeps what the person at this tab has scanned until the tab is closed or signed out. */

@@ -74,8 +74,8 @@ async function resolveScan(
 ): Promise<{ ok: true; scan: Scan } | { ok: false; problem: CallProblem }> {
   const input = typedNumber(text).toUpperCase().slice(0, TRACKING_MAX_LENGTH)
   const code = normaliseCode(input)
-  const seen = new Set(scans.map(keyOfScan))
-  const here = findIn(shelf, input, seen)
+  const scanKeys = new Set(scans.map(keyOfScan))
+  const here = findIn(shelf, input, scanKeys)
   if (here !== null) return { ok: true, scan: here }
   if (isParcelCode(code) && isValidCode(code)) {
     const answer = await staffCall(getStaffParcel, { params: { code } })
@@ -91,16 +91,16 @@ async function resolveScan(
       ? { ok: true, scan: { kind: 'foreign', code: input, parcel: null } }
       : { ok: false, problem: answer.problem }
   }
-  return { ok: true, scan: bestOf(answer.value, at, input, seen) }
+  return { ok: true, scan: bestOf(answer.value, at, input, scanKeys) }
 }
 
-function findIn({ parcels, unclaimed }: OnShelf, input: string, seen: ReadonlySet<string>) {
+function findIn({ parcels, unclaimed }: OnShelf, input: string, scanKeys: ReadonlySet<string>) {
   const [code, key] = [normaliseCode(input), trackingKey(input)]
   const named = parcels.filter(
     (one) => normaliseCode(one.code) === code || trackingKey(one.trackingNumber) === key,
   )
   // Several boxes may have one tracking number: each scan of it counts the next one.
-  const parcel = named.find(({ parcelId }) => !seen.has(parcelId)) ?? named[0]
+  const parcel = named.find(({ parcelId }) => !scanKeys.has(parcelId)) ?? named[0]
   if (parcel) return { kind: 'parcel', judged: 'here', parcel } as const
   const box = unclaimed.find(({ trackingNumber }) => trackingKey(trackingNumber) === key)
   return box ? ({ kind: 'unclaimed', judged: 'here', unclaimed: box } as const) : null
@@ -117,11 +117,11 @@ function bestOf(
   { parcels, unclaimed }: OnShelf,
   at: Shelf,
   code: string,
-  seen: ReadonlySet<string>,
+  scanKeys: ReadonlySet<string>,
 ): Scan {
   const scans = parcels.map((parcel) => judged(parcel, at, code))
   const stored = scans.filter(({ kind }) => kind === 'parcel')
-  const next = stored.find((scan) => !seen.has(keyOfScan(scan))) ?? stored[0]
+  const next = stored.find((scan) => !scanKeys.has(keyOfScan(scan))) ?? stored[0]
   if (next) return next
   const box = unclaimed.find(({ warehouseId }) => warehouseId === at.warehouseId)
   if (box) return { kind: 'unclaimed', judged: 'moves', unclaimed: box }

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { pagesOf } from '#features/staff/shared/queue.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { LANGUAGES } from '#i18n/language.ts'
+import { codeOfLocale, LANGUAGES, type LanguageCode } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { DOCUMENT_WORDS } from '#parts/document-words.ts'
+import { HELP_TEXTS } from '#parts/help/help-texts.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { listHelpFeedback } from '#shared/contract/help.ts'
-import { isHelpArticle } from '#shared/domain/help-articles.ts'
+import { isDocument } from '#shared/domain/documents.ts'
+import { isHelpArticle, isWritten } from '#shared/domain/help-articles.ts'
 import { paths } from '#shared/paths.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -17,7 +21,6 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { useArticleTitles } from './use-article-titles.ts'
 
 type Shown = Reply<typeof listHelpFeedback>
 type TitleOf = ReturnType<typeof useArticleTitles>
@@ -143,4 +146,30 @@ function Title({ of: article, titleOf }: { of: string; titleOf: TitleOf }) {
       {titleOf(article)}
     </a>
   )
+}
+
+type Titles = Partial<Record<string, { title: string }>>
+
+/** The title of an article in the current language; its name until it is known, and for one that was removed. */
+function useArticleTitles(): (article: string) => string {
+  const { i18n } = useLingui()
+  const code = codeOfLocale(i18n.locale)
+  const [loaded, setLoaded] = useState<{ code: LanguageCode; articles: Titles } | null>(null)
+  useEffect(() => {
+    let isGone = false
+    HELP_TEXTS[code]().then(
+      ({ articles }) => {
+        if (!isGone) setLoaded({ code, articles })
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [code])
+  return (article) => {
+    if (isDocument(article)) return i18n._(DOCUMENT_WORDS[article])
+    const isTitled = loaded?.code === code && isHelpArticle(article) && isWritten(article)
+    return (isTitled && loaded.articles[article]?.title) || article
+  }
 }

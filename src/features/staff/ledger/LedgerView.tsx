@@ -49,8 +49,8 @@ function MemberForm({ member, onFind }: MemberFormProps) {
       keeping="search"
       className="flex! flex-wrap items-start gap-3"
       onSubmit={() => {
-        const read = v.safeParse(memberNum, text)
-        if (read.success) onFind(read.output)
+        const result = v.safeParse(memberNum, text)
+        if (result.success) onFind(result.output)
         else setError(t`Enter the whole member number: SP, the digits and one more character`)
       }}
     >
@@ -80,16 +80,17 @@ function ExportForm() {
     return { from: `${today.slice(0, 8)}01`, to: today }
   }, act)
   const { from, to } = form.input
-  const read = readPeriod(form.input)
+  const reading = readPeriod(form.input)
   const why = {
     missing: t`Choose a day`,
     order: t`The last day can’t be before the first`,
     long: t`A file has at most ${MAX_EXPORT_DAYS} days. Choose a shorter period`,
   }
-  const wrongIn = (field: 'from' | 'to') => !read.ok && read.field === field && why[read.why]
+  const wrongIn = (field: 'from' | 'to') =>
+    !reading.ok && reading.field === field && why[reading.why]
   const { errors, submit } = form.check(
     { from: wrongIn('from'), to: wrongIn('to') },
-    read.ok ? read.period : null,
+    reading.ok ? reading.period : null,
   )
   const save = submit(async (period) => {
     const result = await act.run(() => fetchLedger(period))

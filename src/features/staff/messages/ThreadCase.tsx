@@ -219,7 +219,7 @@ function ThreadFacts({ of: { thread, language, answeredInMs } }: { of: StaffThre
         [t`Time to first answer`, answeredInMs === null ? '' : wait(answeredInMs)],
         ...(takenBy === null
           ? []
-          : ([[t`Taken`, <TakenChip key="taken" taken={takenBy} />]] as const)),
+          : ([[t`Taken`, <TakenChip key="taken" assignment={takenBy} />]] as const)),
       ]}
     />
   )

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Calculator, LockOpen, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +11,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { BillComparison } from '#parts/BillComparison.tsx'
 import { BreakdownTable } from '#parts/BreakdownTable.tsx'
 import { serviceWords } from '#parts/service-words.ts'
+import type { ProblemCode } from '#shared/contract/problems.ts'
 import { billOrder, reopenOrder } from '#shared/contract/staff-orders.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
@@ -16,7 +19,15 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { Desk } from './order-rows.ts'
-import { BILL_PROBLEMS } from './problem-words.ts'
+
+/** What staff read where a member would read something else. */
+const BILL_PROBLEMS = {
+  bill_changed: msg`The amount has changed since you calculated it. Calculate the bill again.`,
+  channel_ended: msg`This shipping line wasn’t offered on the day of the order. Cancel the order, so that the member can choose another line.`,
+  channel_refuses: msg`The line doesn’t take these cartons. Pack them differently, or cancel the order so that the member can choose another line.`,
+  prohibited_goods: msg`One of the parcels has prohibited goods. Take it out of the order.`,
+  weight_missing: msg`One of the parcels hasn’t been measured. Measure it under Receive first.`,
+} as const satisfies Partial<Record<ProblemCode, MessageDescriptor>>
 
 /** Computes the bill of the packed cartons, shows its difference from the estimate, then sends it. B computes. */
 export function BillPanel({ desk }: { desk: Desk }) {

@@ -47,19 +47,19 @@ export function DispatchForm({ desk }: { desk: Desk }) {
   })
   const change = (id: string, fields: Partial<Handed>) =>
     edit((before) => ({ ...before, [id]: { ...before[id], ...fields } }))
-  const read = readBy(handover, {
+  const result = readBy(handover, {
     cartons: cartons.map(({ id }) => ({ cartonId: id, ...typedOf(id) })),
   })
-  const { failures, submit } = form.read(read)
-  const dispatch = submit(async ({ cartons: sent }) => {
-    const answer = await write.send(form, sent, (onceKey) =>
+  const { failures, submit } = form.read(result)
+  const dispatch = submit(async ({ cartons: handovers }) => {
+    const answer = await write.send(form, handovers, (onceKey) =>
       staffCall(dispatchOrder, {
         params: { accountId, orderId: order.id },
-        body: { onceKey, cartons: sent },
+        body: { onceKey, cartons: handovers },
       }),
     )
     if (answer === null) return
-    keepForm(LAST_CARRIER, sent.at(-1)?.carrier ?? null)
+    keepForm(LAST_CARRIER, handovers.at(-1)?.carrier ?? null)
     const code = groupedCode(order.transCode)
     desk.onDone(
       t`${code} is dispatched. The member has the tracking numbers. A wrong one can be corrected below until the carrier reports the carton.`,

@@ -79,10 +79,10 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
   const [pendingPhotos, setPendingPhotos] = useState<Record<string, boolean>>({})
   const scanner = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
-  const read = readPacking(packing, parcels)
+  const result = readPacking(packing, parcels)
   const refusals: PackingRefusals =
-    tried && !read.ok ? read.refusals : { isUnpacked: false, cartons: {} }
-  const left = unpackedOf(packing, parcels)
+    tried && !result.ok ? result.refusals : { isUnpacked: false, cartons: {} }
+  const unpacked = unpackedOf(packing, parcels)
   const add = () => change((now) => addCarton(now, newId()))
   useCaseKeys({ n: add })
   const take = (input: string) => {
@@ -99,7 +99,7 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
     focusEmpty(table.current, 'input[name=weight]')
   }
   const waits = scan?.kind === 'foreign' || packing.cartons.some(({ key }) => pendingPhotos[key])
-  const save = check({}, read.ok && !waits ? read.cartons : null).submit(async (cartons) => {
+  const save = check({}, result.ok && !waits ? result.cartons : null).submit(async (cartons) => {
     const answer = await write.send(null, cartons, (onceKey) =>
       staffCall(packOrder, {
         params: { accountId, orderId: order.id },
@@ -165,15 +165,15 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
               onRemove={() => change((now) => removeCarton(now, carton.key))}
             />
           ))}
-          {left.length > 0 && (
+          {unpacked.length > 0 && (
             <Notice kind={refusals.isUnpacked ? 'danger' : 'info'}>
               <Plural
-                value={left.length}
+                value={unpacked.length}
                 one="# parcel isn’t in a carton yet. Scan it, or take it out of the order:"
                 other="# parcels aren’t in a carton yet. Scan them, or take them out of the order:"
               />
               <ul className="mt-2 grid gap-3 text-ink">
-                {byShelf(left).map((parcel) => (
+                {byShelf(unpacked).map((parcel) => (
                   <li key={parcel.parcelId}>
                     <ParcelFacts parcel={parcel} />
                   </li>

@@ -37,9 +37,9 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
   const { id: cartonId, number } = carton
   const measured = inside.flatMap(({ parcelId }) => {
     const { size, shelf } = typedOf(parcelId)
-    const read = readSize(size)
+    const result = readSize(size)
     const at = shelf.trim().toUpperCase()
-    return read.ok && at !== '' ? [{ parcelId, ...read.value, shelf: at }] : []
+    return result.ok && at !== '' ? [{ parcelId, ...result.value, shelf: at }] : []
   })
   const { submit } = form.check(
     {},
@@ -62,7 +62,7 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
     >
       {inside.map(({ parcelId, code, trackingNumber }) => {
         const own = typedOf(parcelId)
-        const read = readSize(own.size)
+        const result = readSize(own.size)
         return (
           <fieldset key={parcelId} className="grid min-w-0 gap-4">
             <legend className="mb-1.5">
@@ -70,7 +70,7 @@ export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
             </legend>
             <SizeFields
               values={own.size}
-              refusals={tried && !read.ok ? read.refusals : {}}
+              refusals={tried && !result.ok ? result.refusals : {}}
               onChange={(field, value) =>
                 change(parcelId, { size: { ...own.size, [field]: value } })
               }

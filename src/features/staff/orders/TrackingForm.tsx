@@ -43,8 +43,8 @@ export function TrackingForm() {
     write,
   )
   const { trackingNumber, status, when, words, place } = form.input
-  const read = v.safeParse(carrierNumber, trackingNumber)
-  const number = read.success ? read.output : ''
+  const result = v.safeParse(carrierNumber, trackingNumber)
+  const number = result.success ? result.output : ''
   const at = instantOf(when)
   const { errors, submit } = form.check(
     {

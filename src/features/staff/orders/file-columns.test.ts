@@ -43,8 +43,8 @@ test('updates have times of this device where the file names no zone, and codes 
     ['EA123456785CN', '昨天', 'x', '', ''],
   )
   const { body, columns } = recognise(rows, TRACKING_COLUMNS)
-  const read = readUpdates(namedRows(body, columns), new Map([['运输中', 'inTransit']]))
-  expect(plainRows(read, TRACKING_HEADINGS).rows).toEqual([
+  const updates = readUpdates(namedRows(body, columns), new Map([['运输中', 'inTransit']]))
+  expect(plainRows(updates, TRACKING_HEADINGS).rows).toEqual([
     ['EA123456785CN', new Date('2026-11-23T08:05').toISOString(), 'inTransit', '离开', '深圳'],
     ['EA123456785CN', '2026-11-23T08:05:00Z', 'customs', '', ''],
     ['EA123456785CN', '昨天', 'x', '', ''],
@@ -54,9 +54,12 @@ test('updates have times of this device where the file names no zone, and codes 
 const FILES = '55-staff-files'
 
 async function rowsOf(name: string, columns: readonly FileColumn[]) {
-  const read = await readSheets(new Blob([readWorldInput(`${FILES}/${name}`)]))
-  if (!read.ok) throw new Error(read.problem.code)
-  const found = recognise(read.sheets[recognisedSheet(read.sheets, columns)]?.rows ?? [], columns)
+  const sheets = await readSheets(new Blob([readWorldInput(`${FILES}/${name}`)]))
+  if (!sheets.ok) throw new Error(sheets.problem.code)
+  const found = recognise(
+    sheets.sheets[recognisedSheet(sheets.sheets, columns)]?.rows ?? [],
+    columns,
+  )
   expect(missingColumn(columns, found.columns)?.name).toBeUndefined()
   return namedRows(found.body, found.columns)
 }
@@ -109,14 +112,14 @@ for (const [time, right] of [
   ['2026年11月3日 8:05', '2026-11-03T08:05'],
 ] as const) {
   worldCase(FILES, `${time} of a carrier is ${right}`, () => {
-    const [read] = readUpdates([{ line: 1, cells: new Map([['time', time]]) }], new Map())
-    expect(read?.cells.get('time')).toBe(local(right))
+    const [row] = readUpdates([{ line: 1, cells: new Map([['time', time]]) }], new Map())
+    expect(row?.cells.get('time')).toBe(local(right))
   })
 }
 worldCase(FILES, 'a day that can be a month stays as the file has it', () => {
-  const [read] = readUpdates(
+  const [row] = readUpdates(
     [{ line: 1, cells: new Map([['time', '03/11/2026 08:00']]) }],
     new Map(),
   )
-  expect(read?.cells.get('time')).toBe('03/11/2026 08:00')
+  expect(row?.cells.get('time')).toBe('03/11/2026 08:00')
 })

@@ -204,10 +204,10 @@ export function readUpdates(rows: readonly NamedRow[], codes: Codes): NamedRow[]
   return rows.map(({ line, cells }, nth) => {
     const status = cells.get('status') ?? ''
     const time = times[nth] ?? ''
-    const read = [
+    const values = [
       ['time', instantOn(days[nth] ?? '', time) ?? time],
       ['status', codes.get(status.toLowerCase()) ?? status],
     ] as const
-    return { line, cells: new Map([...cells, ...read]) }
+    return { line, cells: new Map([...cells, ...values]) }
   })
 }

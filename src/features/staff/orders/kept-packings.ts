@@ -35,8 +35,8 @@ const stored = v.pipe(
 
 /** What was being packed in this tab before a reload, as into a new version of the app; ids and measures alone. */
 export function readKeptPackings(): KeptPackings {
-  const read = v.safeParse(stored, readTab(KEY))
-  return read.success ? read.output : { accountId: null, drafts: {} }
+  const result = v.safeParse(stored, readTab(KEY))
+  return result.success ? result.output : { accountId: null, drafts: {} }
 }
 
 /** Keeps what is being packed until the tab is closed or signed out. */

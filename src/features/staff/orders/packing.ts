@@ -122,9 +122,9 @@ export function readPacking(packing: Packing, parcels: readonly OrderParcel[]) {
   const cartons = packing.cartons.flatMap(({ key, parcelIds, size, photoSha256 }) => {
     // A parcel that was taken out of the order in the meantime has no code here.
     const inside = parcelIds.flatMap((id) => codes.get(id) ?? [])
-    const read = readSize(size)
-    if (inside.length > 0 && read.ok) return [{ codes: inside, ...read.value, photoSha256 }]
-    refusals.cartons[key] = { isEmpty: inside.length === 0, size: read.ok ? {} : read.refusals }
+    const result = readSize(size)
+    if (inside.length > 0 && result.ok) return [{ codes: inside, ...result.value, photoSha256 }]
+    refusals.cartons[key] = { isEmpty: inside.length === 0, size: result.ok ? {} : result.refusals }
     return []
   })
   return refusals.isUnpacked || Object.keys(refusals.cartons).length > 0

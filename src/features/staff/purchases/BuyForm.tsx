@@ -66,8 +66,8 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
   const lineForm = linesOfForm(lines, form.lines, (next) => change({ lines: next }))
   const shippingFen = readAmount(form.shipping)
   const outcome =
-    lineForm.read && shippingFen !== null && outcomeOf(purchase, lineForm.read, shippingFen)
-  const isAbove = lineForm.read?.some(
+    lineForm.entries && shippingFen !== null && outcomeOf(purchase, lineForm.entries, shippingFen)
+  const isAbove = lineForm.entries?.some(
     ({ lineId, quantity }) => quantity > (lines.find(({ id }) => id === lineId)?.quantity ?? 0),
   )
   // For goods of the mall, nothing typed is not nothing paid.
@@ -89,11 +89,11 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
             shipping: shippingFen === null && t`Enter an amount`,
             account: payeeAccountId === '' && t`Choose the account that paid it`,
           },
-          lineForm.read === null || shippingFen === null || isAbove || isUntyped
+          lineForm.entries === null || shippingFen === null || isAbove || isUntyped
             ? null
             : {
                 payeeAccountId,
-                lines: lineForm.read,
+                lines: lineForm.entries,
                 domesticShippingFen: shippingFen,
                 words: form.words.trim(),
                 restock: kind === 'mall' && form.restock,
@@ -170,17 +170,17 @@ export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
 /** `lostFen`: what the mall pays the seller above what the member pays us. */
 type Outcome = { totalFen: number; refundFen: number; supplementFen: number; lostFen: number }
 
-function outcomeOf(purchase: Purchase, read: Bought['lines'], shippingFen: number): Outcome {
+function outcomeOf(purchase: Purchase, entries: Bought['lines'], shippingFen: number): Outcome {
   const isMall = purchase.kind === 'mall'
   const lines = purchase.lines.map((line) => {
-    const { amountFen = 0, quantity = 0 } = read.find(({ lineId }) => lineId === line.id) ?? {}
+    const { amountFen = 0, quantity = 0 } = entries.find(({ lineId }) => lineId === line.id) ?? {}
     // The member pays the price of the mall, whatever it costs us.
     const boughtFen = isMall ? (line.confirmedPriceFen ?? 0) * quantity : amountFen
     return { ...line, boughtFen, boughtQuantity: quantity }
   })
   const ofShipping = isMall ? purchase.domesticShippingFen : shippingFen
   const { totalFen } = purchaseCost(purchase, lines, ofShipping)
-  const merchantFen = read.reduce((sum, { amountFen }) => sum + amountFen, shippingFen)
+  const merchantFen = entries.reduce((sum, { amountFen }) => sum + amountFen, shippingFen)
   const paid = { ...purchase, totalFen: purchase.paidFen }
   return {
     lostFen: isMall ? Math.max(merchantFen - totalFen, 0) : 0,

@@ -50,8 +50,8 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
   })
   const { carrier, trackingNumber } = form.input
   const lineForm = linesOfForm(goods, form.input.lines, (next) => form.set({ lines: next }))
-  const sent = lineForm.read?.filter(({ quantity }) => quantity > 0) ?? []
-  const isAbove = sent.some(({ lineId, quantity }) => {
+  const pieces = lineForm.entries?.filter(({ quantity }) => quantity > 0) ?? []
+  const isAbove = pieces.some(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
     return line !== undefined && quantity > piecesToShip(line, parcels)
   })
@@ -60,14 +60,14 @@ export function MerchantParcelForm({ purchase, busy, onSend, onCancel }: Merchan
     {
       carrier: carrier.trim() === '' && t`Enter the carrier`,
       number: !v.is(typedTrackingNumber, number) && t`Enter letters, digits and hyphens only`,
-      pieces: sent.length === 0 && t`Enter at least one piece.`,
+      pieces: pieces.length === 0 && t`Enter at least one piece.`,
     },
-    lineForm.read === null || isAbove
+    lineForm.entries === null || isAbove
       ? null
       : {
           carrier: carrier.trim(),
           trackingNumber: number,
-          lines: sent.map(({ lineId, quantity }) => ({ lineId, quantity })),
+          lines: pieces.map(({ lineId, quantity }) => ({ lineId, quantity })),
         },
   )
   return (

@@ -70,7 +70,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   const params = { accountId, requestId }
   const isBought = boughtAt !== null
   const hasMore = purchase.lines.some((line) => piecesToShip(line, purchase.parcels) > 0)
-  const open = (wanted: typeof act) => () => setAct(wanted)
+  const open = (next: typeof act) => () => setAct(next)
   useCaseKeys({
     ...(mayRefund && !isBought && { b: open('buy'), c: open('cancel') }),
     ...(mayRefund && isBought && { r: open('refund') }),
@@ -188,11 +188,12 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
       {act === 'ship' && (
         <MerchantParcelForm
           {...shared}
-          onSend={(sent, form) =>
+          onSend={(merchantParcel, form) =>
             void run(
               form,
-              sent,
-              (onceKey) => staffCall(addMerchantParcel, { params, body: { onceKey, ...sent } }),
+              merchantParcel,
+              (onceKey) =>
+                staffCall(addMerchantParcel, { params, body: { onceKey, ...merchantParcel } }),
               (answer) =>
                 answer.joined
                   ? t`The member had registered the parcel. It belongs to ${code} now.`

@@ -66,7 +66,7 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
     Math.max((line.boughtQuantity ?? 0) - piecesIn(arrived, line.id), 0)
   const shippingFen = readAmount(form.shipping)
   const some =
-    lineForm.read?.filter(({ quantity, amountFen }) => quantity > 0 || amountFen > 0) ?? []
+    lineForm.entries?.filter(({ quantity, amountFen }) => quantity > 0 || amountFen > 0) ?? []
   const isNothing = some.length === 0 && (shippingFen ?? 0) === 0
   const isAbove = some.some(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
@@ -82,7 +82,7 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
             account: payeeAccountId === '' && t`Choose an account`,
             reason: reason === '' && t`Enter a reason. The member will see it.`,
           },
-          lineForm.read === null || shippingFen === null || isAbove
+          lineForm.entries === null || shippingFen === null || isAbove
             ? null
             : { payeeAccountId, lines: some, domesticShippingFen: shippingFen, reason },
         )

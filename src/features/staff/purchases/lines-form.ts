@@ -52,7 +52,7 @@ export const expected =
     return { quantity: String(quantity), amount }
   }
 
-type Read = { lineId: string; quantity: number; amountFen: number }
+type LineEntry = { lineId: string; quantity: number; amountFen: number }
 
 /** What is typed of lines, by their ids. */
 export const typedLines = v.record(v.string(), v.object(textFields('quantity', 'amount')))
@@ -66,7 +66,7 @@ export const startOf = (
 
 export type LinesOfForm = ReturnType<typeof linesOfForm>
 
-/** The typed lines of a purchase; `read` is null while one of them cannot be read. */
+/** The typed lines of a purchase; `entries` is null while one of them cannot be read. */
 export function linesOfForm(
   lines: readonly PurchaseLine[],
   input: TypedLines,
@@ -77,8 +77,8 @@ export function linesOfForm(
     const [quantity, amountFen] = [readQuantity(of(id).quantity), readAmount(of(id).amount)]
     return quantity === null || amountFen === null ? null : { lineId: id, quantity, amountFen }
   })
-  const read = all.every((line): line is Read => line !== null) ? all : null
+  const entries = all.every((line): line is LineEntry => line !== null) ? all : null
   const change = (id: string, fields: Partial<TypedLine>) =>
     set({ ...input, [id]: { ...of(id), ...fields } })
-  return { of, change, read }
+  return { of, change, entries }
 }

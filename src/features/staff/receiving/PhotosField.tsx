@@ -26,20 +26,20 @@ export function PhotosField({ photos, refused, onChange }: PhotosFieldProps) {
   const room = MAX_PHOTOS - photos.length
   const take = async (files: readonly File[]) => {
     setPreparing(true)
-    const taken = [...photos]
+    const pictures = [...photos]
     const smaller = new Set(shrunk)
     let refusedPhoto: Typed['refusedPhoto'] = null
     for (const file of files.slice(0, room)) {
       const result = await prepareImage(file, { shrink: true })
       if (!result.ok) refusedPhoto = { file, code: result.code }
-      else if (taken.every(({ sha256 }) => sha256 !== result.image.sha256)) {
-        taken.push(result.image)
+      else if (pictures.every(({ sha256 }) => sha256 !== result.image.sha256)) {
+        pictures.push(result.image)
         if (result.isShrunk) smaller.add(result.image.sha256)
       }
     }
     setShrunk(smaller)
     setPreparing(false)
-    onChange({ photos: taken, refusedPhoto })
+    onChange({ photos: pictures, refusedPhoto })
     button.current?.focus()
   }
   return (

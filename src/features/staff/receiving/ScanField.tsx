@@ -50,7 +50,7 @@ export function ScanField({ busy, error, onScan, onMany }: ScanFieldProps) {
       />
       <ScanButton
         beside
-        wanted="tracking"
+        purpose="tracking"
         boxes
         room={onMany ? MAX_IN_A_ROW : 1}
         onCodes={(codes) => {

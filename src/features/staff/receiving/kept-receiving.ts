@@ -63,9 +63,9 @@ const stored = v.pipe(
 
 /** The photos of the parcel on the scale; beside the form, because they are large and change seldom. */
 export function keptPhotos(formKey: string): PreparedImage[] {
-  const read = v.safeParse(stored, readTab(PHOTOS_KEY))
-  if (!read.success) return []
-  const { photos, ...of } = read.output
+  const result = v.safeParse(stored, readTab(PHOTOS_KEY))
+  if (!result.success) return []
+  const { photos, ...of } = result.output
   if (of.accountId !== staffAccount() || of.formKey !== formKey) return []
   return photos.map(({ contentType, sha256, base64 }) => {
     const { buffer, byteLength } = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))

@@ -15,8 +15,8 @@ const stored = v.pipe(
 
 /** The parcels that this account received last in this tab, newest first. */
 export function readLastReceived(): readonly Received[] {
-  const read = v.safeParse(stored, readTab(KEY))
-  return read.success && read.output.accountId === staffAccount() ? read.output.received : []
+  const result = v.safeParse(stored, readTab(KEY))
+  return result.success && result.output.accountId === staffAccount() ? result.output.received : []
 }
 
 /** Adds a parcel and keeps the newest ones through a reload, until the tab is closed or signed out. */

@@ -53,10 +53,10 @@ const payees = [OURS, OTHER].map((id, i) => ({
   updatedAt: '2026-11-20T08:00:00.000Z',
 }))
 
-/** Shows the screen: `read` are the books at each reading, `answers` those to what is sent; null is a lost connection. */
-async function show(read: Books[], ...answers: (Response | null)[]) {
+/** Shows the screen: `readings` are the books at each reading, `answers` those to what is sent; null is a lost connection. */
+async function show(readings: Books[], ...answers: (Response | null)[]) {
   const sent: unknown[] = []
-  const books = [...read]
+  const books = [...readings]
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},
@@ -126,8 +126,8 @@ test.each([
 ])('the statement %o is refused at its field', (given, path, code) => {
   const form = { payeeAccountId: OURS, day: '2026-11-21', balance: '１２.５０', ...given }
   // 00:30 of the 23rd in China.
-  const read = readStatement(form, Date.parse('2026-11-22T16:30:00.000Z'))
-  expect(read).toMatchObject({ ok: false, failures: [{ path, code }] })
+  const result = readStatement(form, Date.parse('2026-11-22T16:30:00.000Z'))
+  expect(result).toMatchObject({ ok: false, failures: [{ path, code }] })
 })
 
 test('an amount in full-width digits and the day before are read', () => {

@@ -12,7 +12,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
 import { nowMs } from '#platform/clock.ts'
 import type { Arguments } from '#shared/contract/endpoint.ts'
-import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { type BankStatement, enterStatement } from '#shared/contract/reconciliation.ts'
 import { parseYuan } from '#shared/domain/money.ts'
@@ -131,10 +131,10 @@ type StatementForm = { payeeAccountId: string; day: string; balance: string }
 export function readStatement(
   { payeeAccountId, day, balance }: StatementForm,
   nowMs: number,
-): Read<Arguments<typeof enterStatement>['body']> {
+): FormEntry<Arguments<typeof enterStatement>['body']> {
   const balanceFen = parseYuan(balance)
-  const read = v.safeParse(enterStatement.body, { payeeAccountId, day, balanceFen })
-  const allFailures = read.success ? [] : failuresOf(read.issues)
+  const result = v.safeParse(enterStatement.body, { payeeAccountId, day, balanceFen })
+  const allFailures = result.success ? [] : failuresOf(result.issues)
   const failures: FieldFailure[] = allFailures.filter(({ path }) => path !== 'balanceFen')
   if (day >= chinaDay(nowMs) && !failures.some(({ path }) => path === 'day')) {
     failures.push({ path: 'day', code: 'type', args: {} })
@@ -143,7 +143,7 @@ export function readStatement(
     const code = balance.trim() === '' ? 'required' : 'money'
     failures.push({ path: 'balanceFen', code, args: {} })
   }
-  return read.success && failures.length === 0
-    ? { ok: true, value: read.output }
+  return result.success && failures.length === 0
+    ? { ok: true, value: result.output }
     : { ok: false, failures }
 }

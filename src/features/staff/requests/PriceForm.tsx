@@ -62,18 +62,18 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
   const form = useStaffForm(`price ${request.accountId} ${request.id}`, KEPT, start, { busy })
   const { prices, shipping } = form.input
   const isIncluded = lines.every(({ shippingIncluded }) => shippingIncluded)
-  const read = readBy(confirmation, {
+  const result = readBy(confirmation, {
     lines: lines.map(({ id }) => ({ id, priceFen: fenOf(prices[id] ?? '') })),
     domesticShippingFen: isIncluded ? 0 : fenOf(shipping),
   })
-  const { error, submit } = form.read(read)
+  const { error, submit } = form.read(result)
   const cost =
-    read.ok &&
+    result.ok &&
     requestCost({
       kind: 'link',
       handlingRate: handlingFeeBps,
-      domesticShippingFen: read.value.domesticShippingFen,
-      lines: lines.map((line, i) => ({ ...line, priceFen: read.value.lines[i]?.priceFen ?? 0 })),
+      domesticShippingFen: result.value.domesticShippingFen,
+      lines: lines.map((line, i) => ({ ...line, priceFen: result.value.lines[i]?.priceFen ?? 0 })),
     })
   const shippingLabel = t`Shipping inside the country`
   const rate = percent(handlingFeeBps)

@@ -42,7 +42,7 @@ export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
   const code = groupedCode(request.code)
   const params = { accountId, requestId: id }
   const mayDecline = !isOwn && status === 'processing'
-  const open = (wanted: typeof act) => () => setAct(wanted)
+  const open = (next: typeof act) => () => setAct(next)
   useCaseKeys({
     ...(!isOwn && { a: open('confirm') }),
     ...(mayDecline && { d: open('decline') }),

@@ -36,7 +36,7 @@ export function SearchView() {
         title={<Trans>Search</Trans>}
         actions={
           <ScanButton
-            wanted="any"
+            purpose="any"
             room={1}
             onCodes={([code]) => code && navigate(paths.staffSearch({ q: code }))}
           />

@@ -43,8 +43,8 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
   const form = useStaffForm(`setting ${setting.name}`, KEPT, startOf(saved), write)
   const { typed, seen } = form.input
   const { failures, submit } = form.read(readSetting(saved.name, typed, saved.value))
-  const save = submit(async (read) => {
-    const change = { ...read, seen } as SettingChange
+  const save = submit(async (setting) => {
+    const change = { ...setting, seen } as SettingChange
     const answer = await write.send(form, change, (_, confirmed) =>
       staffCall(changeSetting, { body: { ...change, confirmed } }),
     )

@@ -27,11 +27,11 @@ export function SettingHistory({ version }: { version: number }) {
       }),
     [],
   )
-  const seen = useRef(version)
+  const lastVersion = useRef(version)
   const { again } = history
   useEffect(() => {
-    if (seen.current === version) return
-    seen.current = version
+    if (lastVersion.current === version) return
+    lastVersion.current = version
     again()
   }, [version, again])
   const text = (name: SettingName, value: Business[SettingName] | null) =>

@@ -6,15 +6,15 @@ import { EDITORS, readSetting, type Typed } from './editors.ts'
 const typedOf = (name: (typeof SETTING_NAMES)[number]): Typed =>
   (EDITORS[name].show as (value: unknown) => Typed)(INITIAL_BUSINESS[name])
 const failuresOf = (name: (typeof SETTING_NAMES)[number], typed: Typed) => {
-  const read = readSetting(name, typed, INITIAL_BUSINESS[name])
-  return read.ok ? [] : read.failures.map(({ path, code, args }) => [path, code, args])
+  const result = readSetting(name, typed, INITIAL_BUSINESS[name])
+  return result.ok ? [] : result.failures.map(({ path, code, args }) => [path, code, args])
 }
 
 test.each(SETTING_NAMES.filter((name) => name !== 'terms'))(
   'what %s shows is read back',
   (name) => {
-    const read = readSetting(name, typedOf(name), INITIAL_BUSINESS[name])
-    expect(read).toEqual({ ok: true, value: { name, value: INITIAL_BUSINESS[name] } })
+    const result = readSetting(name, typedOf(name), INITIAL_BUSINESS[name])
+    expect(result).toEqual({ ok: true, value: { name, value: INITIAL_BUSINESS[name] } })
   },
 )
 

@@ -7,8 +7,8 @@ import type { SettingOf } from '#shared/contract/business.ts'
 import {
   type FieldFailure,
   type FieldRule,
+  type FormEntry,
   failuresOf,
-  type Read,
 } from '#shared/contract/failures.ts'
 import { en as enTexts } from '#shared/documents/en.ts'
 import { plainText } from '#shared/documents/plain-text.ts'
@@ -246,7 +246,7 @@ export function readSetting<Name extends SettingName>(
   name: Name,
   input: Typed,
   current: Business[Name],
-): Read<SettingOf> {
+): FormEntry<SettingOf> {
   const { fields, parse } = EDITORS[name] as Editor<Name>
   const result = v.safeParse(SETTINGS[name].schema, parse(input, current))
   if (result.success) return { ok: true, value: { name, value: result.output } as SettingOf }

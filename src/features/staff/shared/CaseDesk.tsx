@@ -62,7 +62,7 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
   const key = keyOf(current)
   const act = {
     act: key === chosen ? form.input.act : null,
-    setAct: (wanted: string | null) => form.change(() => ({ chosen: key, act: wanted })),
+    setAct: (next: string | null) => form.change(() => ({ chosen: key, act: next })),
   }
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">

@@ -77,7 +77,7 @@ export function ScanCode({
       {camera !== undefined && (
         <ScanButton
           beside
-          wanted="any"
+          purpose="any"
           room={camera}
           onCodes={(codes) => codes.forEach(onScan)}
           className="mt-[1.625rem]"

@@ -27,14 +27,14 @@ export function StaffForm({ keeping, onSubmit, children, ...rest }: StaffFormPro
   }
   return (
     <Form onSubmit={onSubmit} {...rest}>
-      {keeping.found !== 'nothing' && <Found keeping={keeping} />}
+      {keeping.state !== 'new' && <RestoredNote keeping={keeping} />}
       {children}
     </Form>
   )
 }
 
-function Found({ keeping: { found, forget } }: { keeping: Keeping }) {
-  const isOutdated = found === 'outdated'
+function RestoredNote({ keeping: { state, forget } }: { keeping: Keeping }) {
+  const isOutdated = state === 'outdated'
   return (
     <div className="w-full">
       <Notice

@@ -8,11 +8,15 @@ export const TakenContext = createContext<ReadonlyMap<string, Taken>>(new Map())
 
 /** Who has taken a thing of a queue, wherever it is listed. */
 export function TakenBy({ object }: { object: string }) {
-  const taken = use(TakenContext).get(object)
-  return taken === undefined ? null : <TakenChip taken={taken} />
+  const assignment = use(TakenContext).get(object)
+  return assignment === undefined ? null : <TakenChip assignment={assignment} />
 }
 
-export function TakenChip({ taken: { by, isOwn } }: { taken: Pick<Taken, 'by' | 'isOwn'> }) {
+export function TakenChip({
+  assignment: { by, isOwn },
+}: {
+  assignment: Pick<Taken, 'by' | 'isOwn'>
+}) {
   return (
     <Chip tone={isOwn ? 'good' : 'caution'}>
       {isOwn ? <Trans>Taken by you</Trans> : <Trans>Taken by {by}</Trans>}

@@ -64,7 +64,7 @@ function Undoable({ credit, leftMs, onDone }: UndoableProps) {
   const { send, busy, problem } = useStaffWrite()
   const { movementId, accountId } = credit
   const [amount, memberNum] = [money(credit.amountFen), groupedCode(credit.memberNum)]
-  const left = clock(leftMs)
+  const time = clock(leftMs)
   const undo = async () => {
     const answer = await send(null, { movementId }, (onceKey) =>
       staffCall(undoCredit, { params: { movementId }, body: { onceKey, accountId } }),
@@ -80,7 +80,7 @@ function Undoable({ credit, leftMs, onDone }: UndoableProps) {
           </Trans>
         </span>
         <Button icon={Undo2} busy={busy} onClick={() => void undo()}>
-          <Trans>Undo ({left} left)</Trans>
+          <Trans>Undo ({time} left)</Trans>
         </Button>
       </div>
       {problem && <ProblemNotice problem={problem} />}

@@ -12,8 +12,8 @@ const form = (given: Partial<BankLineForm> = {}): BankLineForm => ({
   ...given,
 })
 const failuresIn = (given: Partial<BankLineForm>) => {
-  const read = readBankLine(form(given))
-  return read.ok ? [] : read.failures.map(({ path, code }) => [path, code])
+  const result = readBankLine(form(given))
+  return result.ok ? [] : result.failures.map(({ path, code }) => [path, code])
 }
 
 test('yuan and foreign money are read as the bank shows them', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import type { StaffPayee } from '#shared/contract/payees.ts'
 import { type BankLine, bankLine } from '#shared/contract/receipts.ts'
 import { CURRENCIES, fenOfForeign, lineCurrencyOf, parseRate } from '#shared/domain/bank-line.ts'
@@ -47,7 +47,7 @@ export function receivedFen({ currency, amount, rate }: BankLineForm): number | 
 }
 
 /** Checks a form with the server's schema. */
-export function readBankLine(form: BankLineForm): Read<BankLine> {
+export function readBankLine(form: BankLineForm): FormEntry<BankLine> {
   const { currency, amount, rate, ...rest } = form
   const hundredths = centsIn(amount, currency)
   const millionths = currency === 'CNY' ? null : parseRate(rate)

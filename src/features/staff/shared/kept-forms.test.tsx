@@ -78,7 +78,7 @@ test('what is typed survives a reload until it is saved, each form for itself', 
 })
 
 test('a form says that it has what was typed before, and begins anew if that is not wanted', async () => {
-  keepForm('one', { typed: { words: 'Blue tape', seen: 1 }, onceKey: null })
+  keepForm('one', { input: { words: 'Blue tape', seen: 1 }, onceKey: null })
   const { host } = render(<Note of="one" />)
   expect(host.textContent).toContain('You typed this before.')
   await click(button('Start over'))
@@ -119,6 +119,13 @@ test('nothing can be typed while a form is sent, since it would be forgotten wit
   expect(field('Note').value).toBe('Blue tape, torn')
 })
 
+test('what was typed before an update, under the former name of the input, is still in its form', () => {
+  keepForm('one', { typed: { words: 'Blue tape', seen: 1 }, onceKey: null })
+  const { host } = render(<Note of="one" />)
+  expect(field('Note').value).toBe('Blue tape')
+  expect(host.textContent).toContain('You typed this before.')
+})
+
 test('a save that the release before sent without an answer is the same one now', async () => {
   const key = '01890000-0000-7000-8000-0000000000aa'
   keepForm('one', { typed: { words: 'Blue tape', seen: 1 }, requestId: key })
@@ -142,7 +149,7 @@ test('sent again after a reload, a save whose answer was lost is the same one; a
 })
 
 test('a form whose object has changed says so and is sent for the version that it began with', async () => {
-  keepForm('one', { typed: { words: 'Blue tape', seen: 1 }, onceKey: null })
+  keepForm('one', { input: { words: 'Blue tape', seen: 1 }, onceKey: null })
   const { host } = render(<Note of="one" seen={2} answer={refuses} />)
   expect(host.textContent).toContain('This has changed since you began.')
   await click(button('Save'))

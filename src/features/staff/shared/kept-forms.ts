@@ -16,10 +16,10 @@ const stored = v.pipe(
 
 /** What this person has typed in this tab, by form. What somebody else has left there goes. */
 function keptForms(): Map<string, unknown> {
-  const read = v.safeParse(stored, readTab(KEY))
+  const result = v.safeParse(stored, readTab(KEY))
   const accountId = staffAccount()
-  if (!read.success || accountId === null) return new Map()
-  if (read.output.accountId === accountId) return new Map(read.output.forms)
+  if (!result.success || accountId === null) return new Map()
+  if (result.output.accountId === accountId) return new Map(result.output.forms)
   writeTab(KEY, '')
   return new Map()
 }
@@ -29,17 +29,17 @@ export function keptForm<Value>(
   form: string,
   schema: v.GenericSchema<unknown, Value>,
 ): Value | null {
-  const read = v.safeParse(schema, keptForms().get(form))
-  return read.success ? read.output : null
+  const result = v.safeParse(schema, keptForms().get(form))
+  return result.success ? result.output : null
 }
 
 /** Keeps what is typed until it is sent, the tab is closed or the person signs out; null forgets it. */
-export function keepForm(form: string, typed: unknown): void {
+export function keepForm(form: string, content: unknown): void {
   const accountId = staffAccount()
   if (accountId === null) return
   const forms = keptForms()
-  if (!forms.delete(form) && typed === null) return
-  if (typed !== null) forms.set(form, typed)
+  if (!forms.delete(form) && content === null) return
+  if (content !== null) forms.set(form, content)
   writeTab(KEY, JSON.stringify({ accountId, forms: [...forms].slice(-MAX_KEPT) }))
 }
 
@@ -48,8 +48,8 @@ export const isKept = (form: string): boolean => keptForms().has(form)
 
 /** What `StaffForm` and `useStaffWrite` do with a form, whatever its fields are. */
 export type Keeping = {
-  /** `typed`: it has what was typed before a reload. `outdated`: what it is about has changed since it was begun. */
-  found: 'nothing' | 'typed' | 'outdated'
+  /** `restored`: it has what was typed before a reload. `outdated`: what it is about has changed since it was begun. */
+  state: 'new' | 'restored' | 'outdated'
   /** The form begins anew: it was sent, or what was typed is not wanted any more. */
   forget: () => void
   /** The request whose answer did not arrive before a reload, of the same input; once. */
@@ -65,17 +65,24 @@ export type KeptForm<Value> = Keeping & {
   restart: (from: Value) => void
 }
 
-type Held<Value> = {
+type Content<Value> = {
   form: string | null
-  typed: Value
+  input: Value
   onceKey: string | null
-  isFound: boolean
+  isRestored: boolean
   /** It has something that nobody has sent yet. */
   isTouched: boolean
 }
 
-const seenIn = (typed: unknown): unknown =>
-  typeof typed === 'object' && typed !== null && 'seen' in typed ? typed.seen : undefined
+const seenIn = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null && 'seen' in input ? input.seen : undefined
+
+/** A tab that was open before an update has the input under its former name. */
+function underInput(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null || !('typed' in content)) return content
+  const { typed, ...rest } = content
+  return { ...rest, input: typed }
+}
 
 /**
  * The content of a form of the console, which survives a reload. `form`: its name and the id of what it is about, so
@@ -89,52 +96,54 @@ export function useKeptForm<Value>(
 ): KeptForm<Value> {
   const [, show] = useReducer((count: number) => count + 1, 0)
   /** Two changes may come before the next render. */
-  const held = useRef<Held<Value> | null>(null)
+  const latest = useRef<Content<Value> | null>(null)
   /** A second press is answered before the first. */
   const sends = useRef(0)
-  const begin = (): Held<Value> => {
-    const entry = v.pipe(
+  const begin = (): Content<Value> => {
+    const content = v.pipe(
       v.unknown(),
       v.transform(underOnceKey),
-      v.object({ typed: schema, onceKey: v.nullable(v.string()) }),
+      v.transform(underInput),
+      v.object({ input: schema, onceKey: v.nullable(v.string()) }),
     )
-    const content = form === null ? null : keptForm(form, entry)
-    const isFound = content !== null
-    return { form, isFound, isTouched: isFound, ...(content ?? { typed: start, onceKey: null }) }
+    const before = form === null ? null : keptForm(form, content)
+    const isRestored = before !== null
+    const { input, onceKey } = before ?? { input: start, onceKey: null }
+    return { form, input, onceKey, isRestored, isTouched: isRestored }
   }
-  let now = held.current ?? begin()
-  const isOutdated = () => seenIn(now.typed) !== seenIn(start)
+  let now = latest.current ?? begin()
+  const isOutdated = () => seenIn(now.input) !== seenIn(start)
   if (now.form !== form || (!now.isTouched && isOutdated())) now = begin()
-  held.current = now
-  const put = (next: Held<Value>) => {
-    held.current = next
-    const { typed, onceKey, isTouched } = next
-    if (form !== null) keepForm(form, isTouched ? { typed, onceKey } : null)
+  latest.current = now
+  const put = (next: Content<Value>) => {
+    latest.current = next
+    const { input, onceKey, isTouched } = next
+    if (form !== null) keepForm(form, isTouched ? { input, onceKey } : null)
     show()
   }
-  const restart = (typed: Value) =>
-    put({ form, typed, onceKey: null, isFound: false, isTouched: false })
+  const restart = (input: Value) =>
+    put({ form, input, onceKey: null, isRestored: false, isTouched: false })
   const change = (edit: (now: Value) => Value) => {
     if (sends.current > 0) return
-    const { typed, isFound } = held.current ?? now
-    put({ form, typed: edit(typed), onceKey: null, isFound, isTouched: true })
+    const { input, isRestored } = latest.current ?? now
+    put({ form, input: edit(input), onceKey: null, isRestored, isTouched: true })
   }
   return {
-    input: now.typed,
+    input: now.input,
     change,
     restart,
-    set: (fields) => change((typed) => ({ ...typed, ...fields })),
-    found: isOutdated() ? 'outdated' : now.isFound ? 'typed' : 'nothing',
+    set: (fields) => change((input) => ({ ...input, ...fields })),
+    state: isOutdated() ? 'outdated' : now.isRestored ? 'restored' : 'new',
     forget: () => restart(start),
     unanswered: () => {
-      const { onceKey } = held.current ?? now
-      if (held.current?.isFound !== true || onceKey === null) return null
-      held.current = { ...held.current, onceKey: null }
+      const { onceKey } = latest.current ?? now
+      if (latest.current?.isRestored !== true || onceKey === null) return null
+      latest.current = { ...latest.current, onceKey: null }
       return onceKey
     },
     sendAs: async (onceKey, send) => {
-      const { typed } = held.current ?? now
-      if (form !== null) keepForm(form, { typed, onceKey })
+      const { input } = latest.current ?? now
+      if (form !== null) keepForm(form, { input, onceKey })
       sends.current += 1
       return send().finally(() => {
         sends.current -= 1

@@ -35,13 +35,13 @@ export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
   const form = useStaffForm(`place ${transfer.transferId}`, v.string(), '', write)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const read = v.safeParse(memberNum, form.input)
+  const result = v.safeParse(memberNum, form.input)
   const { errors, submit } = form.check(
     {
       member:
-        !read.success && t`Enter the whole member number: SP, the digits and one more character`,
+        !result.success && t`Enter the whole member number: SP, the digits and one more character`,
     },
-    read.success ? { memberNum: read.output } : null,
+    result.success ? { memberNum: result.output } : null,
   )
   const find = submit(async (params) => {
     const answer = await write.send(null, params, () => staffCall(findMember, { params }))
@@ -103,7 +103,7 @@ function Confirm(props: PlaceFormProps & { person: Person }) {
         : t`${credited} is in the balance of ${memberNum}.`,
     )
   }
-  const owed = money(owedFen)
+  const debt = money(owedFen)
   return (
     <StaffForm
       keeping="confirmation"
@@ -124,7 +124,7 @@ function Confirm(props: PlaceFormProps & { person: Person }) {
       />
       {owedFen > 0 && (
         <Notice>
-          <Trans>This member owes {owed}. The transfer settles that first.</Trans>
+          <Trans>This member owes {debt}. The transfer settles that first.</Trans>
         </Notice>
       )}
       {isOwn && <Notice kind="caution">{i18n._(staffProblemWords('own_case'))}</Notice>}

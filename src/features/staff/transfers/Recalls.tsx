@@ -124,14 +124,14 @@ function RecallCard({ recall, payees, onDone }: RecallCardProps) {
 /** What has become of a recall. What is owed is of the member, not of one recall. */
 function State({ recall }: { recall: Recalled }) {
   const { memberNum, owedFen, owedNowFen, isOwn, isProposed } = recall
-  const owed = <Money amountFen={owedNowFen} />
+  const debt = <Money amountFen={owedNowFen} />
   return (
     <span className="flex flex-wrap gap-1">
       {isOwn && <OwnChip />}
       {isProposed && <ProposedChip />}
       {owedNowFen > 0 ? (
         <Chip tone="danger" icon={TriangleAlert}>
-          <Trans>Owes {owed} now</Trans>
+          <Trans>Owes {debt} now</Trans>
         </Chip>
       ) : (
         memberNum !== null &&

@@ -48,9 +48,9 @@ export function TransfersView() {
   const [note, setNote] = useState<string | null>(null)
   /** Counts what this screen changed, since the lists are fetched again after each. */
   const [version, setVersion] = useState(0)
-  const open = (wanted: typeof form) => () => {
+  const open = (next: typeof form) => () => {
     setNote(null)
-    setForm(wanted)
+    setForm(next)
   }
   const onCancel = () => setForm(null)
   const onDone = (words: string) => {

@@ -92,9 +92,9 @@ function statement(sheets: Sheets) {
   return { ...bankRows(namedRows(body, columns)), missing: missingColumn(BANK_COLUMNS, columns) }
 }
 async function file(name: string) {
-  const read = await readSheets(new Blob([readWorldInput(`${FILES}/${name}`)]))
-  if (!read.ok) throw new Error(read.problem.code)
-  return statement(read.sheets)
+  const sheets = await readSheets(new Blob([readWorldInput(`${FILES}/${name}`)]))
+  if (!sheets.ok) throw new Error(sheets.problem.code)
+  return statement(sheets.sheets)
 }
 /** Day, amount and the beginning of the sender. */
 const short = (rows: readonly string[][]) => rows.map(([day, , amount]) => [day, amount])
@@ -182,8 +182,8 @@ for (const [bank, amount, ...lines] of [
 ] as const) {
   worldCase(FILES, `the statement of ${bank}: what came in is taken, what went out is not`, () => {
     const rows = lines.map((line, nth) => ({ line: nth + 1, cells: line.split('|') }))
-    const read = statement([{ name: '', rows }])
-    expect(short(read.rows)).toEqual([['2026-11-02', amount]])
+    const statementRows = statement([{ name: '', rows }])
+    expect(short(statementRows.rows)).toEqual([['2026-11-02', amount]])
   })
 }
 

@@ -23,13 +23,13 @@ export function bankRows(given: readonly NamedRow[]): BankRows {
   const of = ({ cells }: NamedRow, name: string) =>
     plainTyped((cells.get(name) ?? '').replace(BACKTICK, ''))
   const days = readDays(given.map((row) => of(row, 'value_date')))
-  const read: BankRows = { rows: [], out: [], other: [] }
+  const bankRows: BankRows = { rows: [], out: [], other: [] }
   for (const [nth, row] of given.entries()) {
     const amount = of(row, 'amount').replace(/^\+\s*/, '')
     const direction = of(row, 'direction')
     const isOut = NO_AMOUNT.test(amount) || GOES_OUT.test(amount)
-    if (of(row, 'reference') === '' && (days[nth] ?? '') === '') read.other.push(row.line)
-    else if (isOut || (direction !== '' && !COMES_IN.test(direction))) read.out.push(row.line)
+    if (of(row, 'reference') === '' && (days[nth] ?? '') === '') bankRows.other.push(row.line)
+    else if (isOut || (direction !== '' && !COMES_IN.test(direction))) bankRows.out.push(row.line)
     else {
       const payer = [of(row, 'payer'), of(row, 'note')].filter(Boolean).join(' · ')
       const cells = new Map([
@@ -40,8 +40,8 @@ export function bankRows(given: readonly NamedRow[]): BankRows {
         ['payer', payer.slice(0, MAX_PAYER_LENGTH).toWellFormed()],
         ['rate', of(row, 'rate')],
       ])
-      read.rows.push(BANK_NAMES.map((name) => cells.get(name) ?? ''))
+      bankRows.rows.push(BANK_NAMES.map((name) => cells.get(name) ?? ''))
     }
   }
-  return read
+  return bankRows
 }

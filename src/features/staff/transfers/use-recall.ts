@@ -24,7 +24,7 @@ export function useRecall(onDone: (words: string) => void) {
       staffCall(recallTransfer, { body: { onceKey, ...recalling } }),
     )
     if (answer === null) return
-    const [amount, owed] = [money(answer.amountFen), money(answer.owedFen)]
+    const [amount, debt] = [money(answer.amountFen), money(answer.owedFen)]
     if (answer.memberNum === null) {
       return onDone(
         answer.owedFen > 0
@@ -35,7 +35,7 @@ export function useRecall(onDone: (words: string) => void) {
     const memberNum = groupedCode(answer.memberNum)
     if (answer.owedFen === 0)
       onDone(t`All ${amount} was taken back from the balance of ${memberNum}.`)
-    else onDone(t`${memberNum} now owes ${owed} of the ${amount} that the bank took back.`)
+    else onDone(t`${memberNum} now owes ${debt} of the ${amount} that the bank took back.`)
   }
   return { recall, write }
 }

@@ -3,8 +3,8 @@ import { aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { readWarehouse, warehouseFormOf } from './warehouse-form.ts'
 
 test('a phone is read by the country of the warehouse, and shown as people read it', () => {
-  const read = readWarehouse('JP', aWarehouseAddress({ phone: '03-1234-5678' }))
-  expect(read).toMatchObject({ ok: true, value: { phone: '+81312345678' } })
+  const result = readWarehouse('JP', aWarehouseAddress({ phone: '03-1234-5678' }))
+  expect(result).toMatchObject({ ok: true, value: { phone: '+81312345678' } })
   const saved = { ...aWarehouseAddress({ phone: '+81312345678' }), updatedAt: '' }
   expect(warehouseFormOf({ id: 'JP', address: { id: 'JP', ...saved } }).phone).toBe(
     '+81 3 1234 5678',
@@ -12,8 +12,8 @@ test('a phone is read by the country of the warehouse, and shown as people read 
 })
 
 test('an impossible phone and an empty street are both named', () => {
-  const read = readWarehouse('JP', aWarehouseAddress({ phone: 'call us', detail: '' }))
-  const failures = read.ok ? [] : read.failures
+  const result = readWarehouse('JP', aWarehouseAddress({ phone: 'call us', detail: '' }))
+  const failures = result.ok ? [] : result.failures
   expect(failures.map(({ path, code }) => [path, code])).toEqual([
     ['detail', 'required'],
     ['phone', 'phone_impossible'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { textFields } from '#features/staff/shared/text-fields.ts'
-import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import {
   type OurWarehouse,
   type WarehouseAddress,
@@ -35,7 +35,10 @@ export function warehouseFormOf({ id, address }: OurWarehouse): WarehouseAddress
 }
 
 /** Validates the form with the server's schema and the phone by the warehouse's country; answers the phone as it is stored. */
-export function readWarehouse(id: WarehouseId, form: WarehouseAddress): Read<WarehouseAddress> {
+export function readWarehouse(
+  id: WarehouseId,
+  form: WarehouseAddress,
+): FormEntry<WarehouseAddress> {
   const result = v.safeParse(warehouseAddress, form)
   const failures = result.success ? [] : failuresOf(result.issues)
   if (!failures.some(({ path }) => path === 'phone'))

@@ -49,8 +49,8 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
   const isDecidable = !isOwn && !isProposed
   const isRequested = state === 'requested'
   const maySend = isRequested && owedFen === 0
-  const owed = <Money amountFen={owedFen} />
-  const open = (wanted: Act) => () => setAct(wanted)
+  const debt = <Money amountFen={owedFen} />
+  const open = (next: Act) => () => setAct(next)
   const keys = {
     ...(maySend && { s: open('send') }),
     ...(isRequested ? { d: open('decline') } : { b: open('bounce') }),
@@ -98,7 +98,7 @@ export function WithdrawalCase({ withdrawal, onDecided }: WithdrawalCaseProps) {
       {isRequested && owedFen > 0 && (
         <Notice kind="caution">
           <Trans>
-            This member owes {owed} from a recalled transfer, so nothing can be sent. Decline the
+            This member owes {debt} from a recalled transfer, so nothing can be sent. Decline the
             withdrawal: the amount goes toward what they owe.
           </Trans>
         </Notice>

@@ -48,7 +48,7 @@ export function WritingFrame({ of: writing, room, verb, ...props }: WritingFrame
         </Notice>
       )}
       {props.children}
-      <KeptPictures pictures={form.pictures} onChange={(left) => change({ pictures: left })} />
+      <KeptPictures pictures={form.pictures} onChange={(rest) => change({ pictures: rest })} />
       <PicturePicker label={t`Pictures`} pictures={pictures} room={room - form.pictures.length} />
       {draft.failed && <SaveFailure why={draft.failed} />}
       {problem !== null && <SendProblem code={problem.code} onRenew={renew} />}
@@ -66,7 +66,7 @@ export function WritingFrame({ of: writing, room, verb, ...props }: WritingFrame
   )
 }
 
-type KeptPicturesProps = { pictures: readonly string[]; onChange: (left: string[]) => void }
+type KeptPicturesProps = { pictures: readonly string[]; onChange: (rest: string[]) => void }
 
 /** The pictures that an edited post or comment has, to be removed. */
 function KeptPictures({ pictures, onChange }: KeptPicturesProps) {

@@ -18,7 +18,7 @@ import {
   publishPost,
 } from '#shared/contract/community.ts'
 import type { Arguments } from '#shared/contract/endpoint.ts'
-import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
 import { MIN_REVIEW_LENGTH } from '#shared/domain/post-states.ts'
 
 type PostBody = Extract<Arguments<typeof publishPost>['body'], { kind: 'forum' }>
@@ -64,35 +64,35 @@ export function commentDraftOf(
   return newest ?? null
 }
 
-function readAs<Body>(schema: v.GenericSchema<unknown, unknown>, body: unknown): Read<Body> {
-  const read = v.safeParse(schema, body)
-  if (read.success) return { ok: true, value: read.output as Body }
-  return { ok: false, failures: failuresOf(read.issues) }
+function readAs<Body>(schema: v.GenericSchema<unknown, unknown>, body: unknown): FormEntry<Body> {
+  const result = v.safeParse(schema, body)
+  if (result.success) return { ok: true, value: result.output as Body }
+  return { ok: false, failures: failuresOf(result.issues) }
 }
 
 /** Checks a post by the schema of its endpoint. */
-export const readPost = (form: PostForm): Read<PostBody> =>
+export const readPost = (form: PostForm): FormEntry<PostBody> =>
   readAs(publishPost.body, { ...form, kind: 'forum', topic: form.topic ?? undefined })
 
 /** Checks a review by the schema of its endpoint; what is too short is counted as a person counts. */
-export function readReview(form: ReviewForm): Read<ReviewBody> {
+export function readReview(form: ReviewForm): FormEntry<ReviewBody> {
   const { rating, transCode } = form
-  const read = readAs<ReviewBody>(publishPost.body, {
+  const result = readAs<ReviewBody>(publishPost.body, {
     ...form,
     kind: 'review',
     transCode: transCode || null,
     rating: rating === '' ? undefined : Number(rating),
   })
   const length = [...form.words.trim()].length
-  if (read.ok || length === 0 || length >= MIN_REVIEW_LENGTH) return read
+  if (result.ok || length === 0 || length >= MIN_REVIEW_LENGTH) return result
   const short: FieldFailure = {
     path: 'words',
     code: 'string_min',
     args: { min: MIN_REVIEW_LENGTH },
   }
-  return { ok: false, failures: [short, ...read.failures.filter(({ path }) => path !== 'words')] }
+  return { ok: false, failures: [short, ...result.failures.filter(({ path }) => path !== 'words')] }
 }
 
 /** Checks a comment or reply by the schema of its endpoint. */
-export const readComment = (form: CommentForm): Read<CommentBody> =>
+export const readComment = (form: CommentForm): FormEntry<CommentBody> =>
   readAs(v.omit(publishComment.body, ['replyTo']), form)

@@ -3,7 +3,7 @@ import { useFields } from '#parts/use-fields.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { editPost, type Post, publishPost } from '#shared/contract/community.ts'
 import type { Arguments } from '#shared/contract/endpoint.ts'
-import type { Read } from '#shared/contract/failures.ts'
+import type { FormEntry } from '#shared/contract/failures.ts'
 import { useWriting } from './use-writing.ts'
 
 export type PostWritingProps<Form> = {
@@ -15,7 +15,7 @@ export type PostWritingProps<Form> = {
 type Options<K extends 'post' | 'review', Form> = PostWritingProps<Form> & {
   kind: K
   start: Form
-  read: (form: Form) => Read<Arguments<typeof publishPost>['body']>
+  read: (form: Form) => FormEntry<Arguments<typeof publishPost>['body']>
 }
 
 /** The form of a post or review: its fields, what is wrong with them, and how it is published. */
@@ -30,8 +30,8 @@ export function usePostWriting<
     contentOf: (form) => ({ postId: post?.id ?? null, form }) as DraftContent<K>,
   })
   const { form, change, publish } = writing
-  const read = readForm(form)
-  const failures = writing.failures(read)
+  const entry = readForm(form)
+  const failures = writing.failures(entry)
   return {
     writing,
     form,
@@ -40,7 +40,7 @@ export function usePostWriting<
     /** Whether something is wrong with a field. */
     isWrong: (name: string) => failures.some(({ path }) => path === name),
     send: async () => {
-      const result = await publish(read, (body) =>
+      const result = await publish(entry, (body) =>
         post === null
           ? sessionCall(publishPost, { body })
           : sessionCall(editPost, { params: { postId: post.id }, body }),

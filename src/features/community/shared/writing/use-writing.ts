@@ -8,7 +8,7 @@ import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { fromJson } from '#platform/from-json.ts'
 import { newId } from '#platform/ids.ts'
 import { sendPostPicture } from '#shared/contract/community.ts'
-import type { FieldFailure, Read } from '#shared/contract/failures.ts'
+import type { FieldFailure, FormEntry } from '#shared/contract/failures.ts'
 
 type Kind = 'post' | 'review' | 'comment'
 type Written = { onceKey: string; pictures: string[] }
@@ -41,25 +41,25 @@ export function useWriting<K extends Kind, Form extends Written>(options: Writin
     pictures,
     problem,
     busy: draft.busy || pictures.reading > 0,
-    failures: (read: Read<unknown>): readonly FieldFailure[] => [
-      ...draft.failures(read),
+    failures: (entry: FormEntry<unknown>): readonly FieldFailure[] => [
+      ...draft.failures(entry),
       ...(problem?.fields ?? []),
     ],
     /** Gives the form another key; what was entered stays. */
     renew: () => change({ onceKey: newId() } as Partial<Form>),
     /** Sends the pictures and then the rest. Null if it was not published; the form then stays as it is. */
     publish: async <Body, Answer>(
-      read: Read<Body>,
+      entry: FormEntry<Body>,
       call: (body: Body & { pictures: string[] }) => Promise<Published<Answer>>,
     ): Promise<{ answer: Answer } | null> => {
       setProblem(null)
       // The key is on the device before the first request.
-      if (read.ok) await draft.keep()
-      const ready: Read<Body> = images.ok ? read : { ok: false, failures: [] }
+      if (entry.ok) await draft.keep()
+      const ready: FormEntry<Body> = images.ok ? entry : { ok: false, failures: [] }
       const result = await draft.submit(ready, async (body): Promise<Published<Answer>> => {
-        const sent = await sendPictures(images.ok ? images.value : [])
-        if (!sent.ok) return sent
-        return call({ ...body, pictures: [...new Set([...form.pictures, ...sent.value])] })
+        const upload = await sendPictures(images.ok ? images.value : [])
+        if (!upload.ok) return upload
+        return call({ ...body, pictures: [...new Set([...form.pictures, ...upload.value])] })
       })
       if (result === null) return null
       if (!result.saved.ok) {

@@ -90,10 +90,10 @@ export function FileImport(props: FileImportProps) {
       return setError(t`The file is too large. Send it in parts of up to ${MAX_CSV_ROWS} rows.`)
     }
     if (!isReady) return
-    const sent = withoutEmptyRows(csv)
-    setCsv(sent)
-    const answer = await send(null, [sent, content], (onceKey) => {
-      const body = { onceKey, csv: sent }
+    const text = withoutEmptyRows(csv)
+    setCsv(text)
+    const answer = await send(null, [text, content], (onceKey) => {
+      const body = { onceKey, csv: text }
       switch (content.kind) {
         case 'dispatches':
           return staffCall(dispatchByCsv, { body })
@@ -110,9 +110,9 @@ export function FileImport(props: FileImportProps) {
     const before = answer.errors.filter(({ code }) => code === KNOWN)
     setLeftOut(null)
     setResult(answer)
-    setErrors(renumbered(sent, faults, named))
-    setKnown(renumbered(sent, before, named).map(({ name }) => name))
-    setCsv(rowsLeft(sent, faults))
+    setErrors(renumbered(text, faults, named))
+    setKnown(renumbered(text, before, named).map(({ name }) => name))
+    setCsv(rowsLeft(text, faults))
   }
   const doneRows = result && number(result.done)
   const allRows = result && number(result.rows)

@@ -23,8 +23,8 @@ async function chosen(bytes: Uint8Array<ArrayBuffer>, columns: readonly string[]
   Object.defineProperty(input, 'files', { value: [new File([bytes], 'updates')] })
   await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })))
   await eventually(() => expect(text ?? document.querySelector('[role=alert]')).not.toBeNull())
-  const read = parseCsv(text ?? '')
-  return read.ok ? read.records.map(({ cells }) => cells) : []
+  const table = parseCsv(text ?? '')
+  return table.ok ? table.records.map(({ cells }) => cells) : []
 }
 
 for (const [name, words, place] of [

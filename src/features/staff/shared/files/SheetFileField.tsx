@@ -25,8 +25,8 @@ export function SheetFileField({ sheetOf, onRows }: SheetFileFieldProps) {
     onRows((sheets[nth]?.rows ?? []).filter(({ isHidden }) => !isHidden))
   }
   const open = async (chosen: File) => {
-    const read = await choose(chosen)
-    if (read.state === 'read') take(read.sheets, sheetOf(read.sheets))
+    const sheet = await choose(chosen)
+    if (sheet.state === 'read') take(sheet.sheets, sheetOf(sheet.sheets))
   }
   return (
     <div className="grid justify-items-start gap-3">

@@ -20,8 +20,8 @@ export function rowsLeft(csv: string, errors: Errors): string {
   const [heading, ...records] = recordsOf(csv)
   if (heading === undefined || errors.length === 0) return ''
   const failed = new Set(errors.map(({ row }) => row))
-  const left = records.filter((_, index) => failed.has(index + 1))
-  return csvText([heading, ...left].map(({ cells }) => cells))
+  const rest = records.filter((_, index) => failed.has(index + 1))
+  return csvText([heading, ...rest].map(({ cells }) => cells))
 }
 
 /** `name`: what the row is known by. `cell`: what stands in the column. */
