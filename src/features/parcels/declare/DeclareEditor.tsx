@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { useRefusedOne } from '#actions/use-refused-one.ts'
 import { allLive } from '#data/all-live.ts'
 import { attention } from '#data/attention.ts'
@@ -10,7 +11,7 @@ import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { NOTHING_SHARED, type Shares } from '#parts/use-shares.ts'
 import { newId } from '#platform/ids.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { OutcomeRow, ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -50,6 +51,8 @@ export function DeclareEditor({
   )
   const lineId = outcome?.op === 'goods.edit' ? outcome.target : ''
   const line = useLive(() => goodsById(lineId), [lineId])
+  /** The parcel whose form is open: what was typed stays when another device removes it meanwhile. */
+  const opened = useRef<ParcelRow | null>(null)
   const lineParcel = line.state === 'ready' ? line.value?.row.parcelId : undefined
   const parcelId = id ?? lineParcel ?? (outcome ? parcelOf(outcome) : null) ?? ''
   const all = allLive(
@@ -63,9 +66,13 @@ export function DeclareEditor({
   if (all.state === 'loading') return <Loading />
   if (all.state === 'error') return <DeviceFailure />
   const [stored, goods, photos, drafts] = all.value
-  if (id !== null && stored === null) return <Gone />
+  const isRemoved = id !== null && stored === null
+  // One that had arrived was taken to another member: it is not this member's to register.
+  const isKept = opened.current?.id === id && parcelCan.editTracking(opened.current)
+  if (isRemoved && !isKept) return <Gone />
   if (outcomeId !== null && outcome === undefined) return <Gone />
-  const parcel = stored?.row
+  const parcel = stored?.row ?? (isRemoved ? opened.current : null) ?? undefined
+  opened.current = parcel ?? null
   if (parcel && !parcelCan.editGoods(parcel)) return <TooLate />
   const subject: Opened =
     parcel === undefined
@@ -80,6 +87,7 @@ export function DeclareEditor({
   return (
     <DeclareFormView
       subject={subject}
+      isRemoved={isRemoved}
       claims={claims || replaces.some(({ op }) => op === 'claim.file')}
       start={outcome === undefined ? start : resentForm(start, replaces, newId)}
       draft={

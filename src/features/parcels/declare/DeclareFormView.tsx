@@ -27,9 +27,11 @@ import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import type { Declaration } from '#shared/mutations/parcel.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
@@ -43,6 +45,8 @@ import { saveDeclaration } from './save-declaration.ts'
 
 type DeclareFormViewProps = {
   subject: Opened
+  /** Whether another device has removed the parcel while the form was open: saving then registers it again. */
+  isRemoved: boolean
   claims: boolean
   start: ParcelForm
   draft: ParcelDraft | null
@@ -52,12 +56,18 @@ type DeclareFormViewProps = {
   shared: Shares
 }
 
+/** The goods as lines of their own: those of a removed parcel went with it. */
+const withNewLines = ({ goods, ...declaration }: Declaration): Declaration => {
+  return { ...declaration, goods: goods.map((line) => ({ ...line, id: newId() })) }
+}
+
 /** Shown where the submit was blocked. */
 const NOT_READY = { ok: false, failures: [] } as const
 
 /** The form of one parcel. Its base is what it was opened with, even if rows change. */
 export function DeclareFormView(props: DeclareFormViewProps) {
   const { t } = useLingui()
+  const { isRemoved } = props
   const saved = useSavedToast()
   const [{ subject, claims, start, draft, replaces, photosThere, shared }] = useState(props)
   const [ownId] = useState(newId)
@@ -103,13 +113,14 @@ export function DeclareFormView(props: DeclareFormViewProps) {
 
   const save = async () => {
     const isReady = !isDouble && images.ok && (!claims || claim.entry.ok)
+    const id = isRemoved ? ownId : parcelId
     const result = await declaration.submit(
       isReady ? entry : NOT_READY,
       async (fields, submitted) =>
         saveDeclaration({
-          subject,
-          parcelId,
-          declaration: fields,
+          subject: isRemoved ? { kind: 'new' } : subject,
+          parcelId: id,
+          declaration: isRemoved ? withNewLines(fields) : fields,
           photos: images.ok ? images.value : [],
           claim: claims && claim.entry.ok ? claim.entry.value : null,
           draft: submitted,
@@ -119,9 +130,9 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     if (result === null) return
     const { picturesKept } = result.saved
     if (!picturesKept) toast.danger(noRoom)
-    else saved(result.saved, savedWords[subject.kind])
+    else saved(result.saved, savedWords[isRemoved ? 'new' : subject.kind])
     const note = picturesKept ? undefined : PHOTOS_LEFT_OUT
-    navigate(paths.parcel({ id: parcelId, code: null }), { replace: true, note })
+    navigate(paths.parcel({ id, code: null }), { replace: true, note })
   }
   const discard = async () => {
     if (!(await declaration.discard())) return
@@ -143,6 +154,11 @@ export function DeclareFormView(props: DeclareFormViewProps) {
       ) : (
         <Form onSubmit={save}>
           <DraftNote form={{ ...declaration, discard }} />
+          {isRemoved && (
+            <Notice kind="caution">
+              <Trans>This parcel was removed on another device. Saving registers it again.</Trans>
+            </Notice>
+          )}
           {draft && <OtherDrafts drafts={draft.others} />}
           {subject.kind === 'declare' && <ArrivedFacts parcel={subject.parcel} />}
           <DestinationFields
