@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { WRONG_COUNTRY_CODES } from '#features/staff/shared/country-codes.ts'
 import { TRANSPORT_WORDS } from '#parts/bill-line-words.ts'
 import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#parts/goods-words.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
@@ -294,8 +295,7 @@ export const isCountries = (path: string): boolean => /\.(?:destinations|countri
 
 /** What a field asks for whose text has not its form; undefined where the generic message says it. */
 export function wrongWords({ path, code }: FieldFailure): MessageDescriptor | undefined {
-  if (isCountries(path) && (code === 'type' || code === 'country'))
-    return msg`Use two-letter country codes: GB, not UK`
+  if (isCountries(path) && (code === 'type' || code === 'country')) return WRONG_COUNTRY_CODES
   const isCode = path === 'code' || path.endsWith('.code')
   return isCode && code === 'type'
     ? msg`Use Latin letters, digits and hyphens only, such as CN-AIR`

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { WRONG_COUNTRY_CODES } from '#features/staff/shared/country-codes.ts'
 import { useLimitText } from '#features/staff/shared/limit-words.ts'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
@@ -124,7 +125,9 @@ function SettingField({ field, value, onChange, failures }: SettingFieldProps) {
   const failure = useFailureWords(failures)
   const { path, kind, optional } = field
   const label = i18n._(field.label)
-  const bound = { label, value, onChange, optional, error: failure(path, label) }
+  const isWrongCode = failures.some((one) => one.path === path && one.code === 'country')
+  const error = isWrongCode ? i18n._(WRONG_COUNTRY_CODES) : failure(path, label)
+  const bound = { label, value, onChange, optional, error }
   switch (kind) {
     case 'picture':
       return (
@@ -147,6 +150,7 @@ function SettingField({ field, value, onChange, failures }: SettingFieldProps) {
         </div>
       )
     case 'text':
+    case 'countries':
     case 'yuanList':
       return <TextField {...bound} autoComplete="off" />
   }

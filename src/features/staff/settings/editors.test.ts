@@ -38,6 +38,7 @@ describe('what people type', () => {
     expect(failuresOf('topUpMaxFen', { '': 'many' })).toEqual([['', 'money', {}]])
     expect(failuresOf('handlingFeeBps', { '': '101' })).toEqual([['', 'number_max', { max: 100 }]])
     expect(failuresOf('giftCouponsFen', { '': '20, 0' })).toEqual([['', 'number_min', { min: 1 }]])
+    expect(failuresOf('countriesServed', { '': 'SG, UK' })).toEqual([['', 'country', {}]])
     expect(failuresOf('name', { zh: '', zh2: 'B', en: 'C' })).toEqual([['zh', 'required', {}]])
   })
 

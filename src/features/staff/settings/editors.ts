@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
 import { LIMIT_WORDS } from '#features/staff/shared/limit-words.ts'
+import { isCountryCode } from '#i18n/countries.ts'
 import { INSPECTION_SERVICE_WORDS } from '#parts/inspection-words.ts'
 import type { SettingOf } from '#shared/contract/business.ts'
 import {
@@ -24,7 +25,7 @@ import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 
 /** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */
 export type Typed = Record<string, string>
-type Kind = 'text' | 'area' | 'yuan' | 'yuanList' | 'percent' | 'picture'
+type Kind = 'text' | 'area' | 'countries' | 'yuan' | 'yuanList' | 'percent' | 'picture'
 export type EditorField = { path: string; label: MessageDescriptor; kind: Kind; optional?: true }
 
 type Editor<Name extends SettingName> = {
@@ -214,9 +215,11 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
   countriesServed: {
     words: msg`Countries served`,
     help: msg`Country codes, such as SG, MY, US. Leave it empty for every country.`,
-    fields: [{ path: '', label: msg`Country codes`, kind: 'text', optional: true }],
+    fields: [{ path: '', label: msg`Country codes`, kind: 'countries', optional: true }],
     show: (codes) => ({ '': codes.join(', ') }),
-    parse: (input) => splitList(input['']),
+    // A code that no country has, such as UK, would close the shop for all of that country.
+    parse: (input) =>
+      splitList(input['']).map((code) => (isCountryCode(code.toUpperCase()) ? code : UNREADABLE)),
   },
   terms: {
     words: msg`Terms of service`,
@@ -236,6 +239,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
 
 /** The rule that a field of a kind names when its text is no such thing. */
 const RULES: Partial<Record<Kind, FieldRule>> = {
+  countries: 'country',
   yuan: 'money',
   yuanList: 'money',
   percent: 'money',
