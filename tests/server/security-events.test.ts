@@ -147,8 +147,11 @@ test('the operator can list events, grant the staff role and sign an account out
     ok: true,
     text: 'Nothing is on record',
   })
+  // What happened in one moment has no order, and only the newest are listed.
   await command({ act: 'grant', email })
+  server.passMs(1_000)
   const staff = await server.loginAs(email, ['receive'], 'd'.repeat(43))
+  server.passMs(1_000)
   await post('/api/staff/parcels/receive', anArrival(), staff)
   const { text } = await command({ act: 'events', email })
   const lines = text.split('\n')

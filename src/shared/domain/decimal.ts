@@ -60,8 +60,10 @@ export function parseDecimal(input: string, digits: number): number | null {
 }
 
 /** A typed percentage in basis points, with its sign or without: "4.5 %" is 450. Null if it is no number. */
-export const parsePercent = (input: string): number | null =>
-  parseDecimal(plainTyped(input).replace(/\s*%$/, ''), 2)
+export function parsePercent(input: string): number | null {
+  const plain = plainTyped(input)
+  return parseDecimal(plain.endsWith('%') ? plain.slice(0, -1) : plain, 2)
+}
 
 /** A typed whole number of digits alone; null if it is none or longer than `most` digits. */
 export function parseWhole(input: string, most: number): number | null {
