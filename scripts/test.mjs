@@ -12,7 +12,6 @@ import {
   engines,
   finish,
   journeys,
-  postgres,
   runSteps,
   vitest,
 } from './bootstrap/steps.mjs'
@@ -40,9 +39,7 @@ const first = () =>
   besideSimulation([...checks('first'), journeyStep({ tier: 'first' })], { tier: 'first' })
 
 const deep = () =>
-  besideSimulation([...checks('deep'), journeyStep({ tier: 'deep' }), postgres, engines], {
-    tier: 'deep',
-  })
+  besideSimulation([...checks('deep'), journeyStep({ tier: 'deep' }), engines], { tier: 'deep' })
 
 function sinceSteps(since) {
   const { behindAll, changed } = journeysSince(since)

@@ -123,17 +123,23 @@ export async function journeys(browser, { tier = 'named', filter = [] } = {}) {
   return totals('playwright', code, result, empty)
 }
 
-/** Runs a command at the lowest priority and prints its output when it has ended. */
-async function runBelow(command, args, options) {
-  const file = join(reports, 'below.log')
+let asides = 0
+
+/** Runs a command beside others: its output is printed when it has ended. */
+async function runAside(command, args, options, priority = constants.priority.PRIORITY_NORMAL) {
+  const file = join(reports, `aside-${++asides}.log`)
   const log = openSync(file, 'w')
   const child = start(command, args, { ...options, stdio: ['ignore', log, log] })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid !== undefined) setPriority(child.pid, priority)
   const code = await ended(child)
   closeSync(log)
   process.stdout.write(readFileSync(file))
   return code
 }
+
+/** The same at the lowest priority. */
+const runBelow = (command, args, options) =>
+  runAside(command, args, options, constants.priority.PRIORITY_LOW)
 
 /** The simulated worlds and the mutants that they catch: minutes of computing that no clock can disturb. */
 function simulation({ tier, since = undefined, runProgram = run }) {
@@ -149,19 +155,26 @@ function both(one, other) {
   }
 }
 
-/** Steps, and the simulation beside them all: none of them keeps two cores busy to its end. */
-export function besideSimulation(steps, { tier, since = undefined }) {
+/** Steps, and another one that runs beside them. */
+function beside({ name, run: runOther }, steps) {
   let result
   const begin = () => {
-    result = simulation({ tier, since, runProgram: runBelow })
-    return counted(true, 'simulation')
+    result = runOther()
+    return counted(true, name)
   }
   return [
-    { name: 'the simulation begins beside all that follows', run: begin },
+    { name: `${name}: begins beside what follows`, run: begin },
     ...steps,
-    { name: 'simulation', run: () => result },
+    { name, run: () => result },
   ]
 }
+
+/** Steps, and the simulation beside them all: none of them keeps two cores busy to its end. */
+export const besideSimulation = (steps, { tier, since = undefined }) =>
+  beside(
+    { name: 'simulation', run: () => simulation({ tier, since, runProgram: runBelow }) },
+    steps,
+  )
 
 /** What reads every source file, quick ones first. */
 const readings = [
@@ -177,14 +190,13 @@ const builds = [
   { name: 'size budget', run: () => tool('node', ['scripts/size.ts']) },
 ]
 
-/** What `npm run check` does. */
+/** What `npm run check` does; in the deep tier with the server tests on PostgreSQL, which keep one core busy, beside what does no more. */
 export const checks = (tier) => [
-  ...readings,
+  ...(tier === 'deep' ? beside(postgres, [...readings, ...builds]) : [...readings, ...builds]),
   {
     name: 'unit and server tests',
     run: () => vitest({ tier, options: ['--project=!simulation', '--project=!engines'] }),
   },
-  ...builds,
 ]
 
 const LOOKS_AT_FILES = 'architecture'
@@ -219,13 +231,20 @@ export const engines = {
 }
 
 /** The server tests on a PostgreSQL of their own, those whose path contains one of the texts. */
-export async function serverTestsOnPostgres({ tier = 'named', filter }) {
+export async function serverTestsOnPostgres({ tier = 'named', filter, runProgram = run }) {
   const { url } = await startPostgres()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
   console.log(`PostgreSQL at ${url}`)
   // Some start several servers on one cluster, which two workers at once would disturb.
   const options = ['--project=server', '--maxWorkers=1']
-  return vitest({ tier, filter, options, env: { TEST_DATABASE_URL: url } })
+  return vitest({
+    tier,
+    filter,
+    options,
+    env: { TEST_DATABASE_URL: url },
+    report: join(reports, 'postgres.json'),
+    runProgram,
+  })
 }
 
 /** What a database with one connection cannot show: locks, lost connections, two servers at once, and money between them. */
@@ -239,10 +258,15 @@ const OF_CONNECTIONS = [
   'tests/server/order-races',
 ]
 
-export const postgres = {
+const postgres = {
   name: 'server tests on PostgreSQL',
   run: async () => {
-    if (hasPostgres()) return serverTestsOnPostgres({ tier: 'deep', filter: OF_CONNECTIONS })
+    if (hasPostgres())
+      return serverTestsOnPostgres({
+        tier: 'deep',
+        filter: OF_CONNECTIONS,
+        runProgram: runAside,
+      })
     console.log('Left out: this machine has no PostgreSQL.')
     return counted(true, 'PostgreSQL')
   },

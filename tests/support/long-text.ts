@@ -187,10 +187,8 @@ const SCREENED = 4_000
 const DOUBTED = 16
 /** So many of those that still took most are measured while long. */
 const TRIED = 2
-const SIZES: readonly number[] = inTier(
-  [16_000, 64_000, 250_000],
-  [16_000, 64_000, 250_000, 1_000_000],
-)
+/** A square of the last that stays below what is noticeable would take half a picosecond for each pair of characters. */
+const SIZES = [16_000, 64_000, 250_000] as const
 /** Four times the text is four times the work, or sixteen times where it is the square. */
 const DOUBTED_GROWTH = 9
 const NOTICEABLE_MS = 30
@@ -218,7 +216,7 @@ function isSteep(read: Reader, text: LongText, size: number): boolean {
   return half > MOST_GROWTH * quarter && whole > MOST_GROWTH * half
 }
 
-/** How the work of a reader grew beyond its text, or null if it never did up to a megabyte. */
+/** How the work of a reader grew beyond its text, or null if it never did. */
 function growthOf(read: Reader, text: LongText): string | null {
   let before: number | null = null
   for (const size of SIZES) {
@@ -231,7 +229,7 @@ function growthOf(read: Reader, text: LongText): string | null {
   return null
 }
 
-/** The texts for which a reader takes more than their length: all are tried short, the worst with up to a megabyte. */
+/** The texts for which a reader takes more than their length: all are tried short, the worst long. */
 export function steepTexts(read: Reader, texts: readonly LongText[]): string[] {
   const worstOf = (some: readonly LongText[], measure: typeof workOf, count: number) =>
     some

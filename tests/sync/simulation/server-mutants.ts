@@ -214,8 +214,8 @@ return was(tx, device, logged, { ...at, version: null })`,
     patches: [
       {
         of: 'putOutcome',
-        does: `const [m, { shown = m, ...verdict }, world] = given
-was(m, { ...verdict, shown: { ...shown, set: {} } }, world)`,
+        does: `const [m, { entry = m, ...verdict }, world] = given
+was(m, { ...verdict, entry: { ...entry, set: {} } }, world)`,
       },
     ],
     caught: byWorld(1),
