@@ -31,7 +31,7 @@ export function AddressEditor({ id, outcomeId }: AddressEditorProps) {
   const tray = useLive(attention, [])
   const { outcome, group } = useRefusedOne(tray.state === 'ready' ? tray.value : null, outcomeId)
   /** The address whose form is open: what was typed stays when another device removes it meanwhile. */
-  const opened = useRef<AddressRow | null>(null)
+  const openAddress = useRef<AddressRow | null>(null)
   const addressId = id === 'new' ? null : (id ?? outcome?.target ?? null)
   const all = allLive(
     useLive(account, []),
@@ -58,9 +58,9 @@ export function AddressEditor({ id, outcomeId }: AddressEditorProps) {
       />
     )
   }
-  if (before !== null) opened.current = before
+  if (before !== null) openAddress.current = before
   const isRemoved = addressId !== null && before === null
-  if (outcomeId !== null || (isRemoved && opened.current?.id !== addressId)) return <Gone />
+  if (outcomeId !== null || (isRemoved && openAddress.current?.id !== addressId)) return <Gone />
   return (
     <AddressFormView
       account={me.row}

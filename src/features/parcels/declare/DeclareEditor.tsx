@@ -52,7 +52,7 @@ export function DeclareEditor({
   const lineId = outcome?.op === 'goods.edit' ? outcome.target : ''
   const line = useLive(() => goodsById(lineId), [lineId])
   /** The parcel whose form is open: what was typed stays when another device removes it meanwhile. */
-  const opened = useRef<ParcelRow | null>(null)
+  const openParcel = useRef<ParcelRow | null>(null)
   const lineParcel = line.state === 'ready' ? line.value?.row.parcelId : undefined
   const parcelId = id ?? lineParcel ?? (outcome ? parcelOf(outcome) : null) ?? ''
   const all = allLive(
@@ -68,11 +68,11 @@ export function DeclareEditor({
   const [stored, goods, photos, drafts] = all.value
   const isRemoved = id !== null && stored === null
   // One that had arrived was taken to another member: it is not this member's to register.
-  const isKept = opened.current?.id === id && parcelCan.editTracking(opened.current)
+  const isKept = openParcel.current?.id === id && parcelCan.editTracking(openParcel.current)
   if (isRemoved && !isKept) return <Gone />
   if (outcomeId !== null && outcome === undefined) return <Gone />
-  const parcel = stored?.row ?? (isRemoved ? opened.current : null) ?? undefined
-  opened.current = parcel ?? null
+  const parcel = stored?.row ?? (isRemoved ? openParcel.current : null) ?? undefined
+  openParcel.current = parcel ?? null
   if (parcel && !parcelCan.editGoods(parcel)) return <TooLate />
   const subject: Opened =
     parcel === undefined
