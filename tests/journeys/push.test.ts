@@ -91,12 +91,16 @@ test('the worker shows a push, and a tap on it or on its button opens their scre
   expect(await shown()).toEqual([])
 
   await page.goto(server.url + paths.member())
+  // Until then the page that is left may count as looked at.
+  await expect(page.getByRole('main')).toBeVisible()
   await push(declarative(notification))
   await expect.poll(shown).toHaveLength(1)
   await visit(page, paths.storeAddress())
   await expect.poll(shown).toEqual([])
 
   await page.goto(server.url + paths.member())
+  // Until then the page that is left may count as looked at.
+  await expect(page.getByRole('main')).toBeVisible()
   await push(declarative(notification))
   await expect.poll(shown).toHaveLength(1)
   await tap('pay')

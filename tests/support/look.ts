@@ -60,6 +60,19 @@ async function cutOff(page: Page): Promise<string[]> {
   })
 }
 
+/** Waits until the rows of lists, which measure themselves after a change of size, keep their place for some frames. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const heightOf = () => document.documentElement.scrollHeight
+    let [still, height] = [0, heightOf()]
+    for (let frame = 0; still < 5 && frame < 300; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      still = heightOf() === height ? still + 1 : 0
+      height = heightOf()
+    }
+  })
+}
+
 /** Looks at the page as it stands, from the smallest phone to a large desktop, by day and by night, and with large text. */
 export async function look(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
@@ -78,6 +91,7 @@ export async function look(page: Page, name: string): Promise<void> {
       }
     }
     await page.setViewportSize({ width: PHONE, height: 800 })
+    await settled(page)
     expect.soft(await cutRings(page), `${name}: focus rings`).toEqual([])
     await setTextSize(page, '200%')
     expect.soft(await cutOff(page), `${name}, 200 % text: cut off`).toEqual([])
