@@ -23,7 +23,6 @@ import { ReceiptCard } from '#features/payment/ReceiptCard.tsx'
 import { connected } from '#platform/connection.ts'
 import { deletionDue, setDeletionDue } from '#session/deletion-due.ts'
 import { dispatch, endSession, keepAuthorization } from '#session/session.ts'
-import type { Rows } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { aBilledOrder, aSentOrder, aSupplement } from '#tests/support/order-rows.ts'
 import {
@@ -37,7 +36,7 @@ import {
   settle,
   type,
 } from '#tests/support/render.tsx'
-import { anId, aReceiptRow } from '#tests/support/row-builders.ts'
+import { anId, anInspection, aReceiptRow, aWithdrawal } from '#tests/support/row-builders.ts'
 import { aProblem } from '#tests/support/scripted-server.ts'
 
 const html = (status: number) =>
@@ -66,33 +65,8 @@ const passkey = {
   createdAt: at,
   lastUsedAt: null,
 }
-const withdrawal: Rows['withdrawal'] = {
-  id: anId(),
-  amountFen: 4_000,
-  holder: 'Mei Tan',
-  bank: 'DBS',
-  maskedNumber: '•••• 5678',
-  state: 'requested',
-  reason: '',
-  createdAt: at,
-  decidedAt: null,
-}
-const inspection: Rows['inspection'] = {
-  id: anId(),
-  parcelId: anId(),
-  requirements: 'Is it whole?',
-  services: ['counting'],
-  pricesFen: { counting: 500 },
-  feeFen: 500,
-  paidFen: null,
-  state: 'awaitingPayment',
-  result: '',
-  doneServices: [],
-  refundedFen: 0,
-  paidAt: null,
-  decidedAt: null,
-  createdAt: at,
-}
+const withdrawal = aWithdrawal()
+const inspection = anInspection()
 const need = { kind: 'invoice', words: 'Which?', answer: null, deadline: at, askedAt: at } as const
 const textArea = async (text: string) => {
   await eventually(() => find('textarea'))

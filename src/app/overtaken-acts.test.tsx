@@ -14,37 +14,12 @@ import { fakeServer } from '#tests/support/fake-server.ts'
 import { aBilledOrder, aPaidOrder } from '#tests/support/order-rows.ts'
 import { cleanUp, click, eventually, find, render, settle, type } from '#tests/support/render.tsx'
 import { aPayableRequest } from '#tests/support/request-rows.ts'
-import { anId, aParcel, aReceiptRow } from '#tests/support/row-builders.ts'
+import { anInspection, aParcel, aReceiptRow, aWithdrawal } from '#tests/support/row-builders.ts'
 import { aProblem } from '#tests/support/scripted-server.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
-const withdrawal: Rows['withdrawal'] = {
-  id: anId(),
-  amountFen: 4_000,
-  holder: 'Mei Tan',
-  bank: 'DBS',
-  maskedNumber: '•••• 5678',
-  state: 'requested',
-  reason: '',
-  createdAt: at,
-  decidedAt: null,
-}
-const inspection: Rows['inspection'] = {
-  id: anId(),
-  parcelId: anId(),
-  requirements: 'Is it whole?',
-  services: ['counting'],
-  pricesFen: { counting: 500 },
-  feeFen: 500,
-  paidFen: null,
-  state: 'awaitingPayment',
-  result: '',
-  doneServices: [],
-  refundedFen: 0,
-  paidAt: null,
-  decidedAt: null,
-  createdAt: at,
-}
+const withdrawal = aWithdrawal()
+const inspection = anInspection()
 const billed = aBilledOrder()
 const receipt = aReceiptRow({ state: 'reviewing' })
 const ending = {

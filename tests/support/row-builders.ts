@@ -219,3 +219,35 @@ export const aWarehouseAddress = (given: Partial<WarehouseAddress> = {}): Wareho
   englishAddress: '',
   ...given,
 })
+
+export const aWithdrawal = (given: Partial<Rows['withdrawal']> = {}): Rows['withdrawal'] => ({
+  id: anId(),
+  amountFen: 4_000,
+  holder: 'Mei Tan',
+  bank: 'DBS',
+  maskedNumber: '•••• 5678',
+  state: 'requested',
+  reason: '',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  decidedAt: null,
+  ...given,
+})
+
+/** An unpaid inspection of an unnamed parcel. */
+export const anInspection = (given: Partial<Rows['inspection']> = {}): Rows['inspection'] => ({
+  id: anId(),
+  parcelId: anId(),
+  requirements: 'Is it whole?',
+  services: ['counting'],
+  pricesFen: { counting: 500 },
+  feeFen: 500,
+  paidFen: null,
+  state: 'awaitingPayment',
+  result: '',
+  doneServices: [],
+  refundedFen: 0,
+  paidAt: null,
+  decidedAt: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  ...given,
+})

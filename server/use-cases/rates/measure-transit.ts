@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { nowOf, type Services } from '#server/services.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 
-const DAY_MS = 86_400_000
 /** The deliveries of a year count, so that the figure follows the line. */
 const DAYS = 365
 

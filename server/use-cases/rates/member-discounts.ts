@@ -6,10 +6,9 @@ import { hasProved } from '#server/database/unproved.ts'
 import { refuse } from '#server/refusal.ts'
 import { MAX_MEMBER_DISCOUNTS } from '#shared/contract/rates.ts'
 import { discount } from '#shared/domain/shipping/channel-terms.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { readDiscounts } from './read-rates.ts'
-
-const DAY_MS = 86_400_000
 
 /** The discounts of one member, the newest first, with who gave them. */
 act('listMemberDiscounts', async ({ db }, _actor, { memberNum }) => {

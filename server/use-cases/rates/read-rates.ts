@@ -13,10 +13,9 @@ import {
 import { type Discount, discount } from '#shared/domain/shipping/channel-terms.ts'
 import { type DutyRule, dutyRule, type ExchangeRate } from '#shared/domain/shipping/duty-rules.ts'
 import { KNOWN_DUTY_RULES } from '#shared/domain/shipping/known-duty-rules.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
 import { asChannel, readVersions } from './read-channels.ts'
-
-const DAY_MS = 86_400_000
 
 /** Everything that prices a shipment for everyone, from the earliest today of our warehouses on. */
 act('getChannels', async ({ db, nowMs }) => {

@@ -16,7 +16,7 @@ import {
   settle,
   type,
 } from '#tests/support/render.tsx'
-import { anId } from '#tests/support/row-builders.ts'
+import { anId, aWithdrawal } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { WithdrawView } from './WithdrawView.tsx'
 
@@ -66,19 +66,6 @@ async function fill() {
   await type(field('Account number'), 'SG00 1234 5678')
   await click(find('input[type="checkbox"]'))
 }
-
-const aWithdrawal = (given: Partial<Rows['withdrawal']> = {}): Rows['withdrawal'] => ({
-  id: anId(),
-  amountFen: 4_000,
-  holder: 'Mei Tan',
-  bank: 'DBS',
-  maskedNumber: '•••• 5678',
-  state: 'requested',
-  reason: '',
-  createdAt: '2026-11-20T08:00:00.000Z',
-  decidedAt: null,
-  ...given,
-})
 
 test('a form that found no network keeps what was typed, and is sent again with the same key', async () => {
   const sent = serving(requestWithdrawal, null, { withdrawalId: anId() })

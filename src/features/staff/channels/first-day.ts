@@ -1,7 +1,6 @@
 import { nowMs } from '#platform/clock.ts'
+import { DAY_MS } from '#shared/domain/time-units.ts'
 import { warehouseDay } from '#shared/domain/warehouses.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The first day that new prices are offered for: tomorrow, also in Japan, where it begins first. What is planned can be
