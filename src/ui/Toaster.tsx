@@ -30,10 +30,10 @@ function Ticket({ message }: { message: ToastMessage }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex max-w-md animate-drop overflow-hidden rounded-card bg-surface text-14 font-medium text-ink shadow-float"
+      className="pointer-events-auto flex max-w-md animate-drop rounded-card bg-surface text-14 font-medium text-ink shadow-float"
     >
       <span
-        className={`grid w-11 shrink-0 place-items-center border-r-2 border-dashed border-line ${TONE_TINT[tone]}`}
+        className={`grid w-11 shrink-0 place-items-center rounded-l-card border-r-2 border-dashed border-line ${TONE_TINT[tone]}`}
       >
         <Icon of={icon} />
       </span>

@@ -1,5 +1,6 @@
 import { DEMO_MEMBER } from '#server/demo/accounts.ts'
 import { paths } from '#shared/paths.ts'
+import { cutRings } from '#tests/support/focus-rings.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { look } from '#tests/support/look.ts'
 import { badge, visit } from '#tests/support/member-acts.ts'
@@ -41,6 +42,8 @@ test('visitors can use every page, on a phone and on a desktop, in light and dar
   await expect(page.getByRole('heading', { name: 'Estimated shipping' })).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('button', { name: 'Cart (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).focus()
+  expect(await cutRings(page)).toEqual([])
   await look(page, 'product in the cart')
   for (const [path, name] of [
     [paths.homeForum(), 'Community'],
