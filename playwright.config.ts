@@ -4,8 +4,8 @@ const CI_TIMEOUT_MS = 240_000
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // Two: a browser leaves half of a core idle. The limits below are those of a loaded machine.
-  workers: 2,
+  // One more than there are cores: a browser leaves half of one idle. The limits below are those of a loaded machine.
+  workers: '150%',
   forbidOnly: true,
   timeout: CI_TIMEOUT_MS,
   expect: { timeout: 20_000 },

@@ -190,12 +190,15 @@ const builds = [
   { name: 'size budget', run: () => tool('node', ['scripts/size.ts']) },
 ]
 
+/** One more than there are cores: tests wait for databases, mail and other processes. */
+const WORKERS = '--maxWorkers=150%'
+
 /** What `npm run check` does; in the deep tier with the server tests on PostgreSQL, which keep one core busy, beside what does no more. */
 export const checks = (tier) => [
   ...(tier === 'deep' ? beside(postgres, [...readings, ...builds]) : [...readings, ...builds]),
   {
     name: 'unit and server tests',
-    run: () => vitest({ tier, options: ['--project=!simulation', '--project=!engines'] }),
+    run: () => vitest({ tier, options: ['--project=!simulation', '--project=!engines', WORKERS] }),
   },
 ]
 
