@@ -15,7 +15,7 @@ import { prerenderedHome } from './scripts/build/prerender-home.ts'
 import { SERVICE_WORKER_FILE, serviceWorkerBuild } from './scripts/build/service-worker.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 import { isReader } from './service-worker/barcode-reader.ts'
-import { catalogAt } from './src/i18n/readers.ts'
+import { catalogAt } from './src/engine/client/i18n/readers.ts'
 import { SOON } from './tests/support/soon.ts'
 import { CasesOfTheWorld } from './tests/world/report-cases.ts'
 

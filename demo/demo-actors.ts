@@ -1,5 +1,5 @@
-import type { Actor } from '#server/database/find-session.ts'
-import { RIGHTS } from '#shared/domain/rights.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { RIGHTS } from '#engine/shared/rights.ts'
 import type { DemoWorld } from './demo-world.ts'
 
 export const memberActor = (accountId: string, { services }: DemoWorld): Actor => ({

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { channel } from '#shared/domain/shipping/channel.ts'
-import { quoteChannels } from '#shared/domain/shipping/quote.ts'
-import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { channel } from '#features/shipping/rules/channel.ts'
+import { quoteChannels } from '#features/shipping/rules/quote.ts'
+import { WAREHOUSE_IDS } from '#features/warehouses/rules/warehouses.ts'
 import { aPackParcel, priceOptions } from '#tests/support/shipping.ts'
 import { DEMO_CHANNELS } from './demo-channels.ts'
 

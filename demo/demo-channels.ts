@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { channel } from '#shared/domain/shipping/channel.ts'
+import { channel } from '#features/shipping/rules/channel.ts'
 import { readDemo } from './read-demo.ts'
 
 /** Plausible lines of the three warehouses for the demo; no carrier's tariff. */

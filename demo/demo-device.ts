@@ -1,7 +1,7 @@
-import { receiveBytes } from '#server/use-cases/blobs/receive-blob.ts'
-import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
-import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
-import type { Intent } from '#shared/mutations/registry.ts'
+import { syncDevice } from '#engine/server/sync/sync-device.ts'
+import type { Intent } from '#engine/shared/registry.ts'
+import { SYNC_PROTOCOL } from '#engine/shared/sync.ts'
+import { receiveBytes } from '#features/pictures/server/receive-blob.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { DrawnPicture } from './draw-pictures.ts'
 

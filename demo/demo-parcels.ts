@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { goodsClass, warehouseId } from '#shared/contract/fields.ts'
+import { goodsClass } from '#features/goods/contract/fields.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 import { daysAgo, readDemo, sidesMm } from './read-demo.ts'
 
 const goods = v.strictObject({

@@ -1,6 +1,6 @@
-import type { Services } from '#server/services.ts'
-import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
+import type { Services } from '#engine/server/services.ts'
+import { type RandomBytes, uuidv7 } from '#engine/shared/ids.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 
 /** The services of the demo, with a settable clock and deterministic random bytes. */
 export type DemoWorld = {

@@ -1,4 +1,4 @@
-import type { Declaration } from '#shared/mutations/parcel.ts'
+import type { Declaration } from '#features/parcels/changes/parcel.ts'
 import type { DemoGoods } from './demo-parcels.ts'
 
 /** Goods as a declaration carries them; the declared value is the price paid. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Database } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { orFault } from '#engine/server/refusal.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
 import { emptyDatabase } from '#server/backup/empty-database.ts'
-import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { orFault } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
 import { DEMO_ADDRESSES, WRITER_ADDRESS } from './accounts.ts'
 
 /** Makes the demo, and marks it as half until it is whole. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-const FOLDER = join(import.meta.dirname, '../../demo')
+const FOLDER = import.meta.dirname
 
 /** The data of `demo/<name>.json`. Throws with the name of the file and the place in it that does not fit. */
 export function readDemo<Schema extends v.GenericSchema>(

@@ -1,5 +1,5 @@
-import { alwaysRun } from '#server/once.ts'
-import { decideProposal } from '#server/use-cases/decide-proposal.ts'
+import { alwaysRun } from '#engine/server/once.ts'
+import { decideProposal } from '#server/decide-proposal.ts'
 import { staffActor } from './demo-actors.ts'
 import type { DemoWorld } from './demo-world.ts'
 

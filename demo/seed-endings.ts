@@ -1,5 +1,5 @@
-import { alwaysRun } from '#server/once.ts'
-import { askEnding } from '#server/use-cases/endings/staff-endings.ts'
+import { alwaysRun } from '#engine/server/once.ts'
+import { askEnding } from '#features/storage/server/endings/staff-endings.ts'
 import { staffActor } from './demo-actors.ts'
 import type { DemoParcel } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'

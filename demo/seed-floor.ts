@@ -1,7 +1,7 @@
-import { alwaysRun } from '#server/once.ts'
-import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
-import { countShelf } from '#server/use-cases/floor/count-shelf.ts'
-import { takeQueueItem } from '#server/use-cases/staff/take-work.ts'
+import { alwaysRun } from '#engine/server/once.ts'
+import { openMissingCases } from '#features/compensations/server/open-missing-cases.ts'
+import { takeQueueItem } from '#features/desk/server/take-work.ts'
+import { countShelf } from '#features/receiving/server/floor/count-shelf.ts'
 import { staffActor } from './demo-actors.ts'
 import type { DemoWorld } from './demo-world.ts'
 

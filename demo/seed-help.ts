@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { recordHelpFeedback } from '#server/use-cases/help/record-help-feedback.ts'
-import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'
+import { HELP_ARTICLE_NAMES } from '#features/help/rules/help-articles.ts'
+import { recordHelpFeedback } from '#features/help/server/record-help-feedback.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { daysAgo, readDemo } from './read-demo.ts'
 

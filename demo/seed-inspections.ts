@@ -1,11 +1,14 @@
 import * as v from 'valibot'
-import { alwaysRun } from '#server/once.ts'
-import { keepStaffPicture } from '#server/use-cases/blobs/staff-pictures.ts'
-import { inspectionPayable } from '#server/use-cases/inspections/inspection-payable.ts'
-import { orderInspection } from '#server/use-cases/inspections/order-inspection.ts'
-import { recordInspection } from '#server/use-cases/inspections/settle-inspection.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
-import { INSPECTION_SERVICES, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
+import { alwaysRun } from '#engine/server/once.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import {
+  INSPECTION_SERVICES,
+  inspectionFeeFen,
+} from '#features/inspections/rules/inspection-services.ts'
+import { inspectionPayable } from '#features/inspections/server/inspection-payable.ts'
+import { orderInspection } from '#features/inspections/server/order-inspection.ts'
+import { recordInspection } from '#features/inspections/server/settle-inspection.ts'
+import { keepStaffPicture } from '#features/pictures/server/staff-pictures.ts'
 import { memberActor, staffActor } from './demo-actors.ts'
 import type { DemoParcel } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'

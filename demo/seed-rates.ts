@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { DEMO_CHANNELS } from './demo-channels.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { readDemo } from './read-demo.ts'

@@ -5,12 +5,12 @@ type Extractor = NonNullable<LinguiConfig['extractors']>[number]
 
 /**
  * Finds the messages of the app as Lingui does. The server runs from its sources, where no macro is resolved, so its
- * texts are literals in calls of `t` and `msg` (`server/texts/texts.ts`).
+ * texts are literals in calls of `t` and `msg` (`src/engine/server/texts/texts.ts`).
  */
 export const extractTexts: Extractor = {
   match: (filename) => /\.tsx?$/.test(filename),
   async extract(filename, code, found, context) {
-    if (!/[\\/]server[\\/]/.test(filename)) {
+    if (!/[\\/]server[\\/]|[\\/]notices?\.ts$/.test(filename)) {
       const { default: app } = await import('@lingui/cli/api/extractors/babel')
       return app.extract(filename, code, found, context)
     }

@@ -1,28 +1,22 @@
 import { expect, test } from 'vitest'
-import { arrowsOf, roomsInCircles } from './house.ts'
+import { arrowsOf, inCircles } from './house.ts'
 
 const arrows = (list: Record<string, string[]>) =>
-  new Map(Object.entries(list).map(([room, to]) => [room, new Set(to)]))
+  new Map(Object.entries(list).map(([feature, to]) => [feature, new Set(to)]))
 
-test('a circle of rooms is found, also one through others', () => {
-  expect(roomsInCircles(arrows({ a: ['b'], b: [] }))).toEqual([])
-  expect(roomsInCircles(arrows({ a: ['b'], b: ['c'], c: ['b'] }))).toEqual(['b', 'c'])
-  expect(roomsInCircles(arrows({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] }))).toEqual([
-    'a',
-    'b',
-    'c',
-  ])
+test('a circle of features is found, also one through others', () => {
+  expect(inCircles(arrows({ a: ['b'], b: [] }))).toEqual([])
+  expect(inCircles(arrows({ a: ['b'], b: ['c'], c: ['b'] }))).toEqual(['b', 'c'])
+  expect(inCircles(arrows({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] }))).toEqual(['a', 'b', 'c'])
 })
 
-test.each(['server/use-cases', 'src/features'] as const)(
-  'the rooms of %s form no circle',
-  (folder) => {
-    const found = arrowsOf(folder)
-    expect(found.size).toBeGreaterThan(10)
-    expect(roomsInCircles(found)).toEqual([])
-  },
-)
+test.each(['root', 'server', 'staff'] as const)('features form no circle: %s', (place) => {
+  const found = arrowsOf(place)
+  expect(found.size).toBeGreaterThan(10)
+  expect(inCircles(found)).toEqual([])
+})
 
-test('the arrows of rooms are seen: orders use parcels', () => {
-  expect(arrowsOf('server/use-cases').get('orders')).toContain('parcels')
+test('the arrows of features are seen: orders use parcels', () => {
+  expect(arrowsOf('server').get('orders')).toContain('parcels')
+  expect(arrowsOf('root').get('orders')).toContain('parcels')
 })

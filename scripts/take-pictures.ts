@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
-import { paths } from '#shared/paths.ts'
+import { DEMO_MEMBER, DEMO_STAFF } from '#demo/accounts.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { type JourneyServer, logIn } from '#tests/support/journey.ts'
 import { startJourneyServer } from '#tests/support/journey-server.ts'
 

@@ -9,7 +9,7 @@ writeFileSync(RULES, JSON.stringify(importConfig()))
 
 const guide = readFileSync('CONTRIBUTING.md', 'utf8')
 const rows = importTable().map((cells) => `| ${cells.join(' | ')} |\n`)
-const table = /(\| folder +\| may import.*\n\|.*\n)(?:\|.*\n)+/
+const table = /(\| layer +\| may import.*\n\|.*\n)(?:\|.*\n)+/
 writeFileSync(
   'CONTRIBUTING.md',
   guide.replace(table, (_all, head) => head + rows.join('')),

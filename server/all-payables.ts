@@ -1,7 +1,7 @@
-import { inspectionPayable } from './inspections/inspection-payable.ts'
-import type { Payables } from './money/payables.ts'
-import { orderPayable } from './orders/order-payable.ts'
-import { requestPayable } from './requests/request-payable.ts'
+import { inspectionPayable } from '#features/inspections/server/inspection-payable.ts'
+import { orderPayable } from '#features/orders/server/order-payable.ts'
+import { requestPayable } from '#features/requests/server/request-payable.ts'
+import type { Payables } from '#features/wallet/server/payables.ts'
 
 /** What members can pay on this server. */
 export const ALL_PAYABLES = {

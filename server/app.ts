@@ -1,28 +1,29 @@
 import { Hono } from 'hono'
 import '#server/acts.ts'
-import { isDiskFullError, isUnavailable } from '#server/database/unavailable.ts'
-import { FilesUnavailable, isNoRoom } from '#server/files/file-store.ts'
-import { filledFiles } from '#server/http/filled-files.ts'
-import type { HttpApp, HttpEnv } from '#server/http/http-env.ts'
-import { limitsFor } from '#server/http/limits.ts'
-import { problem } from '#server/http/problems.ts'
-import { makeRateLimiter } from '#server/http/rate-limit.ts'
-import { refuseOtherMethods } from '#server/http/refuse-other-methods.ts'
-import { requestLog } from '#server/http/request-log.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
-import { serveActs } from '#server/http/serve.ts'
-import { serveStatic } from '#server/http/serve-static.ts'
-import { sessionTurns } from '#server/http/session-turns.ts'
-import { readStaticFiles } from '#server/http/static-files.ts'
-import { type Limits, takeLimit } from '#server/http/take-limit.ts'
-import { errorFields } from '#server/log.ts'
-import { Refused, refuse } from '#server/refusal.ts'
-import { healthRoutes } from '#server/routes/health.ts'
-import { type MailboxPage, mailboxRoute } from '#server/routes/mailbox.ts'
-import { pageRoutes } from '#server/routes/pages.ts'
-import { sitemapRoutes } from '#server/routes/sitemap.ts'
-import type { Services } from '#server/services.ts'
-import { currentBusiness } from '#server/use-cases/business/current-business.ts'
+import { ENDPOINTS } from '#app/registry/endpoints.ts'
+import { isDiskFullError, isUnavailable } from '#engine/server/database/unavailable.ts'
+import { FilesUnavailable, isNoRoom } from '#engine/server/files/file-store.ts'
+import { filledFiles } from '#engine/server/http/filled-files.ts'
+import type { HttpApp, HttpEnv } from '#engine/server/http/http-env.ts'
+import { limitsFor } from '#engine/server/http/limits.ts'
+import { problem } from '#engine/server/http/problems.ts'
+import { makeRateLimiter } from '#engine/server/http/rate-limit.ts'
+import { refuseOtherMethods } from '#engine/server/http/refuse-other-methods.ts'
+import { requestLog } from '#engine/server/http/request-log.ts'
+import { securityHeaders } from '#engine/server/http/security-headers.ts'
+import { serveActs } from '#engine/server/http/serve.ts'
+import { serveStatic } from '#engine/server/http/serve-static.ts'
+import { sessionTurns } from '#engine/server/http/session-turns.ts'
+import { readStaticFiles } from '#engine/server/http/static-files.ts'
+import { type Limits, takeLimit } from '#engine/server/http/take-limit.ts'
+import { errorFields } from '#engine/server/log.ts'
+import { Refused, refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import { currentBusiness } from '#features/business/server/current-business.ts'
+import { healthRoutes } from './health.ts'
+import { type MailboxPage, mailboxRoute } from './mailbox.ts'
+import { pageRoutes } from './pages.ts'
+import { sitemapRoutes } from './sitemap.ts'
 
 /** `Retry-After` while the database is unavailable. */
 const UNAVAILABLE_SECONDS = 5
@@ -74,7 +75,7 @@ export function makeApp(parts: AppParts): HttpApp {
     return next()
   })
   app.use('/api/*', sessionTurns())
-  serveActs(app, serving)
+  serveActs(app, serving, ENDPOINTS)
   if (parts.mailboxPage !== undefined) mailboxRoute(app, parts.mailboxPage)
 
   refuseOtherMethods(app)

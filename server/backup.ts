@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { runProgram } from '#engine/server/run-program.ts'
 import { runCommand } from '#server/operator/run-command.ts'
-import { runProgram } from '#server/run-program.ts'
 
 const USAGE = 'usage: npm run backup -- <file>'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { isDiskFullError } from '#server/database/unavailable.ts'
-import type { HttpApp } from '#server/http/http-env.ts'
-import { jsonReply } from '#server/http/json-reply.ts'
-import { problem } from '#server/http/problems.ts'
-import { errorFields } from '#server/log.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { isDiskFullError } from '#engine/server/database/unavailable.ts'
+import type { HttpApp } from '#engine/server/http/http-env.ts'
+import { jsonReply } from '#engine/server/http/json-reply.ts'
+import { problem } from '#engine/server/http/problems.ts'
+import { errorFields } from '#engine/server/log.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
 
 const FULL = refuse('storage_full')
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { HttpEnv } from '#server/http/http-env.ts'
+import type { HttpEnv } from '#engine/server/http/http-env.ts'
 import { mailboxPath, mailboxRoute } from './mailbox.ts'
 
 test('mails are shown escaped', async () => {

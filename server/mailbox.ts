@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { html } from 'hono/html'
-import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
-import { problem } from '#server/http/problems.ts'
-import { isLoopback } from '#server/loopback.ts'
-import type { KeptMail, Mailbox } from '#server/mail/mailer.ts'
-import { refuse } from '#server/refusal.ts'
-import type { RandomBytes } from '#shared/domain/ids.ts'
+import type { HttpApp, HttpContext } from '#engine/server/http/http-env.ts'
+import { problem } from '#engine/server/http/problems.ts'
+import { isLoopback } from '#engine/server/loopback.ts'
+import type { KeptMail, Mailbox } from '#engine/server/mail/mailer.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { RandomBytes } from '#engine/shared/ids.ts'
 
 const PAGE = '/dev/mailbox'
 const KEY_BYTES = 16

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
-import { errorText, keepFilesPrivate } from '#server/run-program.ts'
-import { namedHost, readSettings } from '#server/settings.ts'
+import { DEMO_MEMBER, DEMO_STAFF } from '#demo/accounts.ts'
+import { errorText, keepFilesPrivate } from '#engine/server/run-program.ts'
+import { namedHost, readSettings } from '#engine/server/settings.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { addressNotices } from '#features/warehouses/server/list-warehouses.ts'
 import { linesOf } from '#server/setup-notices.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
-import { addressNotices } from '#server/use-cases/list-warehouses.ts'
-import { paths } from '#shared/paths.ts'
 
 const STOP_MS = 10_000
 const print = (text: string) => {
@@ -23,7 +23,7 @@ async function main(): Promise<RunningServer> {
     fetch,
     dist: join(import.meta.dirname, '..', 'dist'),
     // Once in a database's life, and it draws pictures.
-    seed: async (services) => (await import('#server/demo/seed.ts')).seedDemo(services),
+    seed: async (services) => (await import('#demo/seed.ts')).seedDemo(services),
   })
   const { hostname, port } = new URL(server.url)
   const url = hostname.startsWith('[') ? server.url : `http://${namedHost(hostname)}:${port}`

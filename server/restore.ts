@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { openDatabase } from '#engine/server/database/open-database.ts'
+import { openFiles } from '#engine/server/files/open-files.ts'
+import { runProgram } from '#engine/server/run-program.ts'
+import { sourceOf } from '#engine/server/settings.ts'
+import { uuidv7 } from '#engine/shared/ids.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
-import { openDatabase } from '#server/database/open-database.ts'
-import { openFiles } from '#server/files/open-files.ts'
-import { runProgram } from '#server/run-program.ts'
-import { sourceOf } from '#server/settings.ts'
-import { uuidv7 } from '#shared/domain/ids.ts'
 
 const USAGE = 'usage: npm run restore -- <file> [--force] [--without-files]'
 

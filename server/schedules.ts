@@ -1,35 +1,26 @@
-import { forgetByAge } from '#server/database/horizons.ts'
-import { vacuum } from '#server/database/vacuum.ts'
-import { deleteUnfinished } from '#server/files/unfinished-files.ts'
-import { runSteps } from '#server/run-steps.ts'
-import type { Services } from '#server/services.ts'
-import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
-import { remindOfCoupons } from '#server/use-cases/coupons/remind-of-coupons.ts'
-import { expireInspections } from '#server/use-cases/inspections/expire-inspections.ts'
-import { forgetOldLogins } from '#server/use-cases/login/forget-old-logins.ts'
-import { reportMoney } from '#server/use-cases/money/report-money.ts'
-import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
-import { deleteDueAccounts } from '#server/use-cases/own-data/delete-due-accounts.ts'
-import { deleteDoomedFiles } from '#server/use-cases/own-data/doomed-files.ts'
-import { forgetExports } from '#server/use-cases/own-data/forget-exports.ts'
-import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
-import { forgetSubscriptions } from '#server/use-cases/push/forget-subscriptions.ts'
-import { measureTransit } from '#server/use-cases/rates/measure-transit.ts'
-import { expireReceipts } from '#server/use-cases/receipts/expire-receipts.ts'
-import { reconcileNightly } from '#server/use-cases/reconciliation/reconcile.ts'
-import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
-import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
-import { checkClock } from './judge-clock.ts'
-
-/** What is done again and again, each time once for all servers. */
-export type Schedule = {
-  /** The queue of its runs. */
-  name: string
-  cron: string
-  /** How long after a start it is done too: a server that is restarted every day does it as well. */
-  soonSeconds: number
-  run: () => Promise<unknown>
-}
+import { forgetByAge } from '#engine/server/database/horizons.ts'
+import { vacuum } from '#engine/server/database/vacuum.ts'
+import { deleteUnfinished } from '#engine/server/files/unfinished-files.ts'
+import { checkClock } from '#engine/server/jobs/judge-clock.ts'
+import type { Schedule } from '#engine/server/jobs/schedule.ts'
+import { runSteps } from '#engine/server/run-steps.ts'
+import type { Services } from '#engine/server/services.ts'
+import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
+import { openMissingCases } from '#features/compensations/server/open-missing-cases.ts'
+import { remindOfCoupons } from '#features/coupons/server/remind-of-coupons.ts'
+import { expireInspections } from '#features/inspections/server/expire-inspections.ts'
+import { forgetOldLogins } from '#features/login/server/forget-old-logins.ts'
+import { deleteDueAccounts } from '#features/member/server/own-data/delete-due-accounts.ts'
+import { deleteDoomedFiles } from '#features/member/server/own-data/doomed-files.ts'
+import { forgetExports } from '#features/member/server/own-data/forget-exports.ts'
+import { forgetSubscriptions } from '#features/notices/server/push/forget-subscriptions.ts'
+import { reissueBills } from '#features/orders/server/reissue-bills.ts'
+import { expireReceipts } from '#features/payments/server/receipts/expire-receipts.ts'
+import { reconcileNightly } from '#features/payments/server/reconciliation/reconcile.ts'
+import { lapseRequests } from '#features/requests/server/lapse-requests.ts'
+import { measureTransit } from '#features/shipping/server/measure-transit.ts'
+import { remindOfStorage } from '#features/storage/server/remind-of-storage.ts'
+import { reportMoney } from '#features/wallet/server/report-money.ts'
 
 /** Long enough that a server that starts again and again does not do it each time. */
 const SOON_SECONDS = 600

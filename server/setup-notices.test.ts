@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFilesUrl } from '#server/files/files-place.ts'
+import { parseFilesUrl } from '#engine/server/files/files-place.ts'
 import { lacksOf } from './setup-notices.ts'
 
 const onDisk = {

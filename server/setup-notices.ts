@@ -1,14 +1,13 @@
+import { isLoopback } from '#engine/server/loopback.ts'
+import type { Settings } from '#engine/server/settings.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { SetupNotice } from '#features/desk/contract/console.ts'
 import { isLeftOut, type LeftOut, leftOutOf } from '#server/backup/left-out.ts'
-import { isLoopback } from '#server/loopback.ts'
-import type { Settings } from '#server/settings.ts'
-import type { ServerNotice } from '#shared/contract/console.ts'
-import { paths } from '#shared/paths.ts'
 
 type SetUp = Pick<
   Settings,
   'demo' | 'loopback' | 'smtp' | 'publicUrl' | 'files' | 'jobSecret' | 'dataDirectory'
 >
-export type SetupNotice = Exclude<ServerNotice, 'storage_full'>
 
 const noAddress =
   (place: string) =>

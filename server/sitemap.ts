@@ -1,11 +1,14 @@
-import { PAGE_LANGUAGES } from '#server/http/accept-language.ts'
-import type { HttpApp } from '#server/http/http-env.ts'
-import { type Html, html } from '#server/http/pages/html.ts'
-import { inLanguage } from '#server/http/pages/lay-visitor-page.ts'
-import { type Serving, takeLimit } from '#server/http/take-limit.ts'
-import { countPublished, publishedAddresses } from '#server/use-cases/published-addresses.ts'
-import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'
-import { paths } from '#shared/paths.ts'
+import { PAGE_LANGUAGES } from '#engine/server/http/accept-language.ts'
+import type { HttpApp } from '#engine/server/http/http-env.ts'
+import { type Html, html } from '#engine/server/http/pages/html.ts'
+import { inLanguage } from '#engine/server/http/pages/lay-visitor-page.ts'
+import { type Serving, takeLimit } from '#engine/server/http/take-limit.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { HELP_ARTICLE_NAMES } from '#features/help/rules/help-articles.ts'
+import {
+  countPublished,
+  publishedAddresses,
+} from '#features/warehouses/server/published-addresses.ts'
 
 /** Addresses in one file; the format allows ten times as many. */
 const MOST_URLS = 5_000

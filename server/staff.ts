@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { runProgram } from '#engine/server/run-program.ts'
+import { databaseName } from '#engine/server/settings.ts'
+import { RIGHTS } from '#engine/shared/rights.ts'
 import { operatorCommand, typedRights } from '#server/operator/operator-command.ts'
 import { runCommand } from '#server/operator/run-command.ts'
-import { runProgram } from '#server/run-program.ts'
-import { databaseName } from '#server/settings.ts'
-import { RIGHTS } from '#shared/domain/rights.ts'
 
 const USAGE = `usage: npm run staff -- grant <e-mail> [--rights <right,right|all>] | revoke <e-mail> | sign-out <e-mail> | events [<e-mail>]
 rights: ${RIGHTS.join(', ')}`

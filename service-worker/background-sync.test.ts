@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accountsOnDevice, closeDatabase, openAccountDatabase } from '#data/database.ts'
-import { readDevice, removeDevice, writeDevice } from '#platform/device-store.ts'
-import { newId } from '#platform/ids.ts'
-import { SYNC_PROTOCOL, type SyncReply, type SyncRequest } from '#shared/contract/sync.ts'
-import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
-import { dismissOutcome } from '#shared/mutations/attention.ts'
-import { intent } from '#sync/intent.ts'
-import { writeIntents } from '#sync/write-intents.ts'
+import {
+  accountsOnDevice,
+  closeDatabase,
+  openAccountDatabase,
+} from '#engine/client/data/database.ts'
+import { readDevice, removeDevice, writeDevice } from '#engine/client/platform/device-store.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { writeIntents } from '#engine/client/sync/write-intents.ts'
+import { dismissOutcome } from '#engine/shared/attention.ts'
+import { EMPTY_DIGEST } from '#engine/shared/digest.ts'
+import { SYNC_PROTOCOL, type SyncReply, type SyncRequest } from '#engine/shared/sync.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { syncInBackground, syncInWorker } from './background-sync.ts'
 

@@ -1,14 +1,22 @@
-import { badgeOf, readBadge } from '#data/badge.ts'
-import { type AccountDatabase, closeDatabase, openKnownDatabase } from '#data/database.ts'
-import { showAppBadge } from '#platform/app-badge.ts'
-import { forgetSession, readDevice, type SessionMirror } from '#platform/device-store.ts'
-import type { HowToLock } from '#platform/locks.ts'
-import type { Revocation } from '#shared/contract/problems.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
-import { browserDeps } from '#sync/browser-deps.ts'
-import { leaveRevoked } from '#sync/leave-revoked.ts'
-import type { RunResult } from '#sync/run-result.ts'
-import { syncOnce } from '#sync/sync-once.ts'
+import {
+  type AccountDatabase,
+  closeDatabase,
+  openKnownDatabase,
+} from '#engine/client/data/database.ts'
+import { showAppBadge } from '#engine/client/platform/app-badge.ts'
+import {
+  forgetSession,
+  readDevice,
+  type SessionMirror,
+} from '#engine/client/platform/device-store.ts'
+import type { HowToLock } from '#engine/client/platform/locks.ts'
+import { browserDeps } from '#engine/client/sync/browser-deps.ts'
+import { leaveRevoked } from '#engine/client/sync/leave-revoked.ts'
+import type { RunResult } from '#engine/client/sync/run-result.ts'
+import { syncOnce } from '#engine/client/sync/sync-once.ts'
+import type { Revocation } from '#engine/shared/problems.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import { badgeOf, readBadge } from '#features/attention/member/data/badge.ts'
 
 const showBadge = async (db: AccountDatabase) => showAppBadge(badgeOf(await readBadge(db)))
 

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, languageOfTags } from '#shared/domain/languages.ts'
+import { LOCALES, type Locale, languageOfTags } from '#engine/shared/languages.ts'
 
 /** The locale of the browser's language, chosen as the server does. The app may be in another one, which it says. */
 export const deviceLocale = (browserTags: readonly string[]): Locale =>

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '#platform/worker-messages.ts'
+import type { WorkerMessage } from '#engine/client/platform/worker-messages.ts'
 import type { Kept } from './caching.ts'
 
 /**

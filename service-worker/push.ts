@@ -1,4 +1,4 @@
-import type { PushedMessage, TappedMessage } from '#platform/worker-messages.ts'
+import type { PushedMessage, TappedMessage } from '#engine/client/platform/worker-messages.ts'
 import { syncInWorker } from './background-sync.ts'
 import { tellPages } from './messages.ts'
 

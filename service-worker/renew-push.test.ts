@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { removeDevice, writeDevice } from '#platform/device-store.ts'
-import { newId } from '#platform/ids.ts'
+import { removeDevice, writeDevice } from '#engine/client/platform/device-store.ts'
+import { newId } from '#engine/client/platform/ids.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { renewPush } from './renew-push.ts'
 

@@ -1,5 +1,5 @@
-import { readDevice } from '#platform/device-store.ts'
-import { agreeOnPush, pushSubscriptions } from '#platform/push-subscriptions.ts'
+import { readDevice } from '#engine/client/platform/device-store.ts'
+import { agreeOnPush, pushSubscriptions } from '#features/notices/member/data/push-subscriptions.ts'
 
 /**
  * Subscribes again after the browser ended or replaced the subscription, with the token that is mirrored for the worker.

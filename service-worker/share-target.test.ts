@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeDevice } from '#platform/device-store.ts'
-import { newId } from '#platform/ids.ts'
-import { dropOldShares, readShares, removeShares } from '#platform/shares.ts'
-import { MAX_SHARED_PICTURE_BYTES } from '#shared/domain/shares.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { removeDevice } from '#engine/client/platform/device-store.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { dropOldShares, readShares, removeShares } from '#engine/client/platform/shares.ts'
+import { MAX_SHARED_PICTURE_BYTES } from '#engine/shared/shares.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import { receiveShare } from './share-target.ts'
 
 const NOW = 1_700_000_000_000

@@ -1,5 +1,5 @@
-import { keepShare } from '#platform/shares.ts'
-import { readSharedText } from '#shared/domain/share-text.ts'
+import { keepShare } from '#engine/client/platform/shares.ts'
+import { paths } from '#engine/shared/paths.ts'
 import {
   MAX_SHARED_PICTURE_BYTES,
   MAX_SHARED_PICTURES,
@@ -9,8 +9,8 @@ import {
   type SharedPicture,
   type ShareForm,
   type ShareState,
-} from '#shared/domain/shares.ts'
-import { paths } from '#shared/paths.ts'
+} from '#engine/shared/shares.ts'
+import { readSharedText } from '#features/requests/rules/share-text.ts'
 
 type Deps = { nowMs: () => number; newId: () => string }
 

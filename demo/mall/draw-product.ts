@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { DrawnPicture } from '#server/demo/draw-pictures.ts'
-import { readPicture } from '#server/demo/read-demo.ts'
+import type { DrawnPicture } from '#demo/draw-pictures.ts'
+import { readPicture } from '#demo/read-demo.ts'
 
 /** The whole picture and its small JPG for lists. */
 export type ProductPicture = { bytes: Uint8Array; card: Uint8Array; sha256: string }

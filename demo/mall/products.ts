@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { demoTexts, readDemo, sidesMm } from '#server/demo/read-demo.ts'
-import { warehouseId } from '#shared/contract/fields.ts'
-import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
+import { demoTexts, readDemo, sidesMm } from '#demo/read-demo.ts'
+import { GOODS_TAGS } from '#features/goods/rules/goods-tags.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 const mall = readDemo(
   'mall',

@@ -20,34 +20,43 @@ function aGraph(modules: Record<string, Imports>): Graph {
   }
 }
 
+const CART = 'features/cart/member/CartPage.tsx'
+const PRICE = 'features/currencies/member/parts/Price.tsx'
+const SCAN = 'features/carriers/member/parts/Scan.tsx'
+
 test('a module is needed by the features that import it, over others too, and by what is loaded later', () => {
   const graph = aGraph({
-    'app/routes.ts': { later: ['features/cart/CartPage.tsx', 'features/mall/MallPage.tsx'] },
-    'features/cart/CartPage.tsx': { now: ['ui/Price.tsx', 'parts/Scan.tsx'] },
-    'features/mall/MallPage.tsx': { now: ['ui/Price.tsx'] },
-    'ui/Price.tsx': { now: ['shared/yuan.ts'] },
-    'parts/Scan.tsx': { later: ['parts/Camera.tsx'] },
-    'parts/Camera.tsx': { now: ['shared/code.ts'] },
-    'app/staff/Shell.tsx': { now: ['shared/code.ts'] },
+    'app/routes.ts': { later: [CART, 'features/mall/member/MallPage.tsx'] },
+    [CART]: { now: [PRICE, SCAN] },
+    'features/mall/member/MallPage.tsx': { now: [PRICE] },
+    [PRICE]: { now: ['features/currencies/rules/yuan.ts'] },
+    [SCAN]: { later: ['features/carriers/member/parts/Camera.tsx'] },
+    'features/carriers/member/parts/Camera.tsx': { now: ['engine/shared/code.ts'] },
+    'features/orders/staff/Desk.tsx': { now: ['engine/shared/code.ts'] },
   })
   const users = (path: string) => [...neededBy(src + path, graph)].sort()
-  expect(users('features/cart/CartPage.tsx')).toEqual(['cart'])
-  expect(users('parts/Scan.tsx')).toEqual(['cart'])
-  expect(users('ui/Price.tsx')).toEqual(['cart', 'mall'])
-  expect(users('shared/yuan.ts')).toEqual(['cart', 'mall'])
-  expect(users('shared/code.ts')).toEqual([`${src}parts/Camera.tsx`, 'staff'])
+  expect(users(CART)).toEqual(['cart'])
+  expect(users(SCAN)).toEqual(['cart'])
+  expect(users(PRICE)).toEqual(['cart', 'mall'])
+  expect(users('features/currencies/rules/yuan.ts')).toEqual(['cart', 'mall'])
+  expect(users('engine/shared/code.ts')).toEqual([
+    `${src}features/carriers/member/parts/Camera.tsx`,
+    'console',
+  ])
   expect(users('app/routes.ts')).toEqual([])
 })
 
 test('the words of a language are the visitors’, the members’ and the console’s', () => {
-  const catalog = (name: string) => `i18n/locales/en/${name}.po`
-  const names = ['cart', 'mall', 'parts', 'staff']
+  const catalog = (name: string) => `engine/client/i18n/locales/en/${name}.po`
+  const names = ['cart', 'mall', 'parts', 'orders-staff']
   const graph = aGraph({
-    'i18n/catalogs.ts': { later: names.map(catalog) },
-    'i18n/activate.ts': { later: [catalog('base'), 'i18n/catalogs.ts'] },
+    'engine/client/i18n/catalogs.ts': { later: names.map(catalog) },
+    'engine/client/i18n/activate.ts': {
+      later: [catalog('base'), 'engine/client/i18n/catalogs.ts'],
+    },
   })
   const words = [...names, 'base'].map((name) => wordsOf(src + catalog(name), graph))
   expect(words).toEqual(['words-members-en', 'words-visitors-en', 'words-visitors-en', null, null])
   expect(wordsOf('\0virtual:help/zh', graph)).toBe('articles-zh')
-  expect(wordsOf(`${src}features/mall/MallPage.tsx`, graph)).toBeNull()
+  expect(wordsOf(`${src}features/mall/member/MallPage.tsx`, graph)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
-import { catalogAt, readersOf } from '#i18n/readers.ts'
+import { catalogAt, readersOf } from '#engine/client/i18n/readers.ts'
 import { isStaffModule } from './member-chunks.ts'
 
 type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
@@ -8,9 +8,14 @@ type Links = Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters'>
 /** The modules of the build, by their paths, with what imports them at once or later. */
 export type Graph = { getModuleInfo: (id: string) => Links | null }
 
-const CATALOGS = fileURLToPath(new URL('../../src/i18n/catalogs.ts', import.meta.url))
-const FEATURE = /\/src\/(?:features|app(?=\/(?:member|staff)\/))\/(\w+)\//
-const featureAt = (id: string): string | undefined => FEATURE.exec(id)?.[1]
+const CATALOGS = fileURLToPath(new URL('../../src/engine/client/i18n/catalogs.ts', import.meta.url))
+/** The screens of a feature; what others show and read of it is nobody's own. */
+const SCREEN = /\/src\/features\/([\w-]+)\/member\/(?!parts\/|data\/|acts\/)/
+/** The console is one, and the members' frame is with the feature of their own page. */
+const featureAt = (id: string): string | undefined => {
+  if (isStaffModule(id)) return 'console'
+  return id.includes('/src/app/member/') ? 'member' : SCREEN.exec(id)?.[1]
+}
 
 /**
  * The catalogs of each language are few files, since a request costs more than their bytes: what visitors read, what only
@@ -47,7 +52,7 @@ function onlyFeature(id: string, graph: Graph): string | null {
   const [user, ...others] = neededBy(id, graph)
   const isApart = user === undefined || user === 'home' || user.includes('/')
   if (isApart || others.length > 0) return null
-  return user === 'staff' ? 'console' : user
+  return user
 }
 
 /**

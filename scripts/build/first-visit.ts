@@ -12,7 +12,7 @@ export const FIRST_VISIT_GOAL_KB = 74
 export type ScriptSize = { file: string; brotliBytes: number }
 
 /** What a first visit to the prerendered /home/tourist loads: the app's first script and one catalog. */
-export const FIRST_VISIT = ['index.html', 'src/i18n/locales/zh-Hans/base.po'] as const
+export const FIRST_VISIT = ['index.html', 'src/engine/client/i18n/locales/zh-Hans/base.po'] as const
 
 /** Scripts that the named entries load: each entry's file and its static imports, each once. */
 export function scriptsOf(manifest: Manifest, entries: readonly string[]): string[] {

@@ -17,7 +17,7 @@ function aBundle(chunks: Record<string, Links>): Rolldown.OutputBundle {
       type: 'chunk',
       fileName,
       isEntry: links.entry ?? false,
-      moduleIds: links.modules ?? [`/app/src/ui/${fileName}`],
+      moduleIds: links.modules ?? [`/app/src/engine/client/ui/${fileName}`],
       imports: links.imports ?? [],
       dynamicImports: links.lazy ?? [],
       viteMetadata: { importedCss: new Set(links.css ? [links.css] : []) },
@@ -42,7 +42,7 @@ test('a member reaches neither the staff console nor what only it uses', () => {
     'index.js': { entry: true, imports: ['shared.js'], lazy: ['Desk.js'] },
     'shared.js': {},
     'Desk.js': {
-      modules: ['/app/src/features/staff/Desk.tsx'],
+      modules: ['/app/src/features/orders/staff/Desk.tsx'],
       imports: ['shared.js', 'scanner.js'],
       lazy: ['print.js'],
       css: 'Desk.css',
@@ -58,14 +58,17 @@ test('a member screen that imports a chunk of the console fails the build', () =
     'index.js': { entry: true, lazy: ['Home.js'] },
     'Home.js': { imports: ['console.js'] },
     'console.js': {
-      modules: ['/app/src/actions/use-write.ts', '/app/src/features/staff/Desk.tsx'],
+      modules: [
+        '/app/src/engine/client/acts/use-write.ts',
+        '/app/src/features/orders/staff/Desk.tsx',
+      ],
     },
   })
   expect(() => memberFiles(bundle)).toThrow('Home.js imports console.js')
 })
 
 test('the staff catalog belongs to the staff console, whatever the path separator', () => {
-  expect(isStaffModule('/app/src/i18n/locales/zh-Hans/staff.po')).toBe(true)
-  expect(isStaffModule('C:\\app\\src\\features\\staff\\Desk.tsx')).toBe(true)
-  expect(isStaffModule('/app/src/features/parcels/staff-note.ts')).toBe(false)
+  expect(isStaffModule('/app/src/engine/client/i18n/locales/zh-Hans/orders-staff.po')).toBe(true)
+  expect(isStaffModule('C:\\app\\src\\features\\orders\\staff\\Desk.tsx')).toBe(true)
+  expect(isStaffModule('/app/src/features/parcels/member/staff-note.ts')).toBe(false)
 })

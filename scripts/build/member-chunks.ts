@@ -3,7 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-const STAFF_MODULE = /\/src\/(?:(?:features|app)\/staff|i18n\/locales\/[^/]+\/staff\.po)/
+const STAFF_MODULE =
+  /\/src\/(?:features\/[\w-]+\/staff\/|app\/staff\/|.*\/locales\/[^/]+\/[\w-]+-staff\.po)/
 
 /** True when a module belongs to the staff console, which members never download. */
 export function isStaffModule(id: string): boolean {

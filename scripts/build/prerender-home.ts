@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
-import { LANGUAGE_CODES, PAGE_LANGUAGES } from '#server/http/accept-language.ts'
-import type { HelpTexts } from '#server/http/pages/help-texts.ts'
-import { RENDERER_FOLDER, type Renderer } from '#server/http/renderer.ts'
-import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
+import { LANGUAGE_CODES, PAGE_LANGUAGES } from '#engine/server/http/accept-language.ts'
+import { RENDERER_FOLDER, type Renderer } from '#engine/server/http/renderer.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
+import type { HelpTexts } from '#features/help/server/help-texts.ts'
 import { chunkWith } from './chunk-with.ts'
 import { stylesFor } from './first-styles.ts'
 import { articlesIn } from './help/help-articles.ts'
@@ -57,7 +57,8 @@ async function buildRenderer(root: string, directory: string, compile: Compile) 
       copyPublicDir: false,
       rolldownOptions: {
         // No other page is rendered on a server, but for the example of an article.
-        external: /^#features\/(?!home\/|help\/VolumetricExample)|^\.\/(?:member|staff)\//,
+        external:
+          /^#features\/(?!home\/)\w+\/(?:member\/(?!parts\/|data\/|acts\/)|staff\/)|^\.\/(?:member|staff)\//,
         output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },

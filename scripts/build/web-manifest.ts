@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import { receiveShare } from '#shared/contract/share.ts'
-import { SHARE_FIELDS } from '#shared/domain/shares.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { SHARE_FIELDS } from '#engine/shared/shares.ts'
+import { receiveShare } from '#features/requests/contract/share.ts'
 
 const [title, text, url] = SHARE_FIELDS.texts
 const SIZES = { narrow: '780x1688', wide: '1280x800' } as const

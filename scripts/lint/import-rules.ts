@@ -1,64 +1,207 @@
-const belowFeatures = [
-  'shared',
-  'platform',
-  'i18n',
-  'navigation',
-  'session',
-  'data',
-  'sync',
-  'actions',
-  'ui',
-  'parts',
+/** The rooms of the engine on the device, lowest first, and what of the others each may import. */
+export const clientRooms = {
+  platform: [],
+  i18n: ['platform'],
+  navigation: ['platform'],
+  session: ['platform'],
+  data: ['platform'],
+  sync: ['platform', 'data'],
+  acts: ['platform', 'session', 'data', 'sync'],
+  ui: ['platform', 'i18n'],
+  parts: ['platform', 'i18n', 'navigation', 'session', 'data', 'sync', 'acts', 'ui'],
+} as const satisfies Record<string, readonly string[]>
+
+/** What runs a layer: nothing but the language, a browser, a worker, or Node. */
+type World = 'any' | 'browser' | 'worker' | 'node'
+
+export type Layer = {
+  /** As the table of CONTRIBUTING.md names it. */
+  name: string
+  /** Where its files stand; `*` is each feature. */
+  folder: string
+  /** Only the files in the folder itself, and below these folders in it. */
+  only?: readonly string[]
+  /** What it may import by `#…`, beside itself; `*` is any feature. */
+  mayImport: readonly string[]
+  /** The same in words. */
+  words: string
+  world: World
+  /** Whether it may know React and words. */
+  hasReact?: boolean
+}
+
+const SHARED = 'engine/shared/**'
+/** The folders of a feature's root; the files beside them belong to it too. */
+const ROOT_FOLDERS = ['rules', 'contract', 'changes']
+const ROOTS = ['features/*/*.ts', ...ROOT_FOLDERS.map((name) => `features/*/${name}/**`)]
+/** What a feature shows in screens of others, and what it reads and does for them. */
+const OFFERED = ['parts', 'data', 'acts'].map((name) => `features/*/member/${name}/**`)
+const OFFERED_TO_STAFF = ['features/*/staff/parts/**']
+
+const rooms = Object.entries(clientRooms).map(
+  ([room, below]): Layer => ({
+    name: `engine/client/${room}`,
+    folder: `src/engine/client/${room}`,
+    mayImport: [SHARED, ...below.map((one) => `engine/client/${one}/**`)],
+    words: ['engine/shared', ...below].join(', '),
+    world: 'browser',
+    hasReact: room !== 'data' && room !== 'sync',
+  }),
+)
+
+/** The layers of the house, lowest first. The lint, its test and the table of CONTRIBUTING.md are made from this. */
+export const layers: readonly Layer[] = [
+  {
+    name: 'engine/shared',
+    folder: 'src/engine/shared',
+    mayImport: [],
+    words: 'valibot, libphonenumber for phones and papaparse for CSV, each in one file',
+    world: 'any',
+  },
+  ...rooms,
+  {
+    name: 'engine/server',
+    folder: 'src/engine/server',
+    mayImport: [SHARED],
+    words: 'engine/shared',
+    world: 'node',
+  },
+  {
+    name: 'engine/server/database',
+    folder: 'src/engine/server/database',
+    mayImport: [SHARED],
+    words: 'engine/shared',
+    world: 'node',
+  },
+  {
+    name: 'a feature’s root',
+    folder: 'src/features/*',
+    only: ROOT_FOLDERS,
+    mayImport: [SHARED, ...ROOTS],
+    words: 'engine/shared, roots of other features, valibot',
+    world: 'any',
+  },
+  {
+    name: 'a feature’s server',
+    folder: 'src/features/*/server',
+    mayImport: [SHARED, 'engine/server/**', ...ROOTS, 'features/*/server/**'],
+    words: 'engine/shared, engine/server, roots and servers of features',
+    world: 'node',
+  },
+  {
+    name: 'a feature’s member',
+    folder: 'src/features/*/member',
+    mayImport: [SHARED, 'engine/client/**', ...ROOTS, ...OFFERED],
+    words:
+      'engine/shared, engine/client, roots of features, their `member/parts`, `data` and `acts`',
+    world: 'browser',
+    hasReact: true,
+  },
+  {
+    name: 'a feature’s staff',
+    folder: 'src/features/*/staff',
+    mayImport: [SHARED, 'engine/client/**', ...ROOTS, ...OFFERED, ...OFFERED_TO_STAFF],
+    words: 'the same, and `staff/parts`',
+    world: 'browser',
+    hasReact: true,
+  },
+  {
+    name: 'app',
+    folder: 'src/app',
+    mayImport: [
+      SHARED,
+      'engine/client/**',
+      ...ROOTS,
+      'features/*/member/**',
+      'features/*/staff/**',
+    ],
+    words: 'all of src but what is the server’s',
+    world: 'browser',
+    hasReact: true,
+  },
+  {
+    name: 'app/registry',
+    folder: 'src/app/registry',
+    mayImport: [SHARED, ...ROOTS],
+    words: 'engine/shared, roots of features',
+    world: 'any',
+  },
+  {
+    name: 'service-worker',
+    folder: 'service-worker',
+    mayImport: [
+      SHARED,
+      ...['platform', 'data', 'sync'].map((room) => `engine/client/${room}/**`),
+      ...ROOTS,
+      'features/*/member/data/**',
+      'app/registry/**',
+    ],
+    words:
+      'app/registry, engine/shared, platform, data and sync of engine/client, roots of features, their `member/data`',
+    world: 'worker',
+  },
+  ...['server', 'demo'].map(
+    (folder): Layer => ({
+      name: folder,
+      folder,
+      mayImport: [
+        SHARED,
+        'engine/server/**',
+        ...ROOTS,
+        'features/*/server/**',
+        'app/registry/**',
+        'server/**',
+        'demo/**',
+      ],
+      words: 'app/registry and all that is the server’s',
+      world: 'node',
+    }),
+  ),
 ]
 
-/** The folders of src, lowest first, and what each may import besides itself. The lint, its test and the table of CONTRIBUTING.md are made from this. */
-export const importRules = {
-  shared: [],
-  platform: ['shared'],
-  i18n: ['shared', 'platform'],
-  navigation: ['shared', 'platform'],
-  session: ['shared', 'platform'],
-  data: ['shared', 'platform'],
-  sync: ['shared', 'platform', 'data'],
-  actions: ['shared', 'platform', 'session', 'data', 'sync'],
-  ui: ['i18n', 'platform'],
-  parts: ['shared', 'platform', 'i18n', 'navigation', 'ui'],
-  features: belowFeatures,
-  app: [...belowFeatures, 'features'],
-} satisfies Record<string, string[]>
-
-export type Folder = keyof typeof importRules
-
-export const folders = Object.keys(importRules) as Folder[]
-
-/** What the service worker may import of src. */
-export const workerMayImport: Folder[] = ['shared', 'platform', 'data', 'sync']
-
-/** Features with rooms: a room imports itself and the feature's `shared`; files beside the rooms import every room. */
-export const featuresWithRooms = [
-  'cart',
-  'community',
-  'home',
-  'mall',
-  'member',
-  'orders',
-  'parcels',
-  'requests',
-  'staff',
-] as const
-
-/** Folders that know no React and no words. */
-export const withoutReact: Folder[] = ['data', 'sync']
-
-/** What parts of the server may not import of it; `database` is below everything. */
-export const serverMayNotImport: Record<string, readonly string[]> = {
-  'http files mail notices push texts': [
-    'use-cases/**',
-    'routes/**',
-    'jobs/**',
-    'app.ts',
-    'main.ts',
-  ],
-  'use-cases': ['http/**', 'routes/**', 'jobs/**', 'app.ts', 'main.ts'],
-  jobs: ['routes/**', 'app.ts', 'main.ts'],
+/** A form of the console is a StaffForm, which keeps what is typed: only it uses the form below. */
+export const staffForm = {
+  wrapper: 'src/features/console/staff/parts/StaffForm.tsx',
+  wrapped: '#engine/client/ui/Form.tsx',
 }
+
+/**
+ * Files of the engine that still name features: tables and decisions that are to be registered by the features, as the
+ * endpoints, the services and the tables of the database are. No file is ever added.
+ */
+export const stillNaming = [
+  'src/engine/client/data/draft-forms.ts',
+  'src/engine/client/data/stored-row.ts',
+  'src/engine/client/data/sync-state.ts',
+  'src/engine/client/session/to-accept.ts',
+  'src/engine/client/sync/apply-rows.ts',
+  'src/engine/client/sync/chosen-pictures.ts',
+  'src/engine/client/sync/write-intents.ts',
+  'src/engine/server/database/flush.ts',
+  'src/engine/server/database/security-events.ts',
+  'src/engine/server/database/unproved.ts',
+  'src/engine/server/files/cell-values.ts',
+  'src/engine/server/http/filled-files.ts',
+  'src/engine/server/http/pages/page-texts.ts',
+  'src/engine/server/http/renderer.ts',
+  'src/engine/server/job-kinds.ts',
+  'src/engine/server/jobs/send-mail.ts',
+  'src/engine/server/question-prices.ts',
+  'src/engine/server/settings.ts',
+  'src/engine/server/sync/apply-batch.ts',
+  'src/engine/server/sync/attention-decisions.ts',
+  'src/engine/server/sync/decide.ts',
+  'src/engine/server/sync/forget-old.ts',
+  'src/engine/server/sync/known-before.ts',
+  'src/engine/server/sync/load-world.ts',
+  'src/engine/server/sync/mentioned.ts',
+  'src/engine/server/sync/world.ts',
+  'src/engine/shared/acceptance.ts',
+  'src/engine/shared/entities.ts',
+  'src/engine/shared/events.ts',
+  'src/engine/shared/first-paths.ts',
+  'src/engine/shared/paths.ts',
+  'src/engine/shared/product-failures.ts',
+  'src/engine/shared/registry.ts',
+  'src/engine/shared/windows.ts',
+]

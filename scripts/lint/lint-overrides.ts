@@ -1,12 +1,5 @@
-import {
-  type Folder,
-  featuresWithRooms,
-  folders,
-  importRules,
-  serverMayNotImport,
-  withoutReact,
-  workerMayImport,
-} from './import-rules.ts'
+import { readdirSync } from 'node:fs'
+import { type Layer, layers, staffForm, stillNaming } from './import-rules.ts'
 
 type Pattern = { group: string[]; message: string }
 /** A part of the lint's configuration that holds for some files. */
@@ -16,12 +9,32 @@ const upward: Pattern = {
   group: ['../**', './../**', './**/../**'],
   message: 'Import by package.json imports or ./ in the same folder, never ../',
 }
-const node = ['node:*', 'node:*/**']
-const react = ['react', 'react-dom', '@preact/signals-react', 'wouter']
+const NODE = ['node:*', 'node:*/**']
+const REACT = ['react', 'react-dom', '@preact/signals-react', 'wouter']
   .flatMap((name) => [name, `${name}/**`])
   .concat('@lingui/**', '@radix-ui/**')
-
 const noTests = '!**/*.test.*'
+
+/** What no layer of a world may import besides `#…`. */
+const OF_OTHER_WORLDS: Record<Layer['world'], Pattern[]> = {
+  any: [
+    {
+      group: [
+        '**',
+        '!valibot',
+        '!libphonenumber-js/min',
+        '!papaparse',
+        '!#*/**',
+        '!./**',
+        ...upward.group,
+      ],
+      message: 'What every program reads imports no package but the schema library',
+    },
+  ],
+  browser: [{ group: NODE, message: 'The app runs in a browser' }],
+  worker: [{ group: NODE, message: 'The worker has no Node' }],
+  node: [],
+}
 
 function restricted(includes: string[], ...patterns: Pattern[]): Override {
   const options = { patterns: [upward, ...patterns] }
@@ -33,136 +46,60 @@ function restricted(includes: string[], ...patterns: Pattern[]): Override {
 
 /** Every import by `#` that is not one of these is refused. */
 const only = (allowed: readonly string[], message: string): Pattern => ({
-  group: ['#*/**', ...allowed.map((name) => `!#${name}/**`)],
+  group: ['#*/**', ...allowed.map((name) => `!#${name}`)],
   message,
 })
 
-function overrideOf(folder: Folder): Override {
-  const others = importRules[folder]
-  const own = folder === 'features' ? [] : [folder]
-  const message =
-    folder === 'features'
-      ? 'A feature opens another by a path of navigation, imports its own files and nothing of app'
-      : `src/${folder} may import ${[...others, 'itself'].join(', ')}`
-  return restricted(
-    [`src/${folder}/**`, noTests],
-    only([...others, ...own], message),
-    { group: node, message: 'The app runs in a browser' },
-    ...(withoutReact.includes(folder)
-      ? [{ group: react, message: 'data, sync and the worker know no React and no words' }]
-      : []),
-  )
-}
-
-const shared = restricted(['src/shared/**', noTests], {
-  group: [
-    '**',
-    '!valibot',
-    '!libphonenumber-js/min',
-    '!papaparse',
-    '!#shared/**',
-    '!./**',
-    ...upward.group,
-  ],
-  message:
-    'src/shared imports nothing but the schema library, for phones libphonenumber and for CSV papaparse',
-})
-
-/** The parts of `ui` that a feature uses only in the file that wraps them. */
-const wrapped: Record<string, { file: string; pattern: Pattern }> = {
-  staff: {
-    file: 'src/features/staff/shared/StaffForm.tsx',
-    pattern: {
-      group: ['#ui/Form.tsx'],
-      message: 'A form of the console is a StaffForm, which keeps what is typed',
-    },
-  },
-}
-
-function rooms(feature: string): Override[] {
-  const wrapper = wrapped[feature]
-  const rule = (includes: string, own: string) =>
-    restricted(
-      [includes, noTests, ...(wrapper ? [`!${wrapper.file}`] : [])],
-      only(
-        [...importRules.features, own],
-        'A room of a feature imports itself and what the feature shares',
-      ),
-      { group: node, message: 'The app runs in a browser' },
-      ...(wrapper ? [wrapper.pattern] : []),
-    )
-  return [
-    rule(`src/features/${feature}/**`, `features/${feature}`),
-    rule(`src/features/${feature}/*/**`, `features/${feature}/shared`),
+/** The rule of a layer; of one of its features where it has one, whose own files stand in the same place. */
+function overrideOf(layer: Layer, feature = ''): Override {
+  const folder = layer.folder.replace('*', feature)
+  const specifier = folder.replace(/^src\//, '')
+  const own =
+    layer.only === undefined
+      ? [`${specifier}/**`]
+      : [`${specifier}/*.ts`, ...layer.only.map((name) => `${specifier}/${name}/**`)]
+  const files = own.map((path) => (folder.startsWith('src/') ? `src/${path}` : path))
+  const patterns = [
+    only([...layer.mayImport, ...own], `${layer.name} may import ${layer.words}`),
+    ...OF_OTHER_WORLDS[layer.world],
   ]
-}
-
-const worker = restricted(
-  ['service-worker/**', noTests],
-  only(
-    workerMayImport,
-    'The worker imports shared, platform, data and sync; token and account are arguments',
-  ),
-  { group: [...node, ...react], message: 'The worker has neither Node nor React' },
-)
-
-const SERVER =
-  'Inside the server imports run database <- use-cases <- routes <- app <- main; of src only shared'
-
-function server(includes: string[], allowed: string[], forbidden: readonly string[]): Override {
-  const { group } = only(allowed, SERVER)
-  const refused = forbidden.map((path) => `#server/${path}`)
-  return restricted(includes, { group: [...group, ...refused], message: SERVER })
+  if (layer.world !== 'any' && layer.world !== 'node' && !layer.hasReact)
+    patterns.push({ group: REACT, message: 'data, sync and the worker know no React and no words' })
+  if (folder.endsWith('/staff'))
+    patterns.push({
+      group: [staffForm.wrapped],
+      message: 'A form of the console is a StaffForm, which keeps what is typed',
+    })
+  return restricted([...files, noTests, `!${staffForm.wrapper}`], ...patterns)
 }
 
 /** A later one replaces an earlier one. */
-function importOverrides(): Override[] {
+function importOverrides(features: readonly string[]): Override[] {
   return [
-    shared,
-    ...folders.filter((folder) => folder !== 'shared').map(overrideOf),
-    ...featuresWithRooms.flatMap(rooms),
+    ...layers.flatMap((layer) =>
+      layer.folder.includes('*')
+        ? features.map((feature) => overrideOf(layer, feature))
+        : [overrideOf(layer)],
+    ),
+    restricted(stillNaming),
     restricted(['src/**/*.test.*'], {
-      group: ['#server/**'],
+      group: ['#server/**', '#demo/**'],
       message: 'A unit test stays beside its code; what crosses programs stands in tests/',
     }),
-    worker,
-    server(['server/**', noTests], ['shared', 'server'], ['app.ts', 'main.ts']),
-    server(['server/**/*.test.ts'], ['shared', 'server', 'tests'], []),
-    server(['server/database/**', noTests], ['shared', 'server/database'], []),
-    ...Object.entries(serverMayNotImport).map(([areas, forbidden]) =>
-      server(
-        [...areas.split(' ').map((area) => `server/${area}/**`), noTests],
-        ['shared', 'server'],
-        forbidden,
-      ),
-    ),
-    appOverride,
   ]
 }
 
-const appOverride = restricted(['server/app.ts'], {
-  group: [...only(['shared', 'server'], SERVER).group, '#server/main.ts', './main.ts'],
-  message: SERVER,
-})
-
-/** The table of `importRules` in CONTRIBUTING.md: folders with the same rule share a line. */
+/** The table of CONTRIBUTING.md: layers with the same rule share a line. */
 export function importTable(): string[][] {
-  const lines = Map.groupBy(folders, (folder) => importRules[folder].join(', '))
-  const special: Record<string, string> = {
-    shared: 'valibot, libphonenumber for phones and papaparse for CSV, each in one file',
-    features: 'all above; never another feature, never app',
-    app: 'all of src',
-  }
-  return [
-    ...[...lines].map(([allowed, names]) => [names.join(', '), special[names[0] ?? ''] ?? allowed]),
-    ['service-worker', workerMayImport.join(', ')],
-    ['server', 'src/shared'],
-  ].map(([name = '', allowed = '']) => [name === 'features' ? 'features/x' : name, allowed])
+  const lines = Map.groupBy(layers, ({ words }) => words)
+  return [...lines].map(([words, those]) => [those.map(({ name }) => name).join(', '), words])
 }
 
+const featuresOfHouse = () => readdirSync(new URL('../../src/features', import.meta.url)).sort()
+
 /** The import rules as a configuration that the lint's own one extends. */
-export const importConfig = () => ({
+export const importConfig = (features = featuresOfHouse()) => ({
   $schema: '../../node_modules/@biomejs/biome/configuration_schema.json',
   root: false,
-  overrides: importOverrides(),
+  overrides: importOverrides(features),
 })

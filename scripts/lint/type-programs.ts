@@ -5,7 +5,7 @@
  */
 export const TYPE_PROGRAMS = [
   '.',
-  'src/shared',
+  'src/engine/shared',
   'src',
   'service-worker',
   'server',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
+import type { Reader } from '#engine/server/database/database.ts'
 import { NOT_IN_BACKUP } from './backup-format.ts'
 
 /** The tables of the schema, each after the tables that it references. */

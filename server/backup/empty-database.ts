@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#engine/server/database/database.ts'
 
 /** Whether the database has any account. */
 export async function hasAccounts(tx: Tx): Promise<boolean> {

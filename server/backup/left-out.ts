@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Settings } from '#server/settings.ts'
-import type { ServerNotice } from '#shared/contract/console.ts'
+import type { Settings } from '#engine/server/settings.ts'
+import type { ServerNotice } from '#features/desk/contract/console.ts'
 
 export type LeftOut = Extract<ServerNotice, `backup_without_${string}`>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { Tx } from '#server/database/database.ts'
-import { sqlState } from '#server/database/in-transaction.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { sqlState } from '#engine/server/database/in-transaction.ts'
+import type { FileStore } from '#engine/server/files/file-store.ts'
 import { BadBackup, type Mark, markLine } from './backup-format.ts'
 
 const ROWS_AT_ONCE = 500

@@ -2,10 +2,10 @@ import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
-import { errorFields } from '#server/log.ts'
-import { operatorMessage } from '#server/operator-message.ts'
-import type { Services } from '#server/services.ts'
-import { databaseName } from '#server/settings.ts'
+import { errorFields } from '#engine/server/log.ts'
+import { operatorMessage } from '#engine/server/operator-message.ts'
+import type { Services } from '#engine/server/services.ts'
+import { databaseName } from '#engine/server/settings.ts'
 import {
   executeCommand,
   type OperatorAnswer,

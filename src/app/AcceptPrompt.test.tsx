@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { navigate } from '#navigation/navigate.ts'
-import { endSession, keepAuthorization } from '#session/session.ts'
-import { setToAccept } from '#session/to-accept.ts'
-import { paths } from '#shared/paths.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { endSession, keepAuthorization } from '#engine/client/session/session.ts'
+import { setToAccept } from '#engine/client/session/to-accept.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { button, cleanUp, click, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { AcceptPrompt } from './AcceptPrompt.tsx'
 

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
-import { toAccept } from '#session/to-accept.ts'
+import { toAccept } from '#engine/client/session/to-accept.ts'
 import { lazyWithWords } from './lazy-page.ts'
 
 const { Lazy, load } = lazyWithWords(
-  async () => (await import('#features/login/AcceptSheet.tsx')).AcceptSheet,
+  async () => (await import('#features/login/member/AcceptSheet.tsx')).AcceptSheet,
   'visitors',
 )
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loginGoal } from '#session/login-goal.ts'
-import { dropAuthorization, keepAuthorization, setSession } from '#session/session.ts'
+import { loginGoal } from '#engine/client/session/login-goal.ts'
+import { dropAuthorization, keepAuthorization, setSession } from '#engine/client/session/session.ts'
+import { toasts } from '#engine/client/ui/toast.ts'
 import { act, cleanUp, eventually, find, render } from '#tests/support/render.tsx'
-import { toasts } from '#ui/toast.ts'
 import { App } from './App.tsx'
 
 const settled = () => act(() => vi.dynamicImportSettled())

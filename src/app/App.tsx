@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { usePathname } from '#navigation/location.ts'
-import { useSession } from '#session/use-session.ts'
-import { firstPaths } from '#shared/first-paths.ts'
-import { Loading } from '#ui/Loading.tsx'
-import { toasts } from '#ui/toast.ts'
+import { usePathname } from '#engine/client/navigation/location.ts'
+import { useSession } from '#engine/client/session/use-session.ts'
+import { Loading } from '#engine/client/ui/Loading.tsx'
+import { toasts } from '#engine/client/ui/toast.ts'
+import { firstPaths } from '#engine/shared/first-paths.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Frame } from './Frame.tsx'
 import { lazyWithWords } from './lazy-page.ts'
@@ -14,7 +14,7 @@ import { loadScreens, screens } from './screens.ts'
 import { TOURIST_ROUTE } from './tourist-route.ts'
 import { updateOffer } from './update-offer.ts'
 
-const { load } = lazyWithWords(async () => (await import('#ui/Toaster.tsx')).Toaster)
+const { load } = lazyWithWords(async () => (await import('#engine/client/ui/Toaster.tsx')).Toaster)
 
 /**
  * The container of toasts. A first visit loads nothing for it; other pages render it early, because screen readers need

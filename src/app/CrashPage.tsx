@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { firstPaths } from '#shared/first-paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { buttonClass } from '#ui/button-class.ts'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { buttonClass } from '#engine/client/ui/button-class.ts'
+import { firstPaths } from '#engine/shared/first-paths.ts'
 import { PageNotLoaded } from './load-once.ts'
 
 function Details({ error }: { error: unknown }) {

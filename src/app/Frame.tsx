@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { Loading } from '#ui/Loading.tsx'
+import { Loading } from '#engine/client/ui/Loading.tsx'
 import { lazyWithWords } from './lazy-page.ts'
 import type { Route } from './routes.ts'
 import { VisitorShell } from './VisitorShell.tsx'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect } from 'react'
-import { navigate } from '#navigation/navigate.ts'
-import { openedHere } from '#navigation/open-act.ts'
-import { hereAsGoal, loginGoal } from '#session/login-goal.ts'
-import { paths } from '#shared/paths.ts'
-import { toast } from '#ui/toast.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { openedHere } from '#engine/client/navigation/open-act.ts'
+import { hereAsGoal, loginGoal } from '#engine/client/session/login-goal.ts'
+import { toast } from '#engine/client/ui/toast.ts'
+import { paths } from '#engine/shared/paths.ts'
 import type { Arrival } from './resolve-route.ts'
 
 type Why = Extract<Arrival['kind'], 'logInFirst' | 'alreadyLoggedIn'>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { usePathname } from '#navigation/location.ts'
-import { useBusiness, useBusinessName } from '#parts/use-business.ts'
-import { logoPath } from '#shared/domain/public-business.ts'
-import { firstPaths } from '#shared/first-paths.ts'
-import { LanguageSelect } from '#ui/LanguageSelect.tsx'
+import { usePathname } from '#engine/client/navigation/location.ts'
+import { LanguageSelect } from '#engine/client/ui/LanguageSelect.tsx'
+import { firstPaths } from '#engine/shared/first-paths.ts'
+import { useBusiness, useBusinessName } from '#features/business/member/parts/use-business.ts'
+import { logoPath } from '#features/business/rules/public-business.ts'
 import { rememberLanguage } from './remember-language.ts'
 
 function Tab({ href, children }: { href: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { afterEach, expect, test } from 'vitest'
-import { usePageTitle } from '#navigation/page-title.ts'
+import { usePageTitle } from '#engine/client/navigation/page-title.ts'
 import { cleanUp, render } from '#tests/support/render.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { PageAt } from './PageAt.tsx'

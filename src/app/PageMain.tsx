@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFocusOnArrival } from '#navigation/use-focus-on-arrival.ts'
+import { useFocusOnArrival } from '#engine/client/navigation/use-focus-on-arrival.ts'
 
 let isFirstFrame = true
 

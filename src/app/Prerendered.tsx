@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useBusiness } from '#parts/use-business.ts'
-import { businessOfPage } from '#platform/business.ts'
+import { businessOfPage } from '#features/business/member/data/business.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { keepPrerenderedHome, prerenderedHome } from './prerendered-home.ts'
 
 type PrerenderedProps = { load: () => Promise<unknown>; children: ReactNode }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
-import { whatsNew } from '#platform/read-whats-new.ts'
+import { whatsNew } from '#engine/client/platform/read-whats-new.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, render, settle } from '#tests/support/render.tsx'
 import { UpdateBar } from './UpdateBar.tsx'

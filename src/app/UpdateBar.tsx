@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { codeOfLocale } from '#i18n/language.ts'
-import { readWhatsNew, type WhatsNew } from '#platform/read-whats-new.ts'
-import { Button } from '#ui/Button.tsx'
+import { codeOfLocale } from '#engine/client/i18n/language.ts'
+import { readWhatsNew, type WhatsNew } from '#engine/client/platform/read-whats-new.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
 import { updateOffer } from './update-offer.ts'
 
 /** Offers the new version, above the tab bar. "Later" lasts until the next start. */

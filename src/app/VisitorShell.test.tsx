@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { firstPaths } from '#shared/first-paths.ts'
-import { paths } from '#shared/paths.ts'
+import { firstPaths } from '#engine/shared/first-paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { cleanUp, find, render } from '#tests/support/render.tsx'
 import { VisitorShell } from './VisitorShell.tsx'
 

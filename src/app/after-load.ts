@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core'
 import { effect, type ReadonlySignal } from '@preact/signals-core'
-import type { Query } from '#data/query.ts'
-import { codeOfLocale } from '#i18n/language.ts'
-import { nowMs } from '#platform/clock.ts'
-import { removeDevice } from '#platform/device-store.ts'
-import { inBackground } from '#platform/in-background.ts'
-import { isInstalled } from '#platform/install.ts'
-import { isShown } from '#platform/is-shown.ts'
-import { answerWorker } from '#platform/register-worker.ts'
-import { dropOldShares } from '#platform/shares.ts'
-import { onWake } from '#platform/visibility.ts'
-import { whenIdle } from '#platform/when-idle.ts'
-import { tellWorker } from '#platform/worker-messages.ts'
-import { authorization, session } from '#session/session.ts'
+import type { Query } from '#engine/client/data/query.ts'
+import { codeOfLocale } from '#engine/client/i18n/language.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { removeDevice } from '#engine/client/platform/device-store.ts'
+import { inBackground } from '#engine/client/platform/in-background.ts'
+import { isInstalled } from '#engine/client/platform/install.ts'
+import { isShown } from '#engine/client/platform/is-shown.ts'
+import { answerWorker } from '#engine/client/platform/register-worker.ts'
+import { dropOldShares } from '#engine/client/platform/shares.ts'
+import { onWake } from '#engine/client/platform/visibility.ts'
+import { whenIdle } from '#engine/client/platform/when-idle.ts'
+import { tellWorker } from '#engine/client/platform/worker-messages.ts'
+import { authorization, session } from '#engine/client/session/session.ts'
 import { closeSeen } from './close-seen.ts'
 import { followBusiness } from './follow-business.ts'
 import { followLaunches } from './follow-launches.ts'
@@ -76,7 +76,10 @@ function readOnce(document: ReadonlySignal<Query<unknown>>): void {
 
 async function keep(): Promise<void> {
   const [{ warehouses }, { rates }] = await inBackground(() =>
-    Promise.all([import('#data/public.ts'), import('#data/rates.ts')]),
+    Promise.all([
+      import('#features/warehouses/member/data/warehouses.ts'),
+      import('#features/shipping/member/data/rates.ts'),
+    ]),
   )
   readOnce(warehouses())
   readOnce(rates())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { navigate } from '#navigation/navigate.ts'
-import { closeNotifications } from '#platform/close-notifications.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { closeNotifications } from '#engine/client/platform/close-notifications.ts'
 import { eventually } from '#tests/support/render.tsx'
 import { closeSeen } from './close-seen.ts'
 

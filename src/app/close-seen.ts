@@ -1,6 +1,6 @@
-import { closeNotifications } from '#platform/close-notifications.ts'
-import { isShown } from '#platform/is-shown.ts'
-import { onWake } from '#platform/visibility.ts'
+import { closeNotifications } from '#engine/client/platform/close-notifications.ts'
+import { isShown } from '#engine/client/platform/is-shown.ts'
+import { onWake } from '#engine/client/platform/visibility.ts'
 
 /** After these another screen may be in front of the member. The first two are dispatched by wouter. */
 const ARRIVALS = ['pushState', 'replaceState', 'popstate', 'focus'] as const

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { type ConsoleView, isConsoleView, PATTERNS } from '#shared/paths.ts'
+import { type ConsoleView, isConsoleView, PATTERNS } from '#engine/shared/paths.ts'
 import { lazyPage } from './lazy-page.ts'
 
 /** A page of the console. All are one file, and share their title and catalogs. */
@@ -17,7 +17,7 @@ type ConsoleRoute = ReturnType<typeof consolePage>
 const pages = Object.keys(PATTERNS).filter(isConsoleView)
 
 /**
- * The console's part of `ROUTES`: a record for each of its paths. `PLACES` (`src/features/staff/places.ts`) has what they show, so that the first
+ * The console's part of `ROUTES`: a record for each of its paths. `PLACES` (`src/app/staff/places.ts`) has what they show, so that the first
  * download of visitors names none of it.
  */
 export const CONSOLE_ROUTES = {

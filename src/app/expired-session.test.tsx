@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { RepackSheet } from '#features/orders/detail/OrderActions.tsx'
-import { rememberOpened } from '#navigation/open-act.ts'
-import { loginGoal } from '#session/login-goal.ts'
+import { rememberOpened } from '#engine/client/navigation/open-act.ts'
+import { loginGoal } from '#engine/client/session/login-goal.ts'
 import {
   dropAuthorization,
   endSession,
   keepAuthorization,
   setSession,
   startSession,
-} from '#session/session.ts'
-import { paths } from '#shared/paths.ts'
-import { syncNow } from '#sync/engine.ts'
+} from '#engine/client/session/session.ts'
+import { syncNow } from '#engine/client/sync/engine.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { RepackSheet } from '#features/orders/member/detail/OrderActions.tsx'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { aSessionReply } from '#tests/support/login-reply.ts'
 import { cleanUp, eventually, field, find, render, settle, type } from '#tests/support/render.tsx'

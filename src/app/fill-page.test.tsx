@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { webManifest } from '#scripts/build/web-manifest.ts'
-import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
 import { fillHome, fillManifest, fillShell } from './fill-page.ts'
 
 const SHELL = `<!doctype html>

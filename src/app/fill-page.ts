@@ -1,5 +1,5 @@
-import type { PublicBusiness } from '#shared/domain/business.ts'
-import { logoPath } from '#shared/domain/public-business.ts'
+import type { PublicBusiness } from '#features/business/rules/business.ts'
+import { logoPath } from '#features/business/rules/public-business.ts'
 
 type Filled = { locale: string; title: string; business: PublicBusiness }
 export type RenderedPage = Filled & { description: string; html: string }

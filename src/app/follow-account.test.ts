@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { database } from '#data/current.ts'
-import { type AccountDatabase, accountIdOf, accountsOnDevice } from '#data/database.ts'
-import { unsentAccounts } from '#data/unsent-accounts.ts'
-import { signOutHere } from '#features/member/sign-out-here.ts'
-import { readDevice, writeDevice } from '#platform/device-store.ts'
+import { database } from '#engine/client/data/current.ts'
+import {
+  type AccountDatabase,
+  accountIdOf,
+  accountsOnDevice,
+} from '#engine/client/data/database.ts'
+import { unsentAccounts } from '#engine/client/data/unsent-accounts.ts'
+import { readDevice, writeDevice } from '#engine/client/platform/device-store.ts'
 import {
   authorization,
   endSession,
@@ -13,10 +16,11 @@ import {
   session,
   startSession,
   userInfo,
-} from '#session/session.ts'
-import { createAddress } from '#shared/mutations/address.ts'
-import { intent } from '#sync/intent.ts'
-import { mutateUnseen } from '#sync/mutate.ts'
+} from '#engine/client/session/session.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { mutateUnseen } from '#engine/client/sync/mutate.ts'
+import { createAddress } from '#features/addresses/changes/address.ts'
+import { signOutHere } from '#features/member/member/sign-out-here.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { aSessionReply } from '#tests/support/login-reply.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'

@@ -1,23 +1,23 @@
 import { effect, untracked } from '@preact/signals-core'
-import { repairPush } from '#actions/repair-push.ts'
-import { account } from '#data/account.ts'
-import { badgeCounts, badgeOf } from '#data/badge.ts'
-import { closeCurrent, openCurrent } from '#data/current.ts'
-import type { AccountDatabase } from '#data/database.ts'
-import { isAnythingUnsent, readUnsent } from '#data/unsent-accounts.ts'
-import { navigate } from '#navigation/navigate.ts'
-import { openedHere } from '#navigation/open-act.ts'
-import { showAppBadge } from '#platform/app-badge.ts'
-import { forgetSession, readDevice } from '#platform/device-store.ts'
-import { inBackground } from '#platform/in-background.ts'
-import { logError } from '#platform/log-error.ts'
-import { leaveOverlays } from '#platform/overlays.ts'
-import { pushBrowser } from '#platform/push-browser.ts'
-import { clearPushWanted, isPushWanted } from '#platform/push-preference.ts'
-import { type RefusedAuthorization, refusedAuthorization } from '#platform/refused-authorization.ts'
-import { onWake } from '#platform/visibility.ts'
-import { identify } from '#session/identify.ts'
-import { hereAsGoal } from '#session/login-goal.ts'
+import { account } from '#engine/client/data/account.ts'
+import { closeCurrent, openCurrent } from '#engine/client/data/current.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { isAnythingUnsent, readUnsent } from '#engine/client/data/unsent-accounts.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { openedHere } from '#engine/client/navigation/open-act.ts'
+import { showAppBadge } from '#engine/client/platform/app-badge.ts'
+import { forgetSession, readDevice } from '#engine/client/platform/device-store.ts'
+import { inBackground } from '#engine/client/platform/in-background.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import { leaveOverlays } from '#engine/client/platform/overlays.ts'
+import { clearPushWanted, isPushWanted } from '#engine/client/platform/push-preference.ts'
+import {
+  type RefusedAuthorization,
+  refusedAuthorization,
+} from '#engine/client/platform/refused-authorization.ts'
+import { onWake } from '#engine/client/platform/visibility.ts'
+import { identify } from '#engine/client/session/identify.ts'
+import { hereAsGoal } from '#engine/client/session/login-goal.ts'
 import {
   authorization,
   dispatch,
@@ -26,12 +26,15 @@ import {
   isAuthorization,
   session,
   userInfo,
-} from '#session/session.ts'
-import type { Revocation } from '#shared/contract/problems.ts'
-import { paths } from '#shared/paths.ts'
-import { startSync, stopSync } from '#sync/engine.ts'
-import { leaveRevoked } from '#sync/leave-revoked.ts'
-import { deleteDatabase } from '#sync/sign-out.ts'
+} from '#engine/client/session/session.ts'
+import { startSync, stopSync } from '#engine/client/sync/engine.ts'
+import { leaveRevoked } from '#engine/client/sync/leave-revoked.ts'
+import { deleteDatabase } from '#engine/client/sync/sign-out.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { Revocation } from '#engine/shared/problems.ts'
+import { badgeCounts, badgeOf } from '#features/attention/member/data/badge.ts'
+import { repairPush } from '#features/notices/member/acts/repair-push.ts'
+import { pushBrowser } from '#features/notices/member/data/push-browser.ts'
 import { databaseFailed } from './database-failed.ts'
 
 /** Token and account must match: another member's database must never be synced with this token. */
@@ -52,7 +55,9 @@ async function openAccount(accountId: string, token: string): Promise<void> {
 /** What was put into the cart before the login. If it fails, it stays there for the next start. */
 async function takeVisitorCart(db: AccountDatabase): Promise<void> {
   try {
-    const { mergeVisitorCart } = await inBackground(() => import('#actions/merge-visitor-cart.ts'))
+    const { mergeVisitorCart } = await inBackground(
+      () => import('#features/cart/member/acts/merge-visitor-cart.ts'),
+    )
     await mergeVisitorCart(db)
   } catch (error) {
     logError(error)

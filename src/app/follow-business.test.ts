@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { business, keepBusiness } from '#platform/business.ts'
-import { getBusiness } from '#shared/contract/business.ts'
-import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
+import { getBusiness } from '#features/business/contract/business.ts'
+import { business, keepBusiness } from '#features/business/member/data/business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { SOON } from '#tests/support/soon.ts'
 import { followBusiness } from './follow-business.ts'

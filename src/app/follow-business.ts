@@ -1,6 +1,6 @@
-import { inBackground } from '#platform/in-background.ts'
-import { onWake } from '#platform/visibility.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import { inBackground } from '#engine/client/platform/in-background.ts'
+import { onWake } from '#engine/client/platform/visibility.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
 
 const BETWEEN_MS = MINUTE_MS
 
@@ -19,7 +19,9 @@ export function followBusiness(): void {
     if (performance.now() - askedAt < BETWEEN_MS) return
     askedAt = performance.now()
     // Schemas load with it, which the first screen does not need.
-    const { refreshBusiness } = await inBackground(() => import('#data/refresh-business.ts'))
+    const { refreshBusiness } = await inBackground(
+      () => import('#features/business/member/data/refresh-business.ts'),
+    )
     if (!(await refreshBusiness())) askedAt = Number.NEGATIVE_INFINITY
   }
   const refreshOrKeep = () => void refresh().catch(() => undefined)

@@ -1,6 +1,6 @@
-import { navigate } from '#navigation/navigate.ts'
-import { onLaunch } from '#platform/launches.ts'
-import { firstPaths } from '#shared/first-paths.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { onLaunch } from '#engine/client/platform/launches.ts'
+import { firstPaths } from '#engine/shared/first-paths.ts'
 
 /**
  * Opens what was tapped outside of the app, such as a shortcut, in its open window. The app's own icon only brings the

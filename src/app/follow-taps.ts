@@ -1,5 +1,5 @@
-import { navigate } from '#navigation/navigate.ts'
-import { answerWorker } from '#platform/register-worker.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { answerWorker } from '#engine/client/platform/register-worker.ts'
 
 /** Goes to the screen of a notification that is tapped. Without a load, the page keeps what it has in memory. */
 export function followTaps(): void {

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactElement } from 'react'
-import { loadWords } from '#i18n/activate.ts'
-import type { Readers } from '#i18n/readers.ts'
+import { loadWords } from '#engine/client/i18n/activate.ts'
+import type { Readers } from '#engine/client/i18n/readers.ts'
 import { loadOnce } from './load-once.ts'
 import { loadWholeStyles } from './whole-styles.ts'
 

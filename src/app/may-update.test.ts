@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AT_REST } from '#sync/status.ts'
+import { AT_REST } from '#engine/client/sync/status.ts'
 import { mayUpdate } from './may-update.ts'
 
 const atRest = { ...AT_REST, lastSyncedAt: 1 }

@@ -8,58 +8,67 @@ export const MEMBER_ROUTES = {
     who: 'member',
     tab: 'member',
     rail: 'member',
-    page: lazyPage(async () => (await import('#features/member/MemberPage.tsx')).MemberPage),
+    page: lazyPage(async () => (await import('#features/member/member/MemberPage.tsx')).MemberPage),
     views: {
       attention: {
         title: msg`Needs your attention`,
         page: lazyPage(
-          async () => (await import('#features/attention/AttentionView.tsx')).AttentionView,
+          async () => (await import('#features/attention/member/AttentionView.tsx')).AttentionView,
         ),
       },
       profile: {
         title: msg`Name and language`,
-        page: lazyPage(async () => (await import('#features/member/ProfileView.tsx')).ProfileView),
+        page: lazyPage(
+          async () => (await import('#features/member/member/ProfileView.tsx')).ProfileView,
+        ),
       },
       passkeys: {
         title: msg`Passkeys`,
         page: lazyPage(
-          async () => (await import('#features/member/PasskeysView.tsx')).PasskeysView,
+          async () => (await import('#features/member/member/PasskeysView.tsx')).PasskeysView,
         ),
       },
       notifications: {
         title: msg`Notifications`,
         page: lazyPage(
-          async () => (await import('#features/member/NotificationsView.tsx')).NotificationsView,
+          async () =>
+            (await import('#features/member/member/NotificationsView.tsx')).NotificationsView,
         ),
       },
       data: {
         title: msg`Your data`,
-        page: lazyPage(async () => (await import('#features/member/OwnDataView.tsx')).OwnDataView),
+        page: lazyPage(
+          async () => (await import('#features/member/member/OwnDataView.tsx')).OwnDataView,
+        ),
       },
       deletion: {
         title: msg`Delete account`,
         page: lazyPage(
-          async () => (await import('#features/member/DeletionView.tsx')).DeletionView,
+          async () => (await import('#features/member/member/DeletionView.tsx')).DeletionView,
         ),
       },
       sessions: {
         title: msg`Logged-in devices`,
         page: lazyPage(
-          async () => (await import('#features/member/SessionsView.tsx')).SessionsView,
+          async () => (await import('#features/member/member/SessionsView.tsx')).SessionsView,
         ),
       },
       email: {
         title: msg`Change e-mail address`,
-        page: lazyPage(async () => (await import('#features/member/EmailView.tsx')).EmailView),
+        page: lazyPage(
+          async () => (await import('#features/member/member/EmailView.tsx')).EmailView,
+        ),
       },
       approve: {
         title: msg`Approve a login`,
-        page: lazyPage(async () => (await import('#features/member/ApproveView.tsx')).ApproveView),
+        page: lazyPage(
+          async () => (await import('#features/member/member/ApproveView.tsx')).ApproveView,
+        ),
       },
       messages: {
         title: msg`Messages`,
         page: lazyPage(
-          async () => (await import('#features/messages/MessagesView.tsx')).MessagesView,
+          async () => (await import('#features/messages/member/MessagesView.tsx')).MessagesView,
         ),
       },
     },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { dropAuthorization, keepAuthorization } from '#session/session.ts'
+import { dropAuthorization, keepAuthorization } from '#engine/client/session/session.ts'
 import { onFirstToken } from './on-first-token.ts'
 
 test('the account is followed from the first token on, and only once', async () => {

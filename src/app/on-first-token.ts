@@ -1,4 +1,4 @@
-import { authorization } from '#session/session.ts'
+import { authorization } from '#engine/client/session/session.ts'
 
 /** Runs once, as soon as a token is stored: now, or at the first login in any tab. */
 export function onFirstToken(start: () => void): void {

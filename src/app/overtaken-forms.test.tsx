@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { CompensationCard } from '#features/orders/compensation/CompensationCard.tsx'
-import { ReturnParcel } from '#features/requests/after-sales/ReturnParcel.tsx'
-import type { Rows } from '#shared/contract/rows.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { CompensationCard } from '#features/compensations/member/CompensationCard.tsx'
+import { ReturnParcel } from '#features/requests/member/after-sales/ReturnParcel.tsx'
 import { decidedDevice, refused } from '#tests/support/deciding-server.ts'
 import {
   button,

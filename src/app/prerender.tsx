@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { HOME_DESCRIPTION } from '#features/home/home-description.ts'
-import { TouristPage } from '#features/home/TouristPage.tsx'
-import { activateLanguage, loadWords } from '#i18n/activate.ts'
-import { codeOfLocale } from '#i18n/language.ts'
-import { renderBusiness } from '#platform/business.ts'
-import type { ExampleName } from '#shared/documents/article-text.ts'
-import type { PublicBusiness } from '#shared/domain/business.ts'
-import { paths } from '#shared/paths.ts'
+import { activateLanguage, loadWords } from '#engine/client/i18n/activate.ts'
+import { codeOfLocale } from '#engine/client/i18n/language.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { renderBusiness } from '#features/business/member/data/business.ts'
+import type { PublicBusiness } from '#features/business/rules/business.ts'
+import type { ExampleName } from '#features/business/rules/documents/article-text.ts'
+import { HOME_DESCRIPTION } from '#features/home/member/home-description.ts'
+import { TouristPage } from '#features/home/member/TouristPage.tsx'
 import { App } from './App.tsx'
 import { fillHome, fillManifest, fillShell } from './fill-page.ts'
 import { keepPrerenderedHome } from './prerendered-home.ts'
@@ -75,7 +75,7 @@ const fill: FillFile = async (purpose, file, locale, business) => {
 async function examples(locale: string): Promise<Record<ExampleName, string>> {
   await activateLanguage(codeOfLocale(locale))
   await loadWords('visitors')
-  const { VolumetricExample } = await import('#parts/help/VolumetricExample.tsx')
+  const { VolumetricExample } = await import('#features/help/member/parts/VolumetricExample.tsx')
   return { volumetric: await htmlOf(<VolumetricExample />) }
 }
 

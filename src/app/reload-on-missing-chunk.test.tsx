@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { inBackground } from '#platform/in-background.ts'
+import { inBackground } from '#engine/client/platform/in-background.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 
 const reload = vi.fn()

@@ -1,5 +1,5 @@
-import { isLoadingInBackground } from '#platform/in-background.ts'
-import { readTab, writeTab } from '#platform/tab-storage.ts'
+import { isLoadingInBackground } from '#engine/client/platform/in-background.ts'
+import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
 
 const KEY = 'reloadedFor'
 

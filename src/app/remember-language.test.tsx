@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { accountIdOf } from '#data/database.ts'
-import { chooseLanguage } from '#i18n/start-language.ts'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { accountIdOf } from '#engine/client/data/database.ts'
+import { chooseLanguage } from '#engine/client/i18n/start-language.ts'
+import { endSession, keepAuthorization, setSession } from '#engine/client/session/session.ts'
+import { LanguageSelect } from '#engine/client/ui/LanguageSelect.tsx'
+import { toasts } from '#engine/client/ui/toast.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
-import { LanguageSelect } from '#ui/LanguageSelect.tsx'
-import { toasts } from '#ui/toast.ts'
 import { rememberLanguage } from './remember-language.ts'
 
 const FAILED =

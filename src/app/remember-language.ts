@@ -1,5 +1,5 @@
-import type { LanguageCode } from '#i18n/language.ts'
-import { authorization } from '#session/session.ts'
+import type { LanguageCode } from '#engine/client/i18n/language.ts'
+import { authorization } from '#engine/client/session/session.ts'
 
 /** Mail and push use the language that a member chose last, on any device. Rejects if this device could not save it. */
 export async function rememberLanguage(code: LanguageCode): Promise<void> {

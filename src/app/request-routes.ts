@@ -9,12 +9,14 @@ export const REQUEST_ROUTES = {
     title: msg`Buy from a link`,
     ...INSIDE,
     page: lazyPage(
-      async () => (await import('#features/requests/SubmitGoodsPage.tsx')).SubmitGoodsPage,
+      async () => (await import('#features/requests/member/SubmitGoodsPage.tsx')).SubmitGoodsPage,
     ),
   },
   requests: {
     title: msg`Buying requests`,
     ...INSIDE,
-    page: lazyPage(async () => (await import('#features/requests/RequestsPage.tsx')).RequestsPage),
+    page: lazyPage(
+      async () => (await import('#features/requests/member/RequestsPage.tsx')).RequestsPage,
+    ),
   },
 } as const

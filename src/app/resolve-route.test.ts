@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Session } from '#session/session.ts'
-import { RIGHTS } from '#shared/domain/rights.ts'
-import { PATTERNS, type PathName } from '#shared/paths.ts'
+import type { Session } from '#engine/client/session/session.ts'
+import { PATTERNS, type PathName } from '#engine/shared/paths.ts'
+import { RIGHTS } from '#engine/shared/rights.ts'
 import { currentPlace, matchRoute, resolveRoute } from './resolve-route.ts'
 import { ROUTES, type Route } from './routes.ts'
 

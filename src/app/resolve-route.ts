@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { isStaff, type Session } from '#session/session.ts'
-import { PATH_EXPRESSIONS } from '#shared/path-expressions.ts'
-import { type PathName, paths } from '#shared/paths.ts'
+import { isStaff, type Session } from '#engine/client/session/session.ts'
+import { PATH_EXPRESSIONS } from '#engine/shared/path-expressions.ts'
+import { type PathName, paths } from '#engine/shared/paths.ts'
 import { type PageRoute, ROUTES, type Route } from './routes.ts'
 
 export type Destination =

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { StringRouteParams } from 'wouter'
-import type { RailName, TabName } from '#navigation/places.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
-import { isOrderList } from '#shared/domain/order-lists.ts'
-import { isParcelList } from '#shared/domain/parcel-stages.ts'
-import type { PATTERNS, PathName, PlainPathName } from '#shared/paths.ts'
+import type { RailName, TabName } from '#engine/client/navigation/places.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import type { PATTERNS, PathName, PlainPathName } from '#engine/shared/paths.ts'
+import { isOrderList } from '#features/orders/rules/order-lists.ts'
+import { isParcelList } from '#features/parcels/rules/parcel-stages.ts'
 import { CONSOLE_ROUTES } from './console-routes.ts'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 import { MEMBER_ROUTES } from './member-routes.ts'
@@ -55,21 +55,25 @@ export const ROUTES = {
     who: 'member',
     tab: 'member',
     rail: 'addressBook',
-    page: lazyPage(async () => (await import('#features/addresses/AddressPage.tsx')).AddressPage),
+    page: lazyPage(
+      async () => (await import('#features/addresses/member/AddressPage.tsx')).AddressPage,
+    ),
   },
   outbound: {
     title: msg`Ship parcels`,
     who: 'member',
     tab: 'parcels',
     rail: 'parcels',
-    page: lazyPage(async () => (await import('#features/outbound/OutboundPage.tsx')).OutboundPage),
+    page: lazyPage(
+      async () => (await import('#features/orders/member/outbound/OutboundPage.tsx')).OutboundPage,
+    ),
   },
   cart: {
     title: msg`Cart`,
     who: 'member',
     tab: 'member',
     rail: 'cart',
-    page: lazyPage(async () => (await import('#features/cart/CartPage.tsx')).CartPage),
+    page: lazyPage(async () => (await import('#features/cart/member/CartPage.tsx')).CartPage),
   },
   ...REQUEST_ROUTES,
   balance: {
@@ -77,16 +81,20 @@ export const ROUTES = {
     who: 'member',
     tab: 'member',
     rail: 'balance',
-    page: lazyPage(async () => (await import('#features/balance/BalancePage.tsx')).BalancePage),
+    page: lazyPage(
+      async () => (await import('#features/wallet/member/BalancePage.tsx')).BalancePage,
+    ),
     views: {
       coupons: {
         title: msg`Coupons`,
-        page: lazyPage(async () => (await import('#features/balance/CouponsView.tsx')).CouponsView),
+        page: lazyPage(
+          async () => (await import('#features/wallet/member/CouponsView.tsx')).CouponsView,
+        ),
       },
       withdraw: {
         title: msg`Withdraw`,
         page: lazyPage(
-          async () => (await import('#features/balance/WithdrawView.tsx')).WithdrawView,
+          async () => (await import('#features/wallet/member/WithdrawView.tsx')).WithdrawView,
         ),
       },
     },
@@ -96,7 +104,9 @@ export const ROUTES = {
     who: 'member',
     tab: 'member',
     rail: 'balance',
-    page: lazyPage(async () => (await import('#features/payment/RechargePage.tsx')).RechargePage),
+    page: lazyPage(
+      async () => (await import('#features/payments/member/RechargePage.tsx')).RechargePage,
+    ),
   },
   storeAddress: {
     title: msg`Warehouse addresses`,
@@ -104,7 +114,8 @@ export const ROUTES = {
     tab: 'member',
     rail: 'storeAddress',
     page: lazyPage(
-      async () => (await import('#features/warehouses/StoreAddressPage.tsx')).StoreAddressPage,
+      async () =>
+        (await import('#features/warehouses/member/StoreAddressPage.tsx')).StoreAddressPage,
     ),
   },
   ...MEMBER_ROUTES,
@@ -113,7 +124,9 @@ export const ROUTES = {
     who: 'member',
     tab: 'declare',
     rail: 'declare',
-    page: lazyPage(async () => (await import('#features/parcels/DeclarePage.tsx')).DeclarePage),
+    page: lazyPage(
+      async () => (await import('#features/parcels/member/DeclarePage.tsx')).DeclarePage,
+    ),
   },
   parcels: {
     title: msg`My parcels`,
@@ -121,7 +134,7 @@ export const ROUTES = {
     tab: 'parcels',
     rail: 'parcels',
     page: lazyPage(
-      async () => (await import('#features/parcels/ParcelsPage.tsx')).ParcelsPage,
+      async () => (await import('#features/parcels/member/ParcelsPage.tsx')).ParcelsPage,
       ({ type }) => (isParcelList(type) ? { type } : null),
     ),
     views: {
@@ -129,7 +142,7 @@ export const ROUTES = {
         title: msg`Compensation claim`,
         page: lazyPage(
           async () =>
-            (await import('#features/orders/compensation/ParcelCompensationPage.tsx'))
+            (await import('#features/compensations/member/ParcelCompensationPage.tsx'))
               .ParcelCompensationPage,
         ),
       },
@@ -141,7 +154,7 @@ export const ROUTES = {
     tab: 'member',
     rail: 'orders',
     page: lazyPage(
-      async () => (await import('#features/orders/OrdersPage.tsx')).OrdersPage,
+      async () => (await import('#features/orders/member/OrdersPage.tsx')).OrdersPage,
       ({ type }) => (isOrderList(type) ? { type } : null),
     ),
   },
@@ -151,7 +164,7 @@ export const ROUTES = {
     tab: 'member',
     rail: 'orders',
     page: lazyPage(
-      async () => (await import('#features/orders/OrderPage.tsx')).OrderPage,
+      async () => (await import('#features/orders/member/OrderPage.tsx')).OrderPage,
       ({ transCode }) => ({ transCode: normaliseCode(transCode) }),
     ),
   },
@@ -161,7 +174,7 @@ export const ROUTES = {
     tab: 'member',
     rail: 'orders',
     page: lazyPage(
-      async () => (await import('#features/orders/TrackingPage.tsx')).TrackingPage,
+      async () => (await import('#features/orders/member/TrackingPage.tsx')).TrackingPage,
       ({ transCode }) => ({ transCode: normaliseCode(transCode) }),
     ),
   },
@@ -171,7 +184,7 @@ export const ROUTES = {
     tab: 'parcels',
     rail: 'parcels',
     page: lazyPage(
-      async () => (await import('#features/inspection/InspectionPage.tsx')).InspectionPage,
+      async () => (await import('#features/inspections/member/InspectionPage.tsx')).InspectionPage,
       ({ pkgCode }) => ({ pkgCode: normaliseCode(pkgCode) }),
     ),
   },
@@ -181,7 +194,8 @@ export const ROUTES = {
     tab: 'parcels',
     rail: 'parcels',
     page: lazyPage(
-      async () => (await import('#features/outbound/DropShippingPage.tsx')).DropShippingPage,
+      async () =>
+        (await import('#features/orders/member/outbound/DropShippingPage.tsx')).DropShippingPage,
       ({ pkgCode }) => ({ pkgCode: normaliseCode(pkgCode) }),
     ),
   },
@@ -190,7 +204,9 @@ export const ROUTES = {
     who: 'member',
     tab: 'member',
     rail: 'orders',
-    page: lazyPage(async () => (await import('#features/payment/PayOrderPage.tsx')).PayNothingPage),
+    page: lazyPage(
+      async () => (await import('#features/payments/member/PayOrderPage.tsx')).PayNothingPage,
+    ),
   },
   payOrder: {
     title: msg`Pay`,
@@ -198,7 +214,7 @@ export const ROUTES = {
     tab: 'member',
     rail: 'orders',
     page: lazyPage(
-      async () => (await import('#features/payment/PayOrderPage.tsx')).PayOrderPage,
+      async () => (await import('#features/payments/member/PayOrderPage.tsx')).PayOrderPage,
       // A blank id has a page of its own; no id of ours needs an encoding.
       ({ id }) => ({ id: id.replaceAll('%20', ' ') }),
     ),

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { loadWords } from '#i18n/activate.ts'
+import { loadWords } from '#engine/client/i18n/activate.ts'
 import { loadOnce } from './load-once.ts'
 import { loadWholeStyles } from './whole-styles.ts'
 

@@ -1,4 +1,4 @@
-import { inBackground } from '#platform/in-background.ts'
+import { inBackground } from '#engine/client/platform/in-background.ts'
 
 /** Work deferred until after the first screen. It is not part of the first download. */
 export function startLater(): void {

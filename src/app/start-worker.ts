@@ -1,15 +1,15 @@
 import { effect } from '@preact/signals-core'
-import { inBackground } from '#platform/in-background.ts'
-import { isOverlayEntry } from '#platform/overlays.ts'
+import { inBackground } from '#engine/client/platform/in-background.ts'
+import { isOverlayEntry } from '#engine/client/platform/overlays.ts'
 import {
   applyUpdate,
   checkForUpdate,
   registerWorker,
   updateReady,
-} from '#platform/register-worker.ts'
-import { isFormTouched } from '#platform/touched-forms.ts'
-import { authorization } from '#session/session.ts'
-import { HOUR_MS } from '#shared/domain/time-units.ts'
+} from '#engine/client/platform/register-worker.ts'
+import { isFormTouched } from '#engine/client/platform/touched-forms.ts'
+import { authorization } from '#engine/client/session/session.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
 import { databaseFailed } from './database-failed.ts'
 import { mayUpdate } from './may-update.ts'
 import { updateOffer } from './update-offer.ts'
@@ -27,7 +27,7 @@ const UPDATE_CHECK_MS = HOUR_MS
 
 async function isOutboxIdle(): Promise<boolean> {
   if (authorization.peek() === null) return true
-  const { statusNow } = await inBackground(() => import('#sync/status.ts'))
+  const { statusNow } = await inBackground(() => import('#engine/client/sync/status.ts'))
   const status = await statusNow()
   // The account is not open yet at start; one that cannot be opened may need the new version.
   return status === null ? databaseFailed.peek() : mayUpdate(status)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openOverlay } from '#platform/open-overlay.ts'
-import { isFormTouched, watchForms } from '#platform/touched-forms.ts'
+import { openOverlay } from '#engine/client/platform/open-overlay.ts'
+import { isFormTouched, watchForms } from '#engine/client/platform/touched-forms.ts'
+import { Form } from '#engine/client/ui/Form.tsx'
 import { eventually, find, render, type as typeInto } from '#tests/support/render.tsx'
-import { Form } from '#ui/Form.tsx'
 import { isInUse } from './start-worker.ts'
 
 watchForms()

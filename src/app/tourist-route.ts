@@ -7,20 +7,21 @@ export const TOURIST_ROUTE = {
   who: 'anyone',
   tab: 'tourist',
   prerendered: {
-    below: lazyPage(async () => (await import('#features/home/HomeBelow.tsx')).HomeBelow),
+    below: lazyPage(async () => (await import('#features/home/member/HomeBelow.tsx')).HomeBelow),
   },
-  page: lazyPage(async () => (await import('#features/home/TouristPage.tsx')).TouristPage),
+  page: lazyPage(async () => (await import('#features/home/member/TouristPage.tsx')).TouristPage),
   queries: {
     news: {
       title: msg`News`,
-      page: lazyPage(async () => (await import('#features/home/news/NewsPage.tsx')).NewsPage),
+      page: lazyPage(async () => (await import('#features/news/member/NewsPage.tsx')).NewsPage),
     },
   },
   views: {
     shipping: {
       title: msg`Shipping cost`,
       page: lazyPage(
-        async () => (await import('#features/shipping/ShippingCostView.tsx')).ShippingCostView,
+        async () =>
+          (await import('#features/shipping/member/ShippingCostView.tsx')).ShippingCostView,
       ),
     },
   },

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useBusinessName } from '#parts/use-business.ts'
+import { useBusinessName } from '#features/business/member/parts/use-business.ts'
 
 /** Sets the document's title: the page, then the business. */
 export function useTitle(page: MessageDescriptor | string): void {

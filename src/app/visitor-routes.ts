@@ -15,34 +15,37 @@ export const VISITOR_ROUTES = {
     title: msg`Categories`,
     ...OF_HOME,
     page: lazyPage(
-      async () => (await import('#features/home/category/CategoryPage.tsx')).CategoryPage,
+      async () => (await import('#features/home/member/category/CategoryPage.tsx')).CategoryPage,
     ),
   },
   login: {
     title: msg`Log in`,
     who: 'visitor',
     tab: 'tourist',
-    page: lazyPage(async () => (await import('#features/login/LoginPage.tsx')).LoginPage),
+    page: lazyPage(async () => (await import('#features/login/member/LoginPage.tsx')).LoginPage),
   },
   homeComment: {
     title: msg`Reviews`,
     ...OF_HOME,
     page: lazyPage(
-      async () => (await import('#features/community/reviews/HomeCommentPage.tsx')).HomeCommentPage,
+      async () =>
+        (await import('#features/community/member/reviews/HomeCommentPage.tsx')).HomeCommentPage,
     ),
   },
   homeForum: {
     title: msg`Community`,
     ...OF_HOME,
     page: lazyPage(
-      async () => (await import('#features/community/forum/HomeForumPage.tsx')).HomeForumPage,
+      async () =>
+        (await import('#features/community/member/forum/HomeForumPage.tsx')).HomeForumPage,
     ),
   },
   forumIndex: {
     title: msg`All posts`,
     ...OF_HOME,
     page: lazyPage(
-      async () => (await import('#features/community/forum/ForumIndexPage.tsx')).ForumIndexPage,
+      async () =>
+        (await import('#features/community/member/forum/ForumIndexPage.tsx')).ForumIndexPage,
     ),
   },
   commentDetail: {
@@ -50,7 +53,7 @@ export const VISITOR_ROUTES = {
     ...OF_HOME,
     page: lazyPage(
       async () =>
-        (await import('#features/community/detail/CommentDetailPage.tsx')).CommentDetailPage,
+        (await import('#features/community/member/detail/CommentDetailPage.tsx')).CommentDetailPage,
       readId,
     ),
   },
@@ -58,24 +61,31 @@ export const VISITOR_ROUTES = {
   mallHome: {
     title: msg`Mall`,
     ...OF_MALL,
-    page: lazyPage(async () => (await import('#features/mall/MallHomePage.tsx')).MallHomePage),
+    page: lazyPage(
+      async () => (await import('#features/mall/member/MallHomePage.tsx')).MallHomePage,
+    ),
   },
   searchPage: {
     title: msg`Search products`,
     ...OF_MALL,
-    page: lazyPage(async () => (await import('#features/mall/search/SearchPage.tsx')).SearchPage),
+    page: lazyPage(
+      async () => (await import('#features/mall/member/search/SearchPage.tsx')).SearchPage,
+    ),
   },
   goodsDetail: {
     title: msg`Product details`,
     ...OF_MALL,
     page: lazyPage(
-      async () => (await import('#features/mall/product/GoodsDetailPage.tsx')).GoodsDetailPage,
+      async () =>
+        (await import('#features/mall/member/product/GoodsDetailPage.tsx')).GoodsDetailPage,
       readId,
     ),
   },
   helpCenter: {
     title: msg`Help center`,
     ...OF_HOME,
-    page: lazyPage(async () => (await import('#features/help/HelpCenterPage.tsx')).HelpCenterPage),
+    page: lazyPage(
+      async () => (await import('#features/help/member/HelpCenterPage.tsx')).HelpCenterPage,
+    ),
   },
 } as const

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readersOf } from '#i18n/readers.ts'
+import { readersOf } from '#engine/client/i18n/readers.ts'
 import { root } from './tree.ts'
 
 const config = getConfig({ cwd: root })
@@ -92,9 +92,10 @@ const fileOf = (specifier: string, from: string): string =>
 /** The name of the catalog that has a file's words. */
 function catalogOf(path: string): string {
   if (/^src\/app\/(?:[\w-]+-)?routes?\.ts$/.test(path)) return 'titles'
-  const folder = /^src\/(?:features\/|app\/(?=member\/)|parts\/(?=files\/))?(?<name>\w+)/.exec(path)
-  const name = folder?.groups?.name ?? ''
-  return catalogs.some((catalog) => catalog.path.endsWith(`/${name}`)) ? name : 'base'
+  if (path.startsWith('src/app/member/')) return 'member'
+  if (path.startsWith('src/engine/client/parts/files/')) return 'files'
+  if (/^src\/(?:engine\/client|features\/[^/]+\/member)\/parts\//.test(path)) return 'parts'
+  return /^src\/features\/([^/]+)\/member\//.exec(path)?.[1] ?? 'base'
 }
 
 test('what visitors can open shows words of visitors, and these are read nowhere else', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#engine/server/settings.ts'
 import { readProject, unknownNames } from './named-in-documents.ts'
 import { root } from './tree.ts'
 
@@ -23,12 +23,12 @@ describe('a document that names what is not there is noticed', () => {
     ['a file', '`src/features/recharge/RechargePage.tsx`'],
     ['a folder', '`src/features/recharge`'],
     ['a file without its folder', '`recharge-page.ts`'],
-    ['one of several files', '`src/data/{parcels,recharges}.ts`'],
+    ['one of several files', '`src/features/parcels/member/data/{parcels,recharges}.ts`'],
     ['a file of a pattern', '`tests/recharge/*.ts`'],
-    ['an import', '`#data/recharges.ts`'],
+    ['an import', '`#features/parcels/member/data/recharges.ts`'],
     ['a script', '`npm run recharge`'],
     ['a program', '`node scripts/recharge.ts`'],
-    ['the filter of a test', '`npx vitest run src/sync src/features/recharge`'],
+    ['the filter of a test', '`npx vitest run src/engine/client/sync src/features/recharge`'],
     ['the filter of a journey', '`npm run test:journeys -- recharge-by-balance`'],
     ['a row of the bench', '`npm run bench -- P99`'],
     ['a flag', '`npm run simulate -- --recharges 5`'],
@@ -46,7 +46,7 @@ describe('a document that names what is not there is noticed', () => {
 
   test('and one that names what is there is not', () => {
     const text =
-      '`src/sync`, `src/data/{parcels,goods}.ts`, `server/database/migrations/NNNN-name.ts`'
+      '`src/engine/client/sync`, `src/features/parcels/member/data/{parcels,goods}.ts`, `src/engine/server/database/migrations/NNNN-name.ts`'
     expect(unknownNames('README.md', text, project)).toEqual([])
   })
 })

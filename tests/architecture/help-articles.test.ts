@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Messages } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { readArticle } from '#scripts/build/help/read-article.ts'
-import type { Block, Inline } from '#shared/documents/article-text.ts'
+import { PATH_EXPRESSIONS } from '#engine/shared/path-expressions.ts'
+import type { PathName } from '#engine/shared/paths.ts'
+import type { Block, Inline } from '#features/business/rules/documents/article-text.ts'
 import {
   HELP_ARTICLE_NAMES,
   HELP_ARTICLES,
   HELP_CATEGORIES,
   isWritten,
-} from '#shared/domain/help-articles.ts'
-import { PATH_EXPRESSIONS } from '#shared/path-expressions.ts'
-import type { PathName } from '#shared/paths.ts'
+} from '#features/help/rules/help-articles.ts'
+import { readArticle } from '#scripts/build/help/read-article.ts'
 import { root } from './tree.ts'
 
-const CATALOGS = import.meta.glob<{ messages: Messages }>('/src/i18n/locales/*/*.po')
+const CATALOGS = import.meta.glob<{ messages: Messages }>('/src/engine/client/i18n/locales/*/*.po')
 const FILES = ['en.md', 'zh.md', 'zh2.md']
 const written = HELP_ARTICLE_NAMES.filter(isWritten)
 const articleOf = (name: string, file: string) =>

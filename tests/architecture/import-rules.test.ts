@@ -1,95 +1,137 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import {
-  type Folder,
-  featuresWithRooms,
-  folders,
-  importRules,
-  workerMayImport,
-} from '#scripts/lint/import-rules.ts'
+import { layers } from '#scripts/lint/import-rules.ts'
 import { importConfig, importTable } from '#scripts/lint/lint-overrides.ts'
 import { lintPlanted } from './lint.ts'
-import { projectFiles, root } from './tree.ts'
+import { root } from './tree.ts'
 
 type Plant = { folder: string; specifier: string; allowed: boolean }
 
 const importing = (specifier: string) => `import { a } from '${specifier}'\nexport const b = a\n`
 
-/** Features import their own files by ./, so there #features is always another feature. */
-function mayImport(from: Folder, to: Folder) {
-  const own = from === to && from !== 'features'
-  return own || importRules[from].some((folder) => folder === to)
+/** A file of each place in the house. `orders` is another feature than the one that imports. */
+const PLACES = {
+  shared: '#engine/shared/x.ts',
+  platform: '#engine/client/platform/x.ts',
+  i18n: '#engine/client/i18n/x.ts',
+  navigation: '#engine/client/navigation/x.ts',
+  session: '#engine/client/session/x.ts',
+  data: '#engine/client/data/x.ts',
+  sync: '#engine/client/sync/x.ts',
+  acts: '#engine/client/acts/x.ts',
+  ui: '#engine/client/ui/x.ts',
+  parts: '#engine/client/parts/x.ts',
+  engineServer: '#engine/server/x.ts',
+  database: '#engine/server/database/x.ts',
+  rules: '#features/orders/rules/x.ts',
+  notices: '#features/orders/notices.ts',
+  shown: '#features/orders/member/parts/X.tsx',
+  read: '#features/orders/member/data/x.ts',
+  done: '#features/orders/member/acts/x.ts',
+  screen: '#features/orders/member/detail/X.tsx',
+  shownToStaff: '#features/orders/staff/parts/X.tsx',
+  consoleScreen: '#features/orders/staff/X.tsx',
+  featureServer: '#features/orders/server/x.ts',
+  app: '#app/x.ts',
+  registry: '#app/registry/x.ts',
+  program: '#server/x.ts',
+  tests: '#tests/x.ts',
+} as const
+type Place = keyof typeof PLACES
+
+const CLIENT: Place[] = [
+  'platform',
+  'i18n',
+  'navigation',
+  'session',
+  'data',
+  'sync',
+  'acts',
+  'ui',
+  'parts',
+]
+const ROOTS: Place[] = ['shared', 'rules', 'notices']
+const FOR_SCREENS: Place[] = [...ROOTS, ...CLIENT, 'shown', 'read', 'done']
+const SERVERS: Place[] = [...ROOTS, 'engineServer', 'database', 'featureServer']
+
+/** What may be imported from each place. */
+const MAY_IMPORT: Record<string, Place[]> = {
+  'src/engine/shared': ['shared'],
+  'src/engine/client/platform': ['shared', 'platform'],
+  'src/engine/client/i18n': ['shared', 'platform', 'i18n'],
+  'src/engine/client/navigation': ['shared', 'platform', 'navigation'],
+  'src/engine/client/session': ['shared', 'platform', 'session'],
+  'src/engine/client/data': ['shared', 'platform', 'data'],
+  'src/engine/client/sync': ['shared', 'platform', 'data', 'sync'],
+  'src/engine/client/acts': ['shared', 'platform', 'session', 'data', 'sync', 'acts'],
+  'src/engine/client/ui': ['shared', 'platform', 'i18n', 'ui'],
+  'src/engine/client/parts': ['shared', ...CLIENT],
+  'src/engine/server': ['shared', 'engineServer', 'database'],
+  'src/engine/server/http': ['shared', 'engineServer', 'database'],
+  'src/engine/server/database': ['shared', 'database'],
+  'src/features/parcels': ROOTS,
+  'src/features/parcels/rules': ROOTS,
+  'src/features/parcels/server': SERVERS,
+  'src/features/parcels/member': FOR_SCREENS,
+  'src/features/parcels/member/list': FOR_SCREENS,
+  'src/features/parcels/staff': [...FOR_SCREENS, 'shownToStaff'],
+  'src/app': [...FOR_SCREENS, 'screen', 'shownToStaff', 'consoleScreen', 'app', 'registry'],
+  'src/app/registry': [...ROOTS, 'registry'],
+  'service-worker': [...ROOTS, 'platform', 'data', 'sync', 'read', 'registry'],
+  server: [...SERVERS, 'program', 'registry'],
+  demo: [...SERVERS, 'program', 'registry'],
 }
 
-const inSrc: Plant[] = folders.flatMap((from) => {
-  const folder = `src/${from}`
-  const never = ['#server/x.ts', '#tests/x.ts', '../x/y.ts', './../x/y.ts', 'node:fs']
-  return [
-    ...folders.map((to) => ({ folder, specifier: `#${to}/x.ts`, allowed: mayImport(from, to) })),
-    ...never.map((specifier) => ({ folder, specifier, allowed: false })),
-    { folder, specifier: './y.ts', allowed: true },
-  ]
-})
-
-const inWorker: Plant[] = folders.map((to) => ({
-  folder: 'service-worker',
-  specifier: `#${to}/x.ts`,
-  allowed: workerMayImport.includes(to),
-}))
-
-const inServer: Plant[] = ['database', 'http', 'use-cases', 'routes', 'jobs', 'mail'].flatMap(
-  (area) =>
-    folders.map((to) => ({
-      folder: `server/${area}`,
-      specifier: `#${to}/x.ts`,
-      allowed: to === 'shared',
-    })),
-)
-
-/** The server's layers, lowest first: each may import those before it. */
-const serverLayers = ['database', 'use-cases', 'routes', 'app.ts', 'main.ts'] as const
-
-const betweenLayers: Plant[] = serverLayers.slice(0, 3).flatMap((from, height) =>
-  serverLayers.map((to, other) => ({
-    folder: `server/${from}`,
-    specifier: to.endsWith('.ts') ? `#server/${to}` : `#server/${to}/x.ts`,
-    allowed: other <= height,
-  })),
-)
-
-const inRooms: Plant[] = [
-  ['src/features/parcels', '#features/parcels/list/x.ts', true],
-  ['src/features/parcels', '#features/staff/desk/x.ts', false],
-  ['src/features/parcels/list', '#features/parcels/shared/x.ts', true],
-  ['src/features/parcels/list', '#features/parcels/detail/x.ts', false],
-  ['src/features/parcels/list', '#features/parcels/x.ts', false],
-  ['src/features/parcels/shared', '#features/parcels/list/x.ts', false],
-  ['src/features/parcels/list', '#ui/x.ts', true],
-  ['src/features/login', '#features/login/x.ts', false],
-  ['src/features/parcels/list', '#ui/Form.tsx', true],
-  ['src/features/staff/news', '#ui/Form.tsx', false],
-  ['src/features/staff', '#ui/Form.tsx', false],
-].map(([folder, specifier, allowed]) => ({ folder, specifier, allowed }) as Plant)
-
-const packages: Plant[] = [
-  { folder: 'src/shared', specifier: 'valibot', allowed: true },
-  { folder: 'src/shared', specifier: 'dexie', allowed: false },
-  { folder: 'src/data', specifier: 'dexie', allowed: true },
-  { folder: 'src/data', specifier: 'react', allowed: false },
-  { folder: 'src/sync', specifier: '@preact/signals-react', allowed: false },
-  { folder: 'src/sync', specifier: '@preact/signals-core', allowed: true },
-  { folder: 'src/ui', specifier: 'react', allowed: true },
-  { folder: 'service-worker', specifier: 'react', allowed: false },
-  { folder: 'service-worker', specifier: 'workbox-precaching', allowed: true },
-]
-
-const plants = [...inSrc, ...inWorker, ...inServer, ...betweenLayers, ...inRooms, ...packages].map(
-  (plant, index) => ({
-    ...plant,
-    verb: plant.allowed ? 'may import' : 'may not import',
-    path: `${plant.folder}${plant.folder === 'src/features' ? '/member' : ''}/planted-${index}.ts`,
+const betweenPlaces: Plant[] = Object.entries(MAY_IMPORT).flatMap(([folder, allowed]) =>
+  (Object.keys(PLACES) as Place[]).map((place) => {
+    return { folder, specifier: PLACES[place], allowed: allowed.includes(place) }
   }),
 )
+
+const BROWSER = ['src/app', 'src/engine/client/data', 'src/features/parcels/member']
+const packages: Plant[] = [
+  ...Object.keys(MAY_IMPORT).map((folder) => ({ folder, specifier: './y.ts', allowed: true })),
+  ...Object.keys(MAY_IMPORT).flatMap((folder) =>
+    ['../x/y.ts', './../x/y.ts'].map((specifier) => ({ folder, specifier, allowed: false })),
+  ),
+  ...BROWSER.map((folder) => ({ folder, specifier: 'node:fs', allowed: false })),
+  { folder: 'src/engine/server', specifier: 'node:fs', allowed: true },
+  { folder: 'src/engine/shared', specifier: 'valibot', allowed: true },
+  { folder: 'src/engine/shared', specifier: 'dexie', allowed: false },
+  { folder: 'src/features/parcels/rules', specifier: 'valibot', allowed: true },
+  { folder: 'src/features/parcels/rules', specifier: 'react', allowed: false },
+  { folder: 'src/features/parcels/rules', specifier: 'node:fs', allowed: false },
+  { folder: 'src/engine/client/data', specifier: 'dexie', allowed: true },
+  { folder: 'src/engine/client/data', specifier: 'react', allowed: false },
+  { folder: 'src/engine/client/sync', specifier: '@preact/signals-react', allowed: false },
+  { folder: 'src/engine/client/sync', specifier: '@preact/signals-core', allowed: true },
+  { folder: 'src/engine/client/ui', specifier: 'react', allowed: true },
+  { folder: 'service-worker', specifier: 'react', allowed: false },
+  { folder: 'service-worker', specifier: 'workbox-precaching', allowed: true },
+  {
+    folder: 'src/features/parcels/member',
+    specifier: '#features/parcels/member/x.ts',
+    allowed: true,
+  },
+  {
+    folder: 'src/features/parcels/staff',
+    specifier: '#features/parcels/staff/x.ts',
+    allowed: true,
+  },
+  {
+    folder: 'src/features/parcels/server',
+    specifier: '#features/parcels/member/x.ts',
+    allowed: false,
+  },
+  { folder: 'src/features/parcels/member', specifier: '#engine/client/ui/Form.tsx', allowed: true },
+  { folder: 'src/features/parcels/staff', specifier: '#engine/client/ui/Form.tsx', allowed: false },
+]
+
+const plants = [...betweenPlaces, ...packages].map((plant, index) => ({
+  ...plant,
+  verb: plant.allowed ? 'may import' : 'may not import',
+  path: `${plant.folder}/planted-${index}.ts`,
+}))
 
 function refusedPaths(files: Record<string, string>) {
   const findings = lintPlanted(files).filter(({ rule }) => rule === 'noRestrictedImports')
@@ -104,19 +146,25 @@ describe('the import rules', () => {
     expect(refused.has(path)).toBe(!allowed)
   })
 
+  test('are tried in every layer', () => {
+    const folders = layers.map(({ folder }) => folder.replace('*', 'parcels'))
+    expect(folders.filter((folder) => !(folder in MAY_IMPORT))).toEqual([])
+  })
+
   test.each([
-    ['a type', `import type { A } from '#sync/x.ts'\nexport type B = A\n`],
-    ['a lazy import', `export const load = () => import('#sync/x.ts')\n`],
-    ['a re-export', `export { a } from '#sync/x.ts'\n`],
-    ['a side effect', `import '#sync/x.ts'\n`],
+    ['a type', `import type { A } from '#engine/client/sync/x.ts'\nexport type B = A\n`],
+    ['a lazy import', `export const load = () => import('#engine/client/sync/x.ts')\n`],
+    ['a re-export', `export { a } from '#engine/client/sync/x.ts'\n`],
+    ['a side effect', `import '#engine/client/sync/x.ts'\n`],
   ])('see %s too', (_form, source) => {
-    expect(refusedPaths({ 'src/data/x.ts': source })).toEqual(new Set(['src/data/x.ts']))
+    const path = 'src/engine/client/data/x.ts'
+    expect(refusedPaths({ [path]: source })).toEqual(new Set([path]))
   })
 
   test('are the same in the table, the lint and CONTRIBUTING.md', () => {
     const written = JSON.parse(readFileSync(`${root}/scripts/lint/biome-imports.json`, 'utf8'))
     const guide = readFileSync(`${root}/CONTRIBUTING.md`, 'utf8')
-    const table = /\| folder +\| may import.*\n\|.*\n((?:\|.*\n)+)/.exec(guide)?.[1] ?? ''
+    const table = /\| layer +\| may import.*\n\|.*\n((?:\|.*\n)+)/.exec(guide)?.[1] ?? ''
     const rows = table
       .trim()
       .split('\n')
@@ -129,25 +177,10 @@ describe('the import rules', () => {
     ).toEqual(importTable())
   })
 
-  test('name every feature that has rooms', () => {
-    const withFolders = projectFiles().flatMap(
-      (path) => /^src\/features\/([^/]+)\/[^/]+\/[^/]+\.tsx?$/.exec(path)?.[1] ?? [],
-    )
-    const pictures = ['home']
-    expect(new Set(withFolders)).toEqual(new Set([...featuresWithRooms, ...pictures]))
-  })
-
-  test('let the app of the server import routes and never main', () => {
-    const path = 'server/app.ts'
-    expect(refusedPaths({ [path]: importing('#server/routes/x.ts') })).toEqual(new Set())
-    expect(refusedPaths({ [path]: importing('#server/main.ts') })).toEqual(new Set([path]))
-    expect(refusedPaths({ [path]: importing('./main.ts') })).toEqual(new Set([path]))
-  })
-
   test('let a unit test use the test support, which a program never does', () => {
     const source = importing('#tests/support/x.ts')
     const files = {
-      'src/data/x.test.ts': source,
+      'src/engine/client/data/x.test.ts': source,
       'server/x.test.ts': source,
       'server/x.ts': source,
     }

@@ -15,7 +15,7 @@ export type Project = {
 
 /** Files whose words are examples of what is not there. */
 const EXAMPLES = /^tests\/architecture\/documents\.test\.ts$/
-const CODE = /^(?:src|server|service-worker|scripts|tests|\.ci)\/.*|^[^/]+\.(?:ts|json|html)$/
+const CODE = /^(?:src|server|service-worker|demo|scripts|tests|\.ci)\/.*|^[^/]+\.(?:ts|json|html)$/
 
 export function readProject(): Project {
   const files = projectFiles()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isValidCode } from '#shared/domain/codes.ts'
+import { isValidCode } from '#engine/shared/codes.ts'
 import { projectFiles, root } from './tree.ts'
 
 const CODE = /\b(?:SP\d{6,9}[0-9A-Z]|(?:PK|TC|BR)[0-9A-Z]{9})\b/g
@@ -15,7 +15,7 @@ const codes = list.flatMap((path) => {
 })
 
 test('samples of codes are found, to be checked below', () => {
-  expect(codes.map(({ path }) => path)).toContain('src/features/home/HeroLabel.tsx')
+  expect(codes.map(({ path }) => path)).toContain('src/features/home/member/HeroLabel.tsx')
 })
 
 test.each(codes)('$code in $path has the format of the codes that we issue', ({ code }) => {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { strayWrites, unreadFailures } from './screen-writes.ts'
 import { projectFiles, root } from './tree.ts'
 
-const code = /^src\/(?:actions|app|features|parts)\/(?!.*\.test\.).*\.tsx?$/
+const code =
+  /^src\/(?:app|features\/[^/]+\/(?:member|staff)|engine\/client\/(?:acts|parts))\/(?!data\/|.*\.test\.).*\.tsx?$/
 const sources = Object.fromEntries(
   projectFiles()
     .filter((path) => code.test(path))
@@ -16,7 +17,7 @@ test('every write of a screen goes through a hook that gives it busy and failed'
   expect(strayWrites(sources)).toEqual([])
 })
 
-const actions = `import { mutate } from '#sync/mutate.ts'
+const actions = `import { mutate } from '#engine/client/sync/mutate.ts'
 const write = (intents) => mutate(intents)
 export async function removeMemo(id: string): Promise<void> { await write([id]) }`
 

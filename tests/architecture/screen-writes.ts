@@ -7,29 +7,29 @@ export type Sources = Record<string, string>
 
 /** Functions that write or ask the server; each may reject. */
 const ROOTS = [
-  'src/sync/mutate.ts mutate',
-  'src/sync/mutate.ts mutateSaid',
-  'src/sync/mutate.ts mutateWhole',
-  'src/sync/upload-attempts.ts retryUpload',
-  'src/sync/sign-out.ts signOut',
-  'src/sync/sign-out.ts exportCurrent',
-  'src/platform/call.ts call',
-  'src/session/session-call.ts sessionCall',
-  'src/platform/http.ts http',
+  'src/engine/client/sync/mutate.ts mutate',
+  'src/engine/client/sync/mutate.ts mutateSaid',
+  'src/engine/client/sync/mutate.ts mutateWhole',
+  'src/engine/client/sync/upload-attempts.ts retryUpload',
+  'src/engine/client/sync/sign-out.ts signOut',
+  'src/engine/client/sync/sign-out.ts exportCurrent',
+  'src/engine/client/platform/call.ts call',
+  'src/engine/client/session/session-call.ts sessionCall',
+  'src/engine/client/platform/http.ts http',
 ]
 /** Files with states of their own, each with a test of a request that fails. */
 const STATEFUL = [
-  'src/features/login/LoginPage.tsx',
+  'src/features/login/member/LoginPage.tsx',
   // qr-login.test.ts has the requests that fail.
-  'src/features/login/QrPanel.tsx',
+  'src/features/login/member/QrPanel.tsx',
   // passkey-login.test.ts has the requests that fail.
-  'src/features/login/PasskeyLogin.tsx',
-  'src/actions/push-setting.ts',
-  'src/features/staff/floor/stock-count.ts',
-  'src/features/staff/receiving/receiving.ts',
-  'src/actions/reauth.ts',
+  'src/features/login/member/PasskeyLogin.tsx',
+  'src/features/notices/member/acts/push-setting.ts',
+  'src/features/receiving/staff/floor/stock-count.ts',
+  'src/features/receiving/staff/receiving.ts',
+  'src/features/login/member/acts/reauth.ts',
   // A read: the picture shows what failed.
-  'src/actions/use-private-picture.ts',
+  'src/features/pictures/member/acts/use-private-picture.ts',
 ]
 /** The calls that give a write its busy and failed, or a read its states. */
 const RUNNERS = [

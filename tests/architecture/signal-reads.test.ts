@@ -40,8 +40,10 @@ test('a hook in a file of its own reads no signal that it would not follow', () 
 
 test('such a read is found, and a write and a peek are not', () => {
   const sources = {
-    'src/platform/sight.ts': 'export const seen: ReadonlySignal<boolean> = signal(true)',
-    'src/parts/use-seen.ts': 'seen.peek()\nseen.value = true\nconst now = seen.value\n',
+    'src/engine/client/platform/sight.ts':
+      'export const seen: ReadonlySignal<boolean> = signal(true)',
+    'src/engine/client/parts/use-seen.ts':
+      'seen.peek()\nseen.value = true\nconst now = seen.value\n',
   }
-  expect(staleReads(sources)).toEqual(['src/parts/use-seen.ts:3 seen'])
+  expect(staleReads(sources)).toEqual(['src/engine/client/parts/use-seen.ts:3 seen'])
 })

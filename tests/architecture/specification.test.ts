@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PATTERNS } from '#shared/paths.ts'
+import { PATTERNS } from '#engine/shared/paths.ts'
 import { IN_ENGLISH, PROMISED } from './promised.ts'
 import { projectFiles, root } from './tree.ts'
 

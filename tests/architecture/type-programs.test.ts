@@ -24,8 +24,11 @@ const cases = Object.entries(GLOBALS).flatMap(([name, programs]) =>
 function plant(directory: string): void {
   cpSync(join(root, 'tsconfig.json'), join(directory, 'tsconfig.json'))
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
-  mkdirSync(join(directory, 'src/platform'), { recursive: true })
-  cpSync(join(root, 'src/platform/undici.d.ts'), join(directory, 'src/platform/undici.d.ts'))
+  mkdirSync(join(directory, 'src/engine/client/platform'), { recursive: true })
+  cpSync(
+    join(root, 'src/engine/client/platform/undici.d.ts'),
+    join(directory, 'src/engine/client/platform/undici.d.ts'),
+  )
   for (const program of PROGRAMS) {
     mkdirSync(join(directory, program), { recursive: true })
     cpSync(join(root, program, 'tsconfig.json'), join(directory, program, 'tsconfig.json'))

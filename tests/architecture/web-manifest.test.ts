@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { PATH_EXPRESSIONS } from '#engine/shared/path-expressions.ts'
+import { SHARE_FIELDS } from '#engine/shared/shares.ts'
 import { webManifest } from '#scripts/build/web-manifest.ts'
-import { SHARE_FIELDS } from '#shared/domain/shares.ts'
-import { PATH_EXPRESSIONS } from '#shared/path-expressions.ts'
 import { root } from './tree.ts'
 
 const pictures = [

@@ -1,8 +1,8 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { openDatabase } from '#server/database/open-database.ts'
-import { idColumn, recordset, wireRow } from '#server/database/rows.ts'
+import { openDatabase } from '#engine/server/database/open-database.ts'
+import { idColumn, recordset, wireRow } from '#engine/server/database/rows.ts'
 
 // A baseline for the rates: the minimal server on this database and driver. A list is one keyset query of 50 rows, a
 // write is one insert of a batch.

@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { withBrowser } from './browser.ts'
 import { withDemoServer } from './demo-server.ts'
 import { type Answer, countingProxy } from './wire.ts'

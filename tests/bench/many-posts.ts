@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { indexTokens } from '#server/database/search-tokens.ts'
-import { TOPICS } from '#shared/domain/post-states.ts'
+import { indexTokens } from '#engine/server/database/search-tokens.ts'
+import { TOPICS } from '#features/community/rules/post-states.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 /** The first is in half of the posts, the last in one of a thousand. */

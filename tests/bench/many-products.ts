@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indexTokens } from '#server/database/search-tokens.ts'
+import { indexTokens } from '#engine/server/database/search-tokens.ts'
 import { openShop } from '#tests/support/products.ts'
 import type { TestServer } from '#tests/support/server.ts'
 

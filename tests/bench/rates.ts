@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { DatabaseSource } from '#server/database/database.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import type { DatabaseSource } from '#engine/server/database/database.ts'
+import { openDatabase } from '#engine/server/database/open-database.ts'
 import { ROOT, startChildServer } from '#tests/support/child-server.ts'
 import { type Client, type Load, load } from './load.ts'
 import { addMembers } from './members.ts'

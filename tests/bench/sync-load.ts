@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SYNC_PROTOCOL, type SyncReply, sync } from '#shared/contract/sync.ts'
+import { SYNC_PROTOCOL, type SyncReply, sync } from '#engine/shared/sync.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import type { Client } from './load.ts'
 import type { BenchMember } from './members.ts'

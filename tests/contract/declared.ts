@@ -1,6 +1,7 @@
-import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
-import { ENDPOINTS, type EndpointName, type Endpoints } from '#shared/contract/endpoints.ts'
-import type { Right } from '#shared/domain/rights.ts'
+import { ENDPOINTS } from '#app/registry/endpoints.ts'
+import type { Endpoint, JsonEndpoint } from '#engine/shared/endpoint.ts'
+import type { EndpointName, Endpoints } from '#engine/shared/endpoints.ts'
+import type { Right } from '#engine/shared/rights.ts'
 
 /** The endpoints that take and answer JSON. */
 export type JsonEndpointName = {

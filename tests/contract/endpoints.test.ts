@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { RIGHTS, type Right } from '#engine/shared/rights.ts'
 import { makeApp } from '#server/app.ts'
-import { RIGHTS, type Right } from '#shared/domain/rights.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { declared, nameOf, pathWith } from './declared.ts'

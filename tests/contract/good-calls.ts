@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
+import { SYNC_PROTOCOL } from '#engine/shared/sync.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { aPayeeProposal, changePayeeAccount } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'

@@ -1,4 +1,4 @@
-import type { OrderRule } from '#shared/domain/order-states.ts'
+import type { OrderRule } from '#features/orders/rules/order-states.ts'
 import { carrierNumber } from '#tests/support/carrier-numbers.ts'
 import {
   AIR,

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { aDutyRule, aNewVersion } from '#tests/support/channels.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'

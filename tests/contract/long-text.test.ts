@@ -1,5 +1,20 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { decodeText } from '#engine/client/platform/tables/decode-text.ts'
+import { numberText, shownNumber } from '#engine/client/platform/tables/number-format.ts'
+import { readXml, XmlProblem } from '#engine/client/platform/tables/read-xml.ts'
+import { queryTokens } from '#engine/server/database/search-tokens.ts'
+import { attributesOf, numberOf, wordsOf } from '#engine/server/files/cell-values.ts'
+import { pageLanguage } from '#engine/server/http/accept-language.ts'
+import { networkOf } from '#engine/server/http/caller-network.ts'
+import { csvLine } from '#engine/shared/csv.ts'
+import { MUTATIONS } from '#engine/shared/registry.ts'
+import { sectionsOf } from '#features/business/rules/documents/plain-text.ts'
+import { foundWords } from '#features/community/server/found-words.ts'
+import { readCells, rowsLeft, withCells } from '#features/console/staff/parts/files/csv-rows.ts'
+import { dayReadings, readDays } from '#features/console/staff/parts/files/file-days.ts'
+import { parseSide, parseWeight, splitSides } from '#features/console/staff/parts/parse-measures.ts'
+import { memberList } from '#features/coupons/staff/gift-form.ts'
 import {
   belowTitle,
   inCurrency,
@@ -7,28 +22,13 @@ import {
   priceReadings,
   quantityOf,
   unitPriceFromTotal,
-} from '#features/parcels/batch/cell-values.ts'
-import { recogniseColumns } from '#features/parcels/batch/columns.ts'
-import { importParcels } from '#features/parcels/batch/imported-parcels.ts'
-import { readPaste } from '#features/parcels/batch/PasteBox.tsx'
-import { parsePaste } from '#features/parcels/batch/parse-paste.ts'
-import { readChannelsFile } from '#features/staff/channels/channels-csv.ts'
-import { memberList } from '#features/staff/coupons/gift-form.ts'
-import { readCells, rowsLeft, withCells } from '#features/staff/shared/files/csv-rows.ts'
-import { dayReadings, readDays } from '#features/staff/shared/files/file-days.ts'
-import { parseSide, parseWeight, splitSides } from '#features/staff/shared/parse-measures.ts'
-import { decodeText } from '#platform/tables/decode-text.ts'
-import { numberText, shownNumber } from '#platform/tables/number-format.ts'
-import { readXml, XmlProblem } from '#platform/tables/read-xml.ts'
-import { queryTokens } from '#server/database/search-tokens.ts'
-import { pageLanguage } from '#server/http/accept-language.ts'
-import { networkOf } from '#server/http/caller-network.ts'
-import { attributesOf, numberOf, wordsOf } from '#server/use-cases/catalogue/cell-values.ts'
-import { foundWords } from '#server/use-cases/community/found-words.ts'
-import { sectionsOf } from '#shared/documents/plain-text.ts'
-import { csvLine } from '#shared/domain/csv.ts'
-import { itemKey } from '#shared/domain/shop-links.ts'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
+} from '#features/parcels/member/batch/cell-values.ts'
+import { recogniseColumns } from '#features/parcels/member/batch/columns.ts'
+import { importParcels } from '#features/parcels/member/batch/imported-parcels.ts'
+import { readPaste } from '#features/parcels/member/batch/PasteBox.tsx'
+import { parsePaste } from '#features/parcels/member/batch/parse-paste.ts'
+import { itemKey } from '#features/requests/rules/shop-links.ts'
+import { readChannelsFile } from '#features/shipping/staff/channels-csv.ts'
 import {
   FILLED_TEXTS,
   LONG_TEXTS,
@@ -50,7 +50,7 @@ const COLUMNS = {
   currency: 6,
 }
 
-/** What reads text beside `src/shared/domain`, and what there takes the text as something else than its first argument. */
+/** What reads text beside the engine's shared functions and the features' rules, and what there takes the text as something else than its first argument. */
 const READERS: Record<string, Reader> = {
   decodeText: (text) => decodeText(new TextEncoder().encode(text)),
   parsePaste,
@@ -102,7 +102,7 @@ function xmlOf(text: string): unknown {
   }
 }
 
-/** Further arguments of the readers of `src/shared/domain`; `null` where text of others never gets. */
+/** Further arguments of those readers; `null` where text of others never gets. */
 const FURTHER: Record<string, readonly unknown[] | null> = {
   checkPhone: ['SG'],
   phoneFailures: ['CN'],
@@ -140,6 +140,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   returnedPieces: null,
   isAmong: [['90-95']],
   shownAndHeld: null,
+  withQuery: null,
 }
 const SECOND: Record<string, string> = {
   isPostalCode: 'GB',
@@ -154,14 +155,17 @@ const SECOND: Record<string, string> = {
 }
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['/src/shared/domain/**/*.ts', '!**/*.test.ts'],
+  ['/src/engine/shared/**/*.ts', '/src/features/*/rules/**/*.ts', '!**/*.test.ts'],
   { eager: true },
 )
-const sources = import.meta.glob<string>(['/src/shared/domain/**/*.ts', '!**/*.test.ts'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+const sources = import.meta.glob<string>(
+  ['/src/engine/shared/**/*.ts', '/src/features/*/rules/**/*.ts', '!**/*.test.ts'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+)
 const DECLARED = /^export (?:function|const) (\w+) ?=? ?\(\s*\w+: string\b([^)]*)\)/gm
 
 type Found = { name: string; read: (...given: unknown[]) => unknown; takesMore: boolean }

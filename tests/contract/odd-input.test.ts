@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeCursor } from '#server/use-cases/sync/cursor.ts'
+import { writeCursor } from '#engine/server/sync/cursor.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
+import { MUTATIONS } from '#engine/shared/registry.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import {
   aComment,

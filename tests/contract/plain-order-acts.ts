@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { ENDPOINTS, type EndpointName, type Endpoints } from '#shared/contract/endpoints.ts'
-import type { OrderRule } from '#shared/domain/order-states.ts'
+import { ENDPOINTS } from '#app/registry/endpoints.ts'
+import type { Endpoint } from '#engine/shared/endpoint.ts'
+import type { EndpointName, Endpoints } from '#engine/shared/endpoints.ts'
+import type { OrderRule } from '#features/orders/rules/order-states.ts'
 
 const WORDS = { reason: 'The member asked', words: 'In one carton' }
 

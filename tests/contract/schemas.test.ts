@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { anyFields, text } from '#shared/contract/fields.ts'
-import { serverRow } from '#shared/contract/sync.ts'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
+import { anyFields, text } from '#engine/shared/fields.ts'
+import { MUTATIONS } from '#engine/shared/registry.ts'
+import { serverRow } from '#engine/shared/sync.ts'
 import { declared, nameOf } from './declared.ts'
 import { type Part, partsOf, type Schema } from './schema-parts.ts'
 

@@ -1,5 +1,5 @@
-import { DEMO_MEMBER } from '#server/demo/accounts.ts'
-import { paths } from '#shared/paths.ts'
+import { DEMO_MEMBER } from '#demo/accounts.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { cutRings } from '#tests/support/focus-rings.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { look } from '#tests/support/look.ts'

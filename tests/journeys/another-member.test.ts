@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { enterCode, expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
 import { badge, declare, visit, waiting } from '#tests/support/member-acts.ts'
 

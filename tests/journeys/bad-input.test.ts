@@ -1,5 +1,5 @@
-import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
-import { paths } from '#shared/paths.ts'
+import { MAX_IMAGE_BYTES } from '#engine/shared/images.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { enterCode, expect, logIn, photo, test } from '#tests/support/journey.ts'
 import { declare, visit } from '#tests/support/member-acts.ts'
 

@@ -1,5 +1,5 @@
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import { paths } from '#shared/paths.ts'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { approveTransfer, credit, openDesk, receive } from '#tests/support/desk-requests.ts'
 import { expect, logIn, photo, test } from '#tests/support/journey.ts'
 import { declare, memberNumOf } from '#tests/support/member-acts.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 
 test('an editor publishes a product with two variants and a picture, a visitor finds it, and a file with bad lines is corrected', async ({

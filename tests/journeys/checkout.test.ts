@@ -1,5 +1,5 @@
-import { newId } from '#platform/ids.ts'
-import { paths } from '#shared/paths.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { credit, openDesk } from '#tests/support/desk-requests.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { memberNumOf } from '#tests/support/member-acts.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEMO_STAFF } from '#server/demo/accounts.ts'
-import { paths } from '#shared/paths.ts'
+import { DEMO_STAFF } from '#demo/accounts.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, type JourneyServer, logIn, photo, test } from '#tests/support/journey.ts'
 
 const TITLE = 'By sea <script>window.broken = 1</script> to Oslo'

@@ -1,5 +1,5 @@
-import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
-import { paths } from '#shared/paths.ts'
+import { DEMO_MEMBER, DEMO_STAFF } from '#demo/accounts.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, network, photo, readyOffline, test } from '#tests/support/journey.ts'
 import { badge, visit } from '#tests/support/member-acts.ts'
 

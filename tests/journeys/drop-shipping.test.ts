@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { credit, openDesk, packAndBill, receive } from '#tests/support/desk-requests.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { declare, memberNumOf } from '#tests/support/member-acts.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { plugInScanner } from '#tests/support/handheld.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { openDesk } from '#tests/support/warehouse-desk.ts'

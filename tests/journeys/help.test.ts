@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, network, test } from '#tests/support/journey.ts'
 
 test('a visitor who has never opened the help center finds and reads an article offline', async ({

@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, serviceWorkers: 'block' })

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { paths } from '#engine/shared/paths.ts'
 import { webManifest } from '#scripts/build/web-manifest.ts'
-import { paths } from '#shared/paths.ts'
 import {
   enterCode,
   expect,

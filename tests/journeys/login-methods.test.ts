@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { OpenTicket } from '#shared/contract/login-tickets.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { OpenTicket } from '#features/login/contract/login-tickets.ts'
 import { enterCode, expect, type JourneyServer, logIn, test } from '#tests/support/journey.ts'
 
 const DESKTOP = { width: 1280, height: 800 }

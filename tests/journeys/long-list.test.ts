@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { pasteParcels, visit } from '#tests/support/member-acts.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, type JourneyServer, test } from '#tests/support/journey.ts'
 
 test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })

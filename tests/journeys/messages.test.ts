@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEMO_STAFF } from '#server/demo/accounts.ts'
-import { paths } from '#shared/paths.ts'
+import { DEMO_STAFF } from '#demo/accounts.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, network, photo, readyOffline, test } from '#tests/support/journey.ts'
 import { look } from '#tests/support/look.ts'
 import { badge, visit } from '#tests/support/member-acts.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, type JourneyServer, logIn, test } from '#tests/support/journey.ts'
 import { memberNumOf } from '#tests/support/member-acts.ts'
 

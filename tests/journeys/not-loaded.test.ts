@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const WORDS = ['请检查网络后重新加载', '請檢查網路後重新載入', 'Check your connection and reload']

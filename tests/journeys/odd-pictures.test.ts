@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { visit } from '#tests/support/member-acts.ts'
 

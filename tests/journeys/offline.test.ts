@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, network, photo, readyOffline, test } from '#tests/support/journey.ts'
 import { addAddress, badge, declare, pasteParcels, waiting } from '#tests/support/member-acts.ts'
 import { openDesk, receive } from '#tests/support/warehouse-desk.ts'

@@ -1,5 +1,5 @@
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import { paths } from '#shared/paths.ts'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 
 test('an order is packed by scans, billed, paid, dispatched and delivered at the desk', {

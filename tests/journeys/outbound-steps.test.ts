@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { DEMO_MEMBER } from '#server/demo/accounts.ts'
-import { paths } from '#shared/paths.ts'
+import { DEMO_MEMBER } from '#demo/accounts.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { look } from '#tests/support/look.ts'
 

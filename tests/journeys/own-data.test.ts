@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { plugInScanner, type Suffix } from '#tests/support/handheld.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { openDesk } from '#tests/support/warehouse-desk.ts'

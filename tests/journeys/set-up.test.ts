@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { ROOT } from '#tests/support/child-server.ts'
 import { test as base, expect, logIn } from '#tests/support/journey.ts'
 import { type JourneyServer, startJourneyServer } from '#tests/support/journey-server.ts'

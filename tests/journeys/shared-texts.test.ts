@@ -1,5 +1,5 @@
-import type { LinkShop } from '#shared/domain/shop-links.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { LinkShop } from '#features/requests/rules/shop-links.ts'
 import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
 import { badge, visit } from '#tests/support/member-acts.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, network, readyOffline, test } from '#tests/support/journey.ts'
 
 test('a visitor compares shipping lines, also without a network after one visit', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newId } from '#platform/ids.ts'
-import { paths } from '#shared/paths.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { credit, openDesk, packAndBill, receive } from '#tests/support/desk-requests.ts'
 import { test as base, expect, type JourneyServer, logIn, photo } from '#tests/support/journey.ts'
 import { type JourneyProxy, startJourneyProxy } from '#tests/support/journey-proxy.ts'

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 
 test('after twelve hours the console asks for a code and then saves the input, by keyboard alone', async ({

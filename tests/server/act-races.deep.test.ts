@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
 import { correct, parcelRow, recordOf } from '#tests/support/floor.ts'
 import { balancesOf, faultsOfLedger } from '#tests/support/money.ts'
 import { AIR, bill, offer, orderRow, pack, pay, placed, topUp } from '#tests/support/orders.ts'

@@ -1,5 +1,5 @@
-import type { ConflictRow } from '#shared/contract/rows.ts'
-import type { AddressFields } from '#shared/mutations/address.ts'
+import type { ConflictRow } from '#engine/shared/rows.ts'
+import type { AddressFields } from '#features/addresses/changes/address.ts'
 import { anId } from '#tests/support/row-builders.ts'
 
 type Fields = Pick<AddressFields, 'recipient' | 'city' | 'note'>

@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { FileStore } from '#server/files/file-store.ts'
-import { memberFileKey } from '#server/files/member-file-key.ts'
-import type { HttpApp } from '#server/http/http-env.ts'
-import { limitsFor } from '#server/http/limits.ts'
-import { makeRateLimiter } from '#server/http/rate-limit.ts'
-import { readBody } from '#server/http/read-body.ts'
-import { receiveUntilCut } from '#server/http/receive-until-cut.ts'
-import { serveActs } from '#server/http/serve.ts'
-import { refuse } from '#server/refusal.ts'
-import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
-import { receiveBytes, type UploadProgress } from '#server/use-cases/blobs/receive-blob.ts'
-import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { ENDPOINTS } from '#app/registry/endpoints.ts'
+import type { FileStore } from '#engine/server/files/file-store.ts'
+import { memberFileKey } from '#engine/server/files/member-file-key.ts'
+import type { HttpApp } from '#engine/server/http/http-env.ts'
+import { limitsFor } from '#engine/server/http/limits.ts'
+import { makeRateLimiter } from '#engine/server/http/rate-limit.ts'
+import { readBody } from '#engine/server/http/read-body.ts'
+import { receiveUntilCut } from '#engine/server/http/receive-until-cut.ts'
+import { serveActs } from '#engine/server/http/serve.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { forgetLooseBlobs } from '#features/pictures/server/forget-loose-blobs.ts'
+import { receiveBytes, type UploadProgress } from '#features/pictures/server/receive-blob.ts'
 import {
   aPhoto,
   attached as attachedTo,
@@ -206,7 +207,7 @@ test('the concurrent uploads of one member are limited', async () => {
   const { services } = server
   const app: HttpApp = new Hono()
   const limits = limitsFor({ demo: true })
-  serveActs(app, { ...services, rateLimiter: makeRateLimiter(services), limits })
+  serveActs(app, { ...services, rateLimiter: makeRateLimiter(services), limits }, ENDPOINTS)
   const upload = (body: ReadableStream<Uint8Array>) => {
     const headers = { authorization: `Bearer ${member.authorization}` }
     const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers, body, duplex: 'half' }

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { SETTING_NAMES, SETTINGS } from '#shared/domain/business.ts'
-import { INITIAL_BUSINESS, INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
+import { SETTING_NAMES, SETTINGS } from '#features/business/rules/business.ts'
+import {
+  INITIAL_BUSINESS,
+  INITIAL_PUBLIC_BUSINESS,
+} from '#features/business/rules/initial-business.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { mailedCode } from '#tests/support/server.ts'

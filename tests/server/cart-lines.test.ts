@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_CART_LINES, MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
+import { MAX_CART_LINES, MAX_LINE_PHOTOS } from '#features/requests/rules/request-cost.ts'
 import { addCartLine, linkLineFields, mallLineFields } from '#tests/support/cart-rows.ts'
 import { attach } from '#tests/support/changes.ts'
 import { aVariant, openShop } from '#tests/support/products.ts'

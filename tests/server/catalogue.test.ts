@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { ProductEntry, StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import type { ProductEntry, StoredProduct } from '#features/mall/contract/staff-catalogue.ts'
 import { everywhere, openShop, typedProduct } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'

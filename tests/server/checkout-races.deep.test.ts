@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
+import { lapseRequests } from '#features/requests/server/lapse-requests.ts'
 import { aCheckout, checkedOut, lineOf, post, putLines, stockOf } from '#tests/support/checkouts.ts'
 import { aVariant, openShop } from '#tests/support/products.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'

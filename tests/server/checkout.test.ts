@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
-import type { Rows } from '#shared/contract/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
+import { lapseRequests } from '#features/requests/server/lapse-requests.ts'
 import {
   aCheckout,
   aLinkLine,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/schedules.ts'
-import { likePost } from '#server/use-cases/community/likes.ts'
-import { MAX_POSTS_A_DAY, POSTS_PAGE } from '#shared/contract/community.ts'
-import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
-import { MAX_COMMENT_LENGTH, MAX_POST_LENGTH } from '#shared/domain/post-states.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { MAX_POSTS_A_DAY, POSTS_PAGE } from '#features/community/contract/community.ts'
+import { MAX_LISTED_WORDS } from '#features/community/contract/staff-community.ts'
+import { MAX_COMMENT_LENGTH, MAX_POST_LENGTH } from '#features/community/rules/post-states.ts'
+import { likePost } from '#features/community/server/likes.ts'
+import { deleteExpired } from '#server/schedules.ts'
 import {
   aComment,
   aPost,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_COMMENTS_A_DAY } from '#shared/contract/community.ts'
+import { MAX_COMMENTS_A_DAY } from '#features/community/contract/community.ts'
 import {
   aComment,
   aPost,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_POST_PICTURES } from '#shared/domain/post-states.ts'
+import { MAX_POST_PICTURES } from '#features/community/rules/post-states.ts'
 import {
   aComment,
   aPost,

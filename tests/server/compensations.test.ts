@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import { COMPENSATIONS_PAGE, type listCompensations } from '#shared/contract/staff-compensations.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import {
+  COMPENSATIONS_PAGE,
+  type listCompensations,
+} from '#features/compensations/contract/staff-compensations.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
 import { attach } from '#tests/support/changes.ts'
 import {
   aPayout,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '#server/database/open-database.ts'
+import { openDatabase } from '#engine/server/database/open-database.ts'
 import { ROOT, startChildServer } from '#tests/support/child-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

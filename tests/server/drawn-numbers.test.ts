@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeForOne } from '#server/database/write-for.ts'
-import { createMember, registerMember, withMemberNum } from '#server/use-cases/create-member.ts'
-import { eraseAccount } from '#server/use-cases/own-data/erase-account.ts'
-import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
-import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
-import { isValidCode, makeCode } from '#shared/domain/codes.ts'
-import type { RandomBytes } from '#shared/domain/ids.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeForOne } from '#engine/server/database/write-for.ts'
+import { syncDevice } from '#engine/server/sync/sync-device.ts'
+import { isValidCode, makeCode } from '#engine/shared/codes.ts'
+import type { RandomBytes } from '#engine/shared/ids.ts'
+import { SYNC_PROTOCOL } from '#engine/shared/sync.ts'
+import {
+  createMember,
+  registerMember,
+  withMemberNum,
+} from '#features/login/server/create-member.ts'
+import { eraseAccount } from '#features/member/server/own-data/erase-account.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { declare } from '#tests/support/changes.ts'
 import { anOrder } from '#tests/support/order-rows.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readStaffPicture } from '#server/use-cases/blobs/staff-pictures.ts'
-import { deleteDoomedFiles } from '#server/use-cases/own-data/doomed-files.ts'
+import { deleteDoomedFiles } from '#features/member/server/own-data/doomed-files.ts'
+import { readStaffPicture } from '#features/pictures/server/staff-pictures.ts'
 import { attach, declare } from '#tests/support/changes.ts'
 import { erase } from '#tests/support/own-data.ts'
 import { changePayeeAccount } from '#tests/support/payees.ts'

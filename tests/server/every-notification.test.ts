@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { MAIL_BATCH_MS } from '#server/database/notify-members.ts'
-import { closeMailBatches } from '#server/jobs/close-mail-batches.ts'
-import { NOTICES } from '#server/notices/notices.ts'
-import { textsFor } from '#server/texts/texts.ts'
-import { keepPush } from '#shared/contract/push.ts'
-import { EVENTS, type NotifiedKind } from '#shared/domain/events.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
-import type { Language } from '#shared/domain/languages.ts'
-import { NOTIFIED_KINDS } from '#shared/domain/notifications.ts'
+import { MAIL_BATCH_MS } from '#engine/server/database/notify-members.ts'
+import { closeMailBatches } from '#engine/server/jobs/close-mail-batches.ts'
+import { textsFor } from '#engine/server/texts/texts.ts'
+import { EVENTS, type NotifiedKind } from '#engine/shared/events.ts'
+import type { Language } from '#engine/shared/languages.ts'
+import { NOTIFIED_KINDS } from '#engine/shared/notifications.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import { keepPush } from '#features/notices/contract/push.ts'
+import { NOTICES } from '#features/notices/server/notices.ts'
 import type { Cause, World } from '#tests/support/causes/cause.ts'
 import { CAUSES_OF_ACCOUNTS } from '#tests/support/causes/of-accounts.ts'
 import { CAUSES_OF_MONEY } from '#tests/support/causes/of-money.ts'
@@ -34,7 +34,7 @@ const CAUSES: Record<NotifiedKind, Cause> = {
 const HOME = 'https://sampan.example'
 const SOON = { timeout: 20_000 }
 const LANGUAGES = ['zh', 'zh2', 'en'] as const
-/** Each kind takes its turn with one of the languages: what it says in the others, server/notices shows. */
+/** Each kind takes its turn with one of the languages: what it says in the others, the tests of the notices show. */
 const languageOf = (kind: NotifiedKind): Language =>
   LANGUAGES[NOTIFIED_KINDS.indexOf(kind) % LANGUAGES.length] ?? 'en'
 const LANGS = { zh: 'zh-Hans', zh2: 'zh-Hant', en: 'en' }

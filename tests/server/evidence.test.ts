@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Rows } from '#shared/contract/rows.ts'
-import { MEASURED_BY, type MeasuredBy } from '#shared/domain/measured-by.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { MEASURED_BY, type MeasuredBy } from '#features/parcels/rules/measured-by.ts'
 import { correct } from '#tests/support/floor.ts'
 import { aResult, inspectionPath, orderInspection, phoneOf } from '#tests/support/inspections.ts'
 import {

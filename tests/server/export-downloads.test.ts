@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { exportKey } from '#server/files/member-file-key.ts'
+import { exportKey } from '#engine/server/files/member-file-key.ts'
 import { exportedBy } from '#tests/support/own-data.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 

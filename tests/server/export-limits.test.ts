@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/schedules.ts'
-import { makeExport } from '#server/use-cases/own-data/make-export.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import { makeExport } from '#features/member/server/own-data/make-export.ts'
+import { deleteExpired } from '#server/schedules.ts'
 import { exportedBy, ownDataOf } from '#tests/support/own-data.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { OPERATOR } from '#server/database/records.ts'
-import { setRole } from '#server/use-cases/set-role.ts'
+import { OPERATOR } from '#engine/server/database/records.ts'
+import { setRole } from '#features/people/server/set-role.ts'
 import { changePayeeAccount } from '#tests/support/payees.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aBankLine, approve, sentTopUp } from '#tests/support/transfers.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { limitsFor } from '#server/http/limits.ts'
-import { FEEDBACK_PAGE } from '#shared/contract/help.ts'
+import { limitsFor } from '#engine/server/http/limits.ts'
+import { FEEDBACK_PAGE } from '#features/help/contract/help.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { agedTables, deleteOlder, HORIZONS } from '#server/database/horizons.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { deleteExpired, runHousekeeping } from '#server/jobs/schedules.ts'
-import { forgottenDevices, trimmedLog } from '#server/use-cases/sync/forget-old.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { agedTables, deleteOlder, HORIZONS } from '#engine/server/database/horizons.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { forgottenDevices, trimmedLog } from '#engine/server/sync/forget-old.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { deleteExpired, runHousekeeping } from '#server/schedules.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
 const AUDIT_DAYS = 730

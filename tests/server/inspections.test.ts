@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
 import {
   anInspectionOrder,
   aResult,

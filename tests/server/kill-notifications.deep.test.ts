@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { openDatabase } from '#server/database/open-database.ts'
-import { writeForOne } from '#server/database/write-for.ts'
-import { keepPush } from '#shared/contract/push.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { openDatabase } from '#engine/server/database/open-database.ts'
+import { writeForOne } from '#engine/server/database/write-for.ts'
+import { keepPush } from '#features/notices/contract/push.ts'
 import { logInToChild, requestsOf } from '#tests/support/child-login.ts'
 import {
   type ChildServer,

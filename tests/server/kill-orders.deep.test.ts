@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { aNewVersion } from '#tests/support/channels.ts'
 import { childDesk, receivedParcel } from '#tests/support/child-desk.ts'
 import type { Person } from '#tests/support/money-request.ts'

@@ -2,12 +2,21 @@ import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/database/database.ts'
-import { noJobQueue } from '#server/job-kinds.ts'
-import { orRefused, Refused } from '#server/refusal.ts'
-import { registerMember } from '#server/use-cases/create-member.ts'
-import { balanceChange, keepsBalance, type LedgerEntry } from '#shared/domain/ledger-accounts.ts'
-import { accountName, entriesOf, type Posting, reversedEntries } from '#shared/domain/movements.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import { noJobQueue } from '#engine/server/job-kinds.ts'
+import { orRefused, Refused } from '#engine/server/refusal.ts'
+import { registerMember } from '#features/login/server/create-member.ts'
+import {
+  balanceChange,
+  keepsBalance,
+  type LedgerEntry,
+} from '#features/wallet/rules/ledger-accounts.ts'
+import {
+  accountName,
+  entriesOf,
+  type Posting,
+  reversedEntries,
+} from '#features/wallet/rules/movements.ts'
 import {
   LEDGER_ACTS,
   type LedgerAct,

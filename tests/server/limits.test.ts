@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/database/open-database.ts'
+import { openDatabase } from '#engine/server/database/open-database.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { onPostgres } from '#tests/support/test-database.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { endSessions } from '#server/use-cases/login/end-sessions.ts'
-import { hashCode } from '#server/use-cases/login/login-code.ts'
-import { DAY_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { DAY_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
+import { endSessions } from '#features/login/server/end-sessions.ts'
+import { hashCode } from '#features/login/server/login-code.ts'
 import { mailedCode, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 

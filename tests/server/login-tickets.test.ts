@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TICKET_SECONDS } from '#shared/contract/login-tickets.ts'
+import { TICKET_SECONDS } from '#features/login/contract/login-tickets.ts'
 import { anOpenTicket, decided, polled } from '#tests/support/login-tickets.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 import { mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type ReceivedMail, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 

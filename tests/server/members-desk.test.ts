@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_MEMBER_NOTES, MEMBER_RECORDS } from '#shared/contract/staff-members.ts'
+import { MAX_MEMBER_NOTES, MEMBER_RECORDS } from '#features/member/contract/staff-members.ts'
 import { anId, declarationFields } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'

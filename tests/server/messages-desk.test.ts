@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { staffMemberBlobPath } from '#shared/contract/staff.ts'
-import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
-import { MAX_TEMPLATES, MAX_THREAD_NOTES, THREADS_PAGE } from '#shared/contract/staff-messages.ts'
-import { HOUR_MS } from '#shared/domain/time-units.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
+import type { StaffThread, ThreadHead } from '#features/messages/contract/staff-messages.ts'
+import {
+  MAX_TEMPLATES,
+  MAX_THREAD_NOTES,
+  THREADS_PAGE,
+} from '#features/messages/contract/staff-messages.ts'
+import { staffMemberBlobPath } from '#features/pictures/contract/staff-pictures.ts'
 import { attach } from '#tests/support/changes.ts'
 import { aMessage, answerTo, ask, threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'

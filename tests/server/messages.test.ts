@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_MESSAGES_A_DAY } from '#shared/domain/threads.ts'
+import { MAX_MESSAGES_A_DAY } from '#features/messages/rules/threads.ts'
 import { attach, declare as declaration } from '#tests/support/changes.ts'
 import { claimed, delivered } from '#tests/support/compensations.ts'
 import { aMessage, answerTo, ask, threadPath } from '#tests/support/messages.ts'

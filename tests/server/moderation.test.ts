@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAIL_BATCH_MS } from '#server/database/notify-members.ts'
-import { closeMailBatches } from '#server/jobs/close-mail-batches.ts'
+import { MAIL_BATCH_MS } from '#engine/server/database/notify-members.ts'
+import { closeMailBatches } from '#engine/server/jobs/close-mail-batches.ts'
 import {
   aPost,
   ask,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptNews, NewsItem } from '#shared/contract/news.ts'
+import type { KeptNews, NewsItem } from '#features/news/contract/news.ts'
 import { someNews } from '#tests/support/news.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
 import { carrierNumber } from '#tests/support/carrier-numbers.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { reissueBills } from '#features/orders/server/reissue-bills.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { someTerms } from '#tests/support/channels.ts'
 import { faultsOfLedger } from '#tests/support/money.ts'
 import {

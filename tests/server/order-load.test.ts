@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getOrder, listOlderOrders } from '#server/use-cases/orders/read-own-order.ts'
-import { listStaffOrders } from '#server/use-cases/orders/read-staff-orders.ts'
+import { getOrder, listOlderOrders } from '#features/orders/server/read-own-order.ts'
+import { listStaffOrders } from '#features/orders/server/read-staff-orders.ts'
 import { faultsOfLedger } from '#tests/support/money.ts'
 import {
   aReadyParcel,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
 import { balancesOf, creditsOf, faultsOfLedger } from '#tests/support/money.ts'
 import {
   billed,

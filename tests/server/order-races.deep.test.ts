@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { reissueBills } from '#features/orders/server/reissue-bills.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
 import { carrierNumber } from '#tests/support/carrier-numbers.ts'
 import { balancesOf, faultsOfLedger } from '#tests/support/money.ts'
 import {

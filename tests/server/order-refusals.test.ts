@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import {
   AIR,
@@ -272,7 +272,7 @@ test('staff do not act on their own order', async () => {
 })
 
 test('an unpaid bill is issued again after 14 days, and reopened where its channel has ended', async () => {
-  const { reissueBills } = await import('#server/use-cases/orders/reissue-bills.ts')
+  const { reissueBills } = await import('#features/orders/server/reissue-bills.ts')
   const mei = await aMember()
   const order = await billed(server, staff, mei)
   const version = async () => (await orderRow(server, order)).bill_version

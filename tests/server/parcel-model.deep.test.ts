@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { SHELF_STAGES } from '#shared/domain/parcel-stages.ts'
-import { isQuarantineShelf } from '#shared/domain/quarantine.ts'
-import type { StoragePause } from '#shared/domain/storage.ts'
+import { SHELF_STAGES } from '#features/parcels/rules/parcel-stages.ts'
+import { isQuarantineShelf } from '#features/parcels/rules/quarantine.ts'
+import type { StoragePause } from '#features/parcels/rules/storage.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
 import { balancesOf, faultsOfLedger } from '#tests/support/money.ts'
 import { offer, topUp } from '#tests/support/orders.ts'
 import {

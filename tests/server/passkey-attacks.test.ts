@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PASSKEY_MINUTES } from '#shared/contract/passkeys.ts'
+import { PASSKEY_MINUTES } from '#features/login/contract/passkeys.ts'
 import type { Forged } from '#tests/support/authenticator.ts'
 import {
   addedAs,

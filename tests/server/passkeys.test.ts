@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
+import { HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 import { anAuthenticator } from '#tests/support/authenticator.ts'
 import {
   addedAs,
@@ -136,8 +136,8 @@ test('the member gets a mail when a passkey is added and when it is removed', as
 })
 
 test('the operator’s sign-out removes the passkeys too', async () => {
-  const { endAllSessions } = await import('#server/use-cases/login/end-all-sessions.ts')
-  const { OPERATOR } = await import('#server/database/records.ts')
+  const { endAllSessions } = await import('#features/login/server/end-all-sessions.ts')
+  const { OPERATOR } = await import('#engine/server/database/records.ts')
   const member = await newMember()
   const { authenticator } = await withPasskey(member.fetch)
   const deps = { ...server.services, network: null, requestId: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payByBalance } from '#shared/contract/payments.ts'
+import { payByBalance } from '#features/payments/contract/payments.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'

@@ -11,7 +11,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase } from '#server/database/open-database.ts'
+import { openDatabase } from '#engine/server/database/open-database.ts'
 import { type ChildServer, runProgram, startChildServer } from '#tests/support/child-server.ts'
 import { copyUsedData } from '#tests/support/used-data.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readStaffMoves } from '#server/use-cases/money/staff-moves.ts'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { PURCHASE_LISTS } from '#shared/contract/staff-purchases.ts'
-import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
+import { PURCHASE_LISTS } from '#features/requests/contract/staff-purchases.ts'
+import { MAX_REQUEST_PARCELS } from '#features/requests/rules/request-purchase.ts'
+import { readStaffMoves } from '#features/wallet/server/staff-moves.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { giveCoupon, post } from '#tests/support/orders.ts'
 import {

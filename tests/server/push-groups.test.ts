@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { keepPush } from '#shared/contract/push.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import { keepPush } from '#features/notices/contract/push.ts'
 import { arrival } from '#tests/support/member-events.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_SUBSCRIPTIONS } from '#server/use-cases/push/keep-push.ts'
-import { endPush, keepPush, readPush } from '#shared/contract/push.ts'
-import { HOUR_MS } from '#shared/domain/time-units.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
+import { endPush, keepPush, readPush } from '#features/notices/contract/push.ts'
+import { MAX_SUBSCRIPTIONS } from '#features/notices/server/push/keep-push.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepPush, readPush } from '#shared/contract/push.ts'
-import { HOUR_MS } from '#shared/domain/time-units.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
+import { keepPush, readPush } from '#features/notices/contract/push.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readChannels } from '#server/use-cases/rates/read-channels.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { readChannels } from '#features/shipping/server/read-channels.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { aDutyRule, aNewVersion, someTerms } from '#tests/support/channels.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
 import { faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { erase } from '#tests/support/own-data.ts'
 import { anId } from '#tests/support/row-builders.ts'

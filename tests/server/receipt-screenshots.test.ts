@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/schedules.ts'
-import { RECEIPTS_PAGE } from '#shared/contract/receipts.ts'
+import { RECEIPTS_PAGE } from '#features/payments/contract/receipts.ts'
+import { deleteExpired } from '#server/schedules.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { reconcile, reconcileNightly } from '#server/use-cases/reconciliation/reconcile.ts'
+import { reconcile, reconcileNightly } from '#features/payments/server/reconciliation/reconcile.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import { aPaidOrder } from '#tests/support/order-rows.ts'
 import { giveCoupon } from '#tests/support/orders.ts'

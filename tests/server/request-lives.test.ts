@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { halfUp } from '#shared/domain/shipping/exact.ts'
+import { halfUp } from '#engine/shared/exact.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { post } from '#tests/support/orders.ts'
 import {

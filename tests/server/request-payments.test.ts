@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/schedules.ts'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import { RECEIPT_REVIEW_MS } from '#shared/domain/receipt-states.ts'
-import { togetherVersion } from '#shared/domain/request-bill.ts'
-import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
+import { RECEIPT_REVIEW_MS } from '#features/payments/rules/receipt-states.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
+import { togetherVersion } from '#features/requests/rules/request-bill.ts'
+import { lapseRequests } from '#features/requests/server/lapse-requests.ts'
+import { deleteExpired } from '#server/schedules.ts'
 import {
   aLinkLine,
   type CheckedOut,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Rows } from '#shared/contract/rows.ts'
-import { MAX_OPEN_LINKS } from '#shared/domain/request-states.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { MAX_OPEN_LINKS } from '#features/requests/rules/request-states.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { attach } from '#tests/support/changes.ts'
 import { post } from '#tests/support/orders.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { WITHDRAWALS_PAGE } from '#shared/contract/withdrawals.ts'
+import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
+import { WITHDRAWALS_PAGE } from '#features/wallet/contract/withdrawals.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'

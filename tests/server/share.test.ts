@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiveShare } from '#shared/contract/share.ts'
+import { receiveShare } from '#features/requests/contract/share.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
 const server = await sharedServer()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { balancesOf } from '#tests/support/money.ts'
 import { post } from '#tests/support/orders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'

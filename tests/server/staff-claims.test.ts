@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
-import type { StaffClaim } from '#shared/contract/staff.ts'
+import type { ParcelRow, PhotoRow } from '#engine/shared/rows.ts'
+import type { StaffClaim } from '#features/receiving/contract/receiving.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PASSKEY_RIGHTS, type Right } from '#shared/domain/rights.ts'
-import { HOUR_MS } from '#shared/domain/time-units.ts'
+import { PASSKEY_RIGHTS, type Right } from '#engine/shared/rights.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
 import { declared, nameOf, pathWith } from '#tests/contract/declared.ts'
 import { PASSKEY_ORIGIN, provedBy, withPasskey } from '#tests/support/passkeys.ts'
 import { changePayeeAccount } from '#tests/support/payees.ts'

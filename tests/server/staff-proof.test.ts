@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { anArrival } from '#tests/support/warehouse.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StaffParcel } from '#shared/contract/staff.ts'
+import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import {

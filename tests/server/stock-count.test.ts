@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
-import { HOUR_MS } from '#shared/domain/time-units.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
+import { openMissingCases } from '#features/compensations/server/open-missing-cases.ts'
 import { aCount, count, parcelRow, placeOf } from '#tests/support/floor.ts'
 import { anInspectionOrder } from '#tests/support/inspections.ts'
 import { aReadyParcel, aSubmission, offer, pack, placed, post } from '#tests/support/orders.ts'

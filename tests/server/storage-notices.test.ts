@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { remindOfStorage } from '#features/storage/server/remind-of-storage.ts'
 import { storedFor } from '#tests/support/endings.ts'
 import { aReadyParcel } from '#tests/support/orders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'

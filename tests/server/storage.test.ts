@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
-import { type StorageRecord, storageOf } from '#shared/domain/storage.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import { type StorageRecord, storageOf } from '#features/parcels/rules/storage.ts'
 import { aResult, inspectionPath, orderInspection } from '#tests/support/inspections.ts'
 import {
   aReadyParcel,

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { memberFileKey } from '#server/files/member-file-key.ts'
-import type { HttpApp } from '#server/http/http-env.ts'
-import { limitsFor } from '#server/http/limits.ts'
-import { makeRateLimiter } from '#server/http/rate-limit.ts'
-import { serveActs } from '#server/http/serve.ts'
-import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
-import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
+import { ENDPOINTS } from '#app/registry/endpoints.ts'
+import { memberFileKey } from '#engine/server/files/member-file-key.ts'
+import type { HttpApp } from '#engine/server/http/http-env.ts'
+import { limitsFor } from '#engine/server/http/limits.ts'
+import { makeRateLimiter } from '#engine/server/http/rate-limit.ts'
+import { serveActs } from '#engine/server/http/serve.ts'
+import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
+import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import {
   aPhoto,
   attached as attachedTo,
@@ -68,7 +69,7 @@ test('bytes received before a cut connection are kept', async () => {
   const app: HttpApp = new Hono()
   const { services } = server
   const limits = limitsFor({ demo: true })
-  serveActs(app, { ...services, rateLimiter: makeRateLimiter(services), limits })
+  serveActs(app, { ...services, rateLimiter: makeRateLimiter(services), limits }, ENDPOINTS)
   let isSent = false
   const cut = new ReadableStream<Uint8Array>({
     pull(controller) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { anAddress } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
+import { syncDevice } from '#engine/server/sync/sync-device.ts'
+import type { WireMutation } from '#engine/shared/sync.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'

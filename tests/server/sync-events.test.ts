@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { HttpApp } from '#server/http/http-env.ts'
-import { limitsFor } from '#server/http/limits.ts'
-import { makeRateLimiter } from '#server/http/rate-limit.ts'
-import { serve } from '#server/http/serve.ts'
-import { hintEvents } from '#server/routes/events.ts'
-import { MAX_LISTENERS } from '#server/use-cases/sync/hint-hub.ts'
-import { ENDPOINTS } from '#shared/contract/endpoints.ts'
+import { ENDPOINTS } from '#app/registry/endpoints.ts'
+import type { HttpApp } from '#engine/server/http/http-env.ts'
+import { limitsFor } from '#engine/server/http/limits.ts'
+import { makeRateLimiter } from '#engine/server/http/rate-limit.ts'
+import { serve } from '#engine/server/http/serve.ts'
+import { hintEvents } from '#engine/server/sync/events.ts'
+import { MAX_LISTENERS } from '#engine/server/sync/hint-hub.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { type LoggedInUser, startTestServer } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -135,8 +135,7 @@ function quickRoutes(times: Parameters<typeof hintEvents>[1]) {
   const services = { ...server.services, db: { ...server.db, kysely } }
   const rateLimiter = makeRateLimiter(services)
   const serving = { ...services, rateLimiter, limits: limitsFor({ demo: true }) }
-  serve(app, serving, {
-    endpoint: ENDPOINTS.hintEvents,
+  serve(app, serving, ENDPOINTS.hintEvents, {
     make: (ours) => hintEvents(ours, times),
   })
   const open = async ({ authorization }: LoggedInUser) => {

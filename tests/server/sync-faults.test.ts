@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SyncReply } from '#shared/contract/sync.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import type { SyncReply } from '#engine/shared/sync.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'

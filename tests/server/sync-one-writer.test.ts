@@ -1,15 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { SYNCED_TABLES } from '#engine/shared/tables.ts'
+import { projectFiles, root } from '#tests/architecture/tree.ts'
 
-const SERVER = join(import.meta.dirname, '..', '..', 'server')
+const OF_SERVER =
+  /^(?:server|demo|src\/engine\/server|src\/features\/[^/]+\/server)\/(?!.*\.test\.).*\.ts$/
 /** The unit of work, and the migrations that create the tables. */
-const WRITERS = [/^database\/(rows|flush|changes|send-rows-again)\.ts$/, /^database\/migrations\//]
+const WRITERS = [
+  /^src\/engine\/server\/database\/(rows|flush|changes|send-rows-again)\.ts$/,
+  /^src\/engine\/server\/database\/migrations\//,
+]
 /** Who may write the columns of the account that are not synced, and which. */
 const UNSYNCED: Record<string, string> = {
-  'use-cases/set-role.ts': 'role',
-  'use-cases/login/email-change/change-email.ts': 'email_changed_at: now',
+  'src/features/people/server/set-role.ts': 'role',
+  'src/features/login/server/email-change/change-email.ts': 'email_changed_at: now',
 }
 
 const tables = [...SYNCED_TABLES, 'change', 'parcel_by_tracking', 'parcel_by_code'].join('|')
@@ -31,10 +36,9 @@ function writesIn(source: string): string[] {
 }
 
 function sources(): [path: string, text: string][] {
-  return readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .map((path) => [path, readFileSync(join(SERVER, path), 'utf8')])
+  return projectFiles()
+    .filter((path) => OF_SERVER.test(path))
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')])
 }
 
 test('the search finds every way to write', () => {
@@ -58,7 +62,7 @@ test('only the unit of work writes rows of members', () => {
     .filter(([path]) => !WRITERS.some((writer) => writer.test(path)))
     .map(([path, text]) => [path, writesIn(text)] as const)
     .filter(([path, writes]) => writes.length > 0 && !(path in UNSYNCED))
-  expect(strays).toEqual([['use-cases/sync/forget-old.ts', [`delete from change `]]])
+  expect(strays).toEqual([['src/engine/server/sync/forget-old.ts', [`delete from change `]]])
 })
 
 test.each(Object.entries(UNSYNCED))(

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { startEpoch } from '#server/database/epoch.ts'
-import { nowOf } from '#server/services.ts'
-import { push } from '#server/use-cases/sync/push.ts'
-import { startAccountEpoch } from '#server/use-cases/sync/sync-device.ts'
-import { readSyncState } from '#server/use-cases/sync/sync-state.ts'
+import { startEpoch } from '#engine/server/database/epoch.ts'
+import { nowOf } from '#engine/server/services.ts'
+import { push } from '#engine/server/sync/push.ts'
+import { startAccountEpoch } from '#engine/server/sync/sync-device.ts'
+import { readSyncState } from '#engine/server/sync/sync-state.ts'
 import {
   MAX_MUTATIONS,
   MAX_SYNC_BYTES,
   OLDEST_PROTOCOL,
   type SyncReply,
-} from '#shared/contract/sync.ts'
+} from '#engine/shared/sync.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { nextRelease } from '#tests/support/next-release.ts'
 import { anId } from '#tests/support/row-builders.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isValidCode } from '#shared/domain/codes.ts'
+import { isValidCode } from '#engine/shared/codes.ts'
 import { addGoods, attach, declare } from '#tests/support/changes.ts'
 import { anId, goodsFields } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'

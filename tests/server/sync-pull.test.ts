@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { writeForOne } from '#server/database/write-for.ts'
-import { findChanges, pull } from '#server/use-cases/sync/pull.ts'
-import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { writeForOne } from '#engine/server/database/write-for.ts'
+import { findChanges, pull } from '#engine/server/sync/pull.ts'
+import { syncDevice } from '#engine/server/sync/sync-device.ts'
+import { EMPTY_DIGEST, updateDigest } from '#engine/shared/digest.ts'
 import {
   type PatchEntry,
   PULL_PAGE_BYTES,
@@ -11,9 +12,8 @@ import {
   SYNC_PROTOCOL,
   type SyncReply,
   type SyncRequest,
-} from '#shared/contract/sync.ts'
-import { SYNCED_TABLES } from '#shared/contract/tables.ts'
-import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
+} from '#engine/shared/sync.ts'
+import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { anAddress, anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'

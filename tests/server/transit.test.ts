@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deleteExpired } from '#server/jobs/schedules.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { deleteExpired } from '#server/schedules.ts'
 import { AIR, cartonsOf, offer, post, shipped } from '#tests/support/orders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_OPEN_LINKS, MAX_UNPAID_MALL } from '#shared/domain/request-states.ts'
+import { MAX_OPEN_LINKS, MAX_UNPAID_MALL } from '#features/requests/rules/request-states.ts'
 import { aRequest } from '#tests/support/asked-requests.ts'
 import { aLinkLine, checkOut, lineOf, putLines, stockOf } from '#tests/support/checkouts.ts'
 import { openShop } from '#tests/support/products.ts'

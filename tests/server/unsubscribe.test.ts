@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUnsubscribeLinks, readUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
-import { registerMember } from '#server/use-cases/create-member.ts'
-import type { Language } from '#shared/domain/languages.ts'
+import {
+  makeUnsubscribeLinks,
+  readUnsubscribeLinks,
+} from '#engine/server/mail/unsubscribe-links.ts'
+import type { Language } from '#engine/shared/languages.ts'
+import { registerMember } from '#features/login/server/create-member.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { MAX_OPEN_WITHDRAWALS } from '#shared/contract/withdrawals.ts'
+import { MAX_OPEN_WITHDRAWALS } from '#features/wallet/contract/withdrawals.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'

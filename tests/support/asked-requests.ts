@@ -1,5 +1,5 @@
-import type { Rows } from '#shared/contract/rows.ts'
-import type { SetOf } from '#shared/mutations/registry.ts'
+import type { SetOf } from '#engine/shared/registry.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import { anId } from './row-builders.ts'
 
 type Submission = SetOf<'request.submit'>

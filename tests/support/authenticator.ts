@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { Assertion, Attestation } from '#shared/contract/passkeys.ts'
+import type { Assertion, Attestation } from '#features/login/contract/passkeys.ts'
 
 /** What a test lets the authenticator do other than a real one would. */
 export type Forged = Partial<{

@@ -1,4 +1,4 @@
-import { isValidS10 } from '#shared/domain/tracking.ts'
+import { isValidS10 } from '#features/carriers/rules/tracking.ts'
 
 /** A postal number with the right check digit, of its own for each carton of each order. */
 export function carrierNumber({ orderId }: { orderId: string }, carton = 1): string {

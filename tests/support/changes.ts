@@ -1,5 +1,5 @@
-import type { AddressFields } from '#shared/mutations/address.ts'
-import type { Declaration } from '#shared/mutations/parcel.ts'
+import type { AddressFields } from '#features/addresses/changes/address.ts'
+import type { Declaration } from '#features/parcels/changes/parcel.ts'
 import { addressFields, anId, declarationFields, goodsFields } from './row-builders.ts'
 import type { Change } from './wire-device.ts'
 

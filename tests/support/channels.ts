@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { DEMO_CHANNELS } from '#server/demo/demo-channels.ts'
-import { newVersion } from '#shared/contract/rates.ts'
-import type { Channel } from '#shared/domain/shipping/channel.ts'
-import type { ChannelTerms } from '#shared/domain/shipping/channel-terms.ts'
-import type { DutyRule } from '#shared/domain/shipping/duty-rules.ts'
+import { DEMO_CHANNELS } from '#demo/demo-channels.ts'
+import { newVersion } from '#features/shipping/contract/rates.ts'
+import type { Channel } from '#features/shipping/rules/channel.ts'
+import type { ChannelTerms } from '#features/shipping/rules/channel-terms.ts'
+import type { DutyRule } from '#features/shipping/rules/duty-rules.ts'
 import { anId } from './row-builders.ts'
 
 /** Terms of an air line from China to Malaysia and the US: ¥30 for the first half kilogram, ¥12 for each further one. */

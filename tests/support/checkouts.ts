@@ -1,4 +1,4 @@
-import type { CouponRow, Rows } from '#shared/contract/rows.ts'
+import type { CouponRow, Rows } from '#engine/shared/rows.ts'
 import { aCartLine, linkLineFields } from './cart-rows.ts'
 import { aCoupon, anId } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'

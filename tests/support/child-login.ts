@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Fetch } from '#platform/http.ts'
+import type { Fetch } from '#engine/client/platform/http.ts'
 import { SOON } from '#tests/support/soon.ts'
 import { type ChildServer, codesIn } from './child-server.ts'
 import { type TestFetch, withBody } from './server.ts'

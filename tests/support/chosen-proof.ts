@@ -1,4 +1,4 @@
-import type { AccountDatabase } from '#data/database.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
 import { anId } from './row-builders.ts'
 
 /** Chooses a screenshot for a form's draft, as if before a reload. */

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
-import { postsChanged } from '#data/community.ts'
-import { closeCurrent } from '#data/current.ts'
-import { publicDatabase } from '#data/public-database.ts'
-import { endSession } from '#session/session.ts'
-import { toasts } from '#ui/toast.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { publicDatabase } from '#engine/client/data/public-database.ts'
+import { endSession } from '#engine/client/session/session.ts'
+import { toasts } from '#engine/client/ui/toast.ts'
+import { postsChanged } from '#features/community/member/data/community.ts'
 import { cleanUp } from './render.tsx'
 
 /** Leaves a screen of the community as a new visitor finds it. */

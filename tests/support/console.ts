@@ -1,4 +1,4 @@
-import type { Queue, SearchHit } from '#shared/contract/console.ts'
+import type { Queue, SearchHit } from '#features/desk/contract/console.ts'
 import type { LoggedInUser } from './server.ts'
 
 /** What waits in the console for one of the staff, by the names of the queues. */

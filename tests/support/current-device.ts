@@ -1,4 +1,4 @@
-import { database } from '#data/current.ts'
+import { database } from '#engine/client/data/current.ts'
 import { aDevice, type Device, type DeviceOptions } from './device.ts'
 import { anId } from './row-builders.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newId } from '#platform/ids.ts'
+import { newId } from '#engine/client/platform/ids.ts'
 import { carrierNumber } from './carrier-numbers.ts'
 import { expect, type JourneyServer, logIn } from './journey.ts'
 

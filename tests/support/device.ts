@@ -1,19 +1,23 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { type AccountDatabase, closeDatabase, openAccountDatabase } from '#data/database.ts'
-import { shownRows } from '#data/shown.ts'
-import type { SyncState } from '#data/sync-state.ts'
-import type { Fetch } from '#platform/http.ts'
-import type { ImageCache, StoredImage } from '#platform/image-cache.ts'
-import { pageLocks } from '#platform/locks.ts'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import type { SyncDeps } from '#sync/deps.ts'
-import type { AnyIntent } from '#sync/intent.ts'
-import { readState } from '#sync/read-state.ts'
-import type { RunResult } from '#sync/run-result.ts'
-import { readStatus, type SyncStatus } from '#sync/status.ts'
-import { syncOnce } from '#sync/sync-once.ts'
-import type { Picture } from '#sync/write-intents.ts'
-import { writeWithRoom } from '#sync/write-with-room.ts'
+import {
+  type AccountDatabase,
+  closeDatabase,
+  openAccountDatabase,
+} from '#engine/client/data/database.ts'
+import { shownRows } from '#engine/client/data/shown.ts'
+import type { SyncState } from '#engine/client/data/sync-state.ts'
+import type { Fetch } from '#engine/client/platform/http.ts'
+import type { ImageCache, StoredImage } from '#engine/client/platform/image-cache.ts'
+import { pageLocks } from '#engine/client/platform/locks.ts'
+import type { SyncDeps } from '#engine/client/sync/deps.ts'
+import type { AnyIntent } from '#engine/client/sync/intent.ts'
+import { readState } from '#engine/client/sync/read-state.ts'
+import type { RunResult } from '#engine/client/sync/run-result.ts'
+import { readStatus, type SyncStatus } from '#engine/client/sync/status.ts'
+import { syncOnce } from '#engine/client/sync/sync-once.ts'
+import type { Picture } from '#engine/client/sync/write-intents.ts'
+import { writeWithRoom } from '#engine/client/sync/write-with-room.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 import { anId } from './row-builders.ts'
 
 /** What a device's database held at one moment. */

@@ -1,8 +1,8 @@
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
-import type { EndingReason, ParcelEnding } from '#shared/domain/parcel-ending.ts'
-import type { StorageRecord } from '#shared/domain/storage.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import type { EndingReason, ParcelEnding } from '#features/parcels/rules/parcel-ending.ts'
+import type { StorageRecord } from '#features/parcels/rules/storage.ts'
 import { aReadyParcel } from './orders.ts'
 import type { TestServer } from './server.ts'
 

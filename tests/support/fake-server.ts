@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { vi } from 'vitest'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { PROBLEMS } from '#shared/contract/problems.ts'
+import type { Endpoint } from '#engine/shared/endpoint.ts'
+import { PROBLEMS } from '#engine/shared/problems.ts'
 import { json, readBody } from './scripted-server.ts'
 
 /** An endpoint that replies JSON, whatever it takes. */
@@ -31,7 +31,7 @@ const pathOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:(\w+)/g, '(
 
 /** The endpoint that the contract has at a place: one without params before one with. */
 async function declaredAt(method: string, pathname: string): Promise<Endpoint | undefined> {
-  const { ENDPOINTS } = await import('#shared/contract/endpoints.ts')
+  const { ENDPOINTS } = await import('#app/registry/endpoints.ts')
   const there = Object.values<Endpoint>(ENDPOINTS).filter(
     (one) => one.method === method && pathOf(one).test(pathname),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#server/database/open-database.ts'
-import { isDiskFullError } from '#server/database/unavailable.ts'
+import { openDatabase } from '#engine/server/database/open-database.ts'
+import { isDiskFullError } from '#engine/server/database/unavailable.ts'
 import { clearDisk, fillDisk } from './small-disk.ts'
 
 // Opens a database on a small disk, takes the disk from a transaction that is writing, and prints what comes of it.

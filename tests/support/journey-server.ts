@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
-import { openDatabase } from '#server/database/open-database.ts'
+import { openDatabase } from '#engine/server/database/open-database.ts'
 import { type ChildServer, codesIn, ROOT, runProgram, startChildServer } from './child-server.ts'
 import { copyUsedData } from './used-data.ts'
 

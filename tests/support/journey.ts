@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 import sharp from 'sharp'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { type JourneyServer, startJourneyServer } from './journey-server.ts'
 
 type Session = NonNullable<BrowserContextOptions['storageState']>

@@ -1,4 +1,4 @@
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 import { aRequest } from './asked-requests.ts'
 import { aCartLine } from './cart-rows.ts'
 import { aGoodsRow, anAddress, anId, aParcel } from './row-builders.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
+import { MAX_IMAGE_BYTES } from '#engine/shared/images.ts'
 
 /** A photo as cameras make them, larger than what is uploaded. */
 export const largePicture = (name: string) =>

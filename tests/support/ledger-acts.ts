@@ -1,4 +1,4 @@
-import type { Line, Posting } from '#shared/domain/movements.ts'
+import type { Line, Posting } from '#features/wallet/rules/movements.ts'
 import { anOrderPayment, aTopUp } from './money.ts'
 import { anId } from './row-builders.ts'
 

@@ -1,5 +1,5 @@
-import { keepAuthorization, setSession } from '#session/session.ts'
-import type { Right } from '#shared/domain/rights.ts'
+import { keepAuthorization, setSession } from '#engine/client/session/session.ts'
+import type { Right } from '#engine/shared/rights.ts'
 
 /** One of the staff works in this tab. Another account is another login. */
 export function logInStaff(rights: readonly Right[] = [], accountId = 'ann'): void {

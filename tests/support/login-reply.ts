@@ -1,5 +1,5 @@
-import type { Reply } from '#shared/contract/endpoint.ts'
-import type { LoginReply, whoAmI } from '#shared/contract/session.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import type { LoginReply, whoAmI } from '#engine/shared/session.ts'
 
 /** The answer to a member's login, with nothing to accept. */
 export const aLoginReply = (): LoginReply => ({

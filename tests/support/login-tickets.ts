@@ -1,4 +1,4 @@
-import type { OpenTicket } from '#shared/contract/login-tickets.ts'
+import type { OpenTicket } from '#features/login/contract/login-tickets.ts'
 import type { TestFetch, TestServer } from './server.ts'
 
 type From = { device?: string; timeZone?: string; headers?: Record<string, string> }

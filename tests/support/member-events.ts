@@ -1,4 +1,4 @@
-import type { MemberEvent } from '#shared/domain/events.ts'
+import type { MemberEvent } from '#engine/shared/events.ts'
 import { anId } from './row-builders.ts'
 
 /** A parcel was received. */

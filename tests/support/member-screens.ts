@@ -1,6 +1,6 @@
 import type { ROUTES } from '#app/routes.ts'
-import { PATH_EXPRESSIONS } from '#shared/path-expressions.ts'
-import { type PathName, paths } from '#shared/paths.ts'
+import { PATH_EXPRESSIONS } from '#engine/shared/path-expressions.ts'
+import { type PathName, paths } from '#engine/shared/paths.ts'
 
 /** `up`: where its way back leads; null for a tab. `isLinked`: false where only a mistake or another device leads. */
 export type MemberScreen = {

@@ -1,4 +1,4 @@
-import type { ThreadSubject } from '#shared/domain/threads.ts'
+import type { ThreadSubject } from '#features/messages/rules/threads.ts'
 import { post } from './orders.ts'
 import { anId } from './row-builders.ts'
 import type { LoggedInUser } from './server.ts'

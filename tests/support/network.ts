@@ -1,4 +1,4 @@
-import type { Fetch } from '#platform/http.ts'
+import type { Fetch } from '#engine/client/platform/http.ts'
 
 /**
  * What may happen to one request: `drop` it never arrives · `cut` it is done and the answer is lost · `repeat` it arrives

@@ -1,5 +1,5 @@
-import type { WireMutation } from '#shared/contract/sync.ts'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
+import { MUTATIONS } from '#engine/shared/registry.ts'
+import type { WireMutation } from '#engine/shared/sync.ts'
 
 const renamed =
   (from: string, to: string) =>

@@ -1,5 +1,5 @@
-import { getWarehouses, type Warehouse } from '#shared/contract/warehouses.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { getWarehouses, type Warehouse } from '#features/warehouses/contract/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { fakeServer, type Otherwise } from './fake-server.ts'
 import { aWarehouseAddress } from './row-builders.ts'
 

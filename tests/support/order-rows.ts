@@ -1,8 +1,8 @@
-import type { AccountDatabase } from '#data/database.ts'
-import type { OrderRow, Rows } from '#shared/contract/rows.ts'
-import type { Breakdown, Line } from '#shared/domain/shipping/breakdown.ts'
-import { compensationTermsOf } from '#shared/domain/shipping/compensation-terms.ts'
-import { priceShipment } from '#shared/domain/shipping/price-shipment.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import type { OrderRow, Rows } from '#engine/shared/rows.ts'
+import type { Breakdown, Line } from '#features/shipping/rules/breakdown.ts'
+import { compensationTermsOf } from '#features/shipping/rules/compensation-terms.ts'
+import { priceShipment } from '#features/shipping/rules/price-shipment.ts'
 import { addressFields, anId } from './row-builders.ts'
 import { aCarton, aChannel, names, priceOptions, someTerms } from './shipping.ts'
 

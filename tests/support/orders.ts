@@ -1,5 +1,5 @@
-import type { CouponRow, ParcelRow } from '#shared/contract/rows.ts'
-import type { Channel } from '#shared/domain/shipping/channel.ts'
+import type { CouponRow, ParcelRow } from '#engine/shared/rows.ts'
+import type { Channel } from '#features/shipping/rules/channel.ts'
 import { carrierNumber } from './carrier-numbers.ts'
 import { aChannel, someTerms } from './channels.ts'
 import { moneyOf } from './money.ts'

@@ -1,9 +1,9 @@
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import type { Services } from '#server/services.ts'
-import { eraseAccount } from '#server/use-cases/own-data/erase-account.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import type { getOwnData } from '#shared/contract/own-data.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import type { getOwnData } from '#features/member/contract/own-data.ts'
+import { eraseAccount } from '#features/member/server/own-data/erase-account.ts'
 import type { LoggedInUser } from './server.ts'
 
 /** What the server says of a member's own data. */

@@ -1,4 +1,4 @@
-import type { Assertion, Attestation, PasskeyRequest } from '#shared/contract/passkeys.ts'
+import type { Assertion, Attestation, PasskeyRequest } from '#features/login/contract/passkeys.ts'
 import { anAuthenticator, type Forged } from './authenticator.ts'
 import type { TestFetch } from './server.ts'
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { changePayeeAccount as endpoint } from '#shared/contract/payees.ts'
+import type { changePayeeAccount as endpoint } from '#features/payments/contract/payees.ts'
 import { anId } from './row-builders.ts'
 import type { LoggedInUser } from './server.ts'
 

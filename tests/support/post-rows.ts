@@ -1,4 +1,4 @@
-import type { Post, PostComment, PostReply } from '#shared/contract/community.ts'
+import type { Post, PostComment, PostReply } from '#features/community/contract/community.ts'
 import { anId } from './row-builders.ts'
 
 /** A published reply of somebody else. */

@@ -1,8 +1,8 @@
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { type NewProduct, publishProduct } from '#server/use-cases/mall/write-product.ts'
-import { PRODUCT_FIELDS, type Texts } from '#shared/contract/product-fields.ts'
-import type { ProductEntry, StoredProduct } from '#shared/contract/staff-catalogue.ts'
-import { csvFile } from '#shared/domain/csv.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { csvFile } from '#engine/shared/csv.ts'
+import { PRODUCT_FIELDS, type Texts } from '#features/mall/contract/product-fields.ts'
+import type { ProductEntry, StoredProduct } from '#features/mall/contract/staff-catalogue.ts'
+import { type NewProduct, publishProduct } from '#features/mall/server/write-product.ts'
 import { anId } from './row-builders.ts'
 import type { TestServer } from './server.ts'
 

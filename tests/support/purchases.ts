@@ -1,4 +1,4 @@
-import type { Rows } from '#shared/contract/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import { moneyOf } from './money.ts'
 import { post } from './orders.ts'
 import { aRequestLine, aRequestRow } from './request-rows.ts'

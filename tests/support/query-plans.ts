@@ -1,5 +1,5 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
+import type { Reader } from '#engine/server/database/database.ts'
 
 /** How the database carries out each query that `work` sends. */
 export async function plansOf(

@@ -1,16 +1,16 @@
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import type { Carton } from '#shared/domain/shipping/carton.ts'
-import type { Channel } from '#shared/domain/shipping/channel.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import type { GoodsTag } from '#features/goods/rules/goods-tags.ts'
+import type { Carton } from '#features/shipping/rules/carton.ts'
+import type { Channel } from '#features/shipping/rules/channel.ts'
 import {
   type ChannelTerms,
   type Charge,
   type ChargeCondition,
   type Discount,
   PIECE_RULES,
-} from '#shared/domain/shipping/channel-terms.ts'
-import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
-import { type PackParcel, packEstimate } from '#shared/domain/shipping/pack-estimate.ts'
-import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
+} from '#features/shipping/rules/channel-terms.ts'
+import { type PackParcel, packEstimate } from '#features/shipping/rules/pack-estimate.ts'
+import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
 import { makeRandom, type Random } from '#tests/sync/simulation/random.ts'
 import { aShippingCoupon, names, priceOptions } from './shipping.ts'
 

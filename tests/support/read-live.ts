@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
-import type { Live } from '#data/live.ts'
+import type { Live } from '#engine/client/data/live.ts'
 
 /** The first value of a live query that is ready and fits; rejects when the query fails. */
 export function readLive<T>(

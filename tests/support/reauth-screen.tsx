@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
-import { REAUTH_ACTS } from '#actions/reauth.ts'
-import { ReauthDialog } from '#features/staff/ReauthDialog.tsx'
-import { WarehouseForm } from '#features/staff/warehouses/WarehouseForm.tsx'
+import { ReauthDialog } from '#app/staff/ReauthDialog.tsx'
+import { REAUTH_ACTS } from '#features/login/member/acts/reauth.ts'
+import { WarehouseForm } from '#features/warehouses/staff/WarehouseForm.tsx'
 import { cleanUp, eventually, find, render, settle, type } from './render.tsx'
 import { aWarehouseAddress } from './row-builders.ts'
 

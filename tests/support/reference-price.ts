@@ -1,10 +1,10 @@
-import type { Carton } from '#shared/domain/shipping/carton.ts'
+import type { Carton } from '#features/shipping/rules/carton.ts'
 import type {
   ChannelTerms,
   Charge,
   ChargeCondition,
   Discount,
-} from '#shared/domain/shipping/channel-terms.ts'
+} from '#features/shipping/rules/channel-terms.ts'
 import type { RandomShipment } from './random-shipment.ts'
 
 /*

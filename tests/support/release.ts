@@ -57,7 +57,7 @@ function renew(dist: string): void {
 /** A copy of the built app and of the server that serves it, to be deployed to. */
 export function makeReleaseTree(): ReleaseTree {
   const root = mkdtempSync(join(tmpdir(), 'sampan-release-'))
-  for (const part of ['package.json', 'server', join('src', 'shared'), 'dist']) {
+  for (const part of ['package.json', 'server', 'demo', 'src', 'dist']) {
     cpSync(join(ROOT, part), join(root, part), { recursive: true })
   }
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))

@@ -1,3 +1,4 @@
+import { uuidv7 } from '#engine/shared/ids.ts'
 import type {
   AddressRow,
   CouponRow,
@@ -6,13 +7,12 @@ import type {
   PhotoRow,
   ReceiptRow,
   Rows,
-} from '#shared/contract/rows.ts'
-import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
-import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
-import { uuidv7 } from '#shared/domain/ids.ts'
-import { UNMEASURED } from '#shared/domain/unmeasured.ts'
-import type { AddressFields } from '#shared/mutations/address.ts'
-import type { Declaration } from '#shared/mutations/parcel.ts'
+} from '#engine/shared/rows.ts'
+import type { AddressFields } from '#features/addresses/changes/address.ts'
+import { UNMEASURED } from '#features/goods/rules/unmeasured.ts'
+import type { Declaration } from '#features/parcels/changes/parcel.ts'
+import type { StaffParcel, UnclaimedParcel } from '#features/parcels/contract/warehouse-parcel.ts'
+import type { WarehouseAddress } from '#features/warehouses/contract/warehouses.ts'
 
 let count = 0
 

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
-import type { SyncedTable } from '#shared/contract/rows.ts'
-import { linksOf } from '#shared/contract/tables.ts'
-import { ownTable } from '#shared/mutations/mutation.ts'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
+import { ownTable } from '#engine/shared/mutation.ts'
+import { MUTATIONS } from '#engine/shared/registry.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
+import { linksOf } from '#engine/shared/tables.ts'
 
 /** Where a sample takes its values from. */
 export type SampleSource = {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { insertText, typedField } from '#platform/typed-fields.ts'
+import { insertText, typedField } from '#engine/client/platform/typed-fields.ts'
 import { act, settle } from './render.tsx'
 
 type Typed = {

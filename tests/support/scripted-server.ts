@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib'
-import type { Fetch } from '#platform/http.ts'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import type { Fetch } from '#engine/client/platform/http.ts'
+import { EMPTY_DIGEST, updateDigest } from '#engine/shared/digest.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 import {
   type PatchEntry,
   SYNC_PROTOCOL,
   type SyncReply,
   type SyncRequest,
-} from '#shared/contract/sync.ts'
-import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
+} from '#engine/shared/sync.ts'
 
 /** One row of a pull; without a row, its tombstone. */
 export function anEntry<T extends SyncedTable>(

@@ -1,9 +1,9 @@
-import type { Coupon } from '#shared/domain/coupons.ts'
-import type { Carton, Sides } from '#shared/domain/shipping/carton.ts'
-import type { Channel } from '#shared/domain/shipping/channel.ts'
-import type { ChannelTerms } from '#shared/domain/shipping/channel-terms.ts'
-import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
-import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
+import type { Coupon } from '#features/coupons/rules/coupons.ts'
+import type { Carton, Sides } from '#features/shipping/rules/carton.ts'
+import type { Channel } from '#features/shipping/rules/channel.ts'
+import type { ChannelTerms } from '#features/shipping/rules/channel-terms.ts'
+import type { PackParcel } from '#features/shipping/rules/pack-estimate.ts'
+import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
 
 export const names = (en: string) => ({ zh: en, zh2: en, en })
 export const NO_LIMITS = { weightGrams: null, sideCm: null, girthCm: null, declaredValueFen: null }

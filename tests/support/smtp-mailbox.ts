@@ -1,4 +1,4 @@
-import type { KeptMail, Mailbox } from '#server/mail/mailer.ts'
+import type { KeptMail, Mailbox } from '#engine/server/mail/mailer.ts'
 import { readMail } from './read-mail.ts'
 import type { ReceivedMail, SmtpServer } from './smtp-server.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#engine/server/database/database.ts'
 
 /** A database with the sizes and versions of everything that its tables are made of. */
 type Spare = { db: Database; made: string; bytes: number }

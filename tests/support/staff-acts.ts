@@ -1,5 +1,5 @@
-import { staffBlobPath } from '#shared/contract/staff.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { staffBlobPath } from '#features/pictures/contract/staff-pictures.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { submissionFields } from './asked-requests.ts'
 import { declare } from './changes.ts'
 import { aNewVersion } from './channels.ts'

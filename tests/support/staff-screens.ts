@@ -1,4 +1,4 @@
-import { type ConsoleView, isConsoleView, PATTERNS, paths } from '#shared/paths.ts'
+import { type ConsoleView, isConsoleView, PATTERNS, paths } from '#engine/shared/paths.ts'
 
 /** `opens`: what its list links to, each with a heading of its own and a way back to `up`. */
 type StaffScreen = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '#server/database/open-database.ts'
-import { makeLog } from '#server/log.ts'
-import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
+import { openDatabase } from '#engine/server/database/open-database.ts'
+import { makeLog } from '#engine/server/log.ts'
+import { remindOfStorage } from '#features/storage/server/remind-of-storage.ts'
 
 /** A process that sends the notices of stored parcels at `NOW_MS`, until it is killed or done. */
 const { DATA_DIR = '', NOW_MS = '' } = process.env

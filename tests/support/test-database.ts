@@ -9,11 +9,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { Database } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open-database.ts'
-import { startJobs } from '#server/jobs/start-jobs.ts'
-import { makeLog } from '#server/log.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import { migrate } from '#engine/server/database/migrate.ts'
+import { openDatabase } from '#engine/server/database/open-database.ts'
+import { startJobs } from '#engine/server/jobs/start-jobs.ts'
+import { makeLog } from '#engine/server/log.ts'
 import { holdDatabase } from './hold-database.ts'
 import { spareDatabase } from './spare-database.ts'
 
@@ -30,13 +30,15 @@ const jobsDeps = {
 /** What the tables are made by: when it changes, templates are made again. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  const folder = join(ROOT, 'server', 'database', 'migrations')
+  const folder = join(ROOT, 'src/engine/server/database/migrations')
   const sources = readdirSync(folder)
     .sort()
     .map((name) => join(folder, name))
-  const jobs = ['start-jobs.ts', 'job-queues.ts'].map((name) => join(ROOT, 'server', 'jobs', name))
+  const jobs = ['start-jobs.ts', 'job-queues.ts'].map((name) =>
+    join(ROOT, 'src/engine/server/jobs', name),
+  )
   sources.push(
-    join(ROOT, 'server', 'database', 'baseline.sql'),
+    join(ROOT, 'src/engine/server/database/baseline.sql'),
     ...jobs,
     join(ROOT, 'package-lock.json'),
     import.meta.filename,

@@ -1,12 +1,12 @@
-import { ALL_PAYABLES } from '#server/use-cases/all-payables.ts'
+import { takesOffFen } from '#features/coupons/rules/coupons.ts'
 import type {
   PayableBill,
   PayableHandler,
   Payables,
   PaymentStep,
   WholeBill,
-} from '#server/use-cases/money/payables.ts'
-import { takesOffFen } from '#shared/domain/coupons.ts'
+} from '#features/wallet/server/payables.ts'
+import { ALL_PAYABLES } from '#server/all-payables.ts'
 import { aPaidOrder } from './order-rows.ts'
 
 type HeldBill = WholeBill & { accountId: string }

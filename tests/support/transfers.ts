@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { makeCode } from '#shared/domain/codes.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { makeCode } from '#engine/shared/codes.ts'
 import { anId } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
 

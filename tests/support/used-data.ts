@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#server/database/open-database.ts'
+import { openDatabase } from '#engine/server/database/open-database.ts'
 import { startChildServer } from './child-server.ts'
 import { confirmAddresses } from './test-database.ts'
 

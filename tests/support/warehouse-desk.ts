@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { plugInScanner } from './handheld.ts'
 import { expect, type JourneyServer, logIn } from './journey.ts'
 

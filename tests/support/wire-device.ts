@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import { EMPTY_DIGEST, updateDigest } from '#engine/shared/digest.ts'
+import { MUTATIONS } from '#engine/shared/registry.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 import {
   type PatchEntry,
   SYNC_PROTOCOL,
@@ -7,9 +9,7 @@ import {
   type SyncRequest,
   syncReply,
   type WireMutation,
-} from '#shared/contract/sync.ts'
-import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
+} from '#engine/shared/sync.ts'
 import { anId } from './row-builders.ts'
 import type { TestFetch } from './server.ts'
 

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { readUnsent } from '#data/unsent-accounts.ts'
-import { removeParcel } from '#features/parcels/detail/parcel-actions.ts'
-import { claimForm, photosForm } from '#features/parcels/shared/photos-form.ts'
-import type { ChosenPicture } from '#platform/chosen-picture.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { attachPhoto } from '#shared/mutations/photo.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { readUnsent } from '#engine/client/data/unsent-accounts.ts'
+import type { ChosenPicture } from '#engine/client/platform/chosen-picture.ts'
 import {
   forgetLeftPictures,
   formWithoutDraft,
   moveChosen,
   pictureStore,
-} from '#sync/chosen-pictures.ts'
-import { keepDraft } from '#sync/drafts.ts'
-import { intent } from '#sync/intent.ts'
+} from '#engine/client/sync/chosen-pictures.ts'
+import { keepDraft } from '#engine/client/sync/drafts.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { attachPhoto } from '#engine/shared/photo.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { removeParcel } from '#features/parcels/member/detail/parcel-actions.ts'
+import { claimForm, photosForm } from '#features/parcels/member/shared/photos-form.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { anEntry, aReply, confirming, scripted } from '#tests/support/scripted-server.ts'

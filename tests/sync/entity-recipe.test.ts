@@ -1,24 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outcomeWords } from '#features/attention/change-words.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import { HORIZONS } from '#engine/server/database/horizons.ts'
+import { columnOf } from '#engine/server/database/member-columns.ts'
+import { DECISIONS } from '#engine/server/sync/decide.ts'
+import type { Window } from '#engine/shared/columns.ts'
+import { ownTable } from '#engine/shared/mutation.ts'
+import { MUTATIONS, REMOVALS } from '#engine/shared/registry.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
+import { fieldsOf, linksOf, SYNCED_TABLES } from '#engine/shared/tables.ts'
+import { WINDOWS } from '#engine/shared/windows.ts'
+import { outcomeWords } from '#features/attention/member/change-words.ts'
 import { backedUpTables } from '#server/backup/backed-up-tables.ts'
-import type { Database } from '#server/database/database.ts'
-import { HORIZONS } from '#server/database/horizons.ts'
-import { columnOf } from '#server/database/member-columns.ts'
-import { DECISIONS } from '#server/use-cases/sync/decide.ts'
-import type { Window } from '#shared/contract/columns.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
-import { fieldsOf, linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
-import { WINDOWS } from '#shared/contract/windows.ts'
-import { ownTable } from '#shared/mutations/mutation.ts'
-import { MUTATIONS, REMOVALS } from '#shared/mutations/registry.ts'
+import { projectFiles } from '#tests/architecture/tree.ts'
 import { sampleChange } from '#tests/support/sample-change.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { WISHES_BY_OP } from './simulation/wishes.ts'
 
-const repositories = new URL('../../src/data/', import.meta.url)
+/** Where screens read rows from. */
+const REPOSITORIES =
+  /^src\/(?:engine\/client|features\/[^/]+\/member)\/data\/(?!database\.)(?!.*\.test\.)/
 const TYPES = { timestamptz: 'timestamp with time zone' } as const
 /** What the server alone writes, and the account itself, which is never removed. */
 const WITHOUT_REMOVAL: readonly SyncedTable[] = [
@@ -60,9 +63,9 @@ beforeAll(async () => {
     select indexdef from pg_indexes where schemaname = current_schema()`.execute(db.kysely)
   indexes = defined.rows.map(({ indexdef }) => indexdef)
   backedUp = await backedUpTables(db.kysely)
-  sources = readdirSync(repositories)
-    .filter((name) => name !== 'database.ts' && !name.includes('.test.'))
-    .map((name) => readFileSync(new URL(name, repositories), 'utf8'))
+  sources = projectFiles()
+    .filter((path) => REPOSITORIES.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
 }, 60_000)
 afterAll(() => db.close())

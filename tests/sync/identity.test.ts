@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SyncRequest } from '#shared/contract/sync.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { createAddress } from '#shared/mutations/address.ts'
-import { intent } from '#sync/intent.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import type { SyncRequest } from '#engine/shared/sync.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { createAddress } from '#features/addresses/changes/address.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { addressFields, anAddress, anId } from '#tests/support/row-builders.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { isAnythingUnsent, readUnsent } from '#data/unsent-accounts.ts'
-import { keepDraft } from '#sync/drafts.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { isAnythingUnsent, readUnsent } from '#engine/client/data/unsent-accounts.ts'
+import { keepDraft } from '#engine/client/sync/drafts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { anId } from '#tests/support/row-builders.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
-import { addGoods, editGoods } from '#shared/mutations/goods.ts'
-import { declareParcel } from '#shared/mutations/parcel.ts'
-import { intent } from '#sync/intent.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { createAddress, editAddress, removeAddress } from '#features/addresses/changes/address.ts'
+import { addGoods, editGoods } from '#features/parcels/changes/goods.ts'
+import { declareParcel } from '#features/parcels/changes/parcel.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { addressFields, anId, declarationFields, goodsFields } from '#tests/support/row-builders.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import type { ArticleText } from '#shared/documents/article-text.ts'
-import { HELP_ARTICLE_NAMES, isWritten } from '#shared/domain/help-articles.ts'
+import type { ArticleText } from '#features/business/rules/documents/article-text.ts'
+import { HELP_ARTICLE_NAMES, isWritten } from '#features/help/rules/help-articles.ts'
 
 /** `virtual:help/en`: all articles of the help center in a language. */
 const MODULE = /^virtual:help\/(?<language>zh|zh2|en)$/

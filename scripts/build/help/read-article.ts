@@ -5,8 +5,8 @@ import {
   EXAMPLES,
   type ExampleName,
   type Inline,
-} from '#shared/documents/article-text.ts'
-import { isHelpArticle } from '#shared/domain/help-articles.ts'
+} from '#features/business/rules/documents/article-text.ts'
+import { isHelpArticle } from '#features/help/rules/help-articles.ts'
 
 const FRONT_MATTER = /^---\ntitle: (?<title>.+)\nsummary: (?<summary>.+)\n---\n/
 const EXAMPLE = /^\{example: (?<name>\w+)\}$/

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { databaseFailed } from '#app/database-failed.ts'
-import { schemaTrouble } from '#data/database.ts'
-import { databaseLost } from '#data/reopen.ts'
-import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { schemaTrouble } from '#engine/client/data/database.ts'
+import { databaseLost } from '#engine/client/data/reopen.ts'
+import { endSession, keepAuthorization, setSession } from '#engine/client/session/session.ts'
 import { act, button, cleanUp, render } from '#tests/support/render.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
 

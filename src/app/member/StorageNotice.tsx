@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { databaseFailed } from '#app/database-failed.ts'
-import { schemaTrouble } from '#data/database.ts'
-import { databaseLost } from '#data/reopen.ts'
-import { useSession } from '#session/use-session.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { schemaTrouble } from '#engine/client/data/database.ts'
+import { databaseLost } from '#engine/client/data/reopen.ts'
+import { useSession } from '#engine/client/session/use-session.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 
 /** Shown above every member page while this device cannot store or read the member's data. */
 export function StorageNotice() {

@@ -1,9 +1,9 @@
-import type { LanguageCode } from '#i18n/language.ts'
-import { logError } from '#platform/log-error.ts'
-import { session } from '#session/session.ts'
-import { editAccount } from '#shared/mutations/account.ts'
-import { intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import type { LanguageCode } from '#engine/client/i18n/language.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import { session } from '#engine/client/session/session.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { mutate } from '#engine/client/sync/mutate.ts'
+import { editAccount } from '#features/member/changes/account.ts'
 
 /** Saves the language of a member's mails, on this device first. Rejects while no account is open here. */
 export async function saveAccountLanguage(language: LanguageCode): Promise<void> {

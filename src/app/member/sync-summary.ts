@@ -1,6 +1,6 @@
-import type { SyncProblem } from '#data/sync-state.ts'
-import { totalOf } from '#data/waiting.ts'
-import type { SyncStatus } from '#sync/status.ts'
+import type { SyncProblem } from '#engine/client/data/sync-state.ts'
+import { totalOf } from '#engine/client/data/waiting.ts'
+import type { SyncStatus } from '#engine/client/sync/status.ts'
 
 /** The sync status in one sentence for the header. */
 export type SyncSummary =

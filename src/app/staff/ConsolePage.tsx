@@ -1,7 +1,7 @@
-import { ParcelView } from '#features/staff/parcel/ParcelView.tsx'
-import { PLACES } from '#features/staff/places.ts'
-import { SearchView } from '#features/staff/search/SearchView.tsx'
-import type { ConsoleView } from '#shared/paths.ts'
+import type { ConsoleView } from '#engine/shared/paths.ts'
+import { SearchView } from '#features/desk/staff/search/SearchView.tsx'
+import { ParcelView } from '#features/receiving/staff/parcel/ParcelView.tsx'
+import { PLACES } from './places.ts'
 
 /** What a path of the console shows: the view of its place, or what the navigation does not list. */
 function viewOf(name: ConsoleView) {

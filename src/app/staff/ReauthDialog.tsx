@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { REAUTH_ACTS, reauthState } from '#actions/reauth.ts'
-import { ReauthSheet } from '#parts/ReauthSheet.tsx'
-import { userInfo } from '#session/session.ts'
+import { userInfo } from '#engine/client/session/session.ts'
+import { REAUTH_ACTS, reauthState } from '#features/login/member/acts/reauth.ts'
+import { ReauthSheet } from '#features/login/member/parts/ReauthSheet.tsx'
 
 /** Asks a staff member for a new login code, then retries the waiting requests. */
 export function ReauthDialog() {

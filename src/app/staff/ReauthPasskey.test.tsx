@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepAuthorization } from '#session/session.ts'
+import { keepAuthorization } from '#engine/client/session/session.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { leaveConsole, saveUnproved, shownDialog } from '#tests/support/reauth-screen.tsx'
 import { button, click, eventually, find } from '#tests/support/render.tsx'

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { tinykeys } from 'tinykeys'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { useSession } from '#engine/client/session/use-session.ts'
+import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
+import { paths } from '#engine/shared/paths.ts'
 import {
   areShortcutsOn,
   isTyping,
   keepShortcuts,
   PAIR_MS,
-} from '#features/staff/shared/shortcut-keys.ts'
-import { navigate } from '#navigation/navigate.ts'
-import { useSession } from '#session/use-session.ts'
-import { paths } from '#shared/paths.ts'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
+} from '#features/console/staff/parts/shortcut-keys.ts'
 import { placesFor } from './places.ts'
 import { SEARCH_ID } from './StaffSearch.tsx'
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { navigate } from '#navigation/navigate.ts'
-import { endSession } from '#session/session.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { endSession } from '#engine/client/session/session.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { TakenBy } from '#features/console/staff/parts/TakenBy.tsx'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
 import { pauseAfterKeys } from '#tests/support/scanner.ts'
-import { Button } from '#ui/Button.tsx'
 import { StaffConsole } from './StaffConsole.tsx'
 
 const links = () => [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { useFormat } from '#i18n/use-format.ts'
-import { usePathname } from '#navigation/location.ts'
-import { nowMs } from '#platform/clock.ts'
-import { useSession } from '#session/use-session.ts'
-import { MAX_COUNTED, type Queue } from '#shared/contract/console.ts'
-import type { QueueName } from '#shared/domain/staff-queues.ts'
-import { paths } from '#shared/paths.ts'
-import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { showCurrent } from '#ui/show-current.ts'
-import { Tabs } from '#ui/Tabs.tsx'
-import { useWide } from '#ui/use-wide.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { usePathname } from '#engine/client/navigation/location.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { useSession } from '#engine/client/session/use-session.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { showCurrent } from '#engine/client/ui/show-current.ts'
+import { Tabs } from '#engine/client/ui/Tabs.tsx'
+import { useWide } from '#engine/client/ui/use-wide.ts'
+import { VisuallyHidden } from '#engine/client/ui/VisuallyHidden.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import type { useQueues } from '#features/console/staff/parts/use-queues.ts'
+import { MAX_COUNTED, type Queue } from '#features/desk/contract/console.ts'
+import type { QueueName } from '#features/desk/rules/staff-queues.ts'
 import {
   GROUPS,
   type GroupName,
@@ -21,7 +22,6 @@ import {
   type StaffPlace,
   type StaffPlaceName,
 } from './places.ts'
-import type { useQueues } from './use-queues.ts'
 
 /** The console's places that this person may use, with what waits in each: a rail on a desktop, tabs on a phone. */
 export function StaffNav({ queues }: { queues: ReturnType<typeof useQueues> }) {

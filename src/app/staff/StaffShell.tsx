@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Header } from '#app/Header.tsx'
 import { PageMain } from '#app/PageMain.tsx'
 import { SkipLink } from '#app/SkipLink.tsx'
-import { StaffConsole } from '#features/staff/StaffConsole.tsx'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { StaffConsole } from './StaffConsole.tsx'
 
 /** The shell of the warehouse console. */
 export function StaffShell({ children }: { children: ReactNode }) {

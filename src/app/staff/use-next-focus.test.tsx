@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
-import { actsDone } from '#features/staff/shared/acts-done.ts'
-import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
-import { DoneNote } from '#features/staff/shared/WriteOutcome.tsx'
+import { actsDone } from '#features/console/staff/parts/acts-done.ts'
+import { takesScan } from '#features/console/staff/parts/scans/scan-fields.ts'
+import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 import { button, click, eventually, field, find, render } from '#tests/support/render.tsx'
 import { useNextFocus } from './use-next-focus.ts'
 

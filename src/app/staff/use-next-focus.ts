@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { actsDone } from '#features/staff/shared/acts-done.ts'
-import { scanFieldOf } from '#features/staff/shared/scans/scan-fields.ts'
-import { useLive } from '#parts/use-live.ts'
-import { typedField } from '#platform/typed-fields.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { typedField } from '#engine/client/platform/typed-fields.ts'
+import { actsDone } from '#features/console/staff/parts/acts-done.ts'
+import { scanFieldOf } from '#features/console/staff/parts/scans/scan-fields.ts'
 
 /** How long a screen may take to show what comes after a save. */
 const FOLLOWS_MS = 5_000

@@ -1,10 +1,10 @@
-import type { Actor } from '#server/database/find-session.ts'
-import type { HttpContext } from '#server/http/http-env.ts'
-import type { PictureCache } from '#server/http/picture-reply.ts'
-import type { Serving } from '#server/http/take-limit.ts'
-import type { Once } from '#server/once.ts'
-import type { Endpoint, Input, Reply } from '#shared/contract/endpoint.ts'
-import { ENDPOINTS, type EndpointName, type Endpoints } from '#shared/contract/endpoints.ts'
+import type { Endpoint, Input, Reply } from '#engine/shared/endpoint.ts'
+import type { EndpointName, Endpoints } from '#engine/shared/endpoints.ts'
+import type { Actor } from './database/find-session.ts'
+import type { HttpContext } from './http/http-env.ts'
+import type { PictureCache } from './http/picture-reply.ts'
+import type { Serving } from './http/take-limit.ts'
+import type { Once } from './once.ts'
 
 /** The dependencies of an act, with the id and network of the request. */
 export type RequestDeps = Serving & { requestId: string; network: string }
@@ -42,7 +42,7 @@ type Options = {
 
 /** `make`: its handler, for one server. */
 export type Act = Options & {
-  endpoint: Endpoint
+  name: EndpointName
   make: (serving: Serving) => AnyHandler
 }
 
@@ -70,5 +70,5 @@ export function actOfServer<N extends EndpointName>(
   options: Options = {},
 ): void {
   if (acts.has(name)) throw new Error(`${name} is served twice`)
-  acts.set(name, { endpoint: ENDPOINTS[name], make, ...options })
+  acts.set(name, { name, make, ...options })
 }

@@ -1,7 +1,7 @@
-import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import type { NewAudit } from '#server/database/member-rows.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Actor } from './database/find-session.ts'
+import { inTransaction } from './database/in-transaction.ts'
+import type { NewAudit } from './database/member-rows.ts'
+import { type WriteDeps, writeFor } from './database/write-for.ts'
 import type { Services } from './services.ts'
 
 export type StaffDeps = Pick<Services, 'db' | 'files' | 'randomBytes' | 'settings'> & WriteDeps

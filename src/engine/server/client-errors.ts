@@ -1,6 +1,6 @@
-import { act } from '#server/act.ts'
-import { takeLimit } from '#server/http/take-limit.ts'
-import { logClientErrors } from '#server/use-cases/log-client-errors.ts'
+import { act } from './act.ts'
+import { takeLimit } from './http/take-limit.ts'
+import { logClientErrors } from './log-client-errors.ts'
 
 /** Reports of visitors and members, limited by network because anyone may send them. */
 act('reportClientErrors', async (deps, actor, input, c) => {

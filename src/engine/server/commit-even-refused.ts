@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { Refused } from '#server/refusal.ts'
+import type { Tx } from './database/database.ts'
+import { inTransaction } from './database/in-transaction.ts'
+import { Refused } from './refusal.ts'
 
 /**
  * `inTransaction` for a refusal that must be remembered, such as that of a wrong code: `work` answers it instead of

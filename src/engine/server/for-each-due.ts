@@ -1,6 +1,6 @@
-import type { WriteDeps } from '#server/database/write-for.ts'
-import { errorFields } from '#server/log.ts'
-import type { Services } from '#server/services.ts'
+import type { WriteDeps } from './database/write-for.ts'
+import { errorFields } from './log.ts'
+import type { Services } from './services.ts'
 
 /** What a job needs that settles what is due. */
 export type DueDeps = WriteDeps & Pick<Services, 'db' | 'log'>

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type CsvRecord, csvRecords, isEmpty, type ParsedCsv } from '#shared/domain/parse-csv.ts'
+import { type CsvRecord, csvRecords, isEmpty, type ParsedCsv } from '#engine/shared/parse-csv.ts'
 
 const AT_ONCE = 200
 

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/database/database.ts'
-import type { PushJob } from '#server/database/notify-members.ts'
-import type { ProofAct } from '#shared/contract/session.ts'
-import type { Language } from '#shared/domain/languages.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { Language } from '#engine/shared/languages.ts'
+import type { ProofAct } from '#engine/shared/session.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { Tx } from './database/database.ts'
+import type { PushJob } from './database/notify-members.ts'
 
 /** One mail about the events of a closed batch. A retry sends it with the same id. */
 export type EventMailJob = { mailId: string; accountId: string; kind: string; eventIds: string[] }
@@ -27,7 +27,7 @@ export type DirectMail =
   | { kind: 'email-changed'; masked: string; at: string }
   | ({ kind: 'care-change' } & CareChange)
 
-/** Every job by name, with its arguments. `server/jobs` runs them. */
+/** Every job by name, with its arguments. `start-jobs.ts` runs them. */
 export type JobKinds = {
   'send-mail': {
     to: string

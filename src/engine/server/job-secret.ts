@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BadDataDirectory } from '#server/database/data-directory.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Settings } from '#server/settings.ts'
-import type { RandomBytes } from '#shared/domain/ids.ts'
+import type { RandomBytes } from '#engine/shared/ids.ts'
+import { BadDataDirectory } from './database/data-directory.ts'
+import type { Database } from './database/database.ts'
+import type { Settings } from './settings.ts'
 
 const BYTES = 32
 /** The same as for JOB_SECRET, so that one rule is documented. */

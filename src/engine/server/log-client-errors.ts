@@ -1,6 +1,6 @@
-import type { Log } from '#server/log.ts'
-import { refuse } from '#server/refusal.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
+import type { InputOf } from '#engine/shared/endpoints.ts'
+import type { Log } from './log.ts'
+import { refuse } from './refusal.ts'
 
 type Deps = {
   log: Log

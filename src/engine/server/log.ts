@@ -1,4 +1,4 @@
-import { LOG_LEVELS, type LogLevel } from '#server/settings.ts'
+import { LOG_LEVELS, type LogLevel } from './settings.ts'
 
 type Fields = Record<string, unknown>
 type Write = (message: string, fields?: Fields) => void

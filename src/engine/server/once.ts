@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Reader, Tx } from '#server/database/database.ts'
-import { TooBusy } from '#server/database/turns.ts'
-import { Refused, refuse } from '#server/refusal.ts'
+import type { Database, Reader, Tx } from './database/database.ts'
+import { TooBusy } from './database/turns.ts'
+import { Refused, refuse } from './refusal.ts'
 
 /** A request that must be executed once. */
 export type OnceRequest = {

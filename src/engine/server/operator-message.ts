@@ -1,10 +1,10 @@
-import { BadDatabase } from '#server/database/bad-database.ts'
-import { BadDataDirectory } from '#server/database/data-directory.ts'
-import { DirectoryInUse } from '#server/database/directory-lock.ts'
-import { DISK_FULL } from '#server/database/disk-room.ts'
-import { fileCause } from '#server/database/file-cause.ts'
-import { isUnavailable, READ_ONLY } from '#server/database/unavailable.ts'
-import { BadSetting } from '#server/settings.ts'
+import { BadDatabase } from './database/bad-database.ts'
+import { BadDataDirectory } from './database/data-directory.ts'
+import { DirectoryInUse } from './database/directory-lock.ts'
+import { DISK_FULL } from './database/disk-room.ts'
+import { fileCause } from './database/file-cause.ts'
+import { isUnavailable, READ_ONLY } from './database/unavailable.ts'
+import { BadSetting } from './settings.ts'
 
 type Cause = {
   is: (error: Error) => boolean

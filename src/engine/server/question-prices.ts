@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { MAX_DOUBTS_NAMED } from '#shared/contract/price-doubts.ts'
-import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
+import { MAX_DOUBTS_NAMED } from '#features/console/contract/price-doubts.ts'
+import type { PriceDoubt } from '#features/console/rules/price-doubts.ts'
 import { refuse } from './refusal.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '#shared/contract/problems.ts'
+import type { Problem, ProblemCode } from '#engine/shared/problems.ts'
 
 /** What a refusal tells besides its code. */
 type Details = Omit<Problem, 'type' | 'title' | 'status' | 'code' | 'requestId' | 'retryAfter'> & {

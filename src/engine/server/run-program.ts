@@ -1,5 +1,5 @@
-import { operatorMessage } from '#server/operator-message.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { operatorMessage } from './operator-message.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 /** Runs a command-line program and prints its result, or one clear line for an error that the operator can fix. */
 export async function runProgram(

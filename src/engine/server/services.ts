@@ -1,18 +1,19 @@
-import type { Database } from '#server/database/database.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import type { Images } from '#server/files/images.ts'
-import type { Enqueue } from '#server/job-kinds.ts'
-import type { Seal } from '#server/jobs/seal.ts'
-import type { Log } from '#server/log.ts'
-import type { UnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
-import type { Settings } from '#server/settings.ts'
-import type { SetupNotice } from '#server/setup-notices.ts'
-import type { Payables } from '#server/use-cases/money/payables.ts'
-import type { VapidKeys } from '#server/vapid-keys.ts'
-import type { RandomBytes } from '#shared/domain/ids.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import type { FileStore } from '#engine/server/files/file-store.ts'
+import type { Images } from '#engine/server/files/images.ts'
+import type { Enqueue } from '#engine/server/job-kinds.ts'
+import type { Seal } from '#engine/server/jobs/seal.ts'
+import type { Log } from '#engine/server/log.ts'
+import type { UnsubscribeLinks } from '#engine/server/mail/unsubscribe-links.ts'
+import type { Settings } from '#engine/server/settings.ts'
+import type { VapidKeys } from '#engine/server/vapid-keys.ts'
+import type { RandomBytes } from '#engine/shared/ids.ts'
 
-/** Dependencies of routes and use-cases: time, ids, randomness, network and storage. */
-export type Services = {
+/**
+ * Dependencies of routes and use-cases: time, ids, randomness, network and storage. What a feature adds, it declares
+ * where it says what it is (`declare module '#engine/server/services.ts'`), and the start provides it.
+ */
+export interface Services {
   db: Database
   files: FileStore
   /** Re-encodes pictures in a separate process. */
@@ -26,11 +27,7 @@ export type Services = {
   /** Seals the identity numbers of recipients. */
   identitySeal: Seal
   settings: Settings
-  /** What members can pay. */
-  payables: Payables
   log: Log
-  /** What the set-up lacks, as the start found it. */
-  setupNotices: readonly SetupNotice[]
   /** The unsubscribe links of mails. */
   unsubscribeLinks: UnsubscribeLinks
   /** Identifies this server to push services. */

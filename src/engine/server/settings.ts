@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import type { DatabaseSource } from '#server/database/database.ts'
-import { type FilesPlace, parseFilesUrl } from '#server/files/files-place.ts'
-import { isLoopback } from '#server/loopback.ts'
-import { parseSmtpUrl, type SmtpPlace } from '#server/mail/smtp-place.ts'
-import { type PasskeySite, passkeySite } from '#server/passkey-site.ts'
-import { securePostgresUrl, TLS_MODE_NAMES } from '#server/postgres-url.ts'
-import { email } from '#shared/contract/fields.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
+import { email } from '#engine/shared/fields.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import type { DatabaseSource } from './database/database.ts'
+import { type FilesPlace, parseFilesUrl } from './files/files-place.ts'
+import { isLoopback } from './loopback.ts'
+import { parseSmtpUrl, type SmtpPlace } from './mail/smtp-place.ts'
+import { type PasskeySite, passkeySite } from './passkey-site.ts'
+import { securePostgresUrl, TLS_MODE_NAMES } from './postgres-url.ts'
 
 export type Settings = {
   port: number

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { refuse } from '#server/refusal.ts'
-import { uuid } from '#shared/contract/fields.ts'
-import { isInstant } from '#shared/domain/instant.ts'
+import { uuid } from '#engine/shared/fields.ts'
+import { isInstant } from '#engine/shared/instant.ts'
+import { refuse } from './refusal.ts'
 
 /** Where the next page of a list begins that is ordered by a time and ids: what `readTimeCursor` takes. */
 export const timeCursor = (at: string, ...ids: string[]): string => [at, ...ids].join('_')

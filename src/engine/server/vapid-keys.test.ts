@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/database/database.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import type { Database } from './database/database.ts'
 import { readSettings } from './settings.ts'
 import { vapidKeys } from './vapid-keys.ts'
 

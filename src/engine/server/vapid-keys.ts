@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import webPush from 'web-push'
-import type { Database } from '#server/database/database.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Database } from './database/database.ts'
+import type { Settings } from './settings.ts'
 
 const vapidKeysSchema = v.object({ publicKey: v.string(), privateKey: v.string() })
 export type VapidKeys = v.InferOutput<typeof vapidKeysSchema>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, text, wholeNumber } from '#shared/contract/fields.ts'
-import { DOCUMENT_NAMES } from '#shared/domain/documents.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { list, text, wholeNumber } from '#engine/shared/fields.ts'
+import { DOCUMENT_NAMES } from '#features/business/rules/documents.ts'
 
 const MOST = 20
 const version = wholeNumber(1, 10_000)

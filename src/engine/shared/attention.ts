@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { anyFields, uuid } from '#shared/contract/fields.ts'
-import { ASK_TABLES } from '#shared/mutations/conflict-rules.ts'
-import { mutation, removed } from '#shared/mutations/mutation.ts'
+import { ASK_TABLES } from './conflict-rules.ts'
+import { anyFields, uuid } from './fields.ts'
+import { mutation, removed } from './mutation.ts'
 
 const values = v.optional(anyFields)
 

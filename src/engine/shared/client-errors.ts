@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, text, wholeNumber } from '#shared/contract/fields.ts'
-import { MAX_ERROR_FRAMES, MAX_ERROR_TIMES, MAX_ERRORS } from '#shared/domain/error-report.ts'
-import { PATTERNS, type PathName } from '#shared/paths.ts'
+import { endpoint } from './endpoint.ts'
+import { MAX_ERROR_FRAMES, MAX_ERROR_TIMES, MAX_ERRORS } from './error-report.ts'
+import { list, text, wholeNumber } from './fields.ts'
+import { PATTERNS, type PathName } from './paths.ts'
 
 const routes = [...(Object.keys(PATTERNS) as PathName[]), 'other'] as const
 

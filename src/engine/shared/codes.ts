@@ -1,4 +1,4 @@
-import type { RandomBytes } from '#shared/domain/ids.ts'
+import type { RandomBytes } from './ids.ts'
 
 /** Crockford's base 32: without I, L, O and U, which are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SyncedTable } from '#shared/contract/rows.ts'
-import { fieldsOf, linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { ASK_TABLES, conflictRule, isAskTable, unitFields } from './conflict-rules.ts'
+import type { SyncedTable } from './rows.ts'
+import { fieldsOf, linksOf, SYNCED_TABLES } from './tables.ts'
 
 test.each<[SyncedTable, string, string[]]>([
   [

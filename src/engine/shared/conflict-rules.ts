@@ -1,6 +1,6 @@
-import type { ConflictRule, Field } from '#shared/contract/columns.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
-import { fieldsOf, SYNCED_TABLES, TABLES } from '#shared/contract/tables.ts'
+import type { ConflictRule, Field } from './columns.ts'
+import type { SyncedTable } from './rows.ts'
+import { fieldsOf, SYNCED_TABLES, TABLES } from './tables.ts'
 
 type RuleOf<T extends SyncedTable> = {
   [F in keyof (typeof TABLES)[T]]: (typeof TABLES)[T][F] extends readonly [

@@ -1,4 +1,4 @@
-/** The kinds of drafts; `src/data/draft-forms.ts` defines the content of each. */
+/** The kinds of drafts; `src/engine/client/data/draft-forms.ts` defines the content of each. */
 export const DRAFT_KINDS = [
   'parcel',
   'claim',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { anyFields } from '#shared/contract/fields.ts'
-import { DRAFT_KINDS } from '#shared/domain/draft-kinds.ts'
-import { utf8Length } from '#shared/domain/utf8-length.ts'
-import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
+import { DRAFT_KINDS } from './draft-kinds.ts'
+import { anyFields } from './fields.ts'
+import { madeAt, mutation, removed } from './mutation.ts'
+import { utf8Length } from './utf8-length.ts'
 
 /** UTF-8 bytes of a draft as JSON. A full batch with the longest valid texts takes half of it. */
 export const MAX_DRAFT_BYTES = 262_144

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { linkLineFields } from '#tests/support/cart-rows.ts'
 import { BEFORE, ID, KNOWN, MID, OTHER } from '#tests/support/known-rows.ts'
 import { addressFields, goodsFields } from '#tests/support/row-builders.ts'
 import { wireMutation } from '#tests/support/wire-device.ts'
 import { effectOn, MUTATIONS, type Op, touchedBy } from './registry.ts'
+import type { Ref, Rows, SyncedTable } from './rows.ts'
 
 const TS = Date.UTC(2026, 10, 22, 8)
 const NOW = '2026-11-22T08:00:00.000Z'

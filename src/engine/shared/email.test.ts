@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { email } from '#shared/contract/fields.ts'
-import { plainEmail } from '#shared/domain/email.ts'
 import { readWorldJson, worldCase } from '#tests/world/world-case.ts'
+import { plainEmail } from './email.ts'
+import { email } from './fields.ts'
 
 const read = (typed: string) => {
   const result = v.safeParse(email, typed)

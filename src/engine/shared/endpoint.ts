@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { Right } from '#shared/domain/rights.ts'
 import type { ProblemCode } from './problems.ts'
+import type { Right } from './rights.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 

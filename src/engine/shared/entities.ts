@@ -1,4 +1,27 @@
-import { CART_ENTITIES } from '#shared/contract/cart-entities.ts'
+import { CART_ENTITIES } from '#features/cart/changes/cart-entities.ts'
+import { COMPENSATION_ENTITIES } from '#features/compensations/changes/compensation-entities.ts'
+import type { Coupon, CouponState } from '#features/coupons/rules/coupons.ts'
+import type { TransferQuote } from '#features/currencies/rules/transfer-quote.ts'
+import type { TypedPrice } from '#features/currencies/rules/typed-price.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import type { GoodsTag } from '#features/goods/rules/goods-tags.ts'
+import type {
+  InspectionPrices,
+  InspectionService,
+} from '#features/inspections/rules/inspection-services.ts'
+import type { InspectionState } from '#features/inspections/rules/inspection-states.ts'
+import { THREAD_ENTITIES } from '#features/messages/changes/thread-entities.ts'
+import { ORDER_ENTITIES } from '#features/orders/changes/order-entities.ts'
+import type { ClaimStatus } from '#features/parcels/rules/claim-states.ts'
+import type { MeasuredBy } from '#features/parcels/rules/measured-by.ts'
+import type { ParcelDamage } from '#features/parcels/rules/parcel-correction.ts'
+import type { ParcelEnding } from '#features/parcels/rules/parcel-ending.ts'
+import type { ParcelStage } from '#features/parcels/rules/parcel-stages.ts'
+import type { StorageRecord } from '#features/parcels/rules/storage.ts'
+import type { ReceiptPurpose, ReceiptState } from '#features/payments/rules/receipt-states.ts'
+import { REQUEST_ENTITIES } from '#features/requests/changes/request-entities.ts'
+import type { WithdrawalState } from '#features/wallet/rules/withdrawal-states.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import {
   bigint,
   boolean,
@@ -14,28 +37,9 @@ import {
   timestamp,
   uuid,
   type Window,
-} from '#shared/contract/columns.ts'
-import { ORDER_ENTITIES } from '#shared/contract/order-entities.ts'
-import { REQUEST_ENTITIES } from '#shared/contract/request-entities.ts'
-import { THREAD_ENTITIES } from '#shared/contract/thread-entities.ts'
-import type { ClaimStatus } from '#shared/domain/claim-states.ts'
-import type { Coupon, CouponState } from '#shared/domain/coupons.ts'
-import type { DraftKind } from '#shared/domain/draft-kinds.ts'
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import type { ImageType } from '#shared/domain/images.ts'
-import type { InspectionPrices, InspectionService } from '#shared/domain/inspection-services.ts'
-import type { InspectionState } from '#shared/domain/inspection-states.ts'
-import type { MeasuredBy } from '#shared/domain/measured-by.ts'
-import type { ParcelDamage } from '#shared/domain/parcel-correction.ts'
-import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
-import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
-import type { ReceiptPurpose, ReceiptState } from '#shared/domain/receipt-states.ts'
-import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
-import type { StorageRecord } from '#shared/domain/storage.ts'
-import type { TransferQuote } from '#shared/domain/transfer-quote.ts'
-import type { TypedPrice } from '#shared/domain/typed-price.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
-import type { WithdrawalState } from '#shared/domain/withdrawal-states.ts'
+} from './columns.ts'
+import type { DraftKind } from './draft-kinds.ts'
+import type { ImageType } from './images.ts'
 
 const PHOTO_OWNERS = [
   'parcel',
@@ -230,6 +234,7 @@ export const ENTITIES = {
     decidedAt: [nullable(timestamp), 'server'],
   },
   ...ORDER_ENTITIES,
+  ...COMPENSATION_ENTITIES,
   ...REQUEST_ENTITIES,
   ...CART_ENTITIES,
   ...THREAD_ENTITIES,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { address } from '#shared/mutations/address.ts'
-import { declaration } from '#shared/mutations/parcel.ts'
+import { address } from '#features/addresses/changes/address.ts'
+import { declaration } from '#features/parcels/changes/parcel.ts'
 import { failuresOf, rule } from './failures.ts'
 
 const failuresFor = (schema: v.GenericSchema, value: unknown) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDoubtful } from '#shared/domain/decimal.ts'
+import { isDoubtful } from './decimal.ts'
 
 type Kind = 'string' | 'number' | 'array'
 /** The spec's generic form messages and our more specific ones; the client has words for each. */

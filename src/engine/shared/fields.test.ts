@@ -1,27 +1,24 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { trackingNumber } from '#features/carriers/contract/fields.ts'
+import { goodsClass, goodsLine, goodsName, quantity } from '#features/goods/contract/fields.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 import { worldCase } from '#tests/world/world-case.ts'
 import {
   amountFen,
   anyFields,
   calendarDay,
   email,
-  goodsClass,
-  goodsLine,
-  goodsName,
   list,
   optionalText,
-  quantity,
   requiredText,
   sha256Hex,
   shortText,
   text,
-  trackingNumber,
   uuid,
-  warehouseId,
   wholeNumber,
 } from './fields.ts'
+import { MAX_AMOUNT_FEN } from './money.ts'
 
 for (const typed of ['########', '#N/A', '#VALUE!', '#DIV/0!', '431234567890123.0', 'n/a', '?']) {
   worldCase('15-spoilt-numbers-counted-as-done', `${typed} is no number of a parcel`, () => {

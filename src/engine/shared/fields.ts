@@ -1,24 +1,12 @@
 import * as v from 'valibot'
-import { rule } from '#shared/contract/failures.ts'
-import { CURRENCIES, fenOfTyped } from '#shared/domain/bank-line.ts'
-import { MEMBER_NUM } from '#shared/domain/codes.ts'
-import { EMAIL, plainEmail } from '#shared/domain/email.ts'
-import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
-import { LANGUAGES } from '#shared/domain/languages.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
-import { plainCharacters } from '#shared/domain/plain-typed.ts'
-import { plainPostalCode } from '#shared/domain/postal-codes.ts'
-import { knownRights, type Right } from '#shared/domain/rights.ts'
-import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
-import {
-  TRACKING_MAX_LENGTH,
-  TRACKING_MIN_TYPED,
-  TRACKING_PATTERN,
-  withoutBox,
-} from '#shared/domain/tracking.ts'
-import { cleanFields, cleanText, isVisible } from '#shared/domain/typed-text.ts'
-import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { MEMBER_NUM } from './codes.ts'
+import { EMAIL, plainEmail } from './email.ts'
+import { rule } from './failures.ts'
+import { LANGUAGES } from './languages.ts'
+import { MAX_AMOUNT_FEN } from './money.ts'
+import { normaliseCode } from './normalise-code.ts'
+import { knownRights, type Right } from './rights.ts'
+import { cleanFields, cleanText, isVisible } from './typed-text.ts'
 
 /**
  * The base of every string in a contract: without what nobody sees and what the database rejects, and empty if nothing
@@ -127,16 +115,6 @@ export const email = v.pipe(
 export const note = optionalText(MAX_NOTE_LENGTH)
 export const sha256Hex = v.pipe(text, v.regex(/^[0-9a-f]{64}$/))
 
-/** The parts of a postal address without recipient and country. */
-export const placeFields = {
-  phone: requiredText(30),
-  province: optionalText(60),
-  city: optionalText(60),
-  area: optionalText(60),
-  detail: requiredText(200),
-  postalCode: v.pipe(text, v.transform(plainPostalCode), v.nonEmpty(), v.maxLength(12)),
-}
-
 /** A member number as typed: it is printed in groups. */
 export const memberNum = v.pipe(
   text,
@@ -144,61 +122,12 @@ export const memberNum = v.pipe(
   v.transform(normaliseCode),
   v.regex(MEMBER_NUM),
 )
-
-/** Couriers and our own screens print the number in groups, so spaces are removed; so is the place of a box. */
-export const trackingNumber = v.pipe(
-  text,
-  v.transform((input) => withoutBox(plainCharacters(input).replace(/\s/g, ''))),
-  v.nonEmpty(),
-  v.regex(TRACKING_PATTERN, rule('tracking_characters')),
-  v.check((input) => /[A-Za-z0-9]/.test(input), rule('tracking_characters')),
-  v.maxLength(TRACKING_MAX_LENGTH),
-)
-/** A tracking number that a person types into a form. */
-export const typedTrackingNumber = v.pipe(trackingNumber, v.minLength(TRACKING_MIN_TYPED))
-export const warehouseId = v.picklist(WAREHOUSE_IDS)
-export const goodsClass = v.picklist(GOODS_CLASSES)
-export const goodsName = requiredText(120)
-export const quantity = wholeNumber(1, 99_999, rule('whole_number'))
 export const amountFen = wholeNumber(0, MAX_AMOUNT_FEN, rule('money'))
-
-/** The tags of a goods line, each once, in the order of the table, so that equal choices are equal values. */
-export const goodsTags = v.pipe(
-  list(v.picklist(GOODS_TAGS), GOODS_TAGS.length),
-  v.transform((chosen) => GOODS_TAGS.filter((tag) => chosen.includes(tag))),
-)
-
-const typedPrice = v.object({
-  currency: v.picklist(CURRENCIES),
-  cents: wholeNumber(0, MAX_AMOUNT_FEN, rule('money')),
-  rateMillionths: wholeNumber(1, 1_000_000_000),
-})
-
-/** One goods line of a parcel, as typed. */
-export const goodsLine = v.object({
-  name: goodsName,
-  quantity,
-  unitPriceFen: amountFen,
-  /** Null for a price that was typed in yuan, or by an app that knows nothing else. */
-  typedPrice: v.optional(v.nullable(typedPrice), null),
-  declaredValueFen: amountFen,
-  goodsClass,
-  tags: goodsTags,
-})
-
-type GoodsLine = v.InferOutput<typeof goodsLine>
-type Priced = { [F in 'unitPriceFen' | 'typedPrice']?: GoodsLine[F] | undefined }
-/**
- * The yuan of a price that was typed in another currency are what it means at its rate, so that no yen are stored as
- * yuan. An edit may have one of the two.
- */
-export const meansItsYuan = ({ unitPriceFen, typedPrice }: Priced): boolean =>
-  !typedPrice || unitPriceFen === undefined || fenOfTyped(typedPrice) === unitPriceFen
-
-/** A goods line of an app from before prices were typed in other currencies. */
-export const inYuan = (line: Record<string, unknown>) => ({ typedPrice: null, ...line })
-
-export const MAX_GOODS_LINES = 50
-/** Parcels registered in one batch. A draft has room for all of them (`MAX_DRAFT_BYTES`). */
-export const MAX_BATCH_PARCELS = 200
 export const MAX_PHOTOS = 9
+
+/** Why a claim is declined. */
+export const MAX_REASON_LENGTH = 300
+
+export const MAX_PROPOSAL_REASON_LENGTH = 300
+
+export const MAX_KEYWORD_LENGTH = 60

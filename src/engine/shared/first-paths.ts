@@ -1,6 +1,6 @@
-import type { HelpArticle, HelpCategory } from '#shared/domain/help-articles.ts'
-import type { ParcelList } from '#shared/domain/parcel-stages.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { HelpArticle, HelpCategory } from '#features/help/rules/help-articles.ts'
+import type { ParcelList } from '#features/parcels/rules/parcel-stages.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 type Query = Record<string, string | number | undefined>
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Ref, Rows } from '#shared/contract/rows.ts'
 import { aConfirmedRequest, submissionFields } from '#tests/support/asked-requests.ts'
 import { anId, aParcel, goodsFields } from '#tests/support/row-builders.ts'
 import { wireMutation } from '#tests/support/wire-device.ts'
 import { effectOn, type Op, touchedBy } from './registry.ts'
+import type { Ref, Rows } from './rows.ts'
 
 const [ID, OTHER] = [anId(), anId()]
 const NOW = '2026-11-22T08:00:00.000Z'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
+import type { Rows, SyncedTable } from './rows.ts'
+import type { WireMutation } from './sync.ts'
 
 /** A mutation whose `set` was validated by its definition. */
 export type Mutation<Set = Record<string, unknown>> = Omit<WireMutation, 'set'> & { set: Set }

@@ -1,5 +1,5 @@
-import { type Message, msg, type Texts } from '#server/texts/texts.ts'
-import type { EventArgs, NotifiedEvent, NotifiedKind, OptionalKind } from '#shared/domain/events.ts'
+import type { EventArgs, NotifiedEvent, NotifiedKind, OptionalKind } from '#engine/shared/events.ts'
+import { type Message, msg, type Texts } from '#engine/shared/texts.ts'
 
 /** An event with its data. */
 type About<K extends NotifiedKind> = Extract<NotifiedEvent, { kind: K }>
@@ -57,3 +57,6 @@ type Notice<K extends NotifiedKind> = {
   : { topic?: never })
 
 export type Notices = { readonly [K in NotifiedKind]: Notice<K> }
+
+/** The countries of our warehouses. */
+export const WAREHOUSES = { CN: msg('China'), SG: msg('Singapore'), JP: msg('Japan') }

@@ -1,11 +1,11 @@
-import type { MemberRecords } from '#shared/contract/staff-members.ts'
-import type { OrderList } from '#shared/domain/order-lists.ts'
-import type { PostSort, Topic } from '#shared/domain/post-states.ts'
-import type { RequestList } from '#shared/domain/request-states.ts'
-import type { ShareState } from '#shared/domain/shares.ts'
-import type { ThreadSubject } from '#shared/domain/threads.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { PostSort, Topic } from '#features/community/rules/post-states.ts'
+import type { MemberRecords } from '#features/member/contract/staff-members.ts'
+import type { ThreadSubject } from '#features/messages/rules/threads.ts'
+import type { OrderList } from '#features/orders/rules/order-lists.ts'
+import type { RequestList } from '#features/requests/rules/request-states.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { FIRST_PATTERNS, firstPaths, withQuery } from './first-paths.ts'
+import type { ShareState } from './shares.ts'
 
 /** The steps of /admin/outbound, in order. */
 export const OUTBOUND_STEPS = ['parcels', 'address', 'method', 'extras', 'review'] as const

@@ -5,7 +5,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { FieldFailure } from './failures.ts'
 import { normalForm } from './plain-typed.ts'
 
 /** The verdict of libphonenumber, which only this file imports: form and server must judge a phone number alike. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { sha256Hex, uuid, wholeNumber } from '#shared/contract/fields.ts'
-import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
-import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
+import { sha256Hex, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import { MAX_IMAGE_BYTES } from '#engine/shared/images.ts'
+import { madeAt, mutation, removed } from '#engine/shared/mutation.ts'
 
 /** Attaches a picture to what it shows; its bytes follow by `PUT /api/blobs/:sha256`. */
 export const attachPhoto = mutation({

@@ -167,7 +167,7 @@ export type Problem = {
   code: ProblemCode
   detail?: string
   /** The failed fields and the reasons, for `validation`. */
-  fields?: import('#shared/contract/failures.ts').FieldFailure[]
+  fields?: import('./failures.ts').FieldFailure[]
   /** What the wallet lacks, for `insufficient_balance`. */
   shortFen?: number
   /** It is paid already, for `not_payable`. */
@@ -175,15 +175,15 @@ export type Problem = {
   /** When it is possible (UTC ISO 8601), for `email_changed` and a full account's `bytes_limit`. */
   possibleFrom?: string
   /** The reasons, for `channel_refuses`. */
-  refusals?: readonly import('#shared/domain/shipping/channel-refusal.ts').ChannelRefusal[]
+  refusals?: readonly import('#features/shipping/rules/channel-refusal.ts').ChannelRefusal[]
   /** What has changed of lines of the cart, for `prices_changed` and `stock_changed`. */
-  changes?: readonly import('#shared/domain/line-change.ts').LineChange[]
+  changes?: readonly import('./line-change.ts').LineChange[]
   /** What cannot be meant, for `price_doubtful` and `amount_doubtful`. */
-  doubts?: import('#shared/contract/price-doubts.ts').Doubts
+  doubts?: import('#features/console/contract/price-doubts.ts').Doubts
   /** When and why, for `session_revoked`. */
   revoked?: Revocation
   /** What prevents it, for `deletion_blocked`. */
-  blockers?: readonly import('#shared/domain/account-deletion.ts').DeletionBlocker[]
+  blockers?: readonly import('#features/member/rules/account-deletion.ts').DeletionBlocker[]
   requestId?: string
   /** Seconds, in addition to the Retry-After header. */
   retryAfter?: number

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { nextRelease } from '#tests/support/next-release.ts'
 import { conflictRule, unitFields } from './conflict-rules.ts'
 import { bringUpToDate, DEFINITIONS, effectOn, MUTATIONS, touchedBy } from './registry.ts'
+import type { Rows, SyncedTable } from './rows.ts'
+import type { WireMutation } from './sync.ts'
 
 const ID = '01923456-789a-7fff-bfff-ffffffffffff'
 const line = {

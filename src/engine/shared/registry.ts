@@ -1,30 +1,30 @@
-import type { Link } from '#shared/contract/columns.ts'
-import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
-import { linksOf } from '#shared/contract/tables.ts'
-import { editAccount, switchNotification } from '#shared/mutations/account.ts'
-import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
-import { dismissOutcome, resolveConflict } from '#shared/mutations/attention.ts'
-import { addCartLine, editCartLine, removeCartLine } from '#shared/mutations/cart-line.ts'
-import { fileClaim, withdrawClaim } from '#shared/mutations/claim.ts'
+import { createAddress, editAddress, removeAddress } from '#features/addresses/changes/address.ts'
+import { addCartLine, editCartLine, removeCartLine } from '#features/cart/changes/cart-line.ts'
 import {
   addCompensationNote,
   fileCompensation,
   withdrawCompensation,
-} from '#shared/mutations/compensation.ts'
-import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
-import { addGoods, editGoods, removeGoods } from '#shared/mutations/goods.ts'
-import { askReturn, withdrawReturn } from '#shared/mutations/goods-return.ts'
-import { readThread, sendMessage } from '#shared/mutations/message.ts'
-import { type Definition, ownTable, removed } from '#shared/mutations/mutation.ts'
-import { declareParcel, editParcel, removeParcel } from '#shared/mutations/parcel.ts'
-import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
+} from '#features/compensations/changes/compensation.ts'
+import { editAccount, switchNotification } from '#features/member/changes/account.ts'
+import { readThread, sendMessage } from '#features/messages/changes/message.ts'
+import { fileClaim, withdrawClaim } from '#features/parcels/changes/claim.ts'
+import { addGoods, editGoods, removeGoods } from '#features/parcels/changes/goods.ts'
+import { declareParcel, editParcel, removeParcel } from '#features/parcels/changes/parcel.ts'
+import { askReturn, withdrawReturn } from '#features/requests/changes/goods-return.ts'
 import {
   acceptRequest,
   resubmitRequest,
   submitRequest,
   withdrawRequest,
-} from '#shared/mutations/request.ts'
+} from '#features/requests/changes/request.ts'
+import { dismissOutcome, resolveConflict } from './attention.ts'
+import type { Link } from './columns.ts'
+import { discardDraft, saveDraft } from './draft.ts'
+import { type Definition, ownTable, removed } from './mutation.ts'
+import { attachPhoto, removePhoto } from './photo.ts'
+import type { Ref, Rows, SyncedTable } from './rows.ts'
+import type { WireMutation } from './sync.ts'
+import { linksOf } from './tables.ts'
 
 export const DEFINITIONS = [
   editAccount,

@@ -1,5 +1,5 @@
-import type { Column } from '#shared/contract/columns.ts'
-import type { TABLES } from '#shared/contract/tables.ts'
+import type { Column } from './columns.ts'
+import type { TABLES } from './tables.ts'
 
 type Fields = typeof TABLES
 type Value<Field> = Field extends readonly [Column<infer T>, ...unknown[]] ? T : never

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { toAccept } from '#shared/contract/acceptance.ts'
-import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
-import { rule } from '#shared/contract/failures.ts'
-import { email, language, rights, shortText, text, uuid } from '#shared/contract/fields.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
-import { isTimeZone } from '#shared/domain/time-zone.ts'
+import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
+import { rule } from '#engine/shared/failures.ts'
+import { email, language, rights, shortText, text, uuid } from '#engine/shared/fields.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { isTimeZone } from '#engine/shared/time-zone.ts'
+import { toAccept } from './acceptance.ts'
 
 export const LOGIN_CODE_DIGITS = 6
 export const LOGIN_CODE_WAIT_SECONDS = 60

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 
 /** The form that a share opens: a buying request for a link, a parcel for a picture. */
 export type ShareForm = 'goods' | 'parcel'

@@ -1,16 +1,8 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import {
-  anyFields,
-  list,
-  sha256Hex,
-  shortText,
-  text,
-  uuid,
-  wholeNumber,
-} from '#shared/contract/fields.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
-import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { endpoint } from './endpoint.ts'
+import { anyFields, list, sha256Hex, shortText, text, uuid, wholeNumber } from './fields.ts'
+import type { SyncedTable } from './rows.ts'
+import { SYNCED_TABLES } from './tables.ts'
 
 /** The oldest protocol that is served. Raise it to the next number for a field that old apps must not miss. */
 export const OLDEST_PROTOCOL = 19

@@ -9,8 +9,8 @@ import {
   text,
   timestamp,
   uuid,
-} from '#shared/contract/columns.ts'
-import { ENTITIES } from '#shared/contract/entities.ts'
+} from './columns.ts'
+import { ENTITIES } from './entities.ts'
 
 type Entity = keyof typeof ENTITIES
 const asksMember = (table: Entity): boolean =>

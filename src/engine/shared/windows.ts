@@ -1,12 +1,12 @@
-import type { Window } from '#shared/contract/columns.ts'
-import { ENTITY_WINDOWS } from '#shared/contract/entities.ts'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { SYNCED_TABLES } from '#shared/contract/tables.ts'
-import { compensationCan } from '#shared/domain/compensation-states.ts'
-import { isOpenInspection } from '#shared/domain/inspection-states.ts'
-import { receiptCan } from '#shared/domain/receipt-states.ts'
-import { isOpenReturn } from '#shared/domain/return-states.ts'
-import { withdrawalCan } from '#shared/domain/withdrawal-states.ts'
+import { compensationCan } from '#features/compensations/rules/compensation-states.ts'
+import { isOpenInspection } from '#features/inspections/rules/inspection-states.ts'
+import { receiptCan } from '#features/payments/rules/receipt-states.ts'
+import { isOpenReturn } from '#features/requests/rules/return-states.ts'
+import { withdrawalCan } from '#features/wallet/rules/withdrawal-states.ts'
+import type { Window } from './columns.ts'
+import { ENTITY_WINDOWS } from './entities.ts'
+import type { Rows, SyncedTable } from './rows.ts'
+import { SYNCED_TABLES } from './tables.ts'
 
 /** The window of each synced table. */
 export const WINDOWS = {

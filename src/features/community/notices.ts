@@ -1,8 +1,8 @@
-import { msg } from '#server/texts/texts.ts'
-import { isParcelCode } from '#shared/domain/codes.ts'
-import type { ThreadSubject } from '#shared/domain/threads.ts'
-import { paths } from '#shared/paths.ts'
-import { type Notices, REPLY } from './notice.ts'
+import { isParcelCode } from '#engine/shared/codes.ts'
+import { type Notices, REPLY } from '#engine/shared/notice.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { msg } from '#engine/shared/texts.ts'
+import type { ThreadSubject } from '#features/messages/rules/threads.ts'
 
 const SUBJECTS = {
   general: msg('Your message'),

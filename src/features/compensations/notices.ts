@@ -1,7 +1,7 @@
-import { msg, type Translate } from '#server/texts/texts.ts'
-import type { CompensatedFor } from '#shared/domain/events.ts'
-import { paths } from '#shared/paths.ts'
-import type { Notices } from './notice.ts'
+import type { CompensatedFor } from '#engine/shared/events.ts'
+import type { Notices } from '#engine/shared/notice.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { msg, type Translate } from '#engine/shared/texts.ts'
 
 const KINDS = { damage: msg('damage'), loss: msg('loss'), weight: msg('a wrong weight') }
 const subjectOf = ({ transCode, code }: CompensatedFor, t: Translate) =>

@@ -1,6 +1,6 @@
-import { minuteOf, msg } from '#server/texts/texts.ts'
-import { paths } from '#shared/paths.ts'
-import type { Notices } from './notice.ts'
+import type { Notices } from '#engine/shared/notice.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { minuteOf, msg } from '#engine/shared/texts.ts'
 
 const BLOCKERS = {
   balance: msg('money in your balance'),

@@ -1,6 +1,6 @@
-import { msg } from '#server/texts/texts.ts'
-import { paths } from '#shared/paths.ts'
-import { type Notices, PAY } from './notice.ts'
+import { type Notices, PAY } from '#engine/shared/notice.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { msg } from '#engine/shared/texts.ts'
 
 const MILESTONES = {
   customs: msg('in customs clearance'),

@@ -1,7 +1,7 @@
-import { msg, type Texts, WAREHOUSES } from '#server/texts/texts.ts'
-import type { ParcelFacts } from '#shared/domain/parcel-correction.ts'
-import { paths } from '#shared/paths.ts'
-import { type Notices, PHOTOS, SHIP } from './notice.ts'
+import { type Notices, PHOTOS, SHIP, WAREHOUSES } from '#engine/shared/notice.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { msg, type Texts } from '#engine/shared/texts.ts'
+import type { ParcelFacts } from './rules/parcel-correction.ts'
 
 /** What changed of a parcel, as "2.5 kg → 1.25 kg"; what it is where nothing did. */
 function changesOf(before: ParcelFacts, after: ParcelFacts, { t, join }: Texts): string {

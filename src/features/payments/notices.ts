@@ -1,6 +1,6 @@
-import { minuteOf, msg } from '#server/texts/texts.ts'
-import { paths } from '#shared/paths.ts'
-import type { Notices } from './notice.ts'
+import type { Notices } from '#engine/shared/notice.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { minuteOf, msg } from '#engine/shared/texts.ts'
 
 /** What members hear of their balance and coupons. */
 export const MONEY_NOTICES = {

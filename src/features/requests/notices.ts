@@ -1,7 +1,7 @@
-import { minuteOf, msg, type Texts } from '#server/texts/texts.ts'
-import type { RequestReason } from '#shared/domain/request-states.ts'
-import { paths } from '#shared/paths.ts'
-import { type Notices, PAY } from './notice.ts'
+import { type Notices, PAY } from '#engine/shared/notice.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { minuteOf, msg, type Texts } from '#engine/shared/texts.ts'
+import type { RequestReason } from './rules/request-states.ts'
 
 const REASONS = {
   soldOut: msg('The item is sold out.'),

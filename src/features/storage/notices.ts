@@ -1,6 +1,6 @@
-import { msg, WAREHOUSES } from '#server/texts/texts.ts'
-import { paths } from '#shared/paths.ts'
-import { type Notices, SHIP } from './notice.ts'
+import { type Notices, SHIP, WAREHOUSES } from '#engine/shared/notice.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { msg } from '#engine/shared/texts.ts'
 
 const ENDED = { return: msg('returned'), dispose: msg('disposed of') }
 

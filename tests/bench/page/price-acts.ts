@@ -1,7 +1,7 @@
-import type { Channel } from '#shared/domain/shipping/channel.ts'
-import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
-import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
-import { adviseTogether, quoteChannels, sortQuotes } from '#shared/domain/shipping/quote.ts'
+import type { Channel } from '#features/shipping/rules/channel.ts'
+import type { PackParcel } from '#features/shipping/rules/pack-estimate.ts'
+import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
+import { adviseTogether, quoteChannels, sortQuotes } from '#features/shipping/rules/quote.ts'
 
 export type PriceWork = {
   parcels: PackParcel[]

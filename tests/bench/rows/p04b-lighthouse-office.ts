@@ -1,5 +1,5 @@
-import { DEMO_MEMBER } from '#server/demo/accounts.ts'
-import { paths } from '#shared/paths.ts'
+import { DEMO_MEMBER } from '#demo/accounts.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { withDemoServer } from '#tests/bench/demo-server.ts'
 import { lighthouseMedians } from '#tests/bench/lighthouse.ts'
 import type { BenchRow } from '#tests/bench/row.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { withManyParcels } from '#tests/bench/many-parcels.ts'
 import { type BenchRow, median } from '#tests/bench/row.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { noteInteractions, takeInteractions } from '#tests/bench/interactions.ts'
 import { MANY_PREFIX, withManyParcels } from '#tests/bench/many-parcels.ts'
 import { percentile } from '#tests/bench/percentile.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { MANY_PREFIX, withManyParcels } from '#tests/bench/many-parcels.ts'
 import { lastInputAt, noteInput, watchFor } from '#tests/bench/page-clock.ts'
 import { type BenchRow, median } from '#tests/bench/row.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { withDemoServer } from '#tests/bench/demo-server.ts'
 import { type Client, load } from '#tests/bench/load.ts'
 import type { BenchRow } from '#tests/bench/row.ts'

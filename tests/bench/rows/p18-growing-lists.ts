@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
-import { findParcels } from '#server/use-cases/receiving/find-parcels.ts'
-import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
-import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { syncDevice } from '#engine/server/sync/sync-device.ts'
+import { SYNC_PROTOCOL } from '#engine/shared/sync.ts'
+import { findParcels } from '#features/receiving/server/find-parcels.ts'
 import { type BenchRow, medians, type Work } from '#tests/bench/row.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { withBrowser } from '#tests/bench/browser.ts'
 import { withDemoServer } from '#tests/bench/demo-server.ts'
 import { lastInputAt, noteInput, watchFor } from '#tests/bench/page-clock.ts'

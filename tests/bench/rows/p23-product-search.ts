@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { searchProducts } from '#server/use-cases/mall/search-products.ts'
-import { PRODUCT_SORTS } from '#shared/contract/mall.ts'
+import { PRODUCT_SORTS } from '#features/mall/contract/mall.ts'
+import { searchProducts } from '#features/mall/server/search-products.ts'
 import { fillMall, searchesOf } from '#tests/bench/many-products.ts'
 import { percentile } from '#tests/bench/percentile.ts'
 import type { BenchRow, Work } from '#tests/bench/row.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#server/database/open-database.ts'
+import { openDatabase } from '#engine/server/database/open-database.ts'
 import { addMembers } from '#tests/bench/members.ts'
 import {
   attachBombs,

@@ -1,4 +1,4 @@
-import { DEMO_CHANNELS } from '#server/demo/demo-channels.ts'
+import { DEMO_CHANNELS } from '#demo/demo-channels.ts'
 import { withBrowser } from '#tests/bench/browser.ts'
 import type { PriceTimes, PriceWork } from '#tests/bench/page/price-acts.ts'
 import { pageScript } from '#tests/bench/page-script.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { listPosts } from '#server/use-cases/community/list-posts.ts'
-import { listComments } from '#server/use-cases/community/read-posts.ts'
+import { listPosts } from '#features/community/server/list-posts.ts'
+import { listComments } from '#features/community/server/read-posts.ts'
 import { fillForum } from '#tests/bench/many-posts.ts'
 import { type BenchRow, medians, type Work } from '#tests/bench/row.ts'
 import { startTestServer } from '#tests/support/server.ts'

@@ -1,5 +1,5 @@
-import { LANGUAGE_CODES } from '#server/http/accept-language.ts'
-import { paths } from '#shared/paths.ts'
+import { LANGUAGE_CODES } from '#engine/server/http/accept-language.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { withDemoServer } from '#tests/bench/demo-server.ts'
 import { lighthouseFaults } from '#tests/bench/lighthouse.ts'
 import type { BenchRow } from '#tests/bench/row.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { TestFetch } from '#tests/support/server.ts'
 import { type Change, wireDevice } from '#tests/support/wire-device.ts'

@@ -1,5 +1,5 @@
-import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
+import { MUTATIONS } from '#engine/shared/registry.ts'
+import { SYNC_PROTOCOL } from '#engine/shared/sync.ts'
 import { aimAt, makeThings, type Things } from '#tests/contract/aimed.ts'
 import { declared } from '#tests/contract/declared.ts'
 import { goodCallOf } from '#tests/contract/good-calls.ts'

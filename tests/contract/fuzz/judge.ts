@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemCode } from '#shared/contract/problems.ts'
+import { PROBLEMS, type ProblemCode } from '#engine/shared/problems.ts'
 import type { Wire } from './distort.ts'
 import type { Answer } from './send.ts'
 

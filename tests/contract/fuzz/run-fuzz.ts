@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { makeRandom } from '#tests/sync/simulation/random.ts'
 import { makeWorld } from './calls.ts'

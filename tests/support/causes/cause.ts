@@ -1,5 +1,5 @@
-import type { NewProduct } from '#server/use-cases/mall/write-product.ts'
-import type { NotifiedKind } from '#shared/domain/events.ts'
+import type { NotifiedKind } from '#engine/shared/events.ts'
+import type { NewProduct } from '#features/mall/server/write-product.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 
 export type World = {

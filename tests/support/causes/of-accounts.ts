@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shared/domain/time-units.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
 import { aPost, commented, decide, published, written } from '#tests/support/community.ts'
 import { answerTo, ask } from '#tests/support/messages.ts'
 import { exportedBy } from '#tests/support/own-data.ts'

@@ -1,6 +1,6 @@
-import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { reissueBills } from '#features/orders/server/reissue-bills.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import {
   AIR,
   bill,

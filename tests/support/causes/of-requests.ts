@@ -1,5 +1,5 @@
-import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { lapseRequests } from '#features/requests/server/lapse-requests.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { checkedOut, lineOf } from '#tests/support/checkouts.ts'
 import { post, topUp } from '#tests/support/orders.ts'

@@ -1,8 +1,8 @@
-import type { Database } from '#server/database/database.ts'
-import { readCursor } from '#server/use-cases/sync/cursor.ts'
-import { findChanges, pull } from '#server/use-cases/sync/pull.ts'
-import { type PatchEntry, SYNC_PROTOCOL } from '#shared/contract/sync.ts'
-import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import { readCursor } from '#engine/server/sync/cursor.ts'
+import { findChanges, pull } from '#engine/server/sync/pull.ts'
+import { EMPTY_DIGEST, updateDigest } from '#engine/shared/digest.ts'
+import { type PatchEntry, SYNC_PROTOCOL } from '#engine/shared/sync.ts'
 
 /** The rows of a device that only pulls, by key with their versions. */
 export type Puller = {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#engine/server/database/database.ts'
 
 type Db = Pick<Database, 'run'>
 /** The rows of an account and of the shelves in its world, by table, as JSON. */

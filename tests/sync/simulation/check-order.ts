@@ -1,4 +1,4 @@
-import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
 import { canonical, type LogEntry, type ServerState } from './server-state.ts'
 import { ensure } from './violation.ts'
 

@@ -4,7 +4,7 @@ import type {
   OutcomeRow,
   PhotoRow,
   SyncedTable,
-} from '#shared/contract/rows.ts'
+} from '#engine/shared/rows.ts'
 import { canonical, type Held, type LogEntry, type ServerState } from './server-state.ts'
 import { ensure } from './violation.ts'
 

@@ -1,4 +1,4 @@
-import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
 import { observe } from './serve.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
-import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
-import { updateDigest } from '#shared/domain/digest.ts'
-import { checkDigest } from '#sync/check-digest.ts'
+import { checkDigest } from '#engine/client/sync/check-digest.ts'
+import { updateDigest } from '#engine/shared/digest.ts'
+import { SYNC_PROTOCOL } from '#engine/shared/sync.ts'
 import { backUpAccount, restoreAccount } from './account-tables.ts'
 import { tell } from './arrive.ts'
 import {

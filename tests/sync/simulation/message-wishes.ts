@@ -1,6 +1,6 @@
-import { THREAD_SUBJECTS } from '#shared/domain/threads.ts'
-import { readThread, sendMessage } from '#shared/mutations/message.ts'
-import { intent } from '#sync/intent.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { readThread, sendMessage } from '#features/messages/changes/message.ts'
+import { THREAD_SUBJECTS } from '#features/messages/rules/threads.ts'
 import { alone, attached, one, type Sight, type Wish } from './wish-intents.ts'
 
 /** What a conversation may be about; sometimes a thing that does not exist, which is refused with its picture. */

@@ -1,5 +1,5 @@
-import { readState } from '#sync/read-state.ts'
-import { stampOf } from '#sync/request.ts'
+import { readState } from '#engine/client/sync/read-state.ts'
+import { stampOf } from '#engine/client/sync/request.ts'
 import { arrive, type Fate } from './arrive.ts'
 import { checkDevice } from './check-device.ts'
 import { checkLate, checkSent } from './check-reply.ts'

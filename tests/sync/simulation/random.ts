@@ -1,4 +1,4 @@
-import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
+import { type RandomBytes, uuidv7 } from '#engine/shared/ids.ts'
 
 /** The only random source of a world: the same seed gives the same run. */
 export type Random = {

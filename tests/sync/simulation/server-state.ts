@@ -1,7 +1,7 @@
-import type { Database } from '#server/database/database.ts'
-import { wireRow } from '#server/database/rows.ts'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import { wireRow } from '#engine/server/database/rows.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
+import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 
 type Row = Rows[SyncedTable]
 export type Held = { table: SyncedTable; id: string; version: number; row: Row }

@@ -1,5 +1,5 @@
-import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
-import { uuidv7 } from '#shared/domain/ids.ts'
+import { uuidv7 } from '#engine/shared/ids.ts'
+import type { ClaimRow, ParcelRow } from '#engine/shared/rows.ts'
 import { serve } from './serve.ts'
 import type { World } from './world.ts'
 

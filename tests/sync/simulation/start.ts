@@ -1,5 +1,5 @@
-import { migrate } from '#server/database/migrate.ts'
-import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { migrate } from '#engine/server/database/migrate.ts'
+import { prepareDatabase } from '#engine/server/database/prepare-database.ts'
 import { confirmAddresses } from '#tests/support/test-database.ts'
 import { startHost } from './host.ts'
 import type { InlineDatabase } from './inline-database.ts'

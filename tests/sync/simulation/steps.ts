@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
+import { HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 import { closeWindow } from './close-window.ts'
 import {
   comeBackLate,

@@ -1,4 +1,4 @@
-import type { Fetch } from '#platform/http.ts'
+import type { Fetch } from '#engine/client/platform/http.ts'
 
 /** A request of a device that waits for the network to deliver it. */
 export type Call = {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { openCurrent } from '#data/current.ts'
-import { readDevice, writeDevice } from '#platform/device-store.ts'
-import { signOut } from '#sync/sign-out.ts'
+import { openCurrent } from '#engine/client/data/current.ts'
+import { readDevice, writeDevice } from '#engine/client/platform/device-store.ts'
+import { signOut } from '#engine/client/sync/sign-out.ts'
 
 /** Signs out and checks that the worker finds no token. Returns the failure, or null. */
 export async function prove(): Promise<string | null> {

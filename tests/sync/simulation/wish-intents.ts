@@ -1,20 +1,20 @@
-import type { Rows } from '#shared/contract/rows.ts'
-import { COMPENSATION_KINDS } from '#shared/domain/compensation-states.ts'
-import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
-import { createAddress } from '#shared/mutations/address.ts'
-import { addCartLine, editCartLine } from '#shared/mutations/cart-line.ts'
+import { type AnyIntent, intent } from '#engine/client/sync/intent.ts'
+import type { Picture } from '#engine/client/sync/write-intents.ts'
+import { attachPhoto } from '#engine/shared/photo.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { createAddress } from '#features/addresses/changes/address.ts'
+import { addCartLine, editCartLine } from '#features/cart/changes/cart-line.ts'
 import {
   addCompensationNote,
   fileCompensation,
   withdrawCompensation,
-} from '#shared/mutations/compensation.ts'
-import { addGoods } from '#shared/mutations/goods.ts'
-import { askReturn } from '#shared/mutations/goods-return.ts'
-import { declareParcel } from '#shared/mutations/parcel.ts'
-import { attachPhoto } from '#shared/mutations/photo.ts'
-import { resubmitRequest, submitRequest } from '#shared/mutations/request.ts'
-import { type AnyIntent, intent } from '#sync/intent.ts'
-import type { Picture } from '#sync/write-intents.ts'
+} from '#features/compensations/changes/compensation.ts'
+import { COMPENSATION_KINDS } from '#features/compensations/rules/compensation-states.ts'
+import { GOODS_TAGS } from '#features/goods/rules/goods-tags.ts'
+import { addGoods } from '#features/parcels/changes/goods.ts'
+import { declareParcel } from '#features/parcels/changes/parcel.ts'
+import { askReturn } from '#features/requests/changes/goods-return.ts'
+import { resubmitRequest, submitRequest } from '#features/requests/changes/request.ts'
 import { aPicture } from './pictures.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { timers } from '#platform/clock.ts'
+import { timers } from '#engine/client/platform/clock.ts'
 
 type Alarm = { at: number; ring: () => void }
 

@@ -1,8 +1,8 @@
-import type { CallResult, call } from '#platform/call.ts'
-import { logError } from '#platform/log-error.ts'
-import { sessionCall } from '#session/session-call.ts'
-import type { JsonEndpoint, Reply } from '#shared/contract/endpoint.ts'
-import { syncNow } from '#sync/engine.ts'
+import type { CallResult, call } from '#engine/client/platform/call.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import { syncNow } from '#engine/client/sync/engine.ts'
+import type { JsonEndpoint, Reply } from '#engine/shared/endpoint.ts'
 
 /**
  * An act that only the server can do, and that changes the device's own rows. They are fetched at once, also those that

@@ -1,5 +1,5 @@
-import type { Definition } from '#shared/mutations/mutation.ts'
-import { type AnyIntent, intent } from '#sync/intent.ts'
+import { type AnyIntent, intent } from '#engine/client/sync/intent.ts'
+import type { Definition } from '#engine/shared/mutation.ts'
 
 /** An edit with the fields that differ from the opened row; empty when none does. */
 export function editIntents<Set extends object>(

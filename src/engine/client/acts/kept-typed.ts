@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readTab, writeTab } from '#platform/tab-storage.ts'
-import { session } from '#session/session.ts'
+import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
+import { session } from '#engine/client/session/session.ts'
 
 const stored = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 

@@ -1,5 +1,5 @@
-import { nowMs } from '#platform/clock.ts'
-import { saveFile } from '#platform/save-file.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { saveFile } from '#engine/client/platform/save-file.ts'
 
 /** Saves exported unsent work as a file in the downloads, named by the day. */
 export function saveUnsent(text: string): void {

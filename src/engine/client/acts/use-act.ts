@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { CallProblem, CallResult } from '#platform/call.ts'
-import { newId } from '#platform/ids.ts'
+import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
+import { newId } from '#engine/client/platform/ids.ts'
 import { useWrite } from './use-write.ts'
 
 /** An act of a screen that the server does at once, or not at all, and its state. */

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ChosenRow } from '#data/database.ts'
-import type { DraftContent, OpenedDraft } from '#data/draft-forms.ts'
-import type { PictureStore } from '#platform/chosen-picture.ts'
-import { newId } from '#platform/ids.ts'
-import { logError } from '#platform/log-error.ts'
-import { type Refusal, RefusedChange } from '#platform/refused-change.ts'
-import type { FormEntry } from '#shared/contract/failures.ts'
-import type { DraftKind } from '#shared/domain/draft-kinds.ts'
-import { pictureStore } from '#sync/chosen-pictures.ts'
-import { isDraftHere, type KeptDraft, keepDraft, type SubmittedDraft } from '#sync/drafts.ts'
+import type { ChosenRow } from '#engine/client/data/database.ts'
+import type { DraftContent, OpenedDraft } from '#engine/client/data/draft-forms.ts'
+import type { PictureStore } from '#engine/client/platform/chosen-picture.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import { type Refusal, RefusedChange } from '#engine/client/platform/refused-change.ts'
+import { pictureStore } from '#engine/client/sync/chosen-pictures.ts'
+import {
+  isDraftHere,
+  type KeptDraft,
+  keepDraft,
+  type SubmittedDraft,
+} from '#engine/client/sync/drafts.ts'
+import type { DraftKind } from '#engine/shared/draft-kinds.ts'
+import type { FormEntry } from '#engine/shared/failures.ts'
 import { type Save, useSave } from './use-save.ts'
 
 type DraftFormOptions<Kind extends DraftKind, Form> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Attention } from '#data/attention.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { Attention } from '#engine/client/data/attention.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { useRefusedOne } from './use-refused-one.ts'

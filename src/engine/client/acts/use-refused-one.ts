@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Attention, refusedOne } from '#data/attention.ts'
+import { type Attention, refusedOne } from '#engine/client/data/attention.ts'
 
 type RefusedOne = ReturnType<typeof refusedOne>
 

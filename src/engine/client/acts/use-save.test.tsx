@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LeftScreen, type Refusal, RefusedChange } from '#platform/refused-change.ts'
+import { LeftScreen, type Refusal, RefusedChange } from '#engine/client/platform/refused-change.ts'
 import { button, cleanUp, click, render } from '#tests/support/render.tsx'
 import { type Save, useSave } from './use-save.ts'
 

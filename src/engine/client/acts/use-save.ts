@@ -1,7 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
-import { logError } from '#platform/log-error.ts'
-import { type Failure, LeftScreen, type Refusal, RefusedChange } from '#platform/refused-change.ts'
-import type { FieldFailure, FormEntry } from '#shared/contract/failures.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import {
+  type Failure,
+  LeftScreen,
+  type Refusal,
+  RefusedChange,
+} from '#engine/client/platform/refused-change.ts'
+import type { FieldFailure, FormEntry } from '#engine/shared/failures.ts'
 import { useWrite } from './use-write.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { syncStatus } from '#sync/status.ts'
+import { syncStatus } from '#engine/client/sync/status.ts'
 
 const subscribe = (changed: () => void) => syncStatus.subscribe(changed)
 

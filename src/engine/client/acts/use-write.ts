@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { logError } from '#platform/log-error.ts'
-import { type Failure, LeftScreen, RefusedChange } from '#platform/refused-change.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import { type Failure, LeftScreen, RefusedChange } from '#engine/client/platform/refused-change.ts'
 
 /*
  *   idle ── run ──> busy ── resolved ──> idle

@@ -1,5 +1,10 @@
-import { type ImageCache, imageCache } from '#platform/image-cache.ts'
-import { type AccountDatabase, accountIdOf, isDeleted, isRetired } from './database.ts'
+import {
+  type AccountDatabase,
+  accountIdOf,
+  isDeleted,
+  isRetired,
+} from '#engine/client/data/database.ts'
+import { type ImageCache, imageCache } from '#engine/client/platform/image-cache.ts'
 
 /** The picture cache of an account. Drops what arrives after the account's database is closed, as on sign-out. */
 export function accountImages(db: AccountDatabase): ImageCache {

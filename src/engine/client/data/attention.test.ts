@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { aMembersPhoto, anId } from '#tests/support/row-builders.ts'

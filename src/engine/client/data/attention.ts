@@ -1,9 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ConflictRow, OutcomeRow, PhotoRow } from '#shared/contract/rows.ts'
-import type { AccountDatabase } from './database.ts'
-import { type Live, live } from './live.ts'
-import { shownRows } from './shown.ts'
-import { stuckUploads } from './uploads.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { shownRows } from '#engine/client/data/shown.ts'
+import { stuckUploads } from '#engine/client/data/uploads.ts'
+import type { ConflictRow, OutcomeRow, PhotoRow } from '#engine/shared/rows.ts'
 
 /** Refusals with a common cause: the refused change and the changes that depended on it. */
 export type RefusedGroup = { group: string; outcomes: OutcomeRow[] }

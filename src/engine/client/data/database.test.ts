@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { IDBDatabase as FDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 import { anAddress, anId } from '#tests/support/row-builders.ts'
 import {
   closeDatabase,

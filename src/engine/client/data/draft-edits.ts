@@ -1,7 +1,7 @@
-import { nowMs } from '#platform/clock.ts'
-import type { DraftRow } from '#shared/contract/rows.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
-import { saveDraft } from '#shared/mutations/draft.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { saveDraft } from '#engine/shared/draft.ts'
+import type { DraftRow } from '#engine/shared/rows.ts'
+import type { WireMutation } from '#engine/shared/sync.ts'
 import type { AccountDatabase } from './database.ts'
 
 type Content = DraftRow['content']

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core'
 import * as v from 'valibot'
-import { nowMs } from '#platform/clock.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
 import { database } from './current.ts'
 import type { AccountDatabase } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import * as v from 'valibot'
-import type { SetOf } from '#shared/mutations/registry.ts'
+import type { SetOf } from '#engine/shared/registry.ts'
 
 /** The last reply for a public document. It is the same for everyone, so it belongs to no account. */
 export type PublicRow = { name: string; value: unknown; etag: string | null; savedAt: number }

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type * as v from 'valibot'
-import type { CallResult } from '#platform/call.ts'
-import { nowMs } from '#platform/clock.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
 import { keepDocument, readDocument } from './public-database.ts'
 import { type Query, queryFrom } from './query.ts'
 

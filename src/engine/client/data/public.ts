@@ -1,12 +1,10 @@
-import { computed, type ReadonlySignal } from '@preact/signals-core'
+import type { ReadonlySignal } from '@preact/signals-core'
 import * as v from 'valibot'
-import { nowMs } from '#platform/clock.ts'
-import { fromJson } from '#platform/from-json.ts'
-import { http } from '#platform/http.ts'
-import { readProblem } from '#platform/read-problem.ts'
-import { onWake } from '#platform/visibility.ts'
-import { getWarehouses, type Warehouse } from '#shared/contract/warehouses.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { fromJson } from '#engine/client/platform/from-json.ts'
+import { http } from '#engine/client/platform/http.ts'
+import { readProblem } from '#engine/client/platform/read-problem.ts'
+import { onWake } from '#engine/client/platform/visibility.ts'
 import { keepDocument, readDocument } from './public-database.ts'
 import { type Query, queryFrom } from './query.ts'
 
@@ -55,21 +53,4 @@ export function publicDocument<T>(document: Document<T>): ReadonlySignal<Query<T
     },
     wake: onWake,
   })
-}
-
-const allWarehouses = publicDocument<Warehouse[]>(getWarehouses)
-
-/** The addresses of our open warehouses; offline, the last reply. `error`: "Failed to obtain warehouse details". */
-export function warehouses(): ReadonlySignal<Query<Warehouse[]>> {
-  return allWarehouses
-}
-
-const allOpen = computed((): readonly WarehouseId[] => {
-  const published = allWarehouses.value
-  return published.state === 'ready' ? published.value.map(({ id }) => id) : WAREHOUSE_IDS
-})
-
-/** The warehouses that members may send parcels to, those with an address; all while that is not known. */
-export function openWarehouses(): ReadonlySignal<readonly WarehouseId[]> {
-  return allOpen
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CallResult } from '#platform/call.ts'
-import { workList } from '#shared/contract/staff.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import { workList } from '#features/receiving/contract/receiving.ts'
 import { type Query, query, queryFrom } from './query.ts'
 
 type Page = { rows: number[]; next: string | null }

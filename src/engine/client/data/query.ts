@@ -1,7 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { type CallProblem, type CallResult, call as visitorCall } from '#platform/call.ts'
-import { nowMs } from '#platform/clock.ts'
-import type { JsonEndpoint, Reply } from '#shared/contract/endpoint.ts'
+import {
+  type CallProblem,
+  type CallResult,
+  call as visitorCall,
+} from '#engine/client/platform/call.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import type { JsonEndpoint, Reply } from '#engine/shared/endpoint.ts'
 
 /*
  *   loading ─ cached ───────> ready, not confirmed ─ answered ─> ready, confirmed

@@ -1,4 +1,4 @@
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 import type { StoredRow } from './stored-row.ts'
 
 /** One row as screens show it; `waiting` while a change of it has not reached the server. */

@@ -1,6 +1,6 @@
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { type ParcelList, type ParcelStage, STAGES } from '#shared/domain/parcel-stages.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { type ParcelList, type ParcelStage, STAGES } from '#features/parcels/rules/parcel-stages.ts'
 
 /**
  * A row on the device: `base` is the last server version, `view` is base with pending mutations replayed over it. No

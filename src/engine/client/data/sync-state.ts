@@ -1,6 +1,6 @@
-import type { Revocation } from '#shared/contract/problems.ts'
-import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
-import { PARCEL_LISTS, type ParcelList } from '#shared/domain/parcel-stages.ts'
+import { EMPTY_DIGEST } from '#engine/shared/digest.ts'
+import type { Revocation } from '#engine/shared/problems.ts'
+import { PARCEL_LISTS, type ParcelList } from '#features/parcels/rules/parcel-stages.ts'
 
 /** The sync state of this device. One record, so that each transaction updates all of it or nothing. */
 export type SyncState = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rows } from '#shared/contract/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { type AccountDatabase, openAccountDatabase } from './database.ts'
 import { unsentAccounts } from './unsent-accounts.ts'

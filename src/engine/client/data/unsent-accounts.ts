@@ -1,4 +1,4 @@
-import type { Revocation } from '#shared/contract/problems.ts'
+import type { Revocation } from '#engine/shared/problems.ts'
 import { type AccountDatabase, accountsOnDevice, openKnownDatabase } from './database.ts'
 import type { LeftOwner } from './sync-state.ts'
 import { stuckUploads } from './uploads.ts'

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import type { Op } from '#shared/mutations/registry.ts'
+import type { Op } from '#engine/shared/registry.ts'
 import type { AccountDatabase, OutboxRow } from './database.ts'
 
 /**

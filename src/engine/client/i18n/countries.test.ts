@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { searchOptions } from '#engine/client/ui/search-options.ts'
 import { worldCase } from '#tests/world/world-case.ts'
-import { searchOptions } from '#ui/search-options.ts'
 import { countries, countryName, countryWords } from './countries.ts'
 
 test('every country has a name of its own in every language', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { yuanSign, yuanWords } from '#shared/domain/money.ts'
+import { yuanSign, yuanWords } from '#engine/shared/money.ts'
 import {
   formatDate,
   formatDateTime,

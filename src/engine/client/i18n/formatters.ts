@@ -1,6 +1,6 @@
-import { groupsOfFour } from '#shared/domain/code-groups.ts'
-import { decimalText } from '#shared/domain/decimal.ts'
-import { yuanSign, yuanText } from '#shared/domain/money.ts'
+import { groupsOfFour } from '#engine/shared/code-groups.ts'
+import { decimalText } from '#engine/shared/decimal.ts'
+import { yuanSign, yuanText } from '#engine/shared/money.ts'
 
 type Instant = string | number | Date
 

@@ -39,7 +39,7 @@ test.each([
 })
 
 test('every term of the glossary has a word in each language', () => {
-  const rows = text('../../docs/glossary.md')
+  const rows = text('../../../../docs/glossary.md')
     .split('\n')
     .filter(
       (line) => line.startsWith('| ') && !line.startsWith('| **') && !line.startsWith('| ---'),

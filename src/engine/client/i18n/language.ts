@@ -4,7 +4,7 @@ import {
   LOCALES,
   languageOfTags,
   type Locale as Tag,
-} from '#shared/domain/languages.ts'
+} from '#engine/shared/languages.ts'
 
 /** The language codes of the spec, storage and server. `Intl` rejects `zh2`, so the app uses locales internally. */
 export const LANGUAGE_CODES = CODES

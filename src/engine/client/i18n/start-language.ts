@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { readLocal, writeLocal } from '#platform/storage.ts'
+import { readLocal, writeLocal } from '#engine/client/platform/storage.ts'
 import { activateLanguage } from './activate.ts'
 import { detectLanguage, LANGUAGE_CODES, type LanguageCode } from './language.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { yuanSign } from '#shared/domain/money.ts'
+import { yuanSign } from '#engine/shared/money.ts'
 import {
   formatDate,
   formatDateTime,

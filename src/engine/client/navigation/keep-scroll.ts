@@ -1,4 +1,4 @@
-import { isOverlayEntry } from '#platform/overlays.ts'
+import { isOverlayEntry } from '#engine/client/platform/overlays.ts'
 import { currentDepth } from './navigate.ts'
 
 /** Frames (about a second) in which a page may still be another, or lack rows, and so be shorter than it was. */

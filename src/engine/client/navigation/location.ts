@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { usePathname as useEncoded, useSearch as useQuery } from 'wouter/use-browser-location'
-import { firstPaths } from '#shared/first-paths.ts'
+import { firstPaths } from '#engine/shared/first-paths.ts'
 import { navigate } from './navigate.ts'
 
 /** Only the home page is prerendered. wouter's router says so by a component, whose patterns nobody uses. */

@@ -1,5 +1,5 @@
 import { navigate as change } from 'wouter/use-browser-location'
-import { isOverlayEntry } from '#platform/overlays.ts'
+import { isOverlayEntry } from '#engine/client/platform/overlays.ts'
 
 /** The number of this app's history entries before the current one; 0 for the first. */
 export function currentDepth(): number {

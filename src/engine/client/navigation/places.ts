@@ -16,7 +16,7 @@ import {
   WalletCards,
   Warehouse,
 } from 'lucide-react'
-import type { PlainPathName } from '#shared/paths.ts'
+import type { PlainPathName } from '#engine/shared/paths.ts'
 
 type Place = { icon: LucideIcon; words: MessageDescriptor }
 type Places = Partial<Record<PlainPathName | 'parcels' | 'orders', Place>>

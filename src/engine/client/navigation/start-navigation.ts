@@ -1,4 +1,4 @@
-import { leaveOverlays } from '#platform/overlays.ts'
+import { leaveOverlays } from '#engine/client/platform/overlays.ts'
 import { keepScroll } from './keep-scroll.ts'
 import { navigate } from './navigate.ts'
 

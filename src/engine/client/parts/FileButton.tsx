@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#ui/button-class.ts'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { buttonClass } from '#engine/client/ui/button-class.ts'
+import { classNames } from '#engine/client/ui/class-names.ts'
+import { Icon } from '#engine/client/ui/Icon.tsx'
 
 type FileButtonProps = {
   icon: LucideIcon

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { usePathname } from '#navigation/location.ts'
-import { type PlainPathName, paths } from '#shared/paths.ts'
-import { Tabs } from '#ui/Tabs.tsx'
+import { usePathname } from '#engine/client/navigation/location.ts'
+import { Tabs } from '#engine/client/ui/Tabs.tsx'
+import { type PlainPathName, paths } from '#engine/shared/paths.ts'
 
 /** The pages under /home, in order. */
 const HOME_PAGES = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_KEYWORD_LENGTH } from '#shared/contract/mall.ts'
-import { Button } from '#ui/Button.tsx'
-import { CONTROL_CLASS } from '#ui/control-class.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { CONTROL_CLASS } from '#engine/client/ui/control-class.ts'
+import { MAX_KEYWORD_LENGTH } from '#engine/shared/fields.ts'
 
 type SearchFieldProps = {
   /** What is searched, which the field also shows while it is empty. */

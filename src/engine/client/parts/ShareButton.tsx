@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, CircleAlert, Share2 } from 'lucide-react'
-import { shareLink } from '#platform/share-link.ts'
-import { Button } from '#ui/Button.tsx'
-import { FieldError } from '#ui/Field.tsx'
-import { useCopy } from '#ui/use-copy.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { shareLink } from '#engine/client/platform/share-link.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { FieldError } from '#engine/client/ui/Field.tsx'
+import { useCopy } from '#engine/client/ui/use-copy.ts'
+import { VisuallyHidden } from '#engine/client/ui/VisuallyHidden.tsx'
 
 type ShareButtonProps = { title: string; path: string }
 

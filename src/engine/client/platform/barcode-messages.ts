@@ -1,4 +1,4 @@
-import type { BarcodeFormat } from '#shared/domain/scanned-code.ts'
+import type { BarcodeFormat } from '#engine/shared/barcode-formats.ts'
 
 /** One bar code in a picture. */
 export type ReadCode = { text: string; format: BarcodeFormat }

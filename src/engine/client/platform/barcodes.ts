@@ -1,4 +1,4 @@
-import { BARCODE_FORMATS, type BarcodeFormat } from '#shared/domain/scanned-code.ts'
+import { BARCODE_FORMATS, type BarcodeFormat } from '#engine/shared/barcode-formats.ts'
 import type { ReadCode, ReaderAnswer, ReaderRequest } from './barcode-messages.ts'
 import workerUrl from './barcode-worker.ts?worker&url'
 import { trustedScript } from './trusted-script.ts'

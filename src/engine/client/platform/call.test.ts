@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
 import { call } from './call.ts'
 import type { Fetch } from './http.ts'
 import { refusedAuthorization } from './refused-authorization.ts'

@@ -1,4 +1,4 @@
-import type { ImageRefusal, ImageType } from '#shared/domain/images.ts'
+import type { ImageRefusal, ImageType } from '#engine/shared/images.ts'
 
 export type PreparedImage = {
   bytes: ArrayBuffer

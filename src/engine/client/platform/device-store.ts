@@ -1,6 +1,6 @@
-import type { Revocation } from '#shared/contract/problems.ts'
-import type { Right } from '#shared/domain/rights.ts'
-import type { Share } from '#shared/domain/shares.ts'
+import type { Revocation } from '#engine/shared/problems.ts'
+import type { Right } from '#engine/shared/rights.ts'
+import type { Share } from '#engine/shared/shares.ts'
 
 /** The token mirrored for the service worker, which cannot read local storage. */
 export type SessionMirror = {

@@ -1,5 +1,5 @@
 import { createFetch } from 'ofetch'
-import { SYNC_TIMEOUT_MS } from '#shared/contract/sync.ts'
+import { SYNC_TIMEOUT_MS } from '#engine/shared/sync.ts'
 import { timers } from './clock.ts'
 import { connected, onAnswer } from './connection.ts'
 

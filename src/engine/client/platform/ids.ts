@@ -1,4 +1,4 @@
-import { type RandomBytes, uuidSource } from '#shared/domain/ids.ts'
+import { type RandomBytes, uuidSource } from '#engine/shared/ids.ts'
 import { nowMs } from './clock.ts'
 
 export const randomBytes: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))

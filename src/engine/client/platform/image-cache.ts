@@ -1,5 +1,5 @@
-import { blobPath } from '#shared/contract/sync.ts'
-import type { ImageType } from '#shared/domain/images.ts'
+import type { ImageType } from '#engine/shared/images.ts'
+import { blobPath } from '#engine/shared/sync.ts'
 
 export type StoredImage = { bytes: ArrayBuffer; contentType: ImageType }
 

@@ -1,4 +1,4 @@
-import { type ImageType, imageType, MAX_IMAGE_BYTES, refuseImage } from '#shared/domain/images.ts'
+import { type ImageType, imageType, MAX_IMAGE_BYTES, refuseImage } from '#engine/shared/images.ts'
 import type { ImageProblem, PreparedImage } from './chosen-picture.ts'
 import { mendJpeg } from './mend-jpeg.ts'
 import { sha256Hex } from './sha256.ts'

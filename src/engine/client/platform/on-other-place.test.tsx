@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { useSearch } from '#navigation/location.ts'
-import { navigate } from '#navigation/navigate.ts'
+import { useSearch } from '#engine/client/navigation/location.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
 import { cleanUp, render } from '#tests/support/render.tsx'
 import { onOtherPlace } from './on-other-place.ts'
 

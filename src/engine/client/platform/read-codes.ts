@@ -1,5 +1,5 @@
 import { type ReadInputBarcodeFormat, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
-import type { BarcodeFormat } from '#shared/domain/scanned-code.ts'
+import type { BarcodeFormat } from '#engine/shared/barcode-formats.ts'
 import type { ReadCode } from './barcode-messages.ts'
 
 /** What the reader calls the symbologies: where it is told to look for them, and where it has found one. */

@@ -1,4 +1,4 @@
-import { PROBLEMS, type Problem, type ProblemCode } from '#shared/contract/problems.ts'
+import { PROBLEMS, type Problem, type ProblemCode } from '#engine/shared/problems.ts'
 import { fromJson } from './from-json.ts'
 
 type Refused = { status: number; headers: Headers; body: string | null }

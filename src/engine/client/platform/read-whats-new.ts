@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { fromJson } from '#platform/from-json.ts'
-import { http } from '#platform/http.ts'
+import { fromJson } from './from-json.ts'
+import { http } from './http.ts'
 
 const lines = v.pipe(
   v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(120))),

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core'
-import type { Problem, Revocation } from '#shared/contract/problems.ts'
+import type { Problem, Revocation } from '#engine/shared/problems.ts'
 
 /** A token that the server answered with 401, and when and why it was revoked, if its device should delete its data. */
 export type RefusedAuthorization = { authorization: string; revoked: Revocation | null }

@@ -1,4 +1,4 @@
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 
 /**
  * What is known of a change of a screen. `done`: the server has accepted it. `here`: saved on this device, without a

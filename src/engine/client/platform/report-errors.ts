@@ -1,5 +1,5 @@
-import { reportClientErrors } from '#shared/contract/client-errors.ts'
-import { MAX_ERRORS } from '#shared/domain/error-report.ts'
+import { reportClientErrors } from '#engine/shared/client-errors.ts'
+import { MAX_ERRORS } from '#engine/shared/error-report.ts'
 import { call } from './call.ts'
 import { readErrors, settleErrors } from './error-log.ts'
 import type { Fetch } from './http.ts'

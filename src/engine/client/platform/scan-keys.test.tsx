@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isWholeLabel } from '#shared/domain/scanned-code.ts'
+import { isWholeLabel } from '#features/carriers/rules/scanned-code.ts'
 import { button, field, find, render } from '#tests/support/render.tsx'
 import { pauseAfterKeys, scanCode, typeKeys } from '#tests/support/scanner.ts'
 import { SOON } from '#tests/support/soon.ts'

@@ -1,4 +1,4 @@
-import { freshShares, type Share, type ShareForm, withShare } from '#shared/domain/shares.ts'
+import { freshShares, type Share, type ShareForm, withShare } from '#engine/shared/shares.ts'
 import { readDevice, updateDevice } from './device-store.ts'
 
 /** Stores a share until its form takes it. Rejects when the device has no room. */

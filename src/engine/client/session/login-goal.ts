@@ -1,4 +1,4 @@
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 
 /** A login leads there, and to what the person was about to do. */
 export type LoginGoal = { to: string; act: string | undefined }

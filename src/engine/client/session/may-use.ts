@@ -1,4 +1,4 @@
-import { mayDo, type Right } from '#shared/domain/rights.ts'
+import { mayDo, type Right } from '#engine/shared/rights.ts'
 import type { Session } from './session.ts'
 
 /** Whether the staff member has the right, or one of several, as last known on this device. */

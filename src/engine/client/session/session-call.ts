@@ -1,5 +1,5 @@
-import { type CallResult, call } from '#platform/call.ts'
-import type { JsonEndpoint, Reply } from '#shared/contract/endpoint.ts'
+import { type CallResult, call } from '#engine/client/platform/call.ts'
+import type { JsonEndpoint, Reply } from '#engine/shared/endpoint.ts'
 import { authorization } from './session.ts'
 
 /** Calls an endpoint as the logged-in member, or as a visitor. */

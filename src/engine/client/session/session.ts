@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import { pause } from '#platform/clock.ts'
-import { readLocal, removeLocal, watchLocal, writeLocal } from '#platform/storage.ts'
-import type { Right } from '#shared/domain/rights.ts'
+import { pause } from '#engine/client/platform/clock.ts'
+import { readLocal, removeLocal, watchLocal, writeLocal } from '#engine/client/platform/storage.ts'
+import type { Right } from '#engine/shared/rights.ts'
 import { restore } from './restore.ts'
 import {
   NO_USER_INFO,

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import { DOCUMENTS, type DocumentToAccept, isDocument } from '#shared/domain/documents.ts'
+import { DOCUMENTS, type DocumentToAccept, isDocument } from '#features/business/rules/documents.ts'
 import { authorization } from './session.ts'
 
 type Named = { document: string; version: number; date: string }

@@ -1,4 +1,4 @@
-import { fromJson } from '#platform/from-json.ts'
+import { fromJson } from '#engine/client/platform/from-json.ts'
 
 /** The user info stored on a device. `cashAmount` is the wallet in integer fen. */
 export type UserInfo = { memberNum: string; email: string; cashAmount: number }

@@ -1,4 +1,4 @@
-import type { Op } from '#shared/mutations/registry.ts'
+import type { Op } from '#engine/shared/registry.ts'
 
 /**
  * `announced`: a screen that makes the change waits for the server's decision before it says that it was done. `quiet`:

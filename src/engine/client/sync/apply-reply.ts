@@ -1,9 +1,9 @@
 import type { Table } from 'dexie'
-import type { AccountDatabase } from '#data/database.ts'
-import type { SyncState } from '#data/sync-state.ts'
-import type { PatchEntry, SyncReply, WireMutation } from '#shared/contract/sync.ts'
-import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
-import { saveDraft } from '#shared/mutations/draft.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import type { SyncState } from '#engine/client/data/sync-state.ts'
+import { EMPTY_DIGEST } from '#engine/shared/digest.ts'
+import { saveDraft } from '#engine/shared/draft.ts'
+import type { PatchEntry, SyncReply, WireMutation } from '#engine/shared/sync.ts'
 import {
   applyRows,
   digestAfter,

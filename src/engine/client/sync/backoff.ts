@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
 
 const FIRST_MS = 1_000
 const MAX_MS = 5 * MINUTE_MS

@@ -1,6 +1,6 @@
-import { database } from '#data/current.ts'
-import type { AccountDatabase } from '#data/database.ts'
-import type { DeletedPictures } from '#data/sync-state.ts'
+import { database } from '#engine/client/data/current.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import type { DeletedPictures } from '#engine/client/data/sync-state.ts'
 
 const listeners = new Set<(key: string) => void>()
 

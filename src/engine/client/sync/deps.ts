@@ -1,7 +1,7 @@
-import type { AccountDatabase } from '#data/database.ts'
-import type { Fetch } from '#platform/http.ts'
-import type { ImageCache } from '#platform/image-cache.ts'
-import type { Locks } from '#platform/locks.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import type { Fetch } from '#engine/client/platform/http.ts'
+import type { ImageCache } from '#engine/client/platform/image-cache.ts'
+import type { Locks } from '#engine/client/platform/locks.ts'
 
 /** The environment of a run, passed in to run the same code in a page, the worker and tests. */
 export type SyncDeps = {

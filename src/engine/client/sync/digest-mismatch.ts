@@ -1,6 +1,6 @@
-import type { AcceptedMismatch, SyncState } from '#data/sync-state.ts'
-import { digestGap } from '#shared/domain/digest.ts'
-import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
+import type { AcceptedMismatch, SyncState } from '#engine/client/data/sync-state.ts'
+import { digestGap } from '#engine/shared/digest.ts'
+import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 
 /**
  * First the server recounts, then the device starts over; after this many mismatches the server's digest is accepted.

@@ -2,11 +2,11 @@
 
 import { effect } from '@preact/signals-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { closeCurrent, openCurrent } from '#data/current.ts'
-import { freshState } from '#data/sync-state.ts'
-import { refusedAuthorization } from '#platform/refused-authorization.ts'
-import { openTabs } from '#platform/tabs.ts'
-import { createAddress } from '#shared/mutations/address.ts'
+import { closeCurrent, openCurrent } from '#engine/client/data/current.ts'
+import { freshState } from '#engine/client/data/sync-state.ts'
+import { refusedAuthorization } from '#engine/client/platform/refused-authorization.ts'
+import { openTabs } from '#engine/client/platform/tabs.ts'
+import { createAddress } from '#features/addresses/changes/address.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { addressFields, anAddress, anId } from '#tests/support/row-builders.ts'
 import {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { fromJson } from '#platform/from-json.ts'
-import { packJson } from '#platform/gzip.ts'
-import { http } from '#platform/http.ts'
-import { readProblem } from '#platform/read-problem.ts'
-import type { ProblemCode, Revocation } from '#shared/contract/problems.ts'
+import { fromJson } from '#engine/client/platform/from-json.ts'
+import { packJson } from '#engine/client/platform/gzip.ts'
+import { http } from '#engine/client/platform/http.ts'
+import { readProblem } from '#engine/client/platform/read-problem.ts'
+import type { ProblemCode, Revocation } from '#engine/shared/problems.ts'
 import {
   OLDEST_PROTOCOL,
   SYNC_PROTOCOL,
@@ -12,7 +12,7 @@ import {
   type SyncRequest,
   sync,
   syncRefusal,
-} from '#shared/contract/sync.ts'
+} from '#engine/shared/sync.ts'
 import type { SyncDeps } from './deps.ts'
 import type { PendingRequest } from './request.ts'
 

@@ -1,5 +1,5 @@
-import type { AccountDatabase } from '#data/database.ts'
-import { readOwner } from '#data/unsent-accounts.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { readOwner } from '#engine/client/data/unsent-accounts.ts'
 
 function base64(bytes: ArrayBuffer): string {
   const view = new Uint8Array(bytes)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fetch } from '#platform/http.ts'
+import type { Fetch } from '#engine/client/platform/http.ts'
 import { listenForHints, readHints } from './hints.ts'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))

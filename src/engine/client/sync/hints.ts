@@ -1,7 +1,7 @@
-import type { Timers } from '#platform/clock.ts'
-import { type Fetch, http } from '#platform/http.ts'
-import { retryAfterSeconds } from '#platform/read-problem.ts'
-import { hintEvents } from '#shared/contract/sync.ts'
+import type { Timers } from '#engine/client/platform/clock.ts'
+import { type Fetch, http } from '#engine/client/platform/http.ts'
+import { retryAfterSeconds } from '#engine/client/platform/read-problem.ts'
+import { hintEvents } from '#engine/shared/sync.ts'
 import { backoffMs } from './backoff.ts'
 
 /*

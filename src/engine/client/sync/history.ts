@@ -1,7 +1,12 @@
-import type { AccountDatabase, HistoryRow, IncomingPage, OutboxRow } from '#data/database.ts'
-import type { SyncState } from '#data/sync-state.ts'
-import type { SyncReply } from '#shared/contract/sync.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type {
+  AccountDatabase,
+  HistoryRow,
+  IncomingPage,
+  OutboxRow,
+} from '#engine/client/data/database.ts'
+import type { SyncState } from '#engine/client/data/sync-state.ts'
+import type { SyncReply } from '#engine/shared/sync.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 
 /** Far shorter than the year for which the server remembers applied mutations. */
 const HISTORY_MS = 30 * DAY_MS

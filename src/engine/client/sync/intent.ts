@@ -1,4 +1,4 @@
-import type { Definition } from '#shared/mutations/mutation.ts'
+import type { Definition } from '#engine/shared/mutation.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,10 +1,18 @@
-import { accountImages } from '#data/account-images.ts'
-import { type AccountDatabase, closeDatabase, openKnownDatabase } from '#data/database.ts'
-import { closeNotifications } from '#platform/close-notifications.ts'
-import { forgetSession, type SessionMirror, writeDevice } from '#platform/device-store.ts'
-import { dropPushSubscription } from '#platform/drop-push-subscription.ts'
-import { newId } from '#platform/ids.ts'
-import type { Revocation } from '#shared/contract/problems.ts'
+import { accountImages } from '#engine/client/data/account-images.ts'
+import {
+  type AccountDatabase,
+  closeDatabase,
+  openKnownDatabase,
+} from '#engine/client/data/database.ts'
+import { closeNotifications } from '#engine/client/platform/close-notifications.ts'
+import {
+  forgetSession,
+  type SessionMirror,
+  writeDevice,
+} from '#engine/client/platform/device-store.ts'
+import { dropPushSubscription } from '#engine/client/platform/drop-push-subscription.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import type { Revocation } from '#engine/shared/problems.ts'
 import { wipeSynced } from './wipe-synced.ts'
 
 export type RevokedSession = Pick<SessionMirror, 'authorization' | 'accountId'> & {

@@ -1,5 +1,5 @@
-import { accountImages } from '#data/account-images.ts'
-import { closeDatabase, closeDeleted, openKnownDatabase } from '#data/database.ts'
+import { accountImages } from '#engine/client/data/account-images.ts'
+import { closeDatabase, closeDeleted, openKnownDatabase } from '#engine/client/data/database.ts'
 import { exportUnsent } from './export-unsent.ts'
 import { deleteDatabase } from './sign-out.ts'
 

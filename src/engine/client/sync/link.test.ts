@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AccountDatabase } from '#data/database.ts'
-import { MAX_SYNC_BYTES } from '#shared/contract/sync.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { MAX_SYNC_BYTES } from '#engine/shared/sync.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { readMostBytes, recordArrival, recordTimeout } from './link.ts'

@@ -1,6 +1,6 @@
-import type { AccountDatabase } from '#data/database.ts'
-import type { SyncLink } from '#data/sync-state.ts'
-import { MAX_SYNC_BYTES, SYNC_TIMEOUT_MS } from '#shared/contract/sync.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import type { SyncLink } from '#engine/client/data/sync-state.ts'
+import { MAX_SYNC_BYTES, SYNC_TIMEOUT_MS } from '#engine/shared/sync.ts'
 
 /*
  * Limits the inflated size of a request. Upload progress is unknown and a request that times out achieves nothing, so a

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeCurrent, database, openCurrent } from '#data/current.ts'
-import { createAddress } from '#shared/mutations/address.ts'
+import { closeCurrent, database, openCurrent } from '#engine/client/data/current.ts'
+import { createAddress } from '#features/addresses/changes/address.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { SOON } from '#tests/support/soon.ts'
 import { intent } from './intent.ts'
@@ -11,7 +11,7 @@ import { intent } from './intent.ts'
 async function newPage() {
   vi.resetModules()
   const { mutate } = await import('./mutate.ts')
-  const current = await import('#data/current.ts')
+  const current = await import('#engine/client/data/current.ts')
   await current.openCurrent(anId())
   return { mutate, db: current.database.peek(), close: current.closeCurrent }
 }

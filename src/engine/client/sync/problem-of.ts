@@ -1,6 +1,6 @@
-import type { SyncProblem } from '#data/sync-state.ts'
-import { revocationOf } from '#platform/refused-authorization.ts'
-import type { Problem } from '#shared/contract/problems.ts'
+import type { SyncProblem } from '#engine/client/data/sync-state.ts'
+import { revocationOf } from '#engine/client/platform/refused-authorization.ts'
+import type { Problem } from '#engine/shared/problems.ts'
 import type { RunResult } from './run-result.ts'
 
 type Answered = Pick<Problem, 'status' | 'code' | 'retryAfter' | 'possibleFrom' | 'revoked'>

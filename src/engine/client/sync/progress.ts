@@ -1,6 +1,6 @@
-import type { AccountDatabase, OutboxRow } from '#data/database.ts'
-import type { SyncRun } from '#data/sync-state.ts'
-import { readWaiting, totalOf } from '#data/waiting.ts'
+import type { AccountDatabase, OutboxRow } from '#engine/client/data/database.ts'
+import type { SyncRun } from '#engine/client/data/sync-state.ts'
+import { readWaiting, totalOf } from '#engine/client/data/waiting.ts'
 import { readTrouble, writeTrouble } from './read-state.ts'
 
 const NOT_RUNNING: SyncRun = { key: 'run', sent: 0, received: 0, beat: 0 }

@@ -1,5 +1,5 @@
-import type { AccountDatabase } from '#data/database.ts'
-import type { SyncProblem, SyncState, SyncTrouble } from '#data/sync-state.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import type { SyncProblem, SyncState, SyncTrouble } from '#engine/client/data/sync-state.ts'
 
 /** Reads the sync state; inside a transaction it cannot change until the end. */
 export async function readState(db: AccountDatabase): Promise<SyncState> {

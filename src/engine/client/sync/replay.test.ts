@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WireMutation } from '#shared/contract/sync.ts'
+import type { WireMutation } from '#engine/shared/sync.ts'
 import { addressFields, anAddress, anId, goodsFields } from '#tests/support/row-builders.ts'
 import { replay, resolveAliases } from './replay.ts'
 

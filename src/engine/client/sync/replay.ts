@@ -1,7 +1,7 @@
-import { type Aliases, followAlias } from '#data/aliases.ts'
-import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
-import { effectOn, touchedBy, withIds } from '#shared/mutations/registry.ts'
+import { type Aliases, followAlias } from '#engine/client/data/aliases.ts'
+import { effectOn, touchedBy, withIds } from '#engine/shared/registry.ts'
+import type { Ref, Rows, SyncedTable } from '#engine/shared/rows.ts'
+import type { WireMutation } from '#engine/shared/sync.ts'
 
 /** Identifies one row of any table. */
 export const refKey = ({ table, id }: Ref): string => `${table}/${id}`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { freshState } from '#data/sync-state.ts'
-import { MAX_SYNC_BYTES, type WireMutation } from '#shared/contract/sync.ts'
+import { freshState } from '#engine/client/data/sync-state.ts'
+import { MAX_SYNC_BYTES, type WireMutation } from '#engine/shared/sync.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { cutBatch, isStateUnchanged, stampOf } from './request.ts'
 

@@ -1,5 +1,5 @@
-import type { SyncProblem } from '#data/sync-state.ts'
-import type { Revocation } from '#shared/contract/problems.ts'
+import type { SyncProblem } from '#engine/client/data/sync-state.ts'
+import type { Revocation } from '#engine/shared/problems.ts'
 
 /**
  * How a run ended. `busy`: another tab or the worker is syncing. `done`: nothing is left to send now; `again` is the

@@ -1,4 +1,4 @@
-import type { Timers } from '#platform/clock.ts'
+import type { Timers } from '#engine/client/platform/clock.ts'
 import { backoffMs } from './backoff.ts'
 import type { RunResult } from './run-result.ts'
 

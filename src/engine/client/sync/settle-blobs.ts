@@ -1,6 +1,6 @@
-import type { AccountDatabase, BlobRow } from '#data/database.ts'
-import type { ImageCache } from '#platform/image-cache.ts'
-import { attachPhoto } from '#shared/mutations/photo.ts'
+import type { AccountDatabase, BlobRow } from '#engine/client/data/database.ts'
+import type { ImageCache } from '#engine/client/platform/image-cache.ts'
+import { attachPhoto } from '#engine/shared/photo.ts'
 import { readState } from './read-state.ts'
 
 type Verdict = 'keep' | 'stored' | 'drop' | 'refused' | 'resend'

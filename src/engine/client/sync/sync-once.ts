@@ -1,5 +1,5 @@
-import { isQuotaExceeded, withReopen } from '#data/reopen.ts'
-import type { HowToLock } from '#platform/locks.ts'
+import { isQuotaExceeded, withReopen } from '#engine/client/data/reopen.ts'
+import type { HowToLock } from '#engine/client/platform/locks.ts'
 import type { SyncDeps } from './deps.ts'
 import { exchangeAll } from './exchange-all.ts'
 import { clearProgress } from './progress.ts'

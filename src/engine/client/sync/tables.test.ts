@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openAccountDatabase } from '#data/database.ts'
+import { openAccountDatabase } from '#engine/client/data/database.ts'
 import { anAddress, anId } from '#tests/support/row-builders.ts'
 import { readRows, tableOf } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import type { Table } from 'dexie'
-import type { AccountDatabase } from '#data/database.ts'
-import { readBetween } from '#data/read-between.ts'
-import type { StoredRow } from '#data/stored-row.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
-import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { readBetween } from '#engine/client/data/read-between.ts'
+import type { StoredRow } from '#engine/client/data/stored-row.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
+import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 
 /** The store of a synced table whose name is only known at run time. */
 export function tableOf(db: AccountDatabase, table: SyncedTable): Table<StoredRow, string> {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { codeOfLocale, LANGUAGE_CODES, LANGUAGES } from '#i18n/language.ts'
-import { chooseLanguage } from '#i18n/start-language.ts'
+import { codeOfLocale, LANGUAGE_CODES, LANGUAGES } from '#engine/client/i18n/language.ts'
+import { chooseLanguage } from '#engine/client/i18n/start-language.ts'
 import { ChevronMark, LanguageMark } from './drawings/HeaderMarks.tsx'
 import { toast } from './toast.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useFormat } from '#i18n/use-format.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { classNames } from './class-names.ts'
 import { CONTROL_CLASS } from './control-class.ts'
 import { Field, type FieldFrame } from './Field.tsx'

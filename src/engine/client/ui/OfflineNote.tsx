@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
-import { useFormat } from '#i18n/use-format.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Notice } from './Notice.tsx'
 
 /** Shown above a list that cannot be refreshed now, with its age (UTC ISO 8601, or null if unknown). */

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { leaveOverlays } from '#platform/overlays.ts'
+import { leaveOverlays } from '#engine/client/platform/overlays.ts'
 import { act, button, click, eventually, find, press, render } from '#tests/support/render.tsx'
 import { ConfirmSheet } from './ConfirmSheet.tsx'
 import { Sheet } from './Sheet.tsx'

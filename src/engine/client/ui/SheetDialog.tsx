@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { Children, type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { openOverlay } from '#platform/open-overlay.ts'
+import { openOverlay } from '#engine/client/platform/open-overlay.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { copyText } from '#platform/clipboard.ts'
+import { copyText } from '#engine/client/platform/clipboard.ts'
 
 const SHOWN_MS = 2000
 

@@ -1,5 +1,5 @@
-import type { EndpointName } from '#shared/contract/endpoints.ts'
-import type { ReceiptRow, Rows } from '#shared/contract/rows.ts'
+import type { EndpointName } from '#engine/shared/endpoints.ts'
+import type { ReceiptRow, Rows } from '#engine/shared/rows.ts'
 
 /** An entry of the audit log: what was done to which object, with its state before and after. */
 export type AuditEntry<A extends ActName = ActName> = {

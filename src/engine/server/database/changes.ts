@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { fieldsOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
+import { fieldsOf, SYNCED_TABLES } from '#engine/shared/tables.ts'
 import type { Reader, Tx } from './database.ts'
 import { columnOf } from './member-columns.ts'
 import { idColumn, recordset } from './rows.ts'

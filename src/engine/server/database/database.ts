@@ -1,52 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Message } from './current-transaction.ts'
 import type { DiskState } from './disk-room.ts'
-import type { CommunityTables } from './tables/community.ts'
 import type { FoundationTables } from './tables/foundation.ts'
-import type { HelpTables } from './tables/help.ts'
 import type { HousekeepingTables } from './tables/housekeeping.ts'
 import type { KeptAnswerTables } from './tables/kept-answers.ts'
-import type { LedgerTables } from './tables/ledger.ts'
-import type { LoginTables } from './tables/login.ts'
-import type { MallTables } from './tables/mall.ts'
 import type { MemberTables } from './tables/member.ts'
-import type { MemberDeskTables } from './tables/members.ts'
-import type { MessageTables } from './tables/messages.ts'
-import type { MoneyTables } from './tables/money.ts'
-import type { NewsTables } from './tables/news.ts'
-import type { NotificationTables } from './tables/notifications.ts'
-import type { OrderTables } from './tables/orders.ts'
-import type { OwnDataTables } from './tables/own-data.ts'
-import type { PushTables } from './tables/push.ts'
-import type { RateTables } from './tables/rates.ts'
-import type { ReceiptTables } from './tables/receipts.ts'
-import type { StaffTables } from './tables/staff.ts'
-import type { StorageTables } from './tables/storage.ts'
 import type { Turns } from './turns.ts'
 
+/** What the engine stores. A feature adds its tables: `declare module '#engine/server/database/database.ts'`. */
 export interface Tables
   extends FoundationTables,
-    CommunityTables,
-    HelpTables,
     HousekeepingTables,
-    LoginTables,
     MemberTables,
-    MemberDeskTables,
-    MessageTables,
-    NotificationTables,
-    PushTables,
-    KeptAnswerTables,
-    LedgerTables,
-    MallTables,
-    NewsTables,
-    ReceiptTables,
-    MoneyTables,
-    RateTables,
-    OrderTables,
-    OwnDataTables,
-    StorageTables,
-    StaffTables {}
-
+    KeptAnswerTables {}
 /** An open transaction. Functions that only read may take a Kysely, which a transaction is too. */
 export type Tx = Transaction<Tables>
 export type Reader = Kysely<Tables>

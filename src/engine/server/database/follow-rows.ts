@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ConflictRow, OutcomeRow } from '#shared/contract/rows.ts'
-import { ASK_TABLES, type AskTable, conflictRule } from '#shared/mutations/conflict-rules.ts'
+import { ASK_TABLES, type AskTable, conflictRule } from '#engine/shared/conflict-rules.ts'
+import type { ConflictRow, OutcomeRow } from '#engine/shared/rows.ts'
 import { type MemberRows, type Slot, slotKey, type Unit } from './member-rows.ts'
 import { namingOf, only, type Removed } from './naming.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { SyncedTable } from '#shared/contract/rows.ts'
-import { SYNCED_TABLES } from '#shared/contract/tables.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
+import { SYNCED_TABLES } from '#engine/shared/tables.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import type { Database, Tables } from './database.ts'
 
 /** The fields of a logged mutation are needed while devices may resend it; its id is kept for a year. */

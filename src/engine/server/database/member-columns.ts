@@ -1,4 +1,4 @@
-import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
 
 /** The column of a field: `weightGrams` is `weight_grams`. */
 export const columnName = (field: string): string =>

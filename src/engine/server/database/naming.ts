@@ -1,5 +1,5 @@
-import type { SyncedTable } from '#shared/contract/rows.ts'
-import { linksOf } from '#shared/contract/tables.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
+import { linksOf } from '#engine/shared/tables.ts'
 
 /** The fields that name a row in the tray besides its owners. */
 const NAMED = {

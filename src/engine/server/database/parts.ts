@@ -1,5 +1,5 @@
-import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
-import { linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
+import type { Ref, SyncedTable } from '#engine/shared/rows.ts'
+import { linksOf, SYNCED_TABLES } from '#engine/shared/tables.ts'
 import type { MemberRows } from './member-rows.ts'
 
 /** The fields that link parts to their owners. */

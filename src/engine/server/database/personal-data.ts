@@ -1,5 +1,5 @@
-import type { SyncedTable } from '#shared/contract/rows.ts'
-import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
+import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 import type { Tables } from './database.ts'
 
 type Table = keyof Tables & string

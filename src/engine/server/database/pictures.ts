@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PhotoRow } from '#shared/contract/rows.ts'
+import type { PhotoRow } from '#engine/shared/rows.ts'
 import type { Database, Tx } from './database.ts'
 import type { Change } from './member-rows.ts'
 import { recordset } from './rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { EVENTS } from '#shared/domain/events.ts'
+import { EVENTS } from '#engine/shared/events.ts'
 import type { Tx } from './database.ts'
 import type { NewAudit, NewEvent } from './member-rows.ts'
 import { type EnqueuePush, notifyMembers } from './notify-members.ts'

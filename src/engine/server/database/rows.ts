@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ColumnType } from '#shared/contract/columns.ts'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { fieldsOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
+import type { ColumnType } from '#engine/shared/columns.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
+import { fieldsOf, SYNCED_TABLES } from '#engine/shared/tables.ts'
 import type { Reader, Tx } from './database.ts'
 import { columnOf } from './member-columns.ts'
 

@@ -1,6 +1,6 @@
 import { Converter } from 'opencc-js/t2cn'
-import { normalForm } from '#shared/domain/plain-typed.ts'
-import { simplify } from '#shared/domain/simplify.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { simplify } from '#engine/shared/simplify.ts'
 
 /*
  * Chinese and Japanese have no spaces, so their text is indexed by single characters and by pairs of neighbours; other

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ProblemCode } from '#shared/contract/problems.ts'
+import type { ProblemCode } from '#engine/shared/problems.ts'
+import type { LoginMethod } from '#features/login/server/tables.ts'
 import type { Reader } from './database.ts'
-import type { LoginMethod } from './tables/login.ts'
 
 /** Recorded acts of logins and limits. Staff acts and roles are in `audit`. */
 type SecurityAct =

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { updateDigest } from '#shared/domain/digest.ts'
+import { updateDigest } from '#engine/shared/digest.ts'
 
 const ACCOUNTS_AT_ONCE = 200
 

@@ -1,4 +1,4 @@
-import { type MoneyAct, STAFF_PROOF } from '#shared/domain/staff-proof.ts'
+import { type MoneyAct, STAFF_PROOF } from '#features/people/rules/staff-proof.ts'
 import type { Author } from './records.ts'
 
 /** Staff were about to move money without the proof that it needs. `serve` refuses their request. */

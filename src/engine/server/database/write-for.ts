@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
 import { recordAccountLock, requireTurns } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import { flushRows, type LockedAccount, nextVersions } from './flush.ts'

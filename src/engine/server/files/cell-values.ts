@@ -1,8 +1,8 @@
-import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
-import type { Texts } from '#shared/contract/product-fields.ts'
-import { isDoubtful, parseDecimal } from '#shared/domain/decimal.ts'
-import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
-import { parseYuan } from '#shared/domain/money.ts'
+import { isDoubtful, parseDecimal } from '#engine/shared/decimal.ts'
+import { LANGUAGES, type Language } from '#engine/shared/languages.ts'
+import { parseYuan } from '#engine/shared/money.ts'
+import type { Texts } from '#features/mall/contract/product-fields.ts'
+import type { Shelves } from '#features/mall/server/lock-shelves.ts'
 
 export type Cells = ReadonlyMap<string, string>
 

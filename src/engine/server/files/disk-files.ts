@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { access, mkdir, open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#engine/server/log.ts'
 import { checkKey, type FileStore, FilesUnavailable } from './file-store.ts'
 import { UNFINISHED } from './unfinished-files.ts'
 

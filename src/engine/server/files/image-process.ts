@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { imageType, MAX_IMAGE_PIXELS } from '#shared/domain/images.ts'
+import { imageType, MAX_IMAGE_PIXELS } from '#engine/shared/images.ts'
 
 /*
  * A separate process for decoding untrusted pictures. `images.ts` starts it, sends it one picture at a time and ends it.

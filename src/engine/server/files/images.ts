@@ -2,9 +2,9 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { errorFields, type Log } from '#server/log.ts'
-import { Refused, refuse } from '#server/refusal.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
+import { errorFields, type Log } from '#engine/server/log.ts'
+import { Refused, refuse } from '#engine/server/refusal.ts'
+import { HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 import type { DrawAnswer, DrawTask } from './image-process.ts'
 
 /*

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { inSlices, readRecords } from '#server/in-slices.ts'
-import { refuse } from '#server/refusal.ts'
-import { yesOrNo } from '#server/use-cases/catalogue/cell-values.ts'
-import { MAX_CSV_ROWS } from '#shared/contract/staff-dispatch.ts'
-import { type CodeDoubt, codeDoubt, spoiltCell } from '#shared/domain/cell-doubts.ts'
-import { isDoubtful } from '#shared/domain/decimal.ts'
+import { inSlices, readRecords } from '#engine/server/in-slices.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { type CodeDoubt, codeDoubt, spoiltCell } from '#engine/shared/cell-doubts.ts'
+import { MAX_CSV_ROWS } from '#engine/shared/csv-result.ts'
+import { isDoubtful } from '#engine/shared/decimal.ts'
+import { yesOrNo } from './cell-values.ts'
 
 export type RowError = { row: number; column: string | null; code: string }
 export type TableRow<T> = { row: number; value: T }

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HOUR_MS } from '#shared/domain/time-units.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
 import type { FilesPlace } from './files-place.ts'
 
 /** Where a disk store writes a file until it is whole; no key leads there. */

@@ -1,5 +1,5 @@
 import { parseAccept } from 'hono/utils/accept'
-import { type Language, LOCALES, languageOfTags } from '#shared/domain/languages.ts'
+import { type Language, LOCALES, languageOfTags } from '#engine/shared/languages.ts'
 
 /** The code of each language in addresses, settings and texts, by the `lang` of its pages. */
 export const LANGUAGE_CODES = {

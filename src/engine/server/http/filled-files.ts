@@ -1,5 +1,5 @@
-import { errorFields, type Log } from '#server/log.ts'
-import type { PublicBusiness } from '#shared/domain/business.ts'
+import { errorFields, type Log } from '#engine/server/log.ts'
+import type { PublicBusiness } from '#features/business/rules/business.ts'
 import type { PageLanguage } from './accept-language.ts'
 import { packed } from './packed.ts'
 import { type Renderer, readRenderer } from './renderer.ts'

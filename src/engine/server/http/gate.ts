@@ -1,5 +1,5 @@
-import type { AtOnce } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
+import type { AtOnce } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
 import type { HttpContext } from './http-env.ts'
 import { problem } from './problems.ts'
 

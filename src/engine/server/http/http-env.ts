@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#engine/server/log.ts'
 
 /** Absent when the app is called in process, without a socket. */
 export type HttpEnv = {

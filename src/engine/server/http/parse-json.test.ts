@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#engine/server/refusal.ts'
 import { parseJson } from './parse-json.ts'
 
 const read = (text: string) => parseJson(new TextEncoder().encode(text))

@@ -1,4 +1,4 @@
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#engine/server/refusal.ts'
 
 /** A larger body holds a file, which is one long text. Everything else in it is little. */
 const LONG_BYTES = 1_048_576

@@ -1,4 +1,4 @@
-import { imageType } from '#shared/domain/images.ts'
+import { imageType } from '#engine/shared/images.ts'
 
 /** Says whether others may see a picture. */
 export type PictureCache =

@@ -1,5 +1,5 @@
-import type { Refused } from '#server/refusal.ts'
-import { PROBLEMS, type Problem } from '#shared/contract/problems.ts'
+import type { Refused } from '#engine/server/refusal.ts'
+import { PROBLEMS, type Problem } from '#engine/shared/problems.ts'
 import type { HttpContext } from './http-env.ts'
 
 /** A refusal as problem details (RFC 9457), with the status of its code. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#engine/server/database/database.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { makeRateLimiter } from './rate-limit.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import { isDiskFullError } from '#server/database/unavailable.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import { isDiskFullError } from '#engine/server/database/unavailable.ts'
 
 export type Limit = {
   /** Identifies the limit. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { refuse } from '#server/refusal.ts'
-import type { ProblemCode } from '#shared/contract/problems.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ProblemCode } from '#engine/shared/problems.ts'
 import type { HttpContext } from './http-env.ts'
 import { BODY_MS, readChunks, readWhole } from './read-chunks.ts'
 

@@ -1,4 +1,4 @@
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#engine/server/refusal.ts'
 import type { HttpContext } from './http-env.ts'
 import { BODY_MS, readChunks } from './read-chunks.ts'
 

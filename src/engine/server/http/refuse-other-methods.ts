@@ -1,4 +1,4 @@
-import { refuse } from '#server/refusal.ts'
+import { refuse } from '#engine/server/refusal.ts'
 import type { HttpApp } from './http-env.ts'
 import { problem } from './problems.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ExampleName } from '#shared/documents/article-text.ts'
-import type { PublicBusiness } from '#shared/domain/business.ts'
+import type { PublicBusiness } from '#features/business/rules/business.ts'
+import type { ExampleName } from '#features/business/rules/documents/article-text.ts'
 import type { PageLanguage } from './accept-language.ts'
 
 /** Where the build puts the renderer; files of folders with a dot are not served. */

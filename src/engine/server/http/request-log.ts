@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#engine/server/services.ts'
 import { callerNetwork } from './caller-network.ts'
 import type { HttpEnv } from './http-env.ts'
 

@@ -1,5 +1,5 @@
-import { refuse } from '#server/refusal.ts'
-import { PATH_EXPRESSIONS } from '#shared/path-expressions.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { PATH_EXPRESSIONS } from '#engine/shared/path-expressions.ts'
 import { pageLanguage } from './accept-language.ts'
 import type { FilledFiles } from './filled-files.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'

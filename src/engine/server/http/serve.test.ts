@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
 import type { HttpEnv } from './http-env.ts'
 import { serve } from './serve.ts'
 import type { Serving } from './take-limit.ts'
@@ -20,7 +20,7 @@ const box = endpoint({
 async function inputOf(path: string, body: object): Promise<unknown> {
   const app = new Hono<HttpEnv>()
   const make = () => async (_deps: unknown, _actor: unknown, input: object) => input
-  serve(app, {} as Serving, { endpoint: box, make })
+  serve(app, {} as Serving, box, { make })
   const answer = await app.request(path, { method: 'PUT', body: JSON.stringify(body) })
   return answer.json()
 }

@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto'
 import { NoResultError } from 'kysely'
 import * as v from 'valibot'
-import { ACTS, type Act, type AnyHandler } from '#server/act.ts'
+import { ACTS, type Act, type AnyHandler } from '#engine/server/act.ts'
 import {
   type Actor,
   findRevocation,
   findSession,
   type LiveSession,
   STAFF_PROOF_MS,
-} from '#server/database/find-session.ts'
-import { Unproved } from '#server/database/unproved.ts'
-import { AccountGone } from '#server/database/write-for.ts'
-import { answerOnce, type Once } from '#server/once.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { failuresOf } from '#shared/contract/failures.ts'
-import { underOnceKey } from '#shared/contract/once-key.ts'
-import { mayDo, needsPasskey, type Right } from '#shared/domain/rights.ts'
+} from '#engine/server/database/find-session.ts'
+import { Unproved } from '#engine/server/database/unproved.ts'
+import { AccountGone } from '#engine/server/database/write-for.ts'
+import { answerOnce, type Once } from '#engine/server/once.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { Endpoint } from '#engine/shared/endpoint.ts'
+import type { EndpointTable } from '#engine/shared/endpoints.ts'
+import { failuresOf } from '#engine/shared/failures.ts'
+import { underOnceKey } from '#engine/shared/once-key.ts'
+import { mayDo, needsPasskey, type Right } from '#engine/shared/rights.ts'
 import { makeGate, withinGate } from './gate.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
 import { etagReply, jsonReply } from './json-reply.ts'
@@ -74,18 +75,19 @@ const COUNTED_BYTES = 1_024
 /** A body may take 30 seconds. After so long its caller may have been signed out or have lost a right. */
 const TRUSTED_MS = 1_000
 
-/** Every act that is loaded. A fixed part of a path goes before a parameter in its place. */
-export function serveActs(app: HttpApp, serving: Serving): void {
-  const place = ({ endpoint }: Act) => endpoint.path.replaceAll(':', '~')
+/** Every act that is loaded, at its endpoint. A fixed part of a path goes before a parameter in its place. */
+export function serveActs(app: HttpApp, serving: Serving, endpoints: EndpointTable): void {
+  const place = ({ name }: Act) => endpoints[name].path.replaceAll(':', '~')
   const sorted = [...ACTS.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1))
-  for (const one of sorted) serve(app, serving, one)
+  for (const one of sorted) serve(app, serving, endpoints[one.name], one)
 }
 
 /** Serves one act: authenticates, applies limits, validates the input, calls the handler and sends its answer. */
 export function serve(
   app: HttpApp,
   serving: Serving,
-  { endpoint, make, atOnce, picture = 'no-store' }: Act,
+  endpoint: Endpoint,
+  { make, atOnce, picture = 'no-store' }: Omit<Act, 'name'>,
 ): void {
   const handler = make(serving)
   const gate = atOnce && makeGate(atOnce)

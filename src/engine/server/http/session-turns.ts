@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { makeTurns } from '#server/database/turns.ts'
-import { refuse } from '#server/refusal.ts'
+import { makeTurns } from '#engine/server/database/turns.ts'
+import { refuse } from '#engine/server/refusal.ts'
 import type { HttpEnv } from './http-env.ts'
 import { problem } from './problems.ts'
 

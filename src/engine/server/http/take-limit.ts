@@ -1,6 +1,6 @@
-import { recordSecurityEvent } from '#server/database/security-events.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { recordSecurityEvent } from '#engine/server/database/security-events.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
 import type { HttpContext } from './http-env.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'
 

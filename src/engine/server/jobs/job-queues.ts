@@ -1,5 +1,5 @@
 import type { QueueOptions } from 'pg-boss'
-import type { JobName } from '#server/job-kinds.ts'
+import type { JobName } from '#engine/server/job-kinds.ts'
 
 /**
  * The queues. A failed job is retried after a second, then after doubled delays up to a minute: a login code

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import { judgeClock } from './judge-clock.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 
 /** After a longer downtime the server waits a day before it deletes. */
 const MOST_GAP_MS = 7 * DAY_MS

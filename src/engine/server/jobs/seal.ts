@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import type { RandomBytes } from '#shared/domain/ids.ts'
+import type { RandomBytes } from '#engine/shared/ids.ts'
 
 /** Encrypts values for servers with the same secret. */
 export type Seal = {

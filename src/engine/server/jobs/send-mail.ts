@@ -1,9 +1,9 @@
-import type { JobKinds } from '#server/job-kinds.ts'
-import { writeLetter } from '#server/mail/letters.ts'
-import { type Mailer, messageIdOf } from '#server/mail/mailer.ts'
-import type { Services } from '#server/services.ts'
-import { textsFor } from '#server/texts/texts.ts'
-import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import type { JobKinds } from '#engine/server/job-kinds.ts'
+import { writeLetter } from '#engine/server/mail/letters.ts'
+import { type Mailer, messageIdOf } from '#engine/server/mail/mailer.ts'
+import type { Services } from '#engine/server/services.ts'
+import { textsFor } from '#engine/server/texts/texts.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
 
 type Deps = Pick<Services, 'db' | 'settings' | 'nowMs' | 'log'> & { mailer: Mailer }
 

@@ -1,9 +1,9 @@
 import { type Db, fromKysely, PgBoss } from 'pg-boss'
-import { notify } from '#server/database/current-transaction.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Enqueue, JobKinds, JobName } from '#server/job-kinds.ts'
-import { errorFields, type Log } from '#server/log.ts'
-import type { RandomBytes } from '#shared/domain/ids.ts'
+import { notify } from '#engine/server/database/current-transaction.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import type { Enqueue, JobKinds, JobName } from '#engine/server/job-kinds.ts'
+import { errorFields, type Log } from '#engine/server/log.ts'
+import type { RandomBytes } from '#engine/shared/ids.ts'
 import {
   EXPIRE_SECONDS,
   JOB_NAMES,
@@ -11,7 +11,7 @@ import {
   QUEUES,
   queueOptions,
 } from './job-queues.ts'
-import type { Schedule } from './schedules.ts'
+import type { Schedule } from './schedule.ts'
 import { makeSeal } from './seal.ts'
 import { type JobHandler, type QueueStore, type QueueWorker, workQueue } from './work-queue.ts'
 

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
-import { errorFields, type Log } from '#server/log.ts'
-import { UnclearEnd } from '#server/mail/mailer.ts'
+import { errorFields, type Log } from '#engine/server/log.ts'
+import { UnclearEnd } from '#engine/server/mail/mailer.ts'
 import { LONGEST_WAIT_SECONDS } from './job-queues.ts'
 
 /** Runs the jobs of one kind. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#engine/server/settings.ts'
 import { chooseMailer } from './choose-mailer.ts'
 
 const mail = { to: 'mei@example.com', subject: '123456 is your code', text: 'It is 123456.\n' }

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#engine/server/settings.ts'
 import type { KeptMail, Mailbox, Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 

@@ -1,5 +1,6 @@
-import type { CareChange, DirectMail } from '#server/job-kinds.ts'
-import { minuteOf, msg, type Texts, WAREHOUSES } from '#server/texts/texts.ts'
+import type { CareChange, DirectMail } from '#engine/server/job-kinds.ts'
+import { WAREHOUSES } from '#engine/shared/notice.ts'
+import { minuteOf, msg, type Texts } from '#engine/shared/texts.ts'
 
 /** What a code confirms, as the end of its subject. */
 const ACTS = {

@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/loopback.ts'
+import { isLoopback } from '#engine/server/loopback.ts'
 
 export type SmtpPlace = {
   host: string

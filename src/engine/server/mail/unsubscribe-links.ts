@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '#server/database/database.ts'
-import type { OptionalKind } from '#shared/domain/events.ts'
-import type { RandomBytes } from '#shared/domain/ids.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import type { OptionalKind } from '#engine/shared/events.ts'
+import type { RandomBytes } from '#engine/shared/ids.ts'
 
 export type UnsubscribeLinks = {
   /** The path of the link in a member's mails of one kind. */

@@ -1,7 +1,7 @@
-import type { WireMutation } from '#shared/contract/sync.ts'
-import { storedPhone } from '#shared/domain/phone.ts'
-import { ownTable } from '#shared/mutations/mutation.ts'
-import { withIds } from '#shared/mutations/registry.ts'
+import { ownTable } from '#engine/shared/mutation.ts'
+import { storedPhone } from '#engine/shared/phone.ts'
+import { withIds } from '#engine/shared/registry.ts'
+import type { WireMutation } from '#engine/shared/sync.ts'
 import { isUuid } from './clean-mutation.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { wireMutation } from '#shared/contract/sync.ts'
+import { wireMutation } from '#engine/shared/sync.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { cleanMutation } from './clean-mutation.ts'
 

@@ -1,9 +1,9 @@
-import type { WireMutation } from '#shared/contract/sync.ts'
-import { fieldsOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
-import { cleanText } from '#shared/domain/typed-text.ts'
-import { utf8Length } from '#shared/domain/utf8-length.ts'
-import { MAX_DRAFT_BYTES } from '#shared/mutations/draft.ts'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
+import { MAX_DRAFT_BYTES } from '#engine/shared/draft.ts'
+import { MUTATIONS } from '#engine/shared/registry.ts'
+import type { WireMutation } from '#engine/shared/sync.ts'
+import { fieldsOf, SYNCED_TABLES } from '#engine/shared/tables.ts'
+import { cleanText } from '#engine/shared/typed-text.ts'
+import { utf8Length } from '#engine/shared/utf8-length.ts'
 
 /** Twice what the longest form takes. */
 const MAX_BYTES = 2 * MAX_DRAFT_BYTES

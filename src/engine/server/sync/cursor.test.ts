@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_CURSOR_LENGTH } from '#shared/contract/sync.ts'
-import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { MAX_CURSOR_LENGTH } from '#engine/shared/sync.ts'
+import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 import { type Cursor, endOf, readCursor, writeCursor } from './cursor.ts'
 
 const count = fc.nat(Number.MAX_SAFE_INTEGER)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { shortText, uuid, wholeNumber } from '#shared/contract/fields.ts'
-import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { shortText, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 
 /** A row's position in the order of a pull: by version, table name, id. */
 export type Place = { version: number; table: string; id: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SyncedTable } from '#shared/contract/rows.ts'
-import { conflictRule } from '#shared/mutations/conflict-rules.ts'
-import { MUTATIONS } from '#shared/mutations/registry.ts'
+import { conflictRule } from '#engine/shared/conflict-rules.ts'
+import { MUTATIONS } from '#engine/shared/registry.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
 import { DECISIONS } from './decide.ts'
 
 test('every mutation that a device may send has its decision, and no other', () => {

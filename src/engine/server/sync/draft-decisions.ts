@@ -1,4 +1,4 @@
-import type { DraftRow } from '#shared/contract/rows.ts'
+import type { DraftRow } from '#engine/shared/rows.ts'
 import { applyEffects } from './effects.ts'
 import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
 import type { World } from './world.ts'

@@ -1,10 +1,10 @@
-import { actOfServer, type Handler } from '#server/act.ts'
-import { EVENT_STREAM_HEADERS, openEventStream } from '#server/http/event-stream.ts'
-import type { Serving } from '#server/http/take-limit.ts'
-import { errorFields } from '#server/log.ts'
-import { makeHintHub, POLL_MS } from '#server/use-cases/sync/hint-hub.ts'
-import type { Endpoints } from '#shared/contract/endpoints.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import { actOfServer, type Handler } from '#engine/server/act.ts'
+import { EVENT_STREAM_HEADERS, openEventStream } from '#engine/server/http/event-stream.ts'
+import type { Serving } from '#engine/server/http/take-limit.ts'
+import { errorFields } from '#engine/server/log.ts'
+import type { Endpoints } from '#engine/shared/endpoints.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import { makeHintHub, POLL_MS } from './hint-hub.ts'
 
 const HEARTBEAT_MS = 20_000
 /** A lost caller may go unnoticed, so every stream is renewed after this time. */

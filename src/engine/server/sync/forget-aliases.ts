@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeForOne } from '#server/database/write-for.ts'
-import type { Services } from '#server/services.ts'
-import { linksOf } from '#shared/contract/tables.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeForOne } from '#engine/server/database/write-for.ts'
+import type { Services } from '#engine/server/services.ts'
+import { linksOf } from '#engine/shared/tables.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 
 const PAGE = 1_000
 const YEAR_MS = 365 * DAY_MS

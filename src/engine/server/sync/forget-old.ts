@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { deleteOlder, LOGGED_FIELDS_DAYS } from '#server/database/horizons.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { runSteps } from '#server/run-steps.ts'
-import type { Services } from '#server/services.ts'
-import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
+import { deleteOlder, LOGGED_FIELDS_DAYS } from '#engine/server/database/horizons.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { runSteps } from '#engine/server/run-steps.ts'
+import type { Services } from '#engine/server/services.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { forgetLooseBlobs } from '#features/pictures/server/forget-loose-blobs.ts'
 import {
   loseWaitingPhotos,
   restoreFoundPhotos,
-} from '#server/use-cases/blobs/lose-waiting-photos.ts'
-import { dropParts } from '#server/use-cases/blobs/parts.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+} from '#features/pictures/server/lose-waiting-photos.ts'
+import { dropParts } from '#features/pictures/server/parts.ts'
 import { closeWindows } from './close-windows.ts'
 import { forgetAliases } from './forget-aliases.ts'
 import { LOG_MS } from './mutation-log.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import { isLive } from '#server/database/find-session.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import { isLive } from '#engine/server/database/find-session.ts'
 
 export type Listener = {
   accountId: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import { recordset } from '#server/database/rows.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { recordset } from '#engine/server/database/rows.ts'
 
 /** The device and time of the last change of a unit of a row; no client id where the change is from before it was kept. */
 export type LastChange = { clientId: string | null; device: string; at: string }

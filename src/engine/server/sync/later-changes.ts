@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import type { Ref } from '#shared/contract/rows.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
-import { conflictRule } from '#shared/mutations/conflict-rules.ts'
-import { ownTable } from '#shared/mutations/mutation.ts'
-import { MUTATIONS, REMOVALS, refsOf } from '#shared/mutations/registry.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { conflictRule } from '#engine/shared/conflict-rules.ts'
+import { ownTable } from '#engine/shared/mutation.ts'
+import { MUTATIONS, REMOVALS, refsOf } from '#engine/shared/registry.ts'
+import type { Ref } from '#engine/shared/rows.ts'
+import type { WireMutation } from '#engine/shared/sync.ts'
 
 /**
  * After a restore devices resend their history, each in its own order, but in any order among each other. A resent

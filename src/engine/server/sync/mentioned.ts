@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
-import { resolveConflict } from '#shared/mutations/attention.ts'
-import { refsOf, touchedBy } from '#shared/mutations/registry.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { resolveConflict } from '#engine/shared/attention.ts'
+import { refsOf, touchedBy } from '#engine/shared/registry.ts'
+import type { WireMutation } from '#engine/shared/sync.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { isUuid } from './clean-mutation.ts'
 
 /** The ids, drafts, revisions and tracking keys in the mutations. */

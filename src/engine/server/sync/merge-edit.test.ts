@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AddressRow, Rows } from '#shared/contract/rows.ts'
-import { unitFields } from '#shared/mutations/conflict-rules.ts'
+import { unitFields } from '#engine/shared/conflict-rules.ts'
+import type { AddressRow, Rows } from '#engine/shared/rows.ts'
 import { anAddress, anId } from '#tests/support/row-builders.ts'
 import { mergeEdit } from './merge-edit.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { conflictRule, unitFields } from '#shared/mutations/conflict-rules.ts'
+import { conflictRule, unitFields } from '#engine/shared/conflict-rules.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 
 type Fields = Record<string, unknown>
 export type UnitConflict = { unit: string; mine: Fields; theirs: Fields }

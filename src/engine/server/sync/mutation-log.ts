@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import { LOGGED_FIELDS_DAYS } from '#server/database/horizons.ts'
-import { recordset } from '#server/database/rows.ts'
-import type { Places, SyncReply, WireMutation } from '#shared/contract/sync.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { utf8Length } from '#shared/domain/utf8-length.ts'
-import { madeAt } from '#shared/mutations/mutation.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { LOGGED_FIELDS_DAYS } from '#engine/server/database/horizons.ts'
+import { recordset } from '#engine/server/database/rows.ts'
+import { madeAt } from '#engine/shared/mutation.ts'
+import type { Places, SyncReply, WireMutation } from '#engine/shared/sync.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { utf8Length } from '#engine/shared/utf8-length.ts'
 
 /** Far longer than the 30 days of history that devices keep for resending. */
 export const LOG_MS = 365 * DAY_MS

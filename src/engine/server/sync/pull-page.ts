@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
-import { idColumn, wireRow } from '#server/database/rows.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
-import { MAX_MUTATIONS, type Places, PULL_PAGE_BYTES } from '#shared/contract/sync.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { idColumn, wireRow } from '#engine/server/database/rows.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
+import { MAX_MUTATIONS, type Places, PULL_PAGE_BYTES } from '#engine/shared/sync.ts'
 import type { Place } from './cursor.ts'
 import { readSyncState, type SyncState } from './sync-state.ts'
 

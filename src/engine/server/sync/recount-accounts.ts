@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import type { Services } from '#server/services.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import type { Services } from '#engine/server/services.ts'
 import { firstKeptDay } from './mutation-log.ts'
 
 /** Accounts in each hour: counting one with 200,000 rows briefly blocks its writers. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { readHeld, readUnknown, repairChanges } from '#server/database/changes.ts'
-import type { Tx } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import type { Services } from '#server/services.ts'
-import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
-import { HOUR_MS } from '#shared/domain/time-units.ts'
+import { readHeld, readUnknown, repairChanges } from '#engine/server/database/changes.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import type { Services } from '#engine/server/services.ts'
+import { EMPTY_DIGEST, updateDigest } from '#engine/shared/digest.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
 
 /** A recount reads every row of the account, so devices can cause at most one an hour. */
 const ONCE_MS = HOUR_MS

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import { isNamed, namingOf, type Removed } from '#server/database/naming.ts'
-import type { Ref } from '#shared/contract/rows.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
-import { ownTable } from '#shared/mutations/mutation.ts'
-import { MUTATIONS, madeBy, refsOf, touchedBy } from '#shared/mutations/registry.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { isNamed, namingOf, type Removed } from '#engine/server/database/naming.ts'
+import { ownTable } from '#engine/shared/mutation.ts'
+import { MUTATIONS, madeBy, refsOf, touchedBy } from '#engine/shared/registry.ts'
+import type { Ref } from '#engine/shared/rows.ts'
+import type { WireMutation } from '#engine/shared/sync.ts'
 import { isUuid } from './clean-mutation.ts'
 
 /** The acts that remove rows whose names are not personal. */

@@ -1,5 +1,5 @@
-import type { Quotas } from '#server/settings.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { Quotas } from '#engine/server/settings.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
 
 export type Counts = { rows: number; drafts: number; pictureBytes: number }
 

@@ -1,4 +1,4 @@
-import type { SyncRefusal, WireMutation } from '#shared/contract/sync.ts'
+import type { SyncRefusal, WireMutation } from '#engine/shared/sync.ts'
 
 type Numbered = Pick<WireMutation, 'seq' | 'mid'>
 

@@ -1,7 +1,7 @@
-import type { Database, Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { refuse } from '#server/refusal.ts'
+import type { Database, Reader } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { refuse } from '#engine/server/refusal.ts'
 import {
   OLDEST_PROTOCOL,
   PULL_PAGE_ROWS,
@@ -9,7 +9,7 @@ import {
   type SyncRefusal,
   type SyncReply,
   type SyncRequest,
-} from '#shared/contract/sync.ts'
+} from '#engine/shared/sync.ts'
 import { type Applied, FORGOTTEN_DEVICE } from './apply-batch.ts'
 import { cleanMutation, isTooLong } from './clean-mutation.ts'
 import { type Cursor, deviceMark, readCursor } from './cursor.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
-import { currentEpoch } from '#server/database/epoch.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { currentEpoch } from '#engine/server/database/epoch.ts'
 
 /** The sync state of an account and one of its devices. */
 export type SyncState = {

@@ -1,6 +1,6 @@
-import { act } from '#server/act.ts'
-import { writtenReply } from '#server/http/json-reply.ts'
-import { type PulledReply, syncDevice } from '#server/use-cases/sync/sync-device.ts'
+import { act } from '#engine/server/act.ts'
+import { writtenReply } from '#engine/server/http/json-reply.ts'
+import { type PulledReply, syncDevice } from './sync-device.ts'
 
 /** Push and pull in one round trip. */
 act('sync', async (deps, actor, request, c) => {

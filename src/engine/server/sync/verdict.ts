@@ -1,7 +1,7 @@
-import type { FieldFailure } from '#shared/contract/failures.ts'
-import type { ProblemCode } from '#shared/contract/problems.ts'
-import type { Mutation } from '#shared/mutations/mutation.ts'
-import type { Op, SetOf } from '#shared/mutations/registry.ts'
+import type { FieldFailure } from '#engine/shared/failures.ts'
+import type { Mutation } from '#engine/shared/mutation.ts'
+import type { ProblemCode } from '#engine/shared/problems.ts'
+import type { Op, SetOf } from '#engine/shared/registry.ts'
 import type { World } from './world.ts'
 
 /** What a refusal puts into the tray, if not the mutation itself. */

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 import { describe, expect, test } from 'vitest'
-import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
-import { LOCALES, type Locale } from '#shared/domain/languages.ts'
-import { languageOr, minuteOf, msg, textsFor, translate } from './texts.ts'
+import { LOCALES, type Locale } from '#engine/shared/languages.ts'
+import { minuteOf, msg } from '#engine/shared/texts.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import { languageOr, textsFor, translate } from './texts.ts'
 
 const en = textsFor('en', INITIAL_BUSINESS.name)
 const zh2 = textsFor('zh2', { ...INITIAL_BUSINESS.name, zh2: '快船' })

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { rule } from '#shared/contract/failures.ts'
-import { optionalText, placeFields, requiredText, text } from '#shared/contract/fields.ts'
-import { placeFailures } from '#shared/domain/place.ts'
-import { madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
+import { rule } from '#engine/shared/failures.ts'
+import { optionalText, requiredText, text } from '#engine/shared/fields.ts'
+import { madeAt, mutation, patched, removed } from '#engine/shared/mutation.ts'
+import { placeFields } from '#features/addresses/contract/fields.ts'
+import { placeFailures } from '#features/addresses/rules/place.ts'
 
 const entries = {
   recipient: requiredText(60),

@@ -1,4 +1,4 @@
-import { useSearchParams } from '#navigation/location.ts'
+import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { AddressBook } from './AddressBook.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 

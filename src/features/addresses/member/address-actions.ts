@@ -1,18 +1,18 @@
-import { editIntents } from '#actions/edit-intents.ts'
-import { newId } from '#platform/ids.ts'
-import type { AccountRow, AddressRow, OutcomeRow } from '#shared/contract/rows.ts'
-import { storedPhone } from '#shared/domain/phone.ts'
-import { editAccount } from '#shared/mutations/account.ts'
+import { editIntents } from '#engine/client/acts/edit-intents.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { discardIntents, type SubmittedDraft } from '#engine/client/sync/drafts.ts'
+import { type AnyIntent, intent } from '#engine/client/sync/intent.ts'
+import { mutate, NOTHING_WRITTEN, type Written } from '#engine/client/sync/mutate.ts'
+import { dismissOutcome } from '#engine/shared/attention.ts'
+import { storedPhone } from '#engine/shared/phone.ts'
+import type { AccountRow, AddressRow, OutcomeRow } from '#engine/shared/rows.ts'
 import {
   type AddressFields,
   createAddress,
   editAddress,
   removeAddress as removal,
-} from '#shared/mutations/address.ts'
-import { dismissOutcome } from '#shared/mutations/attention.ts'
-import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
-import { type AnyIntent, intent } from '#sync/intent.ts'
-import { mutate, NOTHING_WRITTEN, type Written } from '#sync/mutate.ts'
+} from '#features/addresses/changes/address.ts'
+import { editAccount } from '#features/member/changes/account.ts'
 
 export type Account = Pick<AccountRow, 'id' | 'defaultAddressId'>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isPhoneUnlikely, withCountry } from '#parts/recipient-form.ts'
 import { addressDraftOf, addressFormOf, readAddress, resentAddress } from './address-form.ts'
+import { isPhoneUnlikely, withCountry } from './parts/recipient-form.ts'
 
 const ANYWHERE = { served: [], before: null }
 const EMPTY_ADDRESS = addressFormOf(null, false)

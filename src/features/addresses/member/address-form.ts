@@ -5,12 +5,12 @@ import {
   type KeptContent,
   type OpenedDraft,
   openedDrafts,
-} from '#data/draft-forms.ts'
-import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
-import type { AddressRow, OutcomeRow } from '#shared/contract/rows.ts'
-import { formatPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
-import { isServed } from '#shared/domain/public-business.ts'
-import { type AddressFields, address } from '#shared/mutations/address.ts'
+} from '#engine/client/data/draft-forms.ts'
+import { type FormEntry, failuresOf } from '#engine/shared/failures.ts'
+import { formatPhone, phoneFailures, storedPhone } from '#engine/shared/phone.ts'
+import type { AddressRow, OutcomeRow } from '#engine/shared/rows.ts'
+import { type AddressFields, address } from '#features/addresses/changes/address.ts'
+import { isServed } from '#features/business/rules/public-business.ts'
 
 /** An address as form fields; an empty form for null. */
 export function addressFormOf(row: AddressFields | null, isDefault: boolean): AddressForm {

@@ -1,4 +1,4 @@
-import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { FieldFailure } from '#engine/shared/failures.ts'
 import { isPostalCode } from './postal-codes.ts'
 
 /** The parts of an address between country and street. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { placeFields } from '#shared/contract/fields.ts'
+import { placeFields } from '#features/addresses/contract/fields.ts'
 import { readWorldJson, worldCase } from '#tests/world/world-case.ts'
 import { hasPostalCodes, isPostalCode, NO_POSTAL_CODE, plainPostalCode } from './postal-codes.ts'
 

@@ -1,4 +1,4 @@
-import { normalForm } from './plain-typed.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
 
 /** Regions without postal codes (UPU); the form fills in 000000 and explains it. */
 const WITHOUT = /* @__PURE__ */ new Set(

@@ -1,5 +1,5 @@
-import { normalForm } from './plain-typed.ts'
-import { cleanText } from './typed-text.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { cleanText } from '#engine/shared/typed-text.ts'
 
 /** What customs of some destinations ask of the recipient. */
 export const IDENTITY_KINDS = ['pccc', 'cpf', 'cuit', 'rut', 'nationalId'] as const

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
-import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
-import { phoneFailures } from '#shared/domain/phone.ts'
-import { type AddressFields, address } from '#shared/mutations/address.ts'
-import { applyEffects } from './effects.ts'
-import { mergeEdit } from './merge-edit.ts'
-import { settleEdit } from './settle-edit.ts'
-import { APPLIED, absent, type Decisions, invalid, type Verdict } from './verdict.ts'
-import type { World } from './world.ts'
+import { applyEffects } from '#engine/server/sync/effects.ts'
+import { mergeEdit } from '#engine/server/sync/merge-edit.ts'
+import { settleEdit } from '#engine/server/sync/settle-edit.ts'
+import {
+  APPLIED,
+  absent,
+  type Decisions,
+  invalid,
+  type Verdict,
+} from '#engine/server/sync/verdict.ts'
+import type { World } from '#engine/server/sync/world.ts'
+import { type FieldFailure, failuresOf } from '#engine/shared/failures.ts'
+import { phoneFailures } from '#engine/shared/phone.ts'
+import { type AddressFields, address } from '#features/addresses/changes/address.ts'
 
 /**
  * Refuses an edited address for what the edit changes. What it leaves alone may be from before a rule; a new country

@@ -1,21 +1,34 @@
 import * as v from 'valibot'
-import { PROPOSAL_ACTS, type ProposalAct } from '#shared/domain/proposals.ts'
-import { RIGHTS } from '#shared/domain/rights.ts'
-import { lossProposal, placementProposal } from './bank-transfers.ts'
-import { limitProposal } from './business.ts'
-import { endpoint } from './endpoint.ts'
-import { amountFen, anyFields, list, requiredText, text, uuid } from './fields.ts'
-import { MAX_PROPOSAL_REASON_LENGTH, payeeProposal } from './payees.ts'
-import { confirmed } from './price-doubts.ts'
-import { receiptProposal } from './receipts.ts'
-import { compensationProposal } from './staff-compensations.ts'
-import { couponGift } from './staff-coupons.ts'
-import { disposalProposal } from './staff-endings.ts'
-import { reversalProposal } from './staff-ledger.ts'
-import { boughtGoods, cancellation, merchantRefund, ofRequest } from './staff-purchases.ts'
-import { returnRefund } from './staff-returns.ts'
-import { warehouseAddress } from './warehouses.ts'
-import { returnProposal, withdrawalProposal } from './withdrawals.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import {
+  amountFen,
+  anyFields,
+  list,
+  MAX_PROPOSAL_REASON_LENGTH,
+  requiredText,
+  text,
+  uuid,
+} from '#engine/shared/fields.ts'
+import { RIGHTS } from '#engine/shared/rights.ts'
+import { PROPOSAL_ACTS, type ProposalAct } from '#features/approvals/rules/proposals.ts'
+import { limitProposal } from '#features/business/contract/business.ts'
+import { compensationProposal } from '#features/compensations/contract/staff-compensations.ts'
+import { confirmed } from '#features/console/contract/price-doubts.ts'
+import { couponGift } from '#features/coupons/contract/staff-coupons.ts'
+import { lossProposal, placementProposal } from '#features/payments/contract/bank-transfers.ts'
+import { payeeProposal } from '#features/payments/contract/payees.ts'
+import { receiptProposal } from '#features/payments/contract/receipts.ts'
+import {
+  boughtGoods,
+  cancellation,
+  merchantRefund,
+  ofRequest,
+} from '#features/requests/contract/staff-purchases.ts'
+import { returnRefund } from '#features/requests/contract/staff-returns.ts'
+import { disposalProposal } from '#features/storage/contract/staff-endings.ts'
+import { reversalProposal } from '#features/wallet/contract/staff-ledger.ts'
+import { returnProposal, withdrawalProposal } from '#features/wallet/contract/withdrawals.ts'
+import { warehouseAddress } from '#features/warehouses/contract/warehouses.ts'
 
 /** `refundFen`: what goes to the wallet; another amount has to be proposed anew. */
 const refund = { ...ofRequest.entries, refundFen: amountFen }

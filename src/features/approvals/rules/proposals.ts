@@ -1,4 +1,4 @@
-import type { Right } from './rights.ts'
+import type { Right } from '#engine/shared/rights.ts'
 
 /**
  * Acts that a second person decides: always, or above the limits of the business's settings. Where `sole` is set, one

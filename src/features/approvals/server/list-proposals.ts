@@ -1,7 +1,7 @@
-import { act } from '#server/act.ts'
-import { PROPOSALS_PAGE, type Proposal } from '#shared/contract/proposals.ts'
-import { PROPOSAL_ACTS, PROPOSALS } from '#shared/domain/proposals.ts'
-import { mayDo } from '#shared/domain/rights.ts'
+import { act } from '#engine/server/act.ts'
+import { mayDo } from '#engine/shared/rights.ts'
+import { PROPOSALS_PAGE, type Proposal } from '#features/approvals/contract/proposals.ts'
+import { PROPOSAL_ACTS, PROPOSALS } from '#features/approvals/rules/proposals.ts'
 
 /** One page of the proposals that the actor's rights concern. Ids of proposals are in the order of their times. */
 act('listProposals', async ({ db }, { accountId, rights }, { list, after }) => {

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/database/database.ts'
+import type { Reader } from '#engine/server/database/database.ts'
 
 /** The staff who hold the right `settings`, all of them or the one with this account. */
 export function settingsHolders(db: Reader, accountId?: string) {

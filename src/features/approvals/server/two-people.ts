@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
-import { hasProved } from '#server/database/unproved.ts'
-import { refuse } from '#server/refusal.ts'
-import type { ProposalBody } from '#shared/contract/proposals.ts'
-import type { Limits } from '#shared/domain/business.ts'
-import { type LimitedAct, PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
-import { mayDo, type Right } from '#shared/domain/rights.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { ActScope, MemberScope } from '#engine/server/database/member-scope.ts'
+import { hasProved } from '#engine/server/database/unproved.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { mayDo, type Right } from '#engine/shared/rights.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { ProposalBody } from '#features/approvals/contract/proposals.ts'
+import {
+  type LimitedAct,
+  PROPOSALS,
+  type ProposalAct,
+} from '#features/approvals/rules/proposals.ts'
+import type { Limits } from '#features/business/rules/business.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 
 const RULES: Record<LimitedAct, { right: Right; sole?: true }> = PROPOSALS
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { Facts } from '#features/staff/shared/Facts.tsx'
-import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useLive } from '#parts/use-live.ts'
-import { listAllPayees } from '#shared/contract/payees.ts'
-import type { Proposal, ProposalBody } from '#shared/contract/proposals.ts'
-import { staffBlobPath } from '#shared/contract/staff.ts'
+import { query } from '#engine/client/data/query.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import type { Proposal, ProposalBody } from '#features/approvals/contract/proposals.ts'
+import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
+import { Facts } from '#features/console/staff/parts/Facts.tsx'
+import { StaffPicture } from '#features/console/staff/parts/StaffPicture.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { listAllPayees } from '#features/payments/contract/payees.ts'
+import { staffBlobPath } from '#features/pictures/contract/staff-pictures.ts'
 
 type PayeeDetailsProps = { body: ProposalBody<'changePayeeAccount'>; proposal: Proposal }
 

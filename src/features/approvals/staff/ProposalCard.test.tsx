@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PriceQuestion } from '#features/staff/PriceQuestion.tsx'
-import type { Proposal } from '#shared/contract/proposals.ts'
+import type { Proposal } from '#features/approvals/contract/proposals.ts'
+import { PriceQuestion } from '#features/business/staff/parts/PriceQuestion.tsx'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, click, eventually, find, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'

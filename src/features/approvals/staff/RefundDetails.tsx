@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Facts } from '#features/staff/shared/Facts.tsx'
-import { useFormat } from '#i18n/use-format.ts'
-import type { ProposalBody } from '#shared/contract/proposals.ts'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import type { ProposalBody } from '#features/approvals/contract/proposals.ts'
+import { Facts } from '#features/console/staff/parts/Facts.tsx'
 
 /** Why money of a buying request goes back, and what the seller was paid or gave back. */
 export function RefundDetails({ body }: { body: ProposalBody<'refundRequest'> }) {

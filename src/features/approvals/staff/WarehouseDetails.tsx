@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { Facts } from '#features/staff/shared/Facts.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useLive } from '#parts/use-live.ts'
-import type { Proposal, ProposalBody } from '#shared/contract/proposals.ts'
-import { listWarehouseAddresses } from '#shared/contract/warehouses.ts'
+import { query } from '#engine/client/data/query.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import type { Proposal, ProposalBody } from '#features/approvals/contract/proposals.ts'
+import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
+import { Facts } from '#features/console/staff/parts/Facts.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { listWarehouseAddresses } from '#features/warehouses/contract/warehouses.ts'
 import { changed } from './PayeeDetails.tsx'
 
 type WarehouseDetailsProps = { body: ProposalBody<'changeWarehouse'>; proposal: Proposal }

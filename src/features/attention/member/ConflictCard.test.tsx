@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Subject } from '#data/attention-subjects.ts'
-import { closeCurrent } from '#data/current.ts'
-import type { ConflictRow } from '#shared/contract/rows.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import type { ConflictRow } from '#engine/shared/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
 import { button, click, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { ConflictCard } from './ConflictCard.tsx'
+import type { Subject } from './data/attention-subjects.ts'
 
 const conflict = (given: Partial<ConflictRow> = {}): ConflictRow => ({
   id: anId(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { eventually, find, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { DiscardSheet } from './DiscardSheet.tsx'

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWrite } from '#actions/use-write.ts'
-import { WriteFailure } from '#parts/SaveFailure.tsx'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { useWrite } from '#engine/client/acts/use-write.ts'
+import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { type Discarded, discarded } from './change-words.ts'
+import { WriteFailure } from './parts/SaveFailure.tsx'
 import { discardRefused } from './settle.ts'
 
 const WORDS = {

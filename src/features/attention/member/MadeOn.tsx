@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useFormat } from '#i18n/use-format.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
 
 type MadeOnProps = { device: string; at: string; isHere?: boolean }
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RefusedGroup } from '#data/attention.ts'
-import type { Subject } from '#data/attention-subjects.ts'
-import { closeCurrent } from '#data/current.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { RefusedGroup } from '#engine/client/data/attention.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
 import { button, click, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
+import type { Subject } from './data/attention-subjects.ts'
 import { RefusedCard } from './RefusedCard.tsx'
 
 const target = anId()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { usePhotoUrls } from '#actions/use-photo-urls.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
-import { attachPhoto } from '#shared/mutations/photo.ts'
+import { attachPhoto } from '#engine/shared/photo.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
+import { usePhotoUrls } from '#features/pictures/member/acts/use-photo-urls.ts'
 import { refusedFields } from './refused.ts'
 
 /** The content of refused changes: fields, and pictures whose bytes are on this device. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePhotoUrls } from '#actions/use-photo-urls.ts'
-import type { Subject } from '#data/attention-subjects.ts'
-import { GoodsSummary } from '#parts/GoodsSummary.tsx'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { GoodsSummary } from '#features/goods/member/parts/GoodsSummary.tsx'
+import { usePhotoUrls } from '#features/pictures/member/acts/use-photo-urls.ts'
+import type { Subject } from './data/attention-subjects.ts'
 
 const LINK = 'inline-flex min-h-11 items-center text-14 font-medium underline'
 

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Subject } from '#data/attention-subjects.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
-import { THREAD_SUBJECTS } from '#shared/domain/threads.ts'
-import type { Op } from '#shared/mutations/registry.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { Op } from '#engine/shared/registry.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
+import { THREAD_SUBJECTS } from '#features/messages/rules/threads.ts'
+import type { Subject } from './data/attention-subjects.ts'
 
 type Titled = Pick<OutcomeRow, 'op' | 'code' | 'set'>
 type Refused = Titled & Pick<OutcomeRow, 'id' | 'target'>

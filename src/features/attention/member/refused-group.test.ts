@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { resendPath } from './change-words.ts'
 import { sortGroup } from './refused.ts'
 

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
-import { problemWords } from '#parts/problem-words.ts'
-import { validationWords } from '#parts/RefusedNotice.tsx'
-import { PROBLEMS } from '#shared/contract/problems.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import { PROBLEMS } from '#engine/shared/problems.ts'
 import { outcomeWords } from './change-words.ts'
+import { validationWords } from './parts/RefusedNotice.tsx'
 import { refusedFields, refusedText } from './refused.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { causeOf } from '#data/attention.ts'
-import type { Subject } from '#data/attention-subjects.ts'
-import { formatDateTime } from '#i18n/formatters.ts'
-import { fieldName, READABLE_FIELDS, readableValue } from '#parts/field-words.ts'
-import { problemWords } from '#parts/problem-words.ts'
-import { validationWords } from '#parts/RefusedNotice.tsx'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { causeOf } from '#engine/client/data/attention.ts'
+import { formatDateTime } from '#engine/client/i18n/formatters.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { outcomeWords, resendPath } from './change-words.ts'
+import type { Subject } from './data/attention-subjects.ts'
+import { fieldName, READABLE_FIELDS, readableValue } from './parts/field-words.ts'
+import { validationWords } from './parts/RefusedNotice.tsx'
 
 export type SortedGroup = {
   /** The change that the server refused, whose reason is shown. */

@@ -1,8 +1,8 @@
-import type { ConflictRow, OutcomeRow } from '#shared/contract/rows.ts'
-import { dismissOutcome, resolveConflict } from '#shared/mutations/attention.ts'
-import { isAskTable } from '#shared/mutations/conflict-rules.ts'
-import { intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { mutate } from '#engine/client/sync/mutate.ts'
+import { dismissOutcome, resolveConflict } from '#engine/shared/attention.ts'
+import { isAskTable } from '#engine/shared/conflict-rules.ts'
+import type { ConflictRow, OutcomeRow } from '#engine/shared/rows.ts'
 
 /** Discards refused changes on every device. */
 export async function discardRefused(outcomes: readonly Pick<OutcomeRow, 'id'>[]): Promise<void> {

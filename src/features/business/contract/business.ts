@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { amountFen, list, sha256Hex, text, wholeNumber } from '#shared/contract/fields.ts'
-import { confirmed } from '#shared/contract/price-doubts.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { amountFen, list, sha256Hex, text, wholeNumber } from '#engine/shared/fields.ts'
 import {
   type Business,
   LIMIT_NAMES,
@@ -9,8 +8,9 @@ import {
   SETTING_NAMES,
   SETTINGS,
   type SettingName,
-} from '#shared/domain/business.ts'
-import { LOGO_SIZES } from '#shared/domain/public-business.ts'
+} from '#features/business/rules/business.ts'
+import { LOGO_SIZES } from '#features/business/rules/public-business.ts'
+import { confirmed } from '#features/console/contract/price-doubts.ts'
 
 export const HISTORY_PAGE = 50
 const MAX_SETTING_BYTES = 262_144

@@ -10,7 +10,7 @@ import {
   requiredText,
   sha256Hex,
   wholeNumber,
-} from '#shared/contract/fields.ts'
+} from '#engine/shared/fields.ts'
 
 export const MAX_GIFT_COUPONS = 20
 export const MAX_TERMS_LENGTH = 15_000

@@ -1,5 +1,5 @@
-import type { Services } from '#server/services.ts'
-import type { PublicBusiness } from '#shared/domain/business.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { PublicBusiness } from '#features/business/rules/business.ts'
 import { readPublicBusiness } from './read-business.ts'
 
 const MOST_WAIT_MS = 1_000

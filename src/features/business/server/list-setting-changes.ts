@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { HISTORY_PAGE, type HistoricChange } from '#shared/contract/business.ts'
+import { act } from '#engine/server/act.ts'
+import { HISTORY_PAGE, type HistoricChange } from '#features/business/contract/business.ts'
 
 /** One page of the changes of settings, newest first, each with the value before it. */
 act('listSettingChanges', async ({ db }, _actor, { before }) => {

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import type { Settings } from '#server/settings.ts'
-import { limitProposal, type SettingChange, type SettingsReply } from '#shared/contract/business.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { Settings } from '#engine/server/settings.ts'
+import {
+  limitProposal,
+  type SettingChange,
+  type SettingsReply,
+} from '#features/business/contract/business.ts'
 import {
   type Business,
   type PublicBusiness,
@@ -12,8 +16,8 @@ import {
   SETTINGS,
   type SettingName,
   type TermsVersion,
-} from '#shared/domain/business.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
+} from '#features/business/rules/business.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 
 /** The settings of the environment that count until somebody changes them in the console. */
 export type BusinessDefaults = Pick<Settings, 'giftCouponsFen' | 'supportEmail'>

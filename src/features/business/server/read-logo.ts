@@ -1,6 +1,6 @@
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import { readStaffPicture, staffPictureKey } from '#server/use-cases/blobs/staff-pictures.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { readStaffPicture, staffPictureKey } from '#features/pictures/server/staff-pictures.ts'
 
 /**
  * A picture that is or was the logo: old mails name earlier ones, and no other staff picture is public. An icon is made

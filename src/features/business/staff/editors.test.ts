@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { SETTING_NAMES } from '#shared/domain/business.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
+import { SETTING_NAMES } from '#features/business/rules/business.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { EDITORS, readSetting, type Typed } from './editors.ts'
 
 const typedOf = (name: (typeof SETTING_NAMES)[number]): Typed =>

@@ -1,27 +1,30 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
-import { LIMIT_WORDS } from '#features/staff/shared/limit-words.ts'
-import { isCountryCode } from '#i18n/countries.ts'
-import { INSPECTION_SERVICE_WORDS } from '#parts/inspection-words.ts'
-import type { SettingOf } from '#shared/contract/business.ts'
+import { isCountryCode } from '#engine/client/i18n/countries.ts'
+import { parsePercent, parseWhole } from '#engine/shared/decimal.ts'
 import {
   type FieldFailure,
   type FieldRule,
   type FormEntry,
   failuresOf,
-} from '#shared/contract/failures.ts'
-import { en as enTexts } from '#shared/documents/en.ts'
-import { plainText } from '#shared/documents/plain-text.ts'
-import { zh as zhTexts } from '#shared/documents/zh.ts'
-import { zh2 as zh2Texts } from '#shared/documents/zh2.ts'
-import { type Business, SETTINGS, type SettingName } from '#shared/domain/business.ts'
-import { parsePercent, parseWhole } from '#shared/domain/decimal.ts'
-import { DOCUMENTS } from '#shared/domain/documents.ts'
-import { INSPECTION_SERVICES, type InspectionService } from '#shared/domain/inspection-services.ts'
-import { parseYuan, yuanText } from '#shared/domain/money.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
+} from '#engine/shared/failures.ts'
+import { parseYuan, yuanText } from '#engine/shared/money.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import type { SettingOf } from '#features/business/contract/business.ts'
+import { type Business, SETTINGS, type SettingName } from '#features/business/rules/business.ts'
+import { en as enTexts } from '#features/business/rules/documents/en.ts'
+import { plainText } from '#features/business/rules/documents/plain-text.ts'
+import { zh as zhTexts } from '#features/business/rules/documents/zh.ts'
+import { zh2 as zh2Texts } from '#features/business/rules/documents/zh2.ts'
+import { DOCUMENTS } from '#features/business/rules/documents.ts'
+import { LIMIT_WORDS } from '#features/console/staff/parts/limit-words.ts'
+import { INSPECTION_SERVICE_WORDS } from '#features/inspections/member/parts/inspection-words.ts'
+import {
+  INSPECTION_SERVICES,
+  type InspectionService,
+} from '#features/inspections/rules/inspection-services.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */
 export type Typed = Record<string, string>

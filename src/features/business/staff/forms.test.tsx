@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endSession } from '#session/session.ts'
-import type { StaffMember } from '#shared/contract/people.ts'
+import { endSession } from '#engine/client/session/session.ts'
+import type { StaffMember } from '#features/people/contract/people.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {

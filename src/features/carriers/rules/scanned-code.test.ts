@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { trackingNumber } from '#shared/contract/fields.ts'
+import { trackingNumber } from '#features/carriers/contract/fields.ts'
 import { readWorldJson, readWorldText, worldCase } from '#tests/world/world-case.ts'
 import { isSameLabel, labelText, readScanned, SEPARATOR, typedNumber } from './scanned-code.ts'
 import { trackingKey } from './tracking.ts'

@@ -1,7 +1,8 @@
+import type { BarcodeFormat } from '#engine/shared/barcode-formats.ts'
+import { isValidCode } from '#engine/shared/codes.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { plainCharacters } from '#engine/shared/plain-typed.ts'
 import { hasCarrierCheck, hasCarrierLetters, isValidFedEx } from './carrier-numbers.ts'
-import { isValidCode } from './codes.ts'
-import { normaliseCode } from './normalise-code.ts'
-import { plainCharacters } from './plain-typed.ts'
 import {
   type Box,
   boxOf,
@@ -13,23 +14,6 @@ import {
   trackingKey,
   withoutBox,
 } from './tracking.ts'
-
-/*
- * The one reading of labels: of what a camera or a handheld scanner reads, and of numbers that are typed or pasted.
- */
-
-/** The symbologies that are read: waybills have the first three and those of two dimensions. */
-export const BARCODE_FORMATS = [
-  'code_128',
-  'code_39',
-  'codabar',
-  'ean_13',
-  'qr_code',
-  'data_matrix',
-  'pdf417',
-] as const
-/** The round code of UPS is read in a clean picture alone, as that of a label as it was sent; browsers know none. */
-export type BarcodeFormat = (typeof BARCODE_FORMATS)[number] | 'maxicode'
 
 /** What a label says: a code of ours, a tracking number, a product's number, or nothing that we know. */
 export type ScannedCode =

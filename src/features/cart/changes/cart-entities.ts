@@ -7,8 +7,8 @@ import {
   text,
   timestamp,
   uuid,
-} from '#shared/contract/columns.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+} from '#engine/shared/columns.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** The lines of a cart, as a part of `ENTITIES`. */
 export const CART_ENTITIES = {

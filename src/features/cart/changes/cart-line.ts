@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { rule } from '#shared/contract/failures.ts'
+import { rule } from '#engine/shared/failures.ts'
 import {
   amountFen,
-  goodsName,
   httpLink,
   note,
   optionalText,
   uuid,
-  warehouseId,
   wholeNumber,
-} from '#shared/contract/fields.ts'
-import { MAX_PIECES } from '#shared/domain/cart.ts'
-import { madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
+} from '#engine/shared/fields.ts'
+import { madeAt, mutation, patched, removed } from '#engine/shared/mutation.ts'
+import { goodsName } from '#features/goods/contract/fields.ts'
+import { MAX_PIECES } from '#features/goods/rules/pieces.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 const pieces = wholeNumber(1, MAX_PIECES, rule('whole_number'))
 

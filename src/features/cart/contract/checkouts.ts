@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { amountFen, list, text, uuid, warehouseId, wholeNumber } from '#shared/contract/fields.ts'
-import { MAX_CART_LINES, MAX_PIECES } from '#shared/domain/cart.ts'
-import { MAX_PAYMENT_COUPONS } from '#shared/domain/receipt-states.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { amountFen, list, text, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import { MAX_PIECES } from '#features/goods/rules/pieces.ts'
+import { MAX_PAYMENT_COUPONS } from '#features/payments/rules/receipt-states.ts'
+import { MAX_CART_LINES } from '#features/requests/rules/request-cost.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 /** A line of the cart as it was shown. */
 const line = v.object({

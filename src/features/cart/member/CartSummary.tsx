@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingCart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { CartLineRow } from '#data/cart.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { Money } from '#parts/Money.tsx'
-import { cartCost } from '#shared/domain/cart.ts'
-import { Button } from '#ui/Button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { Section } from '#ui/Section.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { classNames } from '#engine/client/ui/class-names.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { Section } from '#engine/client/ui/Section.tsx'
+import { cartCost } from '#features/cart/rules/cart.ts'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { type CartItem, readyLines } from './cart-items.ts'
+import type { CartLineRow } from './data/cart.ts'
 
 type CartSummaryProps = {
   items: readonly CartItem[]

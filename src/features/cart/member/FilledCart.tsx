@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useShownFrom } from '#actions/use-shown-from.ts'
-import { type CartLine, type CartLineRow, variantsNow } from '#data/cart.ts'
-import { useBusiness } from '#parts/use-business.ts'
-import { useLive } from '#parts/use-live.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { useShownFrom } from '#engine/client/acts/use-shown-from.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { itemsOf, variantIds } from './cart-items.ts'
+import { type CartLine, type CartLineRow, variantsNow } from './data/cart.ts'
 
 type FilledCartProps = {
   lines: readonly CartLine[]

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '#i18n/use-format.ts'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Card } from '#ui/Card.tsx'
-import { CopyCode } from '#ui/CopyCode.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { CopyCode } from '#engine/client/ui/CopyCode.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { paths } from '#engine/shared/paths.ts'
 
 type FirstStepsProps = {
   memberNum: string

@@ -1,8 +1,8 @@
-import type { CartLine, CartLineRow } from '#data/cart.ts'
-import type { Query } from '#data/query.ts'
-import { goodsWordsOf } from '#parts/CartGoods.tsx'
-import type { VariantNow } from '#shared/contract/mall.ts'
-import { type LineNow, lineNow } from '#shared/domain/cart.ts'
+import type { Query } from '#engine/client/data/query.ts'
+import { type LineNow, lineNow } from '#features/cart/rules/cart.ts'
+import type { VariantNow } from '#features/mall/contract/mall.ts'
+import type { CartLine, CartLineRow } from './data/cart.ts'
+import { goodsWordsOf } from './parts/CartGoods.tsx'
 
 /** A line with how the mall sells its variant now; `sold` as in `lineNow`. */
 export type CartItem = CartLine & { sold: VariantNow | null | undefined; now: LineNow }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { parseWhole } from '#engine/shared/decimal.ts'
+import { joinedQuantity, readPieces } from '#features/goods/rules/pieces.ts'
 import { worldCase } from '#tests/world/world-case.ts'
-import { cartCost, groupLines, joinedQuantity, lineNow, readPieces } from './cart.ts'
-import { parseWhole } from './decimal.ts'
+import { cartCost, groupLines, lineNow } from './cart.ts'
 
 const cup = {
   variantId: 'cup',

@@ -1,26 +1,4 @@
-import { parseWhole } from './decimal.ts'
-import { type RequestCost, requestCost } from './request-cost.ts'
-
-/** The most pieces in one line of a cart. */
-export const MAX_PIECES = 9_999
-/** The most lines in one cart. */
-export const MAX_CART_LINES = 200
-/** The most pictures of one line. */
-export const MAX_LINE_PHOTOS = 6
-
-/**
- * The quantity of a line that more pieces of its variant join: no more than there are, where that is known, and never
- * less than the line had.
- */
-export function joinedQuantity(had: number, added: number, stock: number = MAX_PIECES): number {
-  return Math.max(had, Math.min(had + added, stock, MAX_PIECES))
-}
-
-/** The whole number of pieces that a person typed; null if it is none or too many. */
-export function readPieces(input: string): number | null {
-  const pieces = parseWhole(input, 6) ?? 0
-  return pieces >= 1 && pieces <= MAX_PIECES ? pieces : null
-}
+import { type RequestCost, requestCost } from '#features/requests/rules/request-cost.ts'
 
 type Line = {
   variantId: string | null

@@ -1,8 +1,9 @@
-import type { Rows } from '#shared/contract/rows.ts'
-import { joinedQuantity, MAX_CART_LINES } from '#shared/domain/cart.ts'
-import type { SetOf } from '#shared/mutations/registry.ts'
-import { applyEffects } from './effects.ts'
-import { APPLIED, absent, type Decisions, invalid, reject } from './verdict.ts'
+import { applyEffects } from '#engine/server/sync/effects.ts'
+import { APPLIED, absent, type Decisions, invalid, reject } from '#engine/server/sync/verdict.ts'
+import type { SetOf } from '#engine/shared/registry.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { joinedQuantity } from '#features/goods/rules/pieces.ts'
+import { MAX_CART_LINES } from '#features/requests/rules/request-cost.ts'
 
 /**
  * Whether a line has the same goods as an addition with its id. A draft of goods of a link has the id of its line, and

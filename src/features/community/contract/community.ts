@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { bytes, endpoint } from '#shared/contract/endpoint.ts'
+import { bytes, endpoint } from '#engine/shared/endpoint.ts'
 import {
   list,
   maxCodePoints,
@@ -9,8 +9,9 @@ import {
   text,
   uuid,
   wholeNumber,
-} from '#shared/contract/fields.ts'
-import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
+} from '#engine/shared/fields.ts'
+import { MAX_IMAGE_BYTES } from '#engine/shared/images.ts'
+import { publicLine, publicText } from '#engine/shared/typed-text.ts'
 import {
   MAX_COMMENT_LENGTH,
   MAX_COMMENT_PICTURES,
@@ -22,8 +23,7 @@ import {
   POST_SORTS,
   POST_STATES,
   TOPICS,
-} from '#shared/domain/post-states.ts'
-import { publicLine, publicText } from '#shared/domain/typed-text.ts'
+} from '#features/community/rules/post-states.ts'
 
 export const POSTS_PAGE = 20
 export const COMMENTS_PAGE = 20

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { publicWords } from '#shared/contract/community.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { optionalText, text, uuid } from '#shared/contract/fields.ts'
-import { MAX_DISPLAY_NAME_LENGTH, REPORT_REASONS } from '#shared/domain/post-states.ts'
-import { publicLine } from '#shared/domain/typed-text.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { optionalText, text, uuid } from '#engine/shared/fields.ts'
+import { publicLine } from '#engine/shared/typed-text.ts'
+import { MAX_DISPLAY_NAME_LENGTH, REPORT_REASONS } from '#features/community/rules/post-states.ts'
+import { publicWords } from './community.ts'
 
 const liked = v.object({ isLiked: v.boolean() })
 const likes = v.object({ isLiked: v.boolean(), likes: v.number() })

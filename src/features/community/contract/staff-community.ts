@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { post, postComment } from '#shared/contract/community.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
 import {
   list,
+  MAX_REASON_LENGTH,
   requiredText,
   sha256Hex,
   shortText,
   text,
   timestamp,
   uuid,
-} from '#shared/contract/fields.ts'
-import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
-import { REPORT_REASONS, SUBJECTS } from '#shared/domain/post-states.ts'
+} from '#engine/shared/fields.ts'
+import { REPORT_REASONS, SUBJECTS } from '#features/community/rules/post-states.ts'
+import { post, postComment } from './community.ts'
 
 export const MODERATION_PAGE = 20
 export const MAX_SHOWN_REPORTS = 20

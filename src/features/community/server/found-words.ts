@@ -1,4 +1,4 @@
-import { runsOf } from '#server/database/search-tokens.ts'
+import { runsOf } from '#engine/server/database/search-tokens.ts'
 
 const HAN = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u
 

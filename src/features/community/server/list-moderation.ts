@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { Services } from '#server/services.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { readPublicBusiness } from '#server/use-cases/business/read-business.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { Services } from '#engine/server/services.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import { readPublicBusiness } from '#features/business/server/read-business.ts'
 import {
   MAX_SHOWN_REPORTS,
   MODERATION_PAGE,
   type Moderated,
-} from '#shared/contract/staff-community.ts'
+} from '#features/community/contract/staff-community.ts'
 import { looksOurs } from './authors.ts'
 import { foundWords } from './found-words.ts'
 import { readWords } from './listed-words.ts'

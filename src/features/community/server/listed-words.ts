@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { TransactionDeps } from '#server/act-once.ts'
-import type { Reader } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import { refuse } from '#server/refusal.ts'
-import { MAX_LISTED_WORDS } from '#shared/contract/staff-community.ts'
+import { act } from '#engine/server/act.ts'
+import type { TransactionDeps } from '#engine/server/act-once.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { MAX_LISTED_WORDS } from '#features/community/contract/staff-community.ts'
 
 type Listed = { words: string[] }
 

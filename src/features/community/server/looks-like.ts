@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { normalForm } from '#shared/domain/plain-typed.ts'
-import { simplify } from '#shared/domain/simplify.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { simplify } from '#engine/shared/simplify.ts'
 
 /*
  * Letters and digits that look like others, from Unicode's confusables (UTS #39, Unicode 15): on each line what they look

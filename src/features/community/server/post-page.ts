@@ -1,11 +1,11 @@
-import type { PageLanguage } from '#server/http/accept-language.ts'
-import { translate } from '#server/texts/texts.ts'
-import { getPostPicture, type Post } from '#shared/contract/community.ts'
-import { pathTo } from '#shared/contract/path-to.ts'
-import { headingOf } from '#shared/domain/typed-text.ts'
-import { paths } from '#shared/paths.ts'
-import { html } from './html.ts'
-import type { VisitorPage } from './lay-visitor-page.ts'
+import type { PageLanguage } from '#engine/server/http/accept-language.ts'
+import { html } from '#engine/server/http/pages/html.ts'
+import type { VisitorPage } from '#engine/server/http/pages/lay-visitor-page.ts'
+import { translate } from '#engine/server/texts/texts.ts'
+import { pathTo } from '#engine/shared/path-to.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { headingOf } from '#engine/shared/typed-text.ts'
+import { getPostPicture, type Post } from '#features/community/contract/community.ts'
 
 /** A published post as it is read without scripts, without its comments. */
 export function postPage(post: Post, language: PageLanguage): VisitorPage {

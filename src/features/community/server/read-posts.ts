@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import { refuse } from '#server/refusal.ts'
-import type { ReadDeps } from '#server/services.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { COMMENTS_PAGE, type Post, REPLIES_PAGE } from '#shared/contract/community.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import { COMMENTS_PAGE, type Post, REPLIES_PAGE } from '#features/community/contract/community.ts'
 import {
   commentOf,
   postOf,

@@ -1,9 +1,9 @@
-import { act } from '#server/act.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import type { Subject } from '#shared/domain/post-states.ts'
+import { act } from '#engine/server/act.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
+import type { Subject } from '#features/community/rules/post-states.ts'
 import { dropThread, findPlace, lockThread } from './threads.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs'>

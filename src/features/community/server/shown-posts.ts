@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader, Tables } from '#server/database/database.ts'
-import type { Post, PostComment, PostReply } from '#shared/contract/community.ts'
-import type { PostState, Topic } from '#shared/domain/post-states.ts'
+import type { Reader, Tables } from '#engine/server/database/database.ts'
+import type { Post, PostComment, PostReply } from '#features/community/contract/community.ts'
+import type { PostState, Topic } from '#features/community/rules/post-states.ts'
 
 /** The account of who asks; null for a visitor. */
 export type Viewer = string | null

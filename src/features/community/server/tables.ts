@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely'
-import type { PostKind, PostState, ReportReason, Topic } from '#shared/domain/post-states.ts'
+import type {
+  PostKind,
+  PostState,
+  ReportReason,
+  Topic,
+} from '#features/community/rules/post-states.ts'
 
 type Instant = string
 
@@ -53,4 +58,8 @@ export type CommunityTables = {
     closed_at: Instant | null
   }
   listed_word: { word: string; added_at: Instant }
+}
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends CommunityTables {}
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Reader, Tables, Tx } from '#server/database/database.ts'
-import type { Subject } from '#shared/domain/post-states.ts'
+import type { Reader, Tables, Tx } from '#engine/server/database/database.ts'
+import type { Subject } from '#features/community/rules/post-states.ts'
 
 /** A post, comment or reply, and what it belongs to. None of it ever changes. */
 export type Place = {

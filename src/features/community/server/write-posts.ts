@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { type ActDeps, actOnce } from '#server/act-once.ts'
-import type { Tx } from '#server/database/database.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { MAX_POSTS_A_DAY, type PostContent } from '#shared/contract/community.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { act } from '#engine/server/act.ts'
+import { type ActDeps, actOnce } from '#engine/server/act-once.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import { MAX_POSTS_A_DAY, type PostContent } from '#features/community/contract/community.ts'
 import { postOf, postsById, readShown } from './shown-posts.ts'
 import {
   arePicturesStored,

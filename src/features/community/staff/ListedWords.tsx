@@ -2,24 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { textFields } from '#features/staff/shared/text-fields.ts'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
-import { useFormat } from '#i18n/use-format.ts'
-import { useLive } from '#parts/use-live.ts'
+import { query } from '#engine/client/data/query.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import {
   editListedWords,
   getListedWords,
   MAX_LISTED_WORDS,
-} from '#shared/contract/staff-community.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+} from '#features/community/contract/staff-community.ts'
+import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { textFields } from '#features/console/staff/parts/text-fields.ts'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { WriteOutcome } from '#features/console/staff/parts/WriteOutcome.tsx'
 
 /** The words that mark what waits, one on each line. */
 export function ListedWords() {

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Facts } from '#features/staff/shared/Facts.tsx'
-import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
-import { useFormat } from '#i18n/use-format.ts'
-import { PublicName, PublicText } from '#parts/PublicText.tsx'
-import { REPORT_REASON_WORDS, TOPIC_WORDS } from '#parts/post-words.ts'
-import { getModeratedPicture, type Moderated } from '#shared/contract/staff-community.ts'
-import { paths } from '#shared/paths.ts'
-import { Code } from '#ui/Code.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Stars } from '#ui/Stars.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Code } from '#engine/client/ui/Code.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { Stars } from '#engine/client/ui/Stars.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { PublicName, PublicText } from '#features/business/member/parts/PublicText.tsx'
+import {
+  getModeratedPicture,
+  type Moderated,
+} from '#features/community/contract/staff-community.ts'
+import { REPORT_REASON_WORDS, TOPIC_WORDS } from '#features/community/member/parts/post-words.ts'
+import { Facts } from '#features/console/staff/parts/Facts.tsx'
+import { StaffPicture } from '#features/console/staff/parts/StaffPicture.tsx'
 import { writtenOf } from './ModerationMarks.tsx'
 import { markWords } from './mark-words.ts'
 

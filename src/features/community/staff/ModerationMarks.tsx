@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Flag, TextSearch } from 'lucide-react'
-import { PublicName } from '#parts/PublicText.tsx'
-import { POST_STATE_WORDS } from '#parts/post-words.ts'
-import type { Moderated } from '#shared/contract/staff-community.ts'
-import { beginningOf } from '#shared/domain/typed-text.ts'
-import { Chip } from '#ui/Chip.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import { beginningOf } from '#engine/shared/typed-text.ts'
+import { PublicName } from '#features/business/member/parts/PublicText.tsx'
+import type { Moderated } from '#features/community/contract/staff-community.ts'
+import { POST_STATE_WORDS } from '#features/community/member/parts/post-words.ts'
 
 const KINDS = {
   forum: msg({ context: 'community', message: 'Post' }),

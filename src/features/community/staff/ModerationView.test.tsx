@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Moderated } from '#shared/contract/staff-community.ts'
+import type { Moderated } from '#features/community/contract/staff-community.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { aComment, aPost } from '#tests/support/post-rows.ts'
 import {

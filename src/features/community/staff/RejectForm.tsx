@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import * as v from 'valibot'
-import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import type { Keeping } from '#features/staff/shared/kept-forms.ts'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#i18n/language.ts'
-import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
-import { Select } from '#ui/Select.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#engine/client/i18n/language.ts'
+import { Select } from '#engine/client/ui/Select.tsx'
+import { TextArea } from '#engine/client/ui/TextArea.tsx'
+import { MAX_REASON_LENGTH } from '#engine/shared/fields.ts'
+import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
+import type { Keeping } from '#features/console/staff/parts/kept-forms.ts'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import {
   languageOfText,
   REJECT_TEMPLATES,

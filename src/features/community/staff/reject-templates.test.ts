@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { MAX_REASON_LENGTH } from '#engine/shared/fields.ts'
 import { languageOfText, REJECT_TEMPLATES } from './reject-templates.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LanguageCode } from '#i18n/language.ts'
+import type { LanguageCode } from '#engine/client/i18n/language.ts'
 
 type Template = { name: MessageDescriptor; texts: Record<LanguageCode, string> }
 

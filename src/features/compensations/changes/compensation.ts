@@ -1,9 +1,12 @@
 import * as v from 'valibot'
-import { rule } from '#shared/contract/failures.ts'
-import { maxCodePoints, requiredText, uuid, wholeNumber } from '#shared/contract/fields.ts'
-import { COMPENSATION_KINDS, compensationCan } from '#shared/domain/compensation-states.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { madeAt, mutation } from '#shared/mutations/mutation.ts'
+import { rule } from '#engine/shared/failures.ts'
+import { maxCodePoints, requiredText, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import { madeAt, mutation } from '#engine/shared/mutation.ts'
+import {
+  COMPENSATION_KINDS,
+  compensationCan,
+} from '#features/compensations/rules/compensation-states.ts'
 
 /** Code points of what happened, and of a note about it. */
 export const MAX_COMPENSATION_WORDS = 1_000

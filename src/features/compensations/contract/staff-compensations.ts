@@ -1,25 +1,28 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { rule } from '#shared/contract/failures.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { rule } from '#engine/shared/failures.ts'
 import {
   list,
   MAX_PHOTOS,
+  MAX_REASON_LENGTH,
   requiredText,
   sha256Hex,
   shortText,
   text,
   uuid,
   wholeNumber,
-} from '#shared/contract/fields.ts'
-import { MAX_ORDER_CARTONS } from '#shared/contract/order-parts.ts'
-import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
-import { COMPENSATION_KINDS, COMPENSATION_STATES } from '#shared/domain/compensation-states.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
-import { breakdown } from '#shared/domain/shipping/breakdown.ts'
-import { termFields } from '#shared/domain/shipping/channel-terms.ts'
-import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
-import { compensationWords } from '#shared/mutations/compensation.ts'
+} from '#engine/shared/fields.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import { compensationWords } from '#features/compensations/changes/compensation.ts'
+import {
+  COMPENSATION_KINDS,
+  COMPENSATION_STATES,
+} from '#features/compensations/rules/compensation-states.ts'
+import { GOODS_TAGS } from '#features/goods/rules/goods-tags.ts'
+import { MAX_ORDER_CARTONS } from '#features/orders/contract/order-parts.ts'
+import { PARCEL_STAGES } from '#features/parcels/rules/parcel-stages.ts'
+import { breakdown } from '#features/shipping/rules/breakdown.ts'
+import { termFields } from '#features/shipping/rules/channel-terms.ts'
 
 export const COMPENSATIONS_PAGE = 20
 /** The latest notes that staff see. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useShownFrom } from '#actions/use-shown-from.ts'
-import type { CompensationDetail } from '#data/compensations.ts'
-import type { Live } from '#data/live.ts'
-import type { CartonWithTracking } from '#data/orders.ts'
-import { ContactCard, type MessageAbout } from '#parts/ContactCard.tsx'
-import { DeviceFailure } from '#parts/DeviceFailure.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { useShownFrom } from '#engine/client/acts/use-shown-from.ts'
+import type { Live } from '#engine/client/data/live.ts'
+import { DeviceFailure } from '#engine/client/parts/state/DeviceFailure.tsx'
+import { Loading } from '#engine/client/ui/Loading.tsx'
+import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
+import { ContactCard, type MessageAbout } from '#features/business/member/parts/ContactCard.tsx'
+import type { CartonWithTracking } from '#features/orders/member/data/orders.ts'
 import { CompensationCard } from './CompensationCard.tsx'
+import type { CompensationDetail } from './data/compensations.ts'
 
 type CompensationLayoutProps = {
   found: Live<readonly CompensationDetail[]>

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { attention } from '#data/attention.ts'
-import { closeCurrent } from '#data/current.ts'
-import { OrderPage } from '#features/orders/OrderPage.tsx'
-import { nowMs } from '#platform/clock.ts'
-import { connected } from '#platform/connection.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
+import { attention } from '#engine/client/data/attention.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { connected } from '#engine/client/platform/connection.ts'
+import { toasts } from '#engine/client/ui/toast.ts'
+import type { WireMutation } from '#engine/shared/sync.ts'
+import { OrderPage } from '#features/orders/member/OrderPage.tsx'
 import { type DecidingServer, decidedDevice, refused } from '#tests/support/deciding-server.ts'
 import type { Device } from '#tests/support/device.ts'
 import { aCartonRow, aDeliveredOrder } from '#tests/support/order-rows.ts'
@@ -20,7 +21,6 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { anEntry } from '#tests/support/scripted-server.ts'
-import { toasts } from '#ui/toast.ts'
 
 const TC = 'TC7Q2MX4HTA'
 const words = () => document.body.textContent

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
-import { useFormat } from '#i18n/use-format.ts'
-import type { CompensationKind } from '#shared/domain/compensation-states.ts'
-import type { CompensationWindow } from '#shared/domain/compensation-window.ts'
-import { Notice } from '#ui/Notice.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import type { CompensationKind } from '#features/compensations/rules/compensation-states.ts'
+import type { CompensationWindow } from '#features/compensations/rules/compensation-window.ts'
 
 type WindowNoteProps = { kind: CompensationKind; window: CompensationWindow }
 

@@ -1,21 +1,25 @@
 import { msg } from '@lingui/core/macro'
-import { photoIntents } from '#actions/attach-photo.ts'
-import type { RefusedPictures } from '#actions/refused-pictures.ts'
-import type { CompensationRow } from '#data/compensations.ts'
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import { newId } from '#platform/ids.ts'
-import { compensationCan } from '#shared/domain/compensation-states.ts'
-import { dismissOutcome } from '#shared/mutations/attention.ts'
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import {
+  formWithoutDraft,
+  moveChosen,
+  type PictureForm,
+} from '#engine/client/sync/chosen-pictures.ts'
+import { discardIntents, type SubmittedDraft } from '#engine/client/sync/drafts.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { mutate, type Written } from '#engine/client/sync/mutate.ts'
+import { dismissOutcome } from '#engine/shared/attention.ts'
+import type { SetOf } from '#engine/shared/registry.ts'
 import {
   addCompensationNote,
   fileCompensation,
   withdrawCompensation,
-} from '#shared/mutations/compensation.ts'
-import type { SetOf } from '#shared/mutations/registry.ts'
-import { formWithoutDraft, moveChosen, type PictureForm } from '#sync/chosen-pictures.ts'
-import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
-import { intent } from '#sync/intent.ts'
-import { mutate, type Written } from '#sync/mutate.ts'
+} from '#features/compensations/changes/compensation.ts'
+import { compensationCan } from '#features/compensations/rules/compensation-states.ts'
+import { photoIntents } from '#features/pictures/member/acts/attach-photo.ts'
+import type { RefusedPictures } from '#features/pictures/member/acts/refused-pictures.ts'
+import type { CompensationRow } from './data/compensations.ts'
 
 export const PHOTOS_LEFT_OUT = msg`The photos weren’t saved because this device is out of space. Free up space, then add them again.`
 

@@ -1,21 +1,24 @@
 import * as v from 'valibot'
-import type { CompensationRow } from '#data/compensations.ts'
 import {
   type CompensationForm,
   compensationForm,
   type KeptContent,
   type OpenedDraft,
   openedDrafts,
-} from '#data/draft-forms.ts'
-import type { OrderDetail } from '#data/orders.ts'
-import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
-import type { OutcomeRow, Rows } from '#shared/contract/rows.ts'
-import { cartonValues } from '#shared/domain/carton-values.ts'
-import { COMPENSATION_KINDS, sharesLimit } from '#shared/domain/compensation-states.ts'
-import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
-import { type PayoutAsked, payoutLimit } from '#shared/domain/payout-limit.ts'
-import { fileCompensation } from '#shared/mutations/compensation.ts'
-import type { SetOf } from '#shared/mutations/registry.ts'
+} from '#engine/client/data/draft-forms.ts'
+import { type FormEntry, failuresOf } from '#engine/shared/failures.ts'
+import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#engine/shared/money.ts'
+import type { SetOf } from '#engine/shared/registry.ts'
+import type { OutcomeRow, Rows } from '#engine/shared/rows.ts'
+import { fileCompensation } from '#features/compensations/changes/compensation.ts'
+import { cartonValues } from '#features/compensations/rules/carton-values.ts'
+import {
+  COMPENSATION_KINDS,
+  sharesLimit,
+} from '#features/compensations/rules/compensation-states.ts'
+import { type PayoutAsked, payoutLimit } from '#features/compensations/rules/payout-limit.ts'
+import type { OrderDetail } from '#features/orders/member/data/orders.ts'
+import type { CompensationRow } from './data/compensations.ts'
 
 /** No amount in fen. */
 const UNREADABLE = 0.5

@@ -1,7 +1,7 @@
-import type { CartonValue } from './payout-limit.ts'
-import { sumOf } from './shipping/exact.ts'
-import type { GoodsTag } from './shipping/goods-tags.ts'
-import { tagPieces } from './shipping/pack-parcel.ts'
+import { sumOf } from '#engine/shared/exact.ts'
+import type { CartonValue } from '#features/compensations/rules/payout-limit.ts'
+import type { GoodsTag } from '#features/goods/rules/goods-tags.ts'
+import { tagPieces } from '#features/shipping/rules/pack-parcel.ts'
 
 type Carton = { id: string; parcelIds: readonly string[] }
 type Goods = {

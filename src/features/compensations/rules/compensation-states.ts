@@ -1,4 +1,4 @@
-import type { CartonOutcome } from './order-states.ts'
+import type { CartonOutcome } from '#features/orders/rules/order-states.ts'
 
 /*
  *   open ─┬─ accept (staff) ────> accepted: `decidedFen` is paid into the wallet

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { compensationTermsOf } from '#features/shipping/rules/compensation-terms.ts'
 import { someTerms } from '#tests/support/shipping.ts'
 import { compensationWindow } from './compensation-window.ts'
-import { compensationTermsOf } from './shipping/compensation-terms.ts'
 
 const LEFT = '2026-11-01T08:00:00.000Z'
 const ARRIVED = '2026-11-10T08:00:00.000Z'

@@ -1,7 +1,7 @@
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { CartonOutcome } from '#features/orders/rules/order-states.ts'
+import type { CompensationTerms } from '#features/shipping/rules/compensation-terms.ts'
 import type { CompensationKind } from './compensation-states.ts'
-import type { CartonOutcome } from './order-states.ts'
-import type { CompensationTerms } from './shipping/compensation-terms.ts'
 
 /** How long damage and wrong weight can be claimed after the delivery, unless the channel says otherwise. */
 export const COMPENSATION_DAYS = 14

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compensationTermsOf } from '#features/shipping/rules/compensation-terms.ts'
 import { aLine } from '#tests/support/order-rows.ts'
 import { someTerms } from '#tests/support/shipping.ts'
 import { type CartonValue, lostHereLimit, type PayoutAsked, payoutLimit } from './payout-limit.ts'
-import { compensationTermsOf } from './shipping/compensation-terms.ts'
 
 const yuan = (amount: number) => amount * 100
 /** ¥50 are the member's own, batteries are not insured, and an uninsured carton is paid ¥100 at most. */

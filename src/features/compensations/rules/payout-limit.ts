@@ -1,9 +1,9 @@
+import { sumOf } from '#engine/shared/exact.ts'
+import type { TagPieces } from '#features/goods/rules/goods-tags.ts'
+import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
+import { insurableOf, insuredValues } from '#features/shipping/rules/channel-limits.ts'
+import type { CompensationTerms } from '#features/shipping/rules/compensation-terms.ts'
 import type { CompensationKind } from './compensation-states.ts'
-import type { Breakdown } from './shipping/breakdown.ts'
-import { insurableOf, insuredValues } from './shipping/channel-limits.ts'
-import type { CompensationTerms } from './shipping/compensation-terms.ts'
-import { sumOf } from './shipping/exact.ts'
-import type { TagPieces } from './shipping/goods-tags.ts'
 
 type Order = {
   isInsured: boolean

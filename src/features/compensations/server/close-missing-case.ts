@@ -1,6 +1,6 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import { compensationCan } from '#shared/domain/compensation-states.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { compensationCan } from '#features/compensations/rules/compensation-states.ts'
 
 type End = Pick<Rows['compensation'], 'reason' | 'decidedAt'> & { state: 'found' | 'declined' }
 

@@ -1,11 +1,11 @@
+import { applyEffects } from '#engine/server/sync/effects.ts'
+import { APPLIED, absent, type Decisions, reject } from '#engine/server/sync/verdict.ts'
 import {
   cartonsAskedFor,
   compensationCan,
   isAskedAlready,
-} from '#shared/domain/compensation-states.ts'
-import { compensationWindow } from '#shared/domain/compensation-window.ts'
-import { applyEffects } from './effects.ts'
-import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
+} from '#features/compensations/rules/compensation-states.ts'
+import { compensationWindow } from '#features/compensations/rules/compensation-window.ts'
 
 export const compensationDecisions = {
   'compensation.file'(m, world) {

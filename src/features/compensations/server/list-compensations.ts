@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { MAX_PHOTOS } from '#shared/contract/fields.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import { MAX_PHOTOS } from '#engine/shared/fields.ts'
 import {
   COMPENSATIONS_PAGE,
   MAX_SHOWN_NOTES,
   type StaffCompensation,
-} from '#shared/contract/staff-compensations.ts'
-import { cartonValues } from '#shared/domain/carton-values.ts'
-import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
+} from '#features/compensations/contract/staff-compensations.ts'
+import { cartonValues } from '#features/compensations/rules/carton-values.ts'
+import type { GoodsTag } from '#features/goods/rules/goods-tags.ts'
 
 type Row = Omit<StaffCompensation, 'cartons'> & { shipmentId: string | null }
 type Place = { accountId: string; shipmentId: string }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeForOne } from '#server/database/write-for.ts'
-import { type DueDeps, forEachDue } from '#server/use-cases/for-each-due.ts'
-import { isMissingCase, MISSING_CASE_MS } from '#shared/domain/stock-count.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeForOne } from '#engine/server/database/write-for.ts'
+import { type DueDeps, forEachDue } from '#engine/server/for-each-due.ts'
+import { isMissingCase, MISSING_CASE_MS } from '#features/parcels/rules/stock-count.ts'
 
 const SERVER = { kind: 'system' } as const
 

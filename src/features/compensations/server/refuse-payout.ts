@@ -1,13 +1,17 @@
 import type * as v from 'valibot'
-import type { Actor } from '#server/database/find-session.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import type { OrderRow, ParcelRow, Rows } from '#shared/contract/rows.ts'
-import type { payout } from '#shared/contract/staff-compensations.ts'
-import { cartonValues } from '#shared/domain/carton-values.ts'
-import { cartonsAskedFor, haveArrived, sharesLimit } from '#shared/domain/compensation-states.ts'
-import { nextStage } from '#shared/domain/parcel-states.ts'
-import { lostHereLimit, payoutLimit } from '#shared/domain/payout-limit.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { OrderRow, ParcelRow, Rows } from '#engine/shared/rows.ts'
+import type { payout } from '#features/compensations/contract/staff-compensations.ts'
+import { cartonValues } from '#features/compensations/rules/carton-values.ts'
+import {
+  cartonsAskedFor,
+  haveArrived,
+  sharesLimit,
+} from '#features/compensations/rules/compensation-states.ts'
+import { lostHereLimit, payoutLimit } from '#features/compensations/rules/payout-limit.ts'
+import { nextStage } from '#features/parcels/rules/parcel-states.ts'
 
 type Payout = Pick<v.InferOutput<typeof payout>, 'amountFen' | 'provenFen'>
 /** `about`: what the compensation is for. */

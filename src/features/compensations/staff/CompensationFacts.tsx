@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Facts } from '#features/staff/shared/Facts.tsx'
-import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
-import { useFormat } from '#i18n/use-format.ts'
-import { AmountHead } from '#parts/AmountHead.tsx'
-import { COMPENSATION_KIND_WORDS, COMPENSATION_STATE_WORDS } from '#parts/compensation-words.ts'
-import { stageWords } from '#parts/stage-words.ts'
-import type { StaffCompensation } from '#shared/contract/staff-compensations.ts'
-import { Code } from '#ui/Code.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Code } from '#engine/client/ui/Code.tsx'
+import type { StaffCompensation } from '#features/compensations/contract/staff-compensations.ts'
+import {
+  COMPENSATION_KIND_WORDS,
+  COMPENSATION_STATE_WORDS,
+} from '#features/compensations/member/parts/compensation-words.ts'
+import { Facts } from '#features/console/staff/parts/Facts.tsx'
+import { MemberPictures } from '#features/console/staff/parts/MemberPictures.tsx'
+import { AmountHead } from '#features/currencies/member/parts/AmountHead.tsx'
+import { stageWords } from '#features/parcels/member/parts/stage-words.ts'
 import { numberOf } from './compensations-by-box.ts'
 
 /** What the member compensations, with pictures and notes, and what is known of the order. */

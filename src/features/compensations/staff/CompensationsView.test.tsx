@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { StaffCompensation } from '#shared/contract/staff-compensations.ts'
+import type { StaffCompensation } from '#features/compensations/contract/staff-compensations.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { aDeliveredOrder } from '#tests/support/order-rows.ts'
 import {

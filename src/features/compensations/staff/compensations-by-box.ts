@@ -1,6 +1,10 @@
-import type { StaffCompensation } from '#shared/contract/staff-compensations.ts'
-import { sharesLimit } from '#shared/domain/compensation-states.ts'
-import { lostHereLimit, type PayoutLimit, payoutLimit } from '#shared/domain/payout-limit.ts'
+import type { StaffCompensation } from '#features/compensations/contract/staff-compensations.ts'
+import { sharesLimit } from '#features/compensations/rules/compensation-states.ts'
+import {
+  lostHereLimit,
+  type PayoutLimit,
+  payoutLimit,
+} from '#features/compensations/rules/payout-limit.ts'
 
 /** The number that people know a compensation by: of its order, or of the parcel that was missing. */
 export const numberOf = ({

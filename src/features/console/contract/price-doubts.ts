@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { sha256Hex } from '#shared/contract/fields.ts'
-import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
+import { sha256Hex } from '#engine/shared/fields.ts'
+import type { PriceDoubt } from '#features/console/rules/price-doubts.ts'
 
 /** More names would be read by nobody. */
 export const MAX_DOUBTS_NAMED = 24

@@ -1,8 +1,4 @@
-import type { Texts } from '#shared/contract/product-fields.ts'
-import type { Business, SettingName } from './business.ts'
-import { giftTotalFen } from './public-business.ts'
-import type { Channel } from './shipping/channel.ts'
-import { priceLists, priceSample, SAMPLES } from './shipping/sample-prices.ts'
+import type { Language } from '#engine/shared/languages.ts'
 
 /*
  * A price is questioned if it is far from the last one: a slip of the point or a rate of the wrong direction is
@@ -19,6 +15,7 @@ const FAR_PERCENT = {
   request: 200,
 } as const
 
+type Texts = Readonly<Record<Language, string>>
 type Change = { from: number; to: number }
 export type PriceDoubt = Change &
   (
@@ -26,7 +23,7 @@ export type PriceDoubt = Change &
     /** What a sample parcel costs by a line, or in a zone of it; the numbers are fen, as in the following ones. */
     | { kind: 'sample'; code: string; zone: string | null; weightGrams: number }
     /** `path`: of the number in the setting's value; basis points for `handlingFeeBps`. */
-    | { kind: 'setting'; name: SettingName; path: string }
+    | { kind: 'setting'; name: string; path: string }
     | { kind: 'product'; code: string; specification: readonly Texts[] }
     /** A piece would be sold for less than it costs us. */
     | { kind: 'belowCost'; code: string; specification: readonly Texts[] }
@@ -48,101 +45,3 @@ export function isFar(kind: keyof typeof FAR_PERCENT, { from, to }: Change): boo
  */
 export const isDoubtfulRate = (change: Change): boolean =>
   change.from === 0 || isFar('exchangeRate', change)
-
-type Version = Pick<Channel, 'code' | 'effectiveFrom' | 'name' | 'terms'>
-
-/** The sample parcels whose price by a price list of a line is far from the one by the version before it. */
-export function versionDoubts(before: Channel | undefined, after: Version): PriceDoubt[] {
-  if (before === undefined) return []
-  const { code } = after
-  const oldLists = priceLists(before)
-  return priceLists({ ...after, effectiveTo: null }).flatMap(({ zone, channel }) => {
-    const last = oldLists.find((one) => one.zone === zone)
-    if (last === undefined) return []
-    return SAMPLES.flatMap((sample): PriceDoubt[] => {
-      const [old, now] = [priceSample(sample, last.channel), priceSample(sample, channel)]
-      if (!old.ok || !now.ok) return []
-      const change = { from: old.breakdown.orderTotalFen, to: now.breakdown.orderTotalFen }
-      const { weightGrams } = sample
-      return isFar('sample', change) ? [{ kind: 'sample', code, zone, weightGrams, ...change }] : []
-    })
-  })
-}
-
-type Prices = Readonly<Record<string, number>>
-const whole = (amount: number): Prices => ({ '': amount })
-/** The prices of each setting by their path in it; null where there are none. */
-const PRICES_OF: { [Name in SettingName]: ((value: Business[Name]) => Prices) | null } = {
-  name: null,
-  logo: null,
-  supportContact: null,
-  handlingFeeBps: whole,
-  servicePricesFen: (prices) => prices,
-  inspectionPricesFen: (prices) => prices,
-  storageTerms: ({ CN, SG, JP }) => ({
-    'CN.feePerDayFen': CN.feePerDayFen,
-    'CN.capFen': CN.capFen,
-    'SG.feePerDayFen': SG.feePerDayFen,
-    'SG.capFen': SG.capFen,
-    'JP.feePerDayFen': JP.feePerDayFen,
-    'JP.capFen': JP.capFen,
-  }),
-  giftCouponsFen: (giftCouponsFen) => whole(giftTotalFen({ giftCouponsFen })),
-  topUpMinFen: whole,
-  topUpMaxFen: whole,
-  // A second person decides it.
-  secondPersonAboveFen: null,
-  secondPersonPerDayFen: null,
-  secondPersonDifferenceBps: null,
-  countriesServed: null,
-  terms: null,
-}
-
-/** The prices of a setting that are far from its last ones. */
-export function settingDoubts<Name extends SettingName>(
-  name: Name,
-  before: Business[Name],
-  after: Business[Name],
-): PriceDoubt[] {
-  const pricesOf = PRICES_OF[name]
-  if (pricesOf === null) return []
-  const last = pricesOf(before)
-  return Object.entries(pricesOf(after)).flatMap(([path, to]) => {
-    const change = { from: last[path] ?? 0, to }
-    return isFar('setting', change) ? [{ kind: 'setting', name, path, ...change }] : []
-  })
-}
-
-type Variant = {
-  id: string
-  priceFen: number
-  /** Undefined: the one that it had. */
-  costFen?: number | null | undefined
-  specification: readonly Texts[]
-}
-type Sold = { code: string; variants: readonly Variant[] }
-
-/**
- * The variants of a product whose price is far from their last one, a new variant's from the nearest of the others, or
- * below what they cost us.
- */
-export function productDoubts(before: Sold | undefined, { code, variants }: Sold): PriceDoubt[] {
-  const last = before?.variants ?? []
-  return variants.flatMap(({ id, priceFen: to, specification, ...given }): PriceDoubt[] => {
-    const own = last.find((one) => one.id === id)
-    const costFen = (given.costFen === undefined ? own?.costFen : given.costFen) ?? null
-    const from = own?.priceFen ?? nearest(last, to)
-    const isKnown = own?.priceFen === to && own.costFen === costFen
-    if (isFar('product', { from, to })) return [{ kind: 'product', code, specification, from, to }]
-    return costFen !== null && to < costFen && !isKnown
-      ? [{ kind: 'belowCost', code, specification, from: costFen, to }]
-      : []
-  })
-}
-
-/** The one of these prices with the smallest difference; 0 if there are none. */
-const nearest = (variants: readonly Variant[], to: number): number =>
-  variants.reduce((nearest, { priceFen }) => {
-    const isNearer = Math.abs(priceFen - to) < Math.abs(nearest - to)
-    return nearest === 0 || isNearer ? priceFen : nearest
-  }, 0)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
-import { list, text } from '#shared/contract/fields.ts'
-import { COUPON_STATES, COUPON_USES } from '#shared/domain/coupons.ts'
+import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
+import { list, text } from '#engine/shared/fields.ts'
+import { COUPON_STATES, COUPON_USES } from '#features/coupons/rules/coupons.ts'
 
 export const OLDER_COUPONS_PAGE = 50
 

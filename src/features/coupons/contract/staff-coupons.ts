@@ -1,10 +1,17 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { rule } from '#shared/contract/failures.ts'
-import { amountFen, list, requiredText, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
-import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/contract/payees.ts'
-import { COUPON_USES } from '#shared/domain/coupons.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { rule } from '#engine/shared/failures.ts'
+import {
+  amountFen,
+  list,
+  MAX_PROPOSAL_REASON_LENGTH,
+  requiredText,
+  text,
+  uuid,
+  wholeNumber,
+} from '#engine/shared/fields.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { COUPON_USES } from '#features/coupons/rules/coupons.ts'
 
 export const MAX_GIFTED_MEMBERS = 200
 export const MAX_COUPON_DAYS = 730

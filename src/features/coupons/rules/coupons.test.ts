@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { spread } from '#engine/shared/spread.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import {
   type Bill,
   bestCoupons,
@@ -9,7 +10,6 @@ import {
   couponMisfit,
   mayCombine,
 } from './coupons.ts'
-import { spread } from './spread.ts'
 
 const NOW_MS = Date.parse('2026-11-22T08:00:00.000Z')
 const inDays = (days: number) => new Date(NOW_MS + days * DAY_MS).toISOString()

@@ -1,10 +1,10 @@
-import { act } from '#server/act.ts'
-import { actOnMemberOnce } from '#server/act-once.ts'
-import { findAccount } from '#server/database/find-account.ts'
-import { readRows } from '#server/database/rows.ts'
-import { refuse } from '#server/refusal.ts'
-import { MAX_LISTED_COUPONS } from '#shared/contract/staff-coupons.ts'
-import { couponEnd } from '#shared/domain/coupons.ts'
+import { act } from '#engine/server/act.ts'
+import { actOnMemberOnce } from '#engine/server/act-once.ts'
+import { findAccount } from '#engine/server/database/find-account.ts'
+import { readRows } from '#engine/server/database/rows.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { MAX_LISTED_COUPONS } from '#features/coupons/contract/staff-coupons.ts'
+import { couponEnd } from '#features/coupons/rules/coupons.ts'
 
 /** The coupons that a member can use now, the first to expire first. */
 act('listMemberCoupons', async ({ db, nowMs }, _actor, { memberNum }) => {

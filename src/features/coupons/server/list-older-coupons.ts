@@ -1,8 +1,8 @@
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import { readOlder } from '#server/database/read-older.ts'
-import { refuse } from '#server/refusal.ts'
-import { OLDER_COUPONS_PAGE, type OlderCoupons } from '#shared/contract/coupons.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { readOlder } from '#engine/server/database/read-older.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { OLDER_COUPONS_PAGE, type OlderCoupons } from '#features/coupons/contract/coupons.ts'
 
 /**
  * One page of the member's coupons that devices no longer hold.

@@ -1,9 +1,9 @@
-import type { Tx } from '#server/database/database.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import { type BusinessDefaults, readBusiness } from '#server/use-cases/business/read-business.ts'
-import type { CouponRow } from '#shared/contract/rows.ts'
-import { GIFT_SPEND_TIMES } from '#shared/domain/public-business.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.ts'
+import type { CouponRow } from '#engine/shared/rows.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { GIFT_SPEND_TIMES } from '#features/business/rules/public-business.ts'
+import { type BusinessDefaults, readBusiness } from '#features/business/server/read-business.ts'
 
 const VALID_MS = 90 * DAY_MS
 const CAUSE = 'registration'

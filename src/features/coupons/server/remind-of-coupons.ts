@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeForOne } from '#server/database/write-for.ts'
-import { type DueDeps, forEachDue } from '#server/use-cases/for-each-due.ts'
-import type { CouponRow } from '#shared/contract/rows.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeForOne } from '#engine/server/database/write-for.ts'
+import { type DueDeps, forEachDue } from '#engine/server/for-each-due.ts'
+import type { CouponRow } from '#engine/shared/rows.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 
 const AHEAD_MS = 3 * DAY_MS
 /** Whoever hears of one hears of all of these, so that several days of coupons are one reminder. */

@@ -1,15 +1,15 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import type { CouponRow } from '#shared/contract/rows.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { CouponRow } from '#engine/shared/rows.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import {
   asReservedFor,
   couponMisfit,
   mayCombine,
   type Payable,
   takesOffFen,
-} from '#shared/domain/coupons.ts'
-import { type BillPart, shareChosen } from '#shared/domain/share-coupons.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+} from '#features/coupons/rules/coupons.ts'
+import { type BillPart, shareChosen } from '#features/coupons/rules/share-coupons.ts'
 
 /** What a released coupon is still valid for, at least. */
 const MORE_MS = 7 * DAY_MS

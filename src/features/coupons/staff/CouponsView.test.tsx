@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HeldCoupon } from '#shared/contract/staff-coupons.ts'
+import type { HeldCoupon } from '#features/coupons/contract/staff-coupons.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { textFields } from '#features/staff/shared/text-fields.ts'
-import { newId } from '#platform/ids.ts'
-import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
-import { giveCoupons } from '#shared/contract/staff-coupons.ts'
-import { COUPON_USES } from '#shared/domain/coupons.ts'
-import { parseDecimal } from '#shared/domain/decimal.ts'
-import { parseYuan } from '#shared/domain/money.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { parseDecimal } from '#engine/shared/decimal.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
+import { parseYuan } from '#engine/shared/money.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { textFields } from '#features/console/staff/parts/text-fields.ts'
+import { giveCoupons } from '#features/coupons/contract/staff-coupons.ts'
+import { COUPON_USES } from '#features/coupons/rules/coupons.ts'
 
 export const giftForm = v.object({
   ...textFields('members', 'deductionFen', 'minimumSpendFen', 'capFen', 'validDays', 'reason'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
 import { fenOfForeign, parseRate } from './bank-line.ts'
-import { MAX_AMOUNT_FEN } from './money.ts'
 
 test.each([
   ['100.00 SGD at 5.4321', 10_000, 5_432_100, 54_321],

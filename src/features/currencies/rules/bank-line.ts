@@ -1,5 +1,5 @@
-import { parseDecimal } from './decimal.ts'
-import { MAX_AMOUNT_FEN, withoutYuan } from './money.ts'
+import { parseDecimal } from '#engine/shared/decimal.ts'
+import { MAX_AMOUNT_FEN, withoutYuan } from '#engine/shared/money.ts'
 
 /** Currencies other than the yuan in which a payee account may receive money. */
 export const CURRENCIES = [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { readForeignPrice } from '#features/requests/rules/link-price.ts'
 import { worldCase } from '#tests/world/world-case.ts'
-import { readForeignPrice, signedAmount } from './foreign-price.ts'
+import { signedAmount } from './foreign-price.ts'
 
 const AMAZON = 'https://www.amazon.co.jp/dp/B0CX23V2ZK'
 const SHOPEE = 'https://shopee.sg/product/1234567/7654321'

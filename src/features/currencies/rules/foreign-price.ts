@@ -1,14 +1,12 @@
-import { parseDecimal, parsePrinted } from './decimal.ts'
-import { withoutYuan } from './money.ts'
-import { plainTyped } from './plain-typed.ts'
-import { warehouseOfLink } from './shop-links.ts'
-import type { WarehouseId } from './warehouses.ts'
+import { withoutYuan } from '#engine/shared/money.ts'
+import { plainTyped } from '#engine/shared/plain-typed.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** `cents`: hundredths of the currency's unit, also of the yen; null if no amount was typed that can be read. */
 export type ForeignPrice = { currency: string; cents: number | null }
 
 /** How pages and people write a currency. A letter before a sign makes it another country's: CA$ is no A$. */
-const SIGNS: readonly (readonly [RegExp, string])[] = [
+export const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![A-Z])HK\$|HKD|港[币幣元]/i, 'HKD'],
   [/(?<![A-Z])NT\$|TWD|[台臺][币幣]/i, 'TWD'],
   [/(?<![A-Z])US?\$|USD|美[元金]/i, 'USD'],
@@ -22,10 +20,10 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/₩|KRW|韩元|韓元|韓[圆圜]|(?<=^[\d,.\s]*)원$/i, 'KRW'],
 ]
 /** A currency that is none of these: another country's dollar, a sign, code or word of its own beside the number. */
-const OTHER_SIGN =
+export const OTHER_SIGN =
   /[A-Z]\s?[$£]|(?![$¥])\p{Sc}|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\p{L}\.?\s?\d|\d\s?(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\p{L}|[铢銖盾]|[卢盧][布比]|比索|雷[亚亞][尔爾]|法郎|克朗|林吉特|[马馬][币幣]|里拉|[兰蘭]特/iu
 /** ISO 4217's code where no currency is known. */
-const NO_CURRENCY = 'XXX'
+export const NO_CURRENCY = 'XXX'
 const CODE =
   '(?:USD|EUR|GBP|JPY|KRW|HKD|TWD|SGD|AUD|CAD|NZD|CNY|RMB|THB|MYR|PHP|IDR|VND|INR|RUB|BRL|MXN|PLN|CZK|HUF|SEK|NOK|DKK|CHF|TRY|AED|SAR|ZAR)'
 const WORD =
@@ -59,24 +57,4 @@ export function signedAmount(input: string): { currency: string | null; amount: 
     return isYuan ? { currency: 'CNY', amount } : { currency: null, amount: text }
   }
   return { currency, amount: text.replace(sign, '').trim() }
-}
-
-/**
- * The price on a shop's page as a member typed it ("2,980 JPY", "JP¥4,500", "S$7.90"). Null if the price is in yuan. The
- * page of a foreign shop has a foreign price, whether one was typed or not, unless the text names the yuan.
- */
-export function readForeignPrice(input: string, link: string): ForeignPrice | null {
-  const text = plainTyped(input)
-  const own = OWN_CURRENCY[warehouseOfLink(link, null)]
-  const named = SIGNS.find(([sign]) => sign.test(text))?.[1]
-  if (named === undefined && signedAmount(text).currency === 'CNY') return null
-  // A bare sign is the country's own.
-  const isOther = OTHER_SIGN.test(text) || (text.includes('$') && own !== 'SGD')
-  if (named === undefined && isOther) return { currency: own ?? NO_CURRENCY, cents: null }
-  const currency = named ?? own
-  if (currency === null) return null
-  const amount = /\d[\d.,]*/.exec(text)?.[0].replace(/[.,]$/, '') ?? ''
-  // Shops write euros as 1.250,00 or 1,250.00.
-  const cents = currency === 'EUR' ? parseDecimal(amount, 2) : parsePrinted(amount, 2)
-  return { currency, cents: cents === 0 ? null : cents }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
 import { fenOfForeign } from './bank-line.ts'
-import { MAX_AMOUNT_FEN } from './money.ts'
 import { foreignOfFen, quoteCounts, rateIsFresh } from './transfer-quote.ts'
 
 describe('what to send for an amount', () => {

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import type { CURRENCIES } from './bank-line.ts'
-import { MAX_AMOUNT_FEN } from './money.ts'
 
 type Currency = (typeof CURRENCIES)[number]
 

@@ -1,6 +1,6 @@
+import { namesYuan, parseYuan } from '#engine/shared/money.ts'
 import { CURRENCIES, fenOfTyped } from './bank-line.ts'
 import { signedAmount } from './foreign-price.ts'
-import { namesYuan, parseYuan } from './money.ts'
 import { stepOf } from './transfer-quote.ts'
 
 /** A price as a member typed it in another currency, with the rate of that day. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, requiredText, text, uuid, warehouseId } from '#shared/contract/fields.ts'
-import { ORDER_STATUSES } from '#shared/domain/order-lists.ts'
-import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
-import { RIGHTS } from '#shared/domain/rights.ts'
-import { QUEUE_NAMES } from '#shared/domain/staff-queues.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { list, requiredText, text, uuid } from '#engine/shared/fields.ts'
+import { RIGHTS } from '#engine/shared/rights.ts'
+import { QUEUE_NAMES } from '#features/desk/rules/staff-queues.ts'
+import { ORDER_STATUSES } from '#features/orders/rules/order-lists.ts'
+import { PARCEL_STAGES } from '#features/parcels/rules/parcel-stages.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 /** Counts stop here; the console shows "999+". */
 export const MAX_COUNTED = 1_000
@@ -32,6 +33,8 @@ export const SERVER_NOTICES = [
   'backup_without_secret',
 ] as const
 export type ServerNotice = (typeof SERVER_NOTICES)[number]
+/** What the start of the server finds. */
+export type SetupNotice = Exclude<ServerNotice, 'storage_full'>
 
 /** The queues of the caller's rights, and what is wrong with the server. */
 export const listQueues = endpoint({

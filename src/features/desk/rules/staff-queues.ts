@@ -1,6 +1,6 @@
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { PROPOSALS } from './proposals.ts'
-import type { Right } from './rights.ts'
+import type { Right } from '#engine/shared/rights.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { PROPOSALS } from '#features/approvals/rules/proposals.ts'
 
 /**
  * What waits for staff, with the right of those who work on it, in the order of the board. A queue also has its row in

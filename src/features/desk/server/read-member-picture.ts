@@ -1,10 +1,10 @@
-import { act } from '#server/act.ts'
-import { auditStaffAct } from '#server/audit-staff-act.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { memberFileKey } from '#server/files/member-file-key.ts'
-import { refuse } from '#server/refusal.ts'
-import type { PhotoRow } from '#shared/contract/rows.ts'
-import { mayDo } from '#shared/domain/rights.ts'
+import { act } from '#engine/server/act.ts'
+import { auditStaffAct } from '#engine/server/audit-staff-act.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { memberFileKey } from '#engine/server/files/member-file-key.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { mayDo } from '#engine/shared/rights.ts'
+import type { PhotoRow } from '#engine/shared/rows.ts'
 
 type OwnerTable = PhotoRow['ownerTable']
 const OF_BUYING: readonly OwnerTable[] = ['requestLine', 'goodsReturn']

@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import { addressNotices } from '#server/use-cases/list-warehouses.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { mayDo } from '#engine/shared/rights.ts'
 import {
   MAX_COUNTED,
   MAX_TAKEN,
   QUEUE_ITEMS,
   type Queue,
   type QueueItem,
-} from '#shared/contract/console.ts'
-import { mayDo } from '#shared/domain/rights.ts'
-import { QUEUE_NAMES, QUEUES, type QueueName } from '#shared/domain/staff-queues.ts'
+  type SetupNotice,
+} from '#features/desk/contract/console.ts'
+import { QUEUE_NAMES, QUEUES, type QueueName } from '#features/desk/rules/staff-queues.ts'
+import { addressNotices } from '#features/warehouses/server/list-warehouses.ts'
 import { AT_MEMBER, WAITING } from './waiting-work.ts'
+
+declare module '#engine/server/services.ts' {
+  interface Services {
+    /** What the set-up lacks, as the start found it. */
+    setupNotices: readonly SetupNotice[]
+  }
+}
 
 /** Who works on what waits: an assignment counts for as long as its object waits, not for a later time. */
 const takenIn = (name: QueueName) => sql`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import { MAX_HITS, type SearchHit } from '#shared/contract/console.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
-import { mayDo, type Right } from '#shared/domain/rights.ts'
-import { typedNumber } from '#shared/domain/scanned-code.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { mayDo, type Right } from '#engine/shared/rights.ts'
+import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { MAX_HITS, type SearchHit } from '#features/desk/contract/console.ts'
 
 type Kind = SearchHit['kind']
 type HitOf<K extends Kind> = Extract<SearchHit, { kind: K }>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { type ActDeps, actOnceFor } from '#server/act-once.ts'
-import type { Tx } from '#server/database/database.ts'
-import { refuse } from '#server/refusal.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
-import { mayDo } from '#shared/domain/rights.ts'
-import { QUEUES } from '#shared/domain/staff-queues.ts'
+import { act } from '#engine/server/act.ts'
+import { type ActDeps, actOnceFor } from '#engine/server/act-once.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { InputOf } from '#engine/shared/endpoints.ts'
+import { mayDo } from '#engine/shared/rights.ts'
+import { QUEUES } from '#features/desk/rules/staff-queues.ts'
 import { WAITING } from './waiting-work.ts'
 
 type Done = { object: string }

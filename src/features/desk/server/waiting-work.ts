@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#server/database/find-session.ts'
-import { PURCHASES } from '#server/use-cases/purchases/list-purchases.ts'
-import { IS_ASKED, IS_ENDING, QUARANTINED } from '#server/use-cases/receiving/quarantined.ts'
-import { reviewsAt } from '#server/use-cases/requests/list-reviews.ts'
-import { PROPOSAL_ACTS, PROPOSALS } from '#shared/domain/proposals.ts'
-import { mayDo } from '#shared/domain/rights.ts'
-import { type QueueName, STUCK_MS } from '#shared/domain/staff-queues.ts'
-import { MISSING_CASE_MS } from '#shared/domain/stock-count.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { mayDo } from '#engine/shared/rights.ts'
+import { PROPOSAL_ACTS, PROPOSALS } from '#features/approvals/rules/proposals.ts'
+import { type QueueName, STUCK_MS } from '#features/desk/rules/staff-queues.ts'
+import { MISSING_CASE_MS } from '#features/parcels/rules/stock-count.ts'
+import { IS_ASKED, IS_ENDING, QUARANTINED } from '#features/receiving/server/quarantined.ts'
+import { reviewsAt } from '#features/requests/server/list-reviews.ts'
+import { PURCHASES } from '#features/requests/server/purchases/list-purchases.ts'
 
 type Asking = { actor: Actor; nowMs: number }
 /** A thing that waits: its id, the number that people know it by, and since when. */

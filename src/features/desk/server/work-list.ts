@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { staffParcels } from '#server/use-cases/receiving/staff-parcels.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import { type StaffParcel, WORK_PAGE } from '#shared/contract/staff.ts'
-import { WAREHOUSE_ZONES, type WarehouseId } from '#shared/domain/warehouses.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { Services } from '#engine/server/services.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
+import { staffParcels } from '#features/parcels/server/staff-parcels.ts'
+import { WORK_PAGE } from '#features/receiving/contract/receiving.ts'
+import { WAREHOUSE_ZONES, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** Counting stops here, which bounds the cost of a long backlog. */
 const COUNTED_AT_MOST = 10_000

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { TakenChip } from '#features/staff/shared/TakenBy.tsx'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { useLive } from '#parts/use-live.ts'
-import { nowMs } from '#platform/clock.ts'
+import { query } from '#engine/client/data/query.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Groups } from '#engine/client/ui/Code.tsx'
+import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { TakenChip } from '#features/console/staff/parts/TakenBy.tsx'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import {
   listQueueItems,
   QUEUE_ITEMS,
   type QueueItem,
   releaseQueueItem,
   takeQueueItem,
-} from '#shared/contract/console.ts'
-import type { QueueName } from '#shared/domain/staff-queues.ts'
-import { Button } from '#ui/Button.tsx'
-import { Groups } from '#ui/Code.tsx'
+} from '#features/desk/contract/console.ts'
+import type { QueueName } from '#features/desk/rules/staff-queues.ts'
 import { QUEUE_PLACES } from './queue-places.ts'
 
 type QueueItemsProps = { name: QueueName; onChange: () => void }

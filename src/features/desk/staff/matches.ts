@@ -1,6 +1,6 @@
-import type { StaffParcel } from '#shared/contract/staff.ts'
-import { typedNumber } from '#shared/domain/scanned-code.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
+import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 
 /** Whether a parcel matches a search: part of its numbers, ignoring case and hyphens, or of its goods' names. */
 export function matches(parcel: StaffParcel, input: string): boolean {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { QueueName } from '#shared/domain/staff-queues.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { QueueName } from '#features/desk/rules/staff-queues.ts'
 
 /** `href`: where a thing of the queue is worked on, by its number where the screen opens one. */
 type QueuePlace = { words: MessageDescriptor; href: (label: string | null) => string }

@@ -1,4 +1,4 @@
-import { simplify } from './simplify.ts'
+import { simplify } from '#engine/shared/simplify.ts'
 
 /** Destinations whose customs also read descriptions in Chinese. All others get them in English. */
 const READ_CHINESE: ReadonlySet<string> = new Set(['CN', 'HK', 'MO', 'TW'])

@@ -1,7 +1,7 @@
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { simplify } from '#engine/shared/simplify.ts'
 import type { GoodsClass } from './goods-class.ts'
 import { LIKENESS, NEUTRAL, ORDINARY, PROPERTIES, PURPOSES, REASONS } from './goods-vocabulary.ts'
-import { normalForm } from './plain-typed.ts'
-import { simplify } from './simplify.ts'
 
 export type GoodsReason = keyof typeof REASONS
 export type GoodsHint = { goodsClass: Exclude<GoodsClass, 'standard'>; reason: GoodsReason }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { language, list, optionalText, shortText, text, uuid } from '#shared/contract/fields.ts'
-import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { language, list, optionalText, shortText, text, uuid } from '#engine/shared/fields.ts'
+import { HELP_ARTICLE_NAMES } from '#features/help/rules/help-articles.ts'
 
 export const MAX_FEEDBACK_LENGTH = 500
 export const FEEDBACK_PAGE = 30

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#navigation/page-title.ts'
-import { ContactCard } from '#parts/ContactCard.tsx'
-import type { ArticleList, ListedArticle } from '#parts/help/list-articles.ts'
-import { useSession } from '#session/use-session.ts'
-import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { usePageTitle } from '#engine/client/navigation/page-title.ts'
+import { useSession } from '#engine/client/session/use-session.ts'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { ContactCard } from '#features/business/member/parts/ContactCard.tsx'
 import { ArticleLinks } from './ArticlePages.tsx'
 import { CATEGORY_WORDS } from './category-words.ts'
 import { Feedback } from './Feedback.tsx'
+import type { ArticleList, ListedArticle } from './parts/list-articles.ts'
 
 const RELATED = 3
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { useSearchParams } from '#navigation/location.ts'
-import type { ListedArticle } from '#parts/help/list-articles.ts'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { useSearchParams } from '#engine/client/navigation/location.ts'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import type { ListedArticle } from './parts/list-articles.ts'
 
 const PAGE_SIZE = 6
 

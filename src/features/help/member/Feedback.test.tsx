@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { sendHelpFeedback } from '#shared/contract/help.ts'
+import { sendHelpFeedback } from '#features/help/contract/help.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { Feedback } from './Feedback.tsx'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { HelpCategory } from '#shared/domain/help-articles.ts'
+import type { HelpCategory } from '#features/help/rules/help-articles.ts'
 
 /** The categories of the help center. */
 export const CATEGORY_WORDS = {

@@ -1,5 +1,5 @@
-import type { ArticleList, ListedArticle } from '#parts/help/list-articles.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import type { ArticleList, ListedArticle } from './parts/list-articles.ts'
 
 const HAN = /\p{Script=Han}+/gu
 const WORD = /[\p{L}\p{N}]+/gu

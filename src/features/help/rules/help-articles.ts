@@ -1,4 +1,4 @@
-import { DOCUMENTS, type DocumentName } from './documents.ts'
+import { DOCUMENTS, type DocumentName } from '#features/business/rules/documents.ts'
 
 /** The categories of the help center, in the order of their tabs. */
 export const HELP_CATEGORIES = ['buying', 'parcels', 'shipping', 'money'] as const
@@ -6,7 +6,7 @@ export type HelpCategory = (typeof HELP_CATEGORIES)[number]
 
 /**
  * Every article of the help center with its category, in the order of the lists. Its texts are `help/<name>/`, except
- * those that a member accepts, which are in `src/shared/documents`.
+ * those that a member accepts, which are in `src/features/business/rules/documents`.
  */
 export const HELP_ARTICLES = {
   'how-buying-works': 'buying',

@@ -1,12 +1,12 @@
-import type { PageLanguage } from '#server/http/accept-language.ts'
-import { translate } from '#server/texts/texts.ts'
-import type { ArticleText, Block, Inline } from '#shared/documents/article-text.ts'
-import type { DocumentText } from '#shared/documents/document-text.ts'
-import { type HelpArticle, isHelpArticle } from '#shared/domain/help-articles.ts'
-import { paths } from '#shared/paths.ts'
+import type { PageLanguage } from '#engine/server/http/accept-language.ts'
+import { type Html, html } from '#engine/server/http/pages/html.ts'
+import type { VisitorPage } from '#engine/server/http/pages/lay-visitor-page.ts'
+import { translate } from '#engine/server/texts/texts.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { ArticleText, Block, Inline } from '#features/business/rules/documents/article-text.ts'
+import type { DocumentText } from '#features/business/rules/documents/document-text.ts'
+import { type HelpArticle, isHelpArticle } from '#features/help/rules/help-articles.ts'
 import type { HelpTexts } from './help-texts.ts'
-import { type Html, html } from './html.ts'
-import type { VisitorPage } from './lay-visitor-page.ts'
 
 type Named = { name: HelpArticle; language: PageLanguage; business: string }
 

@@ -1,16 +1,16 @@
-import type { PageLanguage } from '#server/http/accept-language.ts'
-import { translate } from '#server/texts/texts.ts'
+import type { PageLanguage } from '#engine/server/http/accept-language.ts'
+import { type Html, html } from '#engine/server/http/pages/html.ts'
+import type { VisitorPage } from '#engine/server/http/pages/lay-visitor-page.ts'
+import { CATEGORY_NAMES, PAGES } from '#engine/server/http/pages/page-texts.ts'
+import { translate } from '#engine/server/texts/texts.ts'
+import { paths } from '#engine/shared/paths.ts'
 import {
   HELP_ARTICLE_NAMES,
   HELP_ARTICLES,
   HELP_CATEGORIES,
   type HelpArticle,
   type HelpCategory,
-} from '#shared/domain/help-articles.ts'
-import { paths } from '#shared/paths.ts'
-import { type Html, html } from './html.ts'
-import type { VisitorPage } from './lay-visitor-page.ts'
-import { CATEGORY_NAMES, PAGES } from './page-texts.ts'
+} from '#features/help/rules/help-articles.ts'
 
 type Texts = Partial<Record<HelpArticle, { title: string; summary: string }>>
 type Around = { language: PageLanguage; business: string }

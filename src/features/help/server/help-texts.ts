@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageLanguage } from '#server/http/accept-language.ts'
-import { RENDERER_FOLDER } from '#server/http/renderer.ts'
-import type { ArticleText, ExampleName } from '#shared/documents/article-text.ts'
-import type { HelpArticle } from '#shared/domain/help-articles.ts'
+import type { PageLanguage } from '#engine/server/http/accept-language.ts'
+import { RENDERER_FOLDER } from '#engine/server/http/renderer.ts'
+import type { ArticleText, ExampleName } from '#features/business/rules/documents/article-text.ts'
+import type { HelpArticle } from '#features/help/rules/help-articles.ts'
 
 /** The articles of the help center, and markup of the examples that they show. */
 export type HelpTexts = {

@@ -1,6 +1,6 @@
-import { act } from '#server/act.ts'
-import { takeLimit } from '#server/http/take-limit.ts'
-import { recordHelpFeedback } from '#server/use-cases/help/record-help-feedback.ts'
+import { act } from '#engine/server/act.ts'
+import { takeLimit } from '#engine/server/http/take-limit.ts'
+import { recordHelpFeedback } from './record-help-feedback.ts'
 
 /** What readers say of the help center, limited by network and for all together because anyone may send it. */
 act('sendHelpFeedback', async (deps, actor, input, c) => {

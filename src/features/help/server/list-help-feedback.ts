@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import { FEEDBACK_PAGE } from '#shared/contract/help.ts'
+import { act } from '#engine/server/act.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import { FEEDBACK_PAGE } from '#features/help/contract/help.ts'
 
 type Feedback = ReplyOf<'listHelpFeedback'>
 

@@ -1,5 +1,5 @@
-import type { Services } from '#server/services.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { InputOf, ReplyOf } from '#engine/shared/endpoints.ts'
 
 /** Keeps an answer to "was this article helpful", without who gave it. A repeated request changes nothing. */
 export async function recordHelpFeedback(

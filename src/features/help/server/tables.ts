@@ -10,3 +10,7 @@ export type HelpTables = {
     at: string
   }
 }
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends HelpTables {}
+}

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useFormat } from '#i18n/use-format.ts'
-import { useBusiness } from '#parts/use-business.ts'
-import { GIFT_SPEND_TIMES, giftTotalFen } from '#shared/domain/public-business.ts'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
+import { GIFT_SPEND_TIMES, giftTotalFen } from '#features/business/rules/public-business.ts'
 
 const SIZE = 'min-h-12 px-6 sm:shrink-0 sm:whitespace-nowrap'
 

@@ -1,7 +1,7 @@
-import { publishedNews } from '#data/news.ts'
-import { bestReviews } from '#data/voices.ts'
-import { useLive } from '#parts/use-live.ts'
-import { LatestNews } from './news/LatestNews.tsx'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { bestReviews } from '#features/community/member/data/voices.ts'
+import { publishedNews } from '#features/news/member/data/news.ts'
+import { LatestNews } from './LatestNews.tsx'
 import { Voices } from './voices/Voices.tsx'
 
 /** The end of the home page, which changes from day to day and is not prerendered. */

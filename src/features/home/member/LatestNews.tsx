@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { publishedNews } from '#data/news.ts'
-import { Section } from '#features/home/shared/Section.tsx'
-import { inLocale } from '#i18n/language.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { useLive } from '#parts/use-live.ts'
-import type { NewsItem } from '#shared/contract/news.ts'
-import { paths } from '#shared/paths.ts'
+import { inLocale } from '#engine/client/i18n/language.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { Section } from '#features/home/member/shared/Section.tsx'
+import type { NewsItem } from '#features/news/contract/news.ts'
+import { publishedNews } from '#features/news/member/data/news.ts'
 
 const SHOWN = 3
 

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CartonDrawing } from '#features/home/drawings/CartonDrawing.tsx'
-import { SnapshotDrawing } from '#features/home/drawings/SnapshotDrawing.tsx'
-import { Section } from '#features/home/shared/Section.tsx'
-import { useFormat } from '#i18n/use-format.ts'
-import { Chip } from '#ui/Chip.tsx'
-import { Boat } from '#ui/drawings/Boat.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import { Boat } from '#engine/client/ui/drawings/Boat.tsx'
+import { CartonDrawing } from './drawings/CartonDrawing.tsx'
+import { SnapshotDrawing } from './drawings/SnapshotDrawing.tsx'
+import { Section } from './shared/Section.tsx'
 
 function Reason({
   title,

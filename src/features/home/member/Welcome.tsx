@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useFormat } from '#i18n/use-format.ts'
-import { useBusiness } from '#parts/use-business.ts'
-import { GIFT_SPEND_TIMES, giftTotalFen } from '#shared/domain/public-business.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
+import { GIFT_SPEND_TIMES, giftTotalFen } from '#features/business/rules/public-business.ts'
 import { GetAddress } from './GetAddress.tsx'
 
 /** The welcome offer: the coupons for registering, if there are any, and the handling fee. */

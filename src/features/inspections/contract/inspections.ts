@@ -1,9 +1,12 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { rule } from '#shared/contract/failures.ts'
-import { amountFen, list, maxCodePoints, shownText, uuid } from '#shared/contract/fields.ts'
-import { INSPECTION_SERVICES, sortedServices } from '#shared/domain/inspection-services.ts'
-import { INSPECTION_STATES } from '#shared/domain/inspection-states.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { rule } from '#engine/shared/failures.ts'
+import { amountFen, list, maxCodePoints, shownText, uuid } from '#engine/shared/fields.ts'
+import {
+  INSPECTION_SERVICES,
+  sortedServices,
+} from '#features/inspections/rules/inspection-services.ts'
+import { INSPECTION_STATES } from '#features/inspections/rules/inspection-states.ts'
 
 export const MAX_REQUIREMENTS_LENGTH = 1_000
 /** What a member wants to know of a parcel. */

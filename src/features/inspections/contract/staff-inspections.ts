@@ -1,20 +1,21 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
 import {
   list,
   MAX_PHOTOS,
+  MAX_REASON_LENGTH,
   maxCodePoints,
   requiredText,
   sha256Hex,
   shortText,
   text,
   uuid,
-  warehouseId,
-} from '#shared/contract/fields.ts'
-import { someServices } from '#shared/contract/inspections.ts'
-import { MAX_REASON_LENGTH, measures, staffParcel } from '#shared/contract/staff.ts'
-import { INSPECTION_SERVICES } from '#shared/domain/inspection-services.ts'
-import { INSPECTION_STATES } from '#shared/domain/inspection-states.ts'
+} from '#engine/shared/fields.ts'
+import { INSPECTION_SERVICES } from '#features/inspections/rules/inspection-services.ts'
+import { INSPECTION_STATES } from '#features/inspections/rules/inspection-states.ts'
+import { measures, staffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
+import { someServices } from './inspections.ts'
 
 export const INSPECTIONS_PAGE = 50
 /** What staff found, as the member reads it. */

@@ -1,16 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormat } from '#i18n/use-format.ts'
-import { INSPECTION_SERVICE_WORDS } from '#parts/inspection-words.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
+import { FieldError } from '#engine/client/ui/Field.tsx'
 import {
   INSPECTION_SERVICES,
   type InspectionPrices,
   type InspectionService,
   sortedServices,
-} from '#shared/domain/inspection-services.ts'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { FieldError } from '#ui/Field.tsx'
+} from '#features/inspections/rules/inspection-services.ts'
+import { INSPECTION_SERVICE_WORDS } from './parts/inspection-words.ts'
 
 const SERVICE_HELP = {
   photos: msg`Up to 9 close-ups of the goods from all sides.`,

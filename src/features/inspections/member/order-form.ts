@@ -5,11 +5,14 @@ import {
   type KeptContent,
   type OpenedDraft,
   openedDrafts,
-} from '#data/draft-forms.ts'
-import type { Arguments } from '#shared/contract/endpoint.ts'
-import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
-import { orderInspection } from '#shared/contract/inspections.ts'
-import { type InspectionPrices, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
+} from '#engine/client/data/draft-forms.ts'
+import type { Arguments } from '#engine/shared/endpoint.ts'
+import { type FormEntry, failuresOf } from '#engine/shared/failures.ts'
+import { orderInspection } from '#features/inspections/contract/inspections.ts'
+import {
+  type InspectionPrices,
+  inspectionFeeFen,
+} from '#features/inspections/rules/inspection-services.ts'
 
 /** An empty form with a new key. */
 export const emptyInspection = (): InspectionForm => v.parse(inspectionForm, {})

@@ -1,5 +1,9 @@
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { isReserving, RECEIPT_REVIEW_MS, type ReceiptState } from './receipt-states.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import {
+  isReserving,
+  RECEIPT_REVIEW_MS,
+  type ReceiptState,
+} from '#features/payments/rules/receipt-states.ts'
 
 /*
  *                         ┌─ cancel: by the member, for 7 days unpaid, or its parcel ends or leaves the shelf ─> cancelled

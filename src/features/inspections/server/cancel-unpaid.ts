@@ -1,4 +1,4 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { type InspectionRow, stateAfter, writeInspection } from './inspection-acts.ts'
 
 /**

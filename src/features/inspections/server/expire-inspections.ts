@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeForOne } from '#server/database/write-for.ts'
-import { type DueDeps, forEachDue } from '#server/use-cases/for-each-due.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeForOne } from '#engine/server/database/write-for.ts'
+import { type DueDeps, forEachDue } from '#engine/server/for-each-due.ts'
 import {
   inspectionCan,
   inspectionLapsesAt,
   UNPAID_INSPECTION_MS,
-} from '#shared/domain/inspection-states.ts'
+} from '#features/inspections/rules/inspection-states.ts'
 import { cancelOne } from './cancel-unpaid.ts'
 import { loadInspection } from './inspection-acts.ts'
 

@@ -1,11 +1,11 @@
-import type { ActName } from '#server/database/audit.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import type { Rows } from '#shared/contract/rows.ts'
+import type { ActName } from '#engine/server/database/audit.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import {
   type InspectionState,
   type InspectionTransition,
   nextInspectionState,
-} from '#shared/domain/inspection-states.ts'
+} from '#features/inspections/rules/inspection-states.ts'
 
 export type InspectionRow = Rows['inspection']
 

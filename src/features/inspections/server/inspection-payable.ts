@@ -1,12 +1,12 @@
-import type { PayableHandler, WholeBill } from '#server/use-cases/money/payables.ts'
-import { holdsOf } from '#server/use-cases/parcels/refuse-held.ts'
-import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import {
   INSPECTION_BILL_VERSION,
   inspectionCan,
   inspectionIsPaid,
-} from '#shared/domain/inspection-states.ts'
-import { nextStage } from '#shared/domain/parcel-states.ts'
+} from '#features/inspections/rules/inspection-states.ts'
+import { nextStage } from '#features/parcels/rules/parcel-states.ts'
+import { holdsOf } from '#features/parcels/server/refuse-held.ts'
+import { writeStage } from '#features/parcels/server/write-stage.ts'
+import type { PayableHandler, WholeBill } from '#features/wallet/server/payables.ts'
 import { loadInspection, stateAfter } from './inspection-acts.ts'
 
 /** An inspection as something that is paid: its fee, while the parcel is on the shelf and nothing holds it. */

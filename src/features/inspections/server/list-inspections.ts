@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { staffParcels } from '#server/use-cases/receiving/staff-parcels.ts'
+import { act } from '#engine/server/act.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
 import {
   INSPECTIONS_PAGE,
   MAX_KNOWN_PICTURES,
   type StaffInspection,
-} from '#shared/contract/staff-inspections.ts'
+} from '#features/inspections/contract/staff-inspections.ts'
+import { staffParcels } from '#features/parcels/server/staff-parcels.ts'
 
 /** One page of the paid inspections of a warehouse, the oldest first, each with its parcel and what it is compared with. */
 act('listInspections', async ({ db: { kysely } }, actor, { warehouseId, after }) => {

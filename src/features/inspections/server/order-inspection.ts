@@ -1,20 +1,23 @@
-import { act } from '#server/act.ts'
-import { type ActDeps, actOnce } from '#server/act-once.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { payBill } from '#server/use-cases/money/pay-by-balance.ts'
-import { reservingReceipt } from '#server/use-cases/money/reserving-receipt.ts'
-import { refuseHeld } from '#server/use-cases/parcels/refuse-held.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
-import { type InspectionPrices, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
+import { act } from '#engine/server/act.ts'
+import { type ActDeps, actOnce } from '#engine/server/act-once.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { InputOf, ReplyOf } from '#engine/shared/endpoints.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
+import {
+  type InspectionPrices,
+  inspectionFeeFen,
+} from '#features/inspections/rules/inspection-services.ts'
 import {
   INSPECTION_BILL_VERSION,
   inspectionCan,
   isOpenInspection,
-} from '#shared/domain/inspection-states.ts'
-import { nextStage } from '#shared/domain/parcel-states.ts'
+} from '#features/inspections/rules/inspection-states.ts'
+import { nextStage } from '#features/parcels/rules/parcel-states.ts'
+import { refuseHeld } from '#features/parcels/server/refuse-held.ts'
+import { payBill } from '#features/wallet/server/pay-by-balance.ts'
+import { reservingReceipt } from '#features/wallet/server/reserving-receipt.ts'
 import { cancelOne } from './cancel-unpaid.ts'
 import { type InspectionRow, loadInspection } from './inspection-acts.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { chooseStation } from '#features/staff/shared/station.ts'
-import type { StaffInspection } from '#shared/contract/staff-inspections.ts'
+import { chooseStation } from '#features/console/staff/parts/station.ts'
+import type { StaffInspection } from '#features/inspections/contract/staff-inspections.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,

@@ -2,36 +2,36 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { readSize, type Size, typedSize } from '#features/staff/shared/parse-measures.ts'
-import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { INSPECTION_SERVICE_WORDS } from '#parts/inspection-words.ts'
-import { PicturePicker } from '#parts/PicturePicker.tsx'
-import { readPictures, usePictures } from '#parts/use-pictures.ts'
-import type { CallResult } from '#platform/call.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import { MAX_PHOTOS } from '#shared/contract/fields.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { TextArea } from '#engine/client/ui/TextArea.tsx'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import { MAX_PHOTOS } from '#engine/shared/fields.ts'
+import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { readSize, type Size, typedSize } from '#features/console/staff/parts/parse-measures.ts'
+import { SizeFields } from '#features/console/staff/parts/SizeFields.tsx'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { uploadPictures } from '#features/console/staff/parts/upload-picture.ts'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import {
   MAX_RESULT_LENGTH,
   recordInspection,
   type StaffInspection,
-} from '#shared/contract/staff-inspections.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
+} from '#features/inspections/contract/staff-inspections.ts'
+import { INSPECTION_SERVICE_WORDS } from '#features/inspections/member/parts/inspection-words.ts'
 import {
   INSPECTION_SERVICES,
   type InspectionService,
   sortedServices,
-} from '#shared/domain/inspection-services.ts'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+} from '#features/inspections/rules/inspection-services.ts'
+import { PicturePicker } from '#features/pictures/member/parts/PicturePicker.tsx'
+import { readPictures, usePictures } from '#features/pictures/member/parts/use-pictures.ts'
 
 type ResultFormProps = {
   inspection: StaffInspection

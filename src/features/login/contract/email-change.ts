@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { email, language, uuid } from '#shared/contract/fields.ts'
-import { loginCode } from '#shared/contract/session.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { email, language, uuid } from '#engine/shared/fields.ts'
+import { loginCode } from '#engine/shared/session.ts'
 
 /** Codes that one account may have sent to new addresses in 24 hours. */
 export const EMAIL_CODES_A_DAY = 10

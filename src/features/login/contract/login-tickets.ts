@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
-import { text, timestamp, uuid } from '#shared/contract/fields.ts'
-import { device, loginReply, timeZone } from '#shared/contract/session.ts'
+import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
+import { text, timestamp, uuid } from '#engine/shared/fields.ts'
+import { device, loginReply, timeZone } from '#engine/shared/session.ts'
 
 /** How long a QR code can be approved. */
 export const TICKET_SECONDS = 120

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint, type Input, type Reply } from '#shared/contract/endpoint.ts'
-import { list, requiredText, shortText, text, timestamp, uuid } from '#shared/contract/fields.ts'
-import { device, loginReply, timeZone } from '#shared/contract/session.ts'
+import { endpoint, type Input, type Reply } from '#engine/shared/endpoint.ts'
+import { list, requiredText, shortText, text, timestamp, uuid } from '#engine/shared/fields.ts'
+import { device, loginReply, timeZone } from '#engine/shared/session.ts'
 
 /** How many passkeys an account may have. */
 export const MOST_PASSKEYS = 10

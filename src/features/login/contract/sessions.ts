@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, text, uuid } from '#shared/contract/fields.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { list, text, uuid } from '#engine/shared/fields.ts'
 
 export const MOST_SESSIONS = 50
 export const LOGIN_METHODS = ['code', 'qr', 'passkey'] as const

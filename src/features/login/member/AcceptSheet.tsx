@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { acceptDocuments } from '#actions/accept-documents.ts'
-import { useAct } from '#actions/use-act.ts'
-import { ActProblem } from '#parts/ActProblem.tsx'
-import { DocumentLinks } from '#parts/DocumentLinks.tsx'
-import { useSession } from '#session/use-session.ts'
-import type { DocumentToAccept } from '#shared/domain/documents.ts'
-import { Button } from '#ui/Button.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
+import { useAct } from '#engine/client/acts/use-act.ts'
+import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
+import { useSession } from '#engine/client/session/use-session.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
+import { DocumentLinks } from '#features/business/member/parts/DocumentLinks.tsx'
+import type { DocumentToAccept } from '#features/business/rules/documents.ts'
+import { acceptDocuments } from './acts/accept-documents.ts'
 
 type AcceptSheetProps = { documents: readonly DocumentToAccept[]; onClose: () => void }
 

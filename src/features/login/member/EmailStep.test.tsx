@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { render } from '#tests/support/render.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { createLogin } from './login.ts'

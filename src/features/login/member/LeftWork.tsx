@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { saveUnsent } from '#actions/save-unsent.ts'
-import { useWrite } from '#actions/use-write.ts'
-import type { UnsentAccount } from '#data/unsent-accounts.ts'
-import { UnsentList } from '#parts/UnsentList.tsx'
-import { nowMs } from '#platform/clock.ts'
-import type { Revocation } from '#shared/contract/problems.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
+import { saveUnsent } from '#engine/client/acts/save-unsent.ts'
+import { useWrite } from '#engine/client/acts/use-write.ts'
+import type { UnsentAccount } from '#engine/client/data/unsent-accounts.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import type { Revocation } from '#engine/shared/problems.ts'
+import { UnsentList } from './parts/UnsentList.tsx'
 
 /** When it will be sent, if ever. `member`: a number, empty where this device does not know it. */
 function fate(why: Revocation['why'], member: string): ReactNode {
@@ -50,7 +50,7 @@ export function LeftWork({ work, why, onDiscarded }: LeftWorkProps) {
   const save = async () => {
     setExported(false)
     const result = await exporting.run(async () => {
-      const { exportLeft } = await import('#sync/left-work.ts')
+      const { exportLeft } = await import('#engine/client/sync/left-work.ts')
       return exportLeft(work.accountId, nowMs())
     })
     if (result === null || result.saved === null) return
@@ -96,7 +96,7 @@ function DiscardSheet({ work, onStay, onDiscarded }: DiscardSheetProps) {
   const { run, busy, failed } = useWrite()
   const discard = async () => {
     const result = await run(async () => {
-      const { discardLeft } = await import('#sync/left-work.ts')
+      const { discardLeft } = await import('#engine/client/sync/left-work.ts')
       await discardLeft(work.accountId)
     })
     if (result === null) return

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
-import { failureWords } from '#parts/failure-words.ts'
-import { problemWords } from '#parts/problem-words.ts'
-import { useBusiness } from '#parts/use-business.ts'
-import { waitWords } from '#parts/wait-words.ts'
-import { Notice } from '#ui/Notice.tsx'
+import { failureWords } from '#engine/client/parts/forms/failure-words.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import { waitWords } from '#engine/client/parts/forms/wait-words.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import type { LoginFailure } from './login.ts'
 
 /** Problems label under the field, because they concern its value. */

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { PasskeyProblem } from '#parts/PasskeyProblem.tsx'
-import { call } from '#platform/call.ts'
-import { pause } from '#platform/clock.ts'
-import { makeDeviceSecret, readDeviceSecret } from '#platform/device-secret.ts'
-import { logError } from '#platform/log-error.ts'
+import { call } from '#engine/client/platform/call.ts'
+import { pause } from '#engine/client/platform/clock.ts'
+import { makeDeviceSecret, readDeviceSecret } from '#engine/client/platform/device-secret.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import { timeZone } from '#engine/client/platform/time-zone.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { beginPasskeyLogin, logInByPasskey } from '#features/login/contract/passkeys.ts'
 import {
   leavePasskey,
   passkeysAreSuggested,
   passkeysWork,
   signWithPasskey,
-} from '#platform/passkeys.ts'
-import { timeZone } from '#platform/time-zone.ts'
-import { beginPasskeyLogin, logInByPasskey } from '#shared/contract/passkeys.ts'
-import { Button } from '#ui/Button.tsx'
+} from './acts/passkeys.ts'
 import type { Login } from './login.ts'
+import { PasskeyProblem } from './parts/PasskeyProblem.tsx'
 import { createPasskeyLogin } from './passkey-login.ts'
 
 async function sign(how: { suggested: boolean }) {

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudUpload, LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { UnsentAccount } from '#data/unsent-accounts.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
-import { nowMs } from '#platform/clock.ts'
-import type { RevokedNotice as Revoked } from '#platform/device-store.ts'
-import { readDevice } from '#platform/device-store.ts'
-import { Notice } from '#ui/Notice.tsx'
+import type { UnsentAccount } from '#engine/client/data/unsent-accounts.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import type { RevokedNotice as Revoked } from '#engine/client/platform/device-store.ts'
+import { readDevice } from '#engine/client/platform/device-store.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 import { LeftWork } from './LeftWork.tsx'
+import { UnsentElsewhere } from './parts/UnsentElsewhere.tsx'
 
 /**
  * Why this device was signed out, if that was done from elsewhere, and the unsent work on it that needs a login. The
@@ -22,7 +22,7 @@ export function UnsentHere() {
   useEffect(() => {
     let isUnmounted = false
     const load = async () => {
-      const { unsentAccounts } = await import('#data/unsent-accounts.ts')
+      const { unsentAccounts } = await import('#engine/client/data/unsent-accounts.ts')
       const found = await unsentAccounts(null)
       if (!isUnmounted) setAccounts(found)
     }

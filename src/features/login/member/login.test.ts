@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CallProblem } from '#platform/call.ts'
+import type { CallProblem } from '#engine/client/platform/call.ts'
 import { createLogin, type LoginWorld } from './login.ts'
 
 const CHALLENGE = '0199b0a0-0000-7000-8000-000000000001'

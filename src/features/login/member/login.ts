@@ -1,12 +1,12 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import * as v from 'valibot'
-import { secondsToNewCode } from '#parts/new-code-wait.ts'
-import type { CallProblem, CallResult } from '#platform/call.ts'
-import { readableDocuments } from '#session/to-accept.ts'
-import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
-import { email as emailSchema } from '#shared/contract/fields.ts'
-import { LOGIN_CODE_TRIES, type LoginReply, loginCode } from '#shared/contract/session.ts'
-import type { DocumentVersion } from '#shared/domain/documents.ts'
+import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
+import { readableDocuments } from '#engine/client/session/to-accept.ts'
+import { type FieldFailure, failuresOf } from '#engine/shared/failures.ts'
+import { email as emailSchema } from '#engine/shared/fields.ts'
+import { LOGIN_CODE_TRIES, type LoginReply, loginCode } from '#engine/shared/session.ts'
+import type { DocumentVersion } from '#features/business/rules/documents.ts'
+import { secondsToNewCode } from './parts/new-code-wait.ts'
 
 /*
  *   email ── a code was mailed ──> code ── the right code ──> (logged in)

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { Signed } from '#platform/passkeys.ts'
-import type { Assertion } from '#shared/contract/passkeys.ts'
+import type { Assertion } from '#features/login/contract/passkeys.ts'
 import { aLoginReply } from '#tests/support/login-reply.ts'
 import { SOON } from '#tests/support/soon.ts'
+import type { Signed } from './acts/passkeys.ts'
 import { createPasskeyLogin, type PasskeyWorld } from './passkey-login.ts'
 
 const assertion: Assertion = {

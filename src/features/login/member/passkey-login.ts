@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core'
-import type { CallResult } from '#platform/call.ts'
-import type { PasskeyFailure, Signed } from '#platform/passkeys.ts'
-import type { Assertion } from '#shared/contract/passkeys.ts'
-import type { LoginReply } from '#shared/contract/session.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import type { LoginReply } from '#engine/shared/session.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import type { Assertion } from '#features/login/contract/passkeys.ts'
+import type { PasskeyFailure, Signed } from './acts/passkeys.ts'
 
 /*
  *   idle ── the button, or a choice at the input ──> busy ── logged in ──> idle

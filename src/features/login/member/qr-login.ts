@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core'
-import type { CallProblem, CallResult } from '#platform/call.ts'
+import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
+import type { LoginReply } from '#engine/shared/session.ts'
 import {
   type OpenTicket,
   type PolledTicket,
   TICKET_POLL_MS,
-} from '#shared/contract/login-tickets.ts'
-import type { LoginReply } from '#shared/contract/session.ts'
+} from '#features/login/contract/login-tickets.ts'
 
 /*
  *   opening ── a ticket ──> waiting ── approved ──> entering

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { arrivalNote } from '#navigation/navigate.ts'
-import { dropAuthorization } from '#session/session.ts'
-import { paths } from '#shared/paths.ts'
+import { arrivalNote } from '#engine/client/navigation/navigate.ts'
+import { dropAuthorization } from '#engine/client/session/session.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { startMemberSession } from './start-member-session.ts'
 
 afterEach(dropAuthorization)

@@ -1,10 +1,10 @@
 import { batch } from '@preact/signals-core'
-import { navigate } from '#navigation/navigate.ts'
-import { removeDevice, writeDevice } from '#platform/device-store.ts'
-import { loginGoal } from '#session/login-goal.ts'
-import { dispatch, keepAuthorization } from '#session/session.ts'
-import type { LoginReply } from '#shared/contract/session.ts'
-import { paths } from '#shared/paths.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { removeDevice, writeDevice } from '#engine/client/platform/device-store.ts'
+import { loginGoal } from '#engine/client/session/login-goal.ts'
+import { dispatch, keepAuthorization } from '#engine/client/session/session.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { LoginReply } from '#engine/shared/session.ts'
 
 /**
  * Logs the member in. Writes the worker's mirror first, for code that reacts to the token. Token and path change

@@ -1,16 +1,16 @@
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import { readTermsVersion } from '#server/use-cases/business/read-business.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
 import {
   type DocumentToAccept,
   type DocumentVersion,
   documentsInForce,
   documentsToAccept,
-} from '#shared/domain/documents.ts'
+} from '#features/business/rules/documents.ts'
+import { readTermsVersion } from '#features/business/server/read-business.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs'>
 

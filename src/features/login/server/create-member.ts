@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '#server/database/database.ts'
-import { inTransaction, takenConstraint } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import type { ReadDeps, Services } from '#server/services.ts'
-import type { AccountRow } from '#shared/contract/rows.ts'
-import { MEMBER_DIGITS, makeMemberNum } from '#shared/domain/codes.ts'
-import type { RandomBytes } from '#shared/domain/ids.ts'
-import type { Language } from '#shared/domain/languages.ts'
+import type { Reader, Tx } from '#engine/server/database/database.ts'
+import { inTransaction, takenConstraint } from '#engine/server/database/in-transaction.ts'
+import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.ts'
+import type { ReadDeps, Services } from '#engine/server/services.ts'
+import { MEMBER_DIGITS, makeMemberNum } from '#engine/shared/codes.ts'
+import type { RandomBytes } from '#engine/shared/ids.ts'
+import type { Language } from '#engine/shared/languages.ts'
+import type { AccountRow } from '#engine/shared/rows.ts'
 
 export type CreateMemberDeps = WriteDeps & { randomBytes: RandomBytes }
 type NewMember = { email: string; language: Language | null }

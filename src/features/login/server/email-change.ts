@@ -1,8 +1,8 @@
-import { act } from '#server/act.ts'
-import { takeLimit } from '#server/http/take-limit.ts'
-import { changeEmail } from '#server/use-cases/login/email-change/change-email.ts'
-import { requestEmailCode } from '#server/use-cases/login/email-change/request-email-code.ts'
-import { sessionCaller } from '#server/use-cases/login/prove-by-code.ts'
+import { act } from '#engine/server/act.ts'
+import { takeLimit } from '#engine/server/http/take-limit.ts'
+import { changeEmail } from './email-change/change-email.ts'
+import { requestEmailCode } from './email-change/request-email-code.ts'
+import { sessionCaller } from './prove-by-code.ts'
 
 // The change of an account's e-mail address, with the request limits of logins.
 

@@ -1,8 +1,8 @@
-import { inTransaction } from '#server/database/in-transaction.ts'
-import type { Operator } from '#server/database/records.ts'
-import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import type { Operator } from '#engine/server/database/records.ts'
+import { type Origin, recordSecurityEvent } from '#engine/server/database/security-events.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
 import { endSessions } from './end-sessions.ts'
 import { deletePasskeys } from './passkeys/credentials.ts'
 

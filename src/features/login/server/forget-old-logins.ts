@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 
 /** How long a session is kept after it was revoked or expired. */
 const SESSIONS_MS = 180 * DAY_MS

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#engine/server/database/database.ts'
 
 /** Whether the account is there; whoever blocks or deletes it waits until this transaction has ended. */
 export async function holdAccount(tx: Tx, accountId: string): Promise<boolean> {

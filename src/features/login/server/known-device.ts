@@ -1,6 +1,6 @@
-import type { Reader, Tx } from '#server/database/database.ts'
-import { tokenHash } from '#server/database/find-session.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { Reader, Tx } from '#engine/server/database/database.ts'
+import { tokenHash } from '#engine/server/database/find-session.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 
 /** More than twice the life of a session, so a device stays known after its session has ended. */
 export const DEVICE_KNOWN_MS = 400 * DAY_MS

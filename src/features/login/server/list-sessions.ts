@@ -1,7 +1,7 @@
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import { isLive } from '#server/database/find-session.ts'
-import { type ListedSession, MOST_SESSIONS } from '#shared/contract/sessions.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { isLive } from '#engine/server/database/find-session.ts'
+import { type ListedSession, MOST_SESSIONS } from '#features/login/contract/sessions.ts'
 
 /** The live sessions of an account, the last used first; `lastUsedAt` is exact to an hour. */
 export function liveSessions(

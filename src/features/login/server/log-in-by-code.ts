@@ -1,13 +1,9 @@
-import { commitEvenRefused } from '#server/commit-even-refused.ts'
-import type { Database, Tx } from '#server/database/database.ts'
-import type { Refused } from '#server/refusal.ts'
-import {
-  type CreateMemberDeps,
-  createMember,
-  withMemberNum,
-} from '#server/use-cases/create-member.ts'
-import type { LoginReply } from '#shared/contract/session.ts'
-import type { Language } from '#shared/domain/languages.ts'
+import { commitEvenRefused } from '#engine/server/commit-even-refused.ts'
+import type { Database, Tx } from '#engine/server/database/database.ts'
+import type { Refused } from '#engine/server/refusal.ts'
+import type { Language } from '#engine/shared/languages.ts'
+import type { LoginReply } from '#engine/shared/session.ts'
+import { type CreateMemberDeps, createMember, withMemberNum } from './create-member.ts'
 import { type Account, type EnterDeps, enterAccount, findLoginAccount } from './enter-account.ts'
 import type { LoginCaller } from './known-device.ts'
 import { compareCode, takeCode } from './take-code.ts'

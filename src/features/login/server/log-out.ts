@@ -1,7 +1,7 @@
-import { act } from '#server/act.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { recordSecurityEvent } from '#server/database/security-events.ts'
-import { nowOf } from '#server/services.ts'
+import { act } from '#engine/server/act.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { recordSecurityEvent } from '#engine/server/database/security-events.ts'
+import { nowOf } from '#engine/server/services.ts'
 import { endSessions } from './end-sessions.ts'
 
 /** Ends the caller's session. The device stays known, so strangers cannot block the next login. */

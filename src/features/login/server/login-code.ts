@@ -1,10 +1,10 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { refuseInTransaction } from '#server/database/current-transaction.ts'
-import type { Tx } from '#server/database/database.ts'
-import { LOGIN_CODE_DIGITS } from '#shared/contract/session.ts'
-import type { RandomBytes } from '#shared/domain/ids.ts'
+import { refuseInTransaction } from '#engine/server/database/current-transaction.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { RandomBytes } from '#engine/shared/ids.ts'
+import { LOGIN_CODE_DIGITS } from '#engine/shared/session.ts'
 
 const stretch = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt)
 const HASH_BYTES = 32

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/database.ts'
-import { DAY_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { DAY_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 import type { LoginCaller } from './known-device.ts'
 
 /** Attempts further in the future than this were written by a wrong clock and do not count. */

@@ -1,9 +1,9 @@
-import { act } from '#server/act.ts'
-import { takeLimit } from '#server/http/take-limit.ts'
-import { loginCaller } from '#server/use-cases/login/known-device.ts'
-import { sessionCaller } from '#server/use-cases/login/prove-by-code.ts'
-import { decideTicket } from '#server/use-cases/login/tickets/decide-ticket.ts'
-import { openTicket } from '#server/use-cases/login/tickets/open-ticket.ts'
+import { act } from '#engine/server/act.ts'
+import { takeLimit } from '#engine/server/http/take-limit.ts'
+import { loginCaller } from './known-device.ts'
+import { sessionCaller } from './prove-by-code.ts'
+import { decideTicket } from './tickets/decide-ticket.ts'
+import { openTicket } from './tickets/open-ticket.ts'
 
 // Login by a QR code that another device of the member approves.
 

@@ -1,11 +1,11 @@
-import { act, type RequestDeps } from '#server/act.ts'
-import { widerNetworks } from '#server/http/caller-network.ts'
-import type { HttpContext } from '#server/http/http-env.ts'
-import { takeLimit } from '#server/http/take-limit.ts'
-import { type LoginCaller, loginCaller } from '#server/use-cases/login/known-device.ts'
-import { logInByCode } from '#server/use-cases/login/log-in-by-code.ts'
-import { emailOf, proveByCode, sessionCaller } from '#server/use-cases/login/prove-by-code.ts'
-import { requestCode } from '#server/use-cases/login/request-code.ts'
+import { act, type RequestDeps } from '#engine/server/act.ts'
+import { widerNetworks } from '#engine/server/http/caller-network.ts'
+import type { HttpContext } from '#engine/server/http/http-env.ts'
+import { takeLimit } from '#engine/server/http/take-limit.ts'
+import { type LoginCaller, loginCaller } from './known-device.ts'
+import { logInByCode } from './log-in-by-code.ts'
+import { emailOf, proveByCode, sessionCaller } from './prove-by-code.ts'
+import { requestCode } from './request-code.ts'
 
 // Logins and proofs by mailed code, with their limits.
 

@@ -1,11 +1,11 @@
-import { act, type RequestDeps } from '#server/act.ts'
-import type { HttpContext } from '#server/http/http-env.ts'
-import { takeLimit } from '#server/http/take-limit.ts'
-import { loginCaller } from '#server/use-cases/login/known-device.ts'
-import { beginToAdd } from '#server/use-cases/login/passkeys/add-passkey.ts'
-import { beginLogin, beginProof } from '#server/use-cases/login/passkeys/check-passkey.ts'
-import { enterByPasskey } from '#server/use-cases/login/passkeys/enter-by-passkey.ts'
-import { sessionCaller } from '#server/use-cases/login/prove-by-code.ts'
+import { act, type RequestDeps } from '#engine/server/act.ts'
+import type { HttpContext } from '#engine/server/http/http-env.ts'
+import { takeLimit } from '#engine/server/http/take-limit.ts'
+import { loginCaller } from './known-device.ts'
+import { beginToAdd } from './passkeys/add-passkey.ts'
+import { beginLogin, beginProof } from './passkeys/check-passkey.ts'
+import { enterByPasskey } from './passkeys/enter-by-passkey.ts'
+import { sessionCaller } from './prove-by-code.ts'
 
 // Challenges and logins of passkeys. Their limits are apart from those of mailed codes.
 

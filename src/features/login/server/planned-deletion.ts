@@ -1,4 +1,4 @@
-import type { Reader } from '#server/database/database.ts'
+import type { Reader } from '#engine/server/database/database.ts'
 
 export type Planned = { askedAt: string; dueAt: string }
 

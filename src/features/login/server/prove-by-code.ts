@@ -1,7 +1,7 @@
-import { commitEvenRefused } from '#server/commit-even-refused.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { recordSecurityEvent } from '#server/database/security-events.ts'
-import type { ReadDeps } from '#server/services.ts'
+import { commitEvenRefused } from '#engine/server/commit-even-refused.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { recordSecurityEvent } from '#engine/server/database/security-events.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
 import type { LoginCaller } from './known-device.ts'
 import { compareCode, type TakeCodeDeps, takeCode } from './take-code.ts'
 

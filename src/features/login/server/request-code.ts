@@ -1,17 +1,17 @@
-import { commitEvenRefused } from '#server/commit-even-refused.ts'
-import type { Database, Tx } from '#server/database/database.ts'
-import type { Origin } from '#server/database/security-events.ts'
-import type { Enqueue } from '#server/job-kinds.ts'
-import { type Refused, refuse } from '#server/refusal.ts'
-import { isLanguage } from '#server/texts/texts.ts'
+import { commitEvenRefused } from '#engine/server/commit-even-refused.ts'
+import type { Database, Tx } from '#engine/server/database/database.ts'
+import type { Origin } from '#engine/server/database/security-events.ts'
+import type { Enqueue } from '#engine/server/job-kinds.ts'
+import { type Refused, refuse } from '#engine/server/refusal.ts'
+import { isLanguage } from '#engine/server/texts/texts.ts'
+import type { RandomBytes } from '#engine/shared/ids.ts'
+import type { Language } from '#engine/shared/languages.ts'
 import {
   LOGIN_CODE_MINUTES,
   LOGIN_CODE_WAIT_SECONDS,
   type ProofAct,
-} from '#shared/contract/session.ts'
-import type { RandomBytes } from '#shared/domain/ids.ts'
-import type { Language } from '#shared/domain/languages.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+} from '#engine/shared/session.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import type { LoginCaller } from './known-device.ts'
 import { drawCode, hashCode, lockEmail } from './login-code.ts'
 import { CLOCK_SKEW_MS, countAttempt, secondsToNext } from './login-limits.ts'

@@ -1,7 +1,7 @@
-import type { Actor } from '#server/database/find-session.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
 
 /** A proof is fresh for so long. */
 export const FRESH_MS = 10 * MINUTE_MS

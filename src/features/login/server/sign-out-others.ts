@@ -1,9 +1,9 @@
-import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
-import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { act } from '#engine/server/act.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { type Origin, recordSecurityEvent } from '#engine/server/database/security-events.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
 import { endSessions } from './end-sessions.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs' | 'newId'> & Origin

@@ -138,3 +138,7 @@ export type LoginTables = {
   passkey_challenge: PasskeyChallengeTable
   security_event: SecurityEventTable
 }
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends LoginTables {}
+}

@@ -1,4 +1,4 @@
-import { act } from '#server/act.ts'
+import { act } from '#engine/server/act.ts'
 import { readToAccept } from './accept-documents.ts'
 import { plannedDeletion } from './planned-deletion.ts'
 

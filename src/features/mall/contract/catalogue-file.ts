@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import type { FailureCode } from '#shared/contract/failures.ts'
-import { list, shortText, text, uuid } from '#shared/contract/fields.ts'
-import { confirmed } from '#shared/contract/price-doubts.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import type { FailureCode } from '#engine/shared/failures.ts'
+import { list, shortText, text, uuid } from '#engine/shared/fields.ts'
+import { confirmed } from '#features/console/contract/price-doubts.ts'
 
 const right = 'buy'
 

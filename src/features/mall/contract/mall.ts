@@ -1,16 +1,19 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
 import {
   amountFen,
   list,
+  MAX_KEYWORD_LENGTH,
   optionalText,
   sha256Hex,
   shortText,
   text,
   uuid,
-  warehouseId,
   wholeNumber,
-} from '#shared/contract/fields.ts'
+} from '#engine/shared/fields.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import { MAX_PIECES } from '#features/goods/rules/pieces.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 import {
   categoryId,
   complete,
@@ -18,9 +21,7 @@ import {
   memberEntriesOf,
   PRODUCT_FIELDS,
   VARIANT_FIELDS,
-} from '#shared/contract/product-fields.ts'
-import { MAX_PIECES } from '#shared/domain/cart.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+} from './product-fields.ts'
 
 /** Products in one page of a search. */
 export const PRODUCT_PAGE = 24
@@ -29,7 +30,6 @@ export const HOME_PRODUCTS = 12
 export const MAX_CATEGORIES = 60
 export const MAX_SHOPS = 200
 export const MAX_VARIANTS = 100
-export const MAX_KEYWORD_LENGTH = 60
 
 export const PRODUCT_SORTS = ['newest', 'cheapest', 'dearest'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]

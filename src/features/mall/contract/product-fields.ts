@@ -9,11 +9,10 @@ import {
   nullable,
   text as textColumn,
   uuid as uuidColumn,
-} from '#shared/contract/columns.ts'
-import { rule } from '#shared/contract/failures.ts'
+} from '#engine/shared/columns.ts'
+import { rule } from '#engine/shared/failures.ts'
 import {
   amountFen,
-  goodsTags,
   inLanguages,
   list,
   optionalText,
@@ -22,11 +21,12 @@ import {
   text,
   uuid,
   wholeNumber,
-} from '#shared/contract/fields.ts'
-import { MAX_PIECES } from '#shared/domain/cart.ts'
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { PRODUCT_STATES, type ProductState } from '#shared/domain/product-states.ts'
+} from '#engine/shared/fields.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import { goodsTags } from '#features/goods/contract/fields.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import { MAX_PIECES } from '#features/goods/rules/pieces.ts'
+import { PRODUCT_STATES, type ProductState } from '#features/mall/rules/product-states.ts'
 
 export const MAX_PICTURES = 9
 export const MAX_OPTIONS = 3

@@ -1,23 +1,20 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { rule } from '#shared/contract/failures.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { rule } from '#engine/shared/failures.ts'
 import {
   list,
+  MAX_KEYWORD_LENGTH,
   optionalText,
   sha256Hex,
   shortText,
   text,
   uuid,
-  warehouseId,
   wholeNumber,
-} from '#shared/contract/fields.ts'
-import {
-  MAX_CATEGORIES,
-  MAX_KEYWORD_LENGTH,
-  MAX_SHOPS,
-  MAX_VARIANTS,
-} from '#shared/contract/mall.ts'
-import { confirmed } from '#shared/contract/price-doubts.ts'
+} from '#engine/shared/fields.ts'
+import { confirmed } from '#features/console/contract/price-doubts.ts'
+import { PRODUCT_STATES } from '#features/mall/rules/product-states.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
+import { MAX_CATEGORIES, MAX_SHOPS, MAX_VARIANTS } from './mall.ts'
 import {
   categoryId,
   complete,
@@ -26,8 +23,7 @@ import {
   partial,
   storedEntriesOf,
   VARIANT_FIELDS,
-} from '#shared/contract/product-fields.ts'
-import { PRODUCT_STATES } from '#shared/domain/product-states.ts'
+} from './product-fields.ts'
 
 const right = 'buy'
 const ok = v.object({ ok: v.literal(true) })

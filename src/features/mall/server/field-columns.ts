@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { columnName } from '#server/database/member-columns.ts'
-import type { ColumnType } from '#shared/contract/columns.ts'
-import type { FieldTable } from '#shared/contract/product-fields.ts'
+import { columnName } from '#engine/server/database/member-columns.ts'
+import type { ColumnType } from '#engine/shared/columns.ts'
+import type { FieldTable } from '#features/mall/contract/product-fields.ts'
 
 /** A field as statements name it. `isSeen`: members see it. */
 export type FieldColumn = {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
+import { act } from '#engine/server/act.ts'
 import {
   type Category,
   HOME_PRODUCTS,
   MAX_CATEGORIES,
   MAX_SHOPS,
   type Shop,
-} from '#shared/contract/mall.ts'
+} from '#features/mall/contract/mall.ts'
 import { readCards } from './product-cards.ts'
 
 /** What the mall's home shows: categories and shops that have products, what is hot and what is new. */

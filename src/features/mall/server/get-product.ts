@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import type { ReadDeps } from '#server/services.ts'
-import type { Product } from '#shared/contract/mall.ts'
-import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#shared/contract/product-fields.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
+import type { Product } from '#features/mall/contract/mall.ts'
+import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#features/mall/contract/product-fields.ts'
 import { asJson, columnsOf, selected } from './field-columns.ts'
 
 const COLUMNS = columnsOf(PRODUCT_FIELDS).filter(({ isSeen }) => isSeen)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { VariantNow } from '#shared/contract/mall.ts'
+import { act } from '#engine/server/act.ts'
+import type { VariantNow } from '#features/mall/contract/mall.ts'
 
 /** The variants with these ids that are sold now. */
 act('getVariants', async ({ db }, _actor, { ids }) => {

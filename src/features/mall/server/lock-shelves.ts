@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/database.ts'
-import type { Texts } from '#shared/contract/product-fields.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { Texts } from '#features/mall/contract/product-fields.ts'
 
 type Named = { id: string; name: Texts }
 /** Shops and categories by their ids. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
-import type { ProductCard, ProductSort } from '#shared/contract/mall.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { ProductCard, ProductSort } from '#features/mall/contract/mall.ts'
 
 /** A card, with where the next page of its list begins after it. */
 export type Listed = ProductCard & { publishedAt: string }

@@ -1,12 +1,12 @@
-import { LANGUAGE_CODES, type PageLanguage } from '#server/http/accept-language.ts'
-import { translate } from '#server/texts/texts.ts'
-import { getProductPicture, type Product } from '#shared/contract/mall.ts'
-import { pathTo } from '#shared/contract/path-to.ts'
-import type { Texts } from '#shared/contract/product-fields.ts'
-import { yuanSign, yuanText } from '#shared/domain/money.ts'
-import { paths } from '#shared/paths.ts'
-import { html, jsonLd } from './html.ts'
-import type { VisitorPage } from './lay-visitor-page.ts'
+import { LANGUAGE_CODES, type PageLanguage } from '#engine/server/http/accept-language.ts'
+import { html, jsonLd } from '#engine/server/http/pages/html.ts'
+import type { VisitorPage } from '#engine/server/http/pages/lay-visitor-page.ts'
+import { translate } from '#engine/server/texts/texts.ts'
+import { yuanSign, yuanText } from '#engine/shared/money.ts'
+import { pathTo } from '#engine/shared/path-to.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { getProductPicture, type Product } from '#features/mall/contract/mall.ts'
+import type { Texts } from '#features/mall/contract/product-fields.ts'
 
 const picturePath = (sha256: string) => pathTo(getProductPicture, { sha256 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import { recordset } from '#server/database/rows.ts'
-import type { Texts } from '#shared/contract/product-fields.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { recordset } from '#engine/server/database/rows.ts'
+import type { Texts } from '#features/mall/contract/product-fields.ts'
 
 /** Pieces of a variant. */
 type Pieces = { variantId: string | null; quantity: number }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import { recordset } from '#server/database/rows.ts'
-import { indexTokens } from '#server/database/search-tokens.ts'
-import { PRODUCT_FIELDS, type Texts, VARIANT_FIELDS } from '#shared/contract/product-fields.ts'
-import type { ProductEntry } from '#shared/contract/staff-catalogue.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { recordset } from '#engine/server/database/rows.ts'
+import { indexTokens } from '#engine/server/database/search-tokens.ts'
+import {
+  PRODUCT_FIELDS,
+  type Texts,
+  VARIANT_FIELDS,
+} from '#features/mall/contract/product-fields.ts'
+import type { ProductEntry } from '#features/mall/contract/staff-catalogue.ts'
 import { columnNames, columnsOf, incoming, recordColumns, storedValue } from './field-columns.ts'
 
 /** A product to be stored, with what a search finds it by. */

@@ -1,8 +1,12 @@
 import type { Generated } from 'kysely'
-import type { Column } from '#shared/contract/columns.ts'
-import type { FieldTable, PRODUCT_FIELDS, VARIANT_FIELDS } from '#shared/contract/product-fields.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
-import type { ColumnName } from './member.ts'
+import type { ColumnName } from '#engine/server/database/tables/member.ts'
+import type { Column } from '#engine/shared/columns.ts'
+import type {
+  FieldTable,
+  PRODUCT_FIELDS,
+  VARIANT_FIELDS,
+} from '#features/mall/contract/product-fields.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 type FieldColumns<Fields extends FieldTable> = {
   [Name in keyof Fields & string as Fields[Name]['column'] extends null
@@ -43,4 +47,8 @@ export type MallTables = {
     paid_fen: number | null
     refunded_fen: Generated<number>
   }
+}
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends MallTables {}
 }

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/database.ts'
-import type { ProductEntry } from '#shared/contract/staff-catalogue.ts'
-import type { ProductState } from '#shared/domain/product-states.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { ProductEntry } from '#features/mall/contract/staff-catalogue.ts'
+import type { ProductState } from '#features/mall/rules/product-states.ts'
 import { lockShelves } from './lock-shelves.ts'
 import { storeProducts, tokensOf } from './store-products.ts'
 

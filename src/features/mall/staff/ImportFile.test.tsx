@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportReport } from '#shared/contract/catalogue-file.ts'
+import type { ImportReport } from '#features/mall/contract/catalogue-file.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { aProblem, json } from '#tests/support/scripted-server.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import type { StoredProduct } from '#features/mall/contract/staff-catalogue.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { aStoredProduct, everywhere } from '#tests/support/products.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'

@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { readCells } from '#features/staff/shared/files/csv-rows.ts'
-import type { RowFault } from '#features/staff/shared/files/RowFaults.tsx'
-import { failureWords } from '#parts/failure-words.ts'
-import type { BadLine } from '#shared/contract/catalogue-file.ts'
-import { doubtfulReadings } from '#shared/domain/decimal.ts'
-import { parseCsv } from '#shared/domain/parse-csv.ts'
+import { failureWords } from '#engine/client/parts/forms/failure-words.ts'
+import { doubtfulReadings } from '#engine/shared/decimal.ts'
+import { parseCsv } from '#engine/shared/parse-csv.ts'
+import { readCells } from '#features/console/staff/parts/files/csv-rows.ts'
+import type { RowFault } from '#features/console/staff/parts/files/RowFaults.tsx'
+import type { BadLine } from '#features/mall/contract/catalogue-file.ts'
 
 /** What is wrong with a file as it was sent, by its lines; an amount that can be read in two ways is chosen. */
 export function badLines(i18n: I18n, file: string, bad: readonly BadLine[]): RowFault[] {

@@ -1,11 +1,11 @@
-import { withReauth } from '#actions/reauth.ts'
-import type { CallResult } from '#platform/call.ts'
-import { http } from '#platform/http.ts'
-import { readProblem } from '#platform/read-problem.ts'
-import { authorization } from '#session/session.ts'
-import { exportCatalogue, type ImportReport } from '#shared/contract/catalogue-file.ts'
-import { BYTE_ORDER_MARK, csvFile } from '#shared/domain/csv.ts'
-import { parseCsv } from '#shared/domain/parse-csv.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import { http } from '#engine/client/platform/http.ts'
+import { readProblem } from '#engine/client/platform/read-problem.ts'
+import { authorization } from '#engine/client/session/session.ts'
+import { BYTE_ORDER_MARK, csvFile } from '#engine/shared/csv.ts'
+import { parseCsv } from '#engine/shared/parse-csv.ts'
+import { withReauth } from '#features/login/member/acts/reauth.ts'
+import { exportCatalogue, type ImportReport } from '#features/mall/contract/catalogue-file.ts'
 
 /** The header and the lines that were not imported, with what is wrong by their lines of this file. */
 export function remaining(file: string, { bad, alsoBad, leftOut }: ImportReport) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import type { StoredProduct } from '#features/mall/contract/staff-catalogue.ts'
 import { aStoredProduct, everywhere } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import {

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
+import { parseDecimal } from '#engine/shared/decimal.ts'
 import {
   asDecimal,
   type FieldFailure,
   type FormEntry,
   failuresOf,
-} from '#shared/contract/failures.ts'
-import { inLanguages } from '#shared/contract/fields.ts'
-import { productFailures } from '#shared/contract/product-failures.ts'
+} from '#engine/shared/failures.ts'
+import { inLanguages } from '#engine/shared/fields.ts'
+import { productFailures } from '#engine/shared/product-failures.ts'
 import {
   type FieldTable,
   PRODUCT_FIELDS,
   type Texts,
   VARIANT_FIELDS,
-} from '#shared/contract/product-fields.ts'
+} from '#features/mall/contract/product-fields.ts'
 import {
   type ProductEntry,
   productEntry,
   type StoredProduct,
-} from '#shared/contract/staff-catalogue.ts'
-import { parseDecimal } from '#shared/domain/decimal.ts'
+} from '#features/mall/contract/staff-catalogue.ts'
 import {
   digitsOf,
   emptyFields,

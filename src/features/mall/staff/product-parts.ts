@@ -1,4 +1,4 @@
-import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { FieldFailure } from '#engine/shared/failures.ts'
 import type { ProductForm } from './product-form.ts'
 
 type Change = Partial<ProductForm> | ((form: ProductForm) => Partial<ProductForm>)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { asHeaded } from '#features/staff/shared/files/headed-sheet.ts'
-import { readSheets } from '#platform/tables/read-sheets.ts'
-import { parseCsv } from '#shared/domain/parse-csv.ts'
+import { readSheets } from '#engine/client/platform/tables/read-sheets.ts'
+import { parseCsv } from '#engine/shared/parse-csv.ts'
+import { asHeaded } from '#features/console/staff/parts/files/headed-sheet.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 
 const CATALOGUE = '58-saved-catalogues'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ProductState } from '#shared/domain/product-states.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { Tone } from '#engine/client/ui/tone.ts'
+import type { ProductState } from '#features/mall/rules/product-states.ts'
 
 /** The name and the tone of each state of a product. */
 export const PRODUCT_STATE = {

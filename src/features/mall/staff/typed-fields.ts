@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { inLanguages } from '#shared/contract/fields.ts'
-import type { FieldKind, FieldTable, ProductField } from '#shared/contract/product-fields.ts'
-import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
-import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { decimalText, parseDecimal } from '#engine/shared/decimal.ts'
+import { inLanguages } from '#engine/shared/fields.ts'
+import { parseYuan, yuanText } from '#engine/shared/money.ts'
+import type { FieldKind, FieldTable, ProductField } from '#features/mall/contract/product-fields.ts'
 
 const NUMBERS = {
   whole: { digits: 0, show: (value: number) => decimalText(value, 0) },

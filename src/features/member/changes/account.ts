@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { language, uuid } from '#shared/contract/fields.ts'
-import { SWITCHES, turned } from '#shared/domain/notifications.ts'
-import { mutation, patched } from '#shared/mutations/mutation.ts'
+import { language, uuid } from '#engine/shared/fields.ts'
+import { mutation, patched } from '#engine/shared/mutation.ts'
+import { SWITCHES, turned } from '#engine/shared/notifications.ts'
 
 /** Account settings that the member chooses; `id` is the account's. */
 export const editAccount = mutation({

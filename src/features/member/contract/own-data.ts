@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, text, uuid } from '#shared/contract/fields.ts'
-import { DELETION_BLOCKERS } from '#shared/domain/account-deletion.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { list, text, uuid } from '#engine/shared/fields.ts'
+import { DELETION_BLOCKERS } from '#features/member/rules/account-deletion.ts'
 
 export const EXPORTS_A_DAY = 3
 

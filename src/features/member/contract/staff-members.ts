@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, memberNum, requiredText, text, uuid } from '#shared/contract/fields.ts'
-import { MOST_SESSIONS } from '#shared/contract/sessions.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { list, memberNum, requiredText, text, uuid } from '#engine/shared/fields.ts'
+import { MOST_SESSIONS } from '#features/login/contract/sessions.ts'
 
 export const MAX_MEMBER_SEARCH_LENGTH = 254
 export const MAX_MEMBER_NOTE_LENGTH = 2_000

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Card } from '#ui/Card.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
 
 /** What goes with an account, what stays and for how long, and how to change one's mind. */
 export function DeletionFacts() {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { endSession, keepAuthorization } from '#session/session.ts'
-import { getDisplayName, setDisplayName } from '#shared/contract/post-reactions.ts'
+import { endSession, keepAuthorization } from '#engine/client/session/session.ts'
+import { toasts } from '#engine/client/ui/toast.ts'
+import { getDisplayName, setDisplayName } from '#features/community/contract/post-reactions.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { json } from '#tests/support/scripted-server.ts'
-import { toasts } from '#ui/toast.ts'
 import { DisplayNameCard } from './DisplayNameCard.tsx'
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { account } from '#data/account.ts'
-import { Money } from '#parts/Money.tsx'
-import { useLive } from '#parts/use-live.ts'
-import { userInfo } from '#session/session.ts'
-import { CopyCode } from '#ui/CopyCode.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx'
+import { account } from '#engine/client/data/account.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { userInfo } from '#engine/client/session/session.ts'
+import { CopyCode } from '#engine/client/ui/CopyCode.tsx'
+import { Skeleton, SkeletonGroup } from '#engine/client/ui/Skeleton.tsx'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
 
 /** The member as a label: number, e-mail, balance. */
 export function MemberLabel() {

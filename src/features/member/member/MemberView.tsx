@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { REAUTH_ACTS, reauthState } from '#actions/reauth.ts'
-import { ReauthSheet } from '#parts/ReauthSheet.tsx'
-import { userInfo } from '#session/session.ts'
-import { paths } from '#shared/paths.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { userInfo } from '#engine/client/session/session.ts'
+import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { REAUTH_ACTS, reauthState } from '#features/login/member/acts/reauth.ts'
+import { ReauthSheet } from '#features/login/member/parts/ReauthSheet.tsx'
 
 /** A screen of the member center, with the way back to it and the sheet that asks for a code where one is needed. */
 export function MemberView({ title, children }: { title: ReactNode; children: ReactNode }) {

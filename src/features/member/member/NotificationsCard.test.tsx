@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { NOTIFIED_KINDS } from '#shared/domain/notifications.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { NOTIFIED_KINDS } from '#engine/shared/notifications.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { account } from '#data/account.ts'
-import { useLive } from '#parts/use-live.ts'
-import { NOTIFIED_KINDS } from '#shared/domain/notifications.ts'
-import { Card } from '#ui/Card.tsx'
+import { account } from '#engine/client/data/account.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { NOTIFIED_KINDS } from '#engine/shared/notifications.ts'
 import { GroupSwitches } from './GroupSwitches.tsx'
 import {
   NOTIFICATION_GROUPS,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepAuthorization } from '#session/session.ts'
+import { keepAuthorization } from '#engine/client/session/session.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,

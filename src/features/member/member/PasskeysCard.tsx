@@ -1,25 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound, Pencil, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { withReauth } from '#actions/reauth.ts'
-import { useAct } from '#actions/use-act.ts'
-import { useWrite } from '#actions/use-write.ts'
-import { query } from '#data/query.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { ActProblem } from '#parts/ActProblem.tsx'
-import { NoAnswer } from '#parts/NoAnswer.tsx'
-import { PasskeyProblem } from '#parts/PasskeyProblem.tsx'
-import { useForm } from '#parts/use-form.ts'
-import { useLive } from '#parts/use-live.ts'
-import { deviceName } from '#platform/device-name.ts'
-import {
-  makePasskey,
-  type PasskeyFailure,
-  passkeyCeremony,
-  passkeysWork,
-  type Signed,
-} from '#platform/passkeys.ts'
-import { sessionCall } from '#session/session-call.ts'
+import { useAct } from '#engine/client/acts/use-act.ts'
+import { useWrite } from '#engine/client/acts/use-write.ts'
+import { query } from '#engine/client/data/query.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { useForm } from '#engine/client/parts/forms/use-form.ts'
+import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
+import { NoAnswer } from '#engine/client/parts/state/NoAnswer.tsx'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { deviceName } from '#engine/client/platform/device-name.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
+import { Form } from '#engine/client/ui/Form.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { toast } from '#engine/client/ui/toast.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -30,14 +28,16 @@ import {
   type PasskeyList,
   removePasskey,
   renamePasskey,
-} from '#shared/contract/passkeys.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
-import { Form } from '#ui/Form.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { toast } from '#ui/toast.ts'
+} from '#features/login/contract/passkeys.ts'
+import {
+  makePasskey,
+  type PasskeyFailure,
+  passkeyCeremony,
+  passkeysWork,
+  type Signed,
+} from '#features/login/member/acts/passkeys.ts'
+import { withReauth } from '#features/login/member/acts/reauth.ts'
+import { PasskeyProblem } from '#features/login/member/parts/PasskeyProblem.tsx'
 
 /** Has this device make a passkey and adds it, named after the device; after a proof if the last one is older than 10 minutes. */
 const addPasskeyHere = (): Promise<Signed<Passkey>> =>

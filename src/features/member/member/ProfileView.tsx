@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
-import { account } from '#data/account.ts'
-import { codeOfLocale, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#i18n/language.ts'
-import { chooseLanguage } from '#i18n/start-language.ts'
-import { WriteFailure } from '#parts/SaveFailure.tsx'
-import { useLive } from '#parts/use-live.ts'
-import { editAccount } from '#shared/mutations/account.ts'
-import { intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
-import { Card } from '#ui/Card.tsx'
-import { Select } from '#ui/Select.tsx'
+import { useWrite } from '#engine/client/acts/use-write.ts'
+import { account } from '#engine/client/data/account.ts'
+import {
+  codeOfLocale,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type LanguageCode,
+} from '#engine/client/i18n/language.ts'
+import { chooseLanguage } from '#engine/client/i18n/start-language.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { mutate } from '#engine/client/sync/mutate.ts'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { Select } from '#engine/client/ui/Select.tsx'
+import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
+import { editAccount } from '#features/member/changes/account.ts'
 import { DisplayNameCard } from './DisplayNameCard.tsx'
 import { MemberView } from './MemberView.tsx'
 

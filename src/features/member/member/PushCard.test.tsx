@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeCurrent, openCurrent } from '#data/current.ts'
-import { clearPushWanted, isPushWanted, setPushWanted } from '#platform/push-preference.ts'
-import { endSession, keepAuthorization } from '#session/session.ts'
+import { closeCurrent, openCurrent } from '#engine/client/data/current.ts'
+import {
+  clearPushWanted,
+  isPushWanted,
+  setPushWanted,
+} from '#engine/client/platform/push-preference.ts'
+import { endSession, keepAuthorization } from '#engine/client/session/session.ts'
 import { fakePush, supportPush } from '#tests/support/fake-push.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'

@@ -1,17 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { Bell, BellOff } from 'lucide-react'
-import { isPushOn, type PushSetting, usePushSetting } from '#actions/push-setting.ts'
-import type { PushMember } from '#actions/repair-push.ts'
-import { database } from '#data/current.ts'
-import { accountIdOf } from '#data/database.ts'
-import { InstallFirst } from '#parts/InstallFirst.tsx'
-import { PushFailure } from '#parts/PushFailure.tsx'
-import { useBusinessName } from '#parts/use-business.ts'
-import { useSession } from '#session/use-session.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { database } from '#engine/client/data/current.ts'
+import { accountIdOf } from '#engine/client/data/database.ts'
+import { useSession } from '#engine/client/session/use-session.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { Skeleton } from '#engine/client/ui/Skeleton.tsx'
+import { useBusinessName } from '#features/business/member/parts/use-business.ts'
+import {
+  isPushOn,
+  type PushSetting,
+  usePushSetting,
+} from '#features/notices/member/acts/push-setting.ts'
+import type { PushMember } from '#features/notices/member/acts/repair-push.ts'
+import { InstallFirst } from '#features/notices/member/parts/InstallFirst.tsx'
+import { PushFailure } from '#features/notices/member/parts/PushFailure.tsx'
 
 /** The setting for push notifications on this device. */
 export function PushCard() {

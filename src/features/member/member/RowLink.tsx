@@ -1,6 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
 
 type RowLinkProps = {
   href: string

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useFormat } from '#i18n/use-format.ts'
-import { usedStorageBytes } from '#platform/storage-room.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { usedStorageBytes } from '#engine/client/platform/storage-room.ts'
 import { megabytes } from './megabytes.ts'
 
 /** How much the app has stored in this browser: data, pictures, and the app itself. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NotifiedKind, OptionalKind } from '#shared/domain/events.ts'
+import type { NotifiedKind, OptionalKind } from '#engine/shared/events.ts'
 
 /** What the kinds are grouped by, in the order in which the groups are shown. */
 export const NOTIFICATION_GROUPS = {

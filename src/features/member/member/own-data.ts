@@ -1,13 +1,13 @@
-import { withReauth } from '#actions/reauth.ts'
-import type { CallResult } from '#platform/call.ts'
-import { http } from '#platform/http.ts'
-import { readProblem } from '#platform/read-problem.ts'
-import { setDeletionDue } from '#session/deletion-due.ts'
-import { authorization } from '#session/session.ts'
-import { sessionCall } from '#session/session-call.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import * as contract from '#shared/contract/own-data.ts'
-import { pathTo } from '#shared/contract/path-to.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import { http } from '#engine/client/platform/http.ts'
+import { readProblem } from '#engine/client/platform/read-problem.ts'
+import { setDeletionDue } from '#engine/client/session/deletion-due.ts'
+import { authorization } from '#engine/client/session/session.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import { pathTo } from '#engine/shared/path-to.ts'
+import { withReauth } from '#features/login/member/acts/reauth.ts'
+import * as contract from '#features/member/contract/own-data.ts'
 
 /** Has an export made, after a code if the last one is older than 10 minutes. */
 export const askExport = (): Promise<CallResult<Reply<typeof contract.askExport>>> =>

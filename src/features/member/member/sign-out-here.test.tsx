@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOverlay } from '#platform/open-overlay.ts'
+import { openOverlay } from '#engine/client/platform/open-overlay.ts'
 import { eventually } from '#tests/support/render.tsx'
 import { signOutHere } from './sign-out-here.ts'
 

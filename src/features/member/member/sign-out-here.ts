@@ -1,13 +1,13 @@
-import { navigate } from '#navigation/navigate.ts'
-import { call } from '#platform/call.ts'
-import { forgetSession } from '#platform/device-store.ts'
-import { leaveOverlays } from '#platform/overlays.ts'
-import { clearPushWanted } from '#platform/push-preference.ts'
-import { clearTab } from '#platform/tab-storage.ts'
-import { authorization, endSession } from '#session/session.ts'
-import { logOut } from '#shared/contract/session.ts'
-import { paths } from '#shared/paths.ts'
-import { signOut } from '#sync/sign-out.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { call } from '#engine/client/platform/call.ts'
+import { forgetSession } from '#engine/client/platform/device-store.ts'
+import { leaveOverlays } from '#engine/client/platform/overlays.ts'
+import { clearPushWanted } from '#engine/client/platform/push-preference.ts'
+import { clearTab } from '#engine/client/platform/tab-storage.ts'
+import { authorization, endSession } from '#engine/client/session/session.ts'
+import { signOut } from '#engine/client/sync/sign-out.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { logOut } from '#engine/shared/session.ts'
 
 /**
  * Revokes the token if there is a network, deletes the member's data on this device, then ends the session. Token and

@@ -1,5 +1,5 @@
-import { applyEffects } from './effects.ts'
-import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
+import { applyEffects } from '#engine/server/sync/effects.ts'
+import { APPLIED, absent, type Decisions, reject } from '#engine/server/sync/verdict.ts'
 
 export const accountDecisions = {
   'account.edit'(m, world) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { act } from '#server/act.ts'
-import { catalogueLines } from '#server/use-cases/catalogue/export-file.ts'
-import { ledgerLines, recordExport } from '#server/use-cases/money/export-ledger.ts'
+import { act } from '#engine/server/act.ts'
+import { catalogueLines } from '#features/mall/server/catalogue/export-file.ts'
+import { ledgerLines, recordExport } from '#features/wallet/server/export-ledger.ts'
 
 // What staff save as CSV files, sent line by line.
 

@@ -29,3 +29,7 @@ export type OwnDataTables = {
   /** A file that nothing names any more and that is still to be deleted. */
   doomed_file: { key: string; at: Instant }
 }
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends OwnDataTables {}
+}

@@ -4,3 +4,7 @@ export type MemberDeskTables = {
   /** A member who may not log in. */
   account_block: { account_id: string; reason: string; staff_id: string; at: string }
 }
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends MemberDeskTables {}
+}

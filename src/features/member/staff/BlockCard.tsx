@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, LockOpen } from 'lucide-react'
 import { useState } from 'react'
-import type { Keeping } from '#features/staff/shared/kept-forms.ts'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { mayUse } from '#session/may-use.ts'
-import { useSession } from '#session/use-session.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { mayUse } from '#engine/client/session/may-use.ts'
+import { useSession } from '#engine/client/session/use-session.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import type { Keeping } from '#features/console/staff/parts/kept-forms.ts'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { ReasonForm } from '#features/console/staff/parts/ReasonForm.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import {
   blockMember,
   MAX_BLOCK_REASON_LENGTH,
   type StaffMemberCase,
   unblockMember,
-} from '#shared/contract/staff-members.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { Notice } from '#ui/Notice.tsx'
+} from '#features/member/contract/staff-members.ts'
 
 type BlockCardProps = { member: StaffMemberCase; onDone: (words: string) => void }
 

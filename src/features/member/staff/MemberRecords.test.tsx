@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { MemberRecord } from '#shared/contract/staff-members.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { MemberRecord } from '#features/member/contract/staff-members.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'

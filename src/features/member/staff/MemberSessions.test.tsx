@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepAuthorization } from '#session/session.ts'
-import type { StaffMemberCase } from '#shared/contract/staff-members.ts'
+import { keepAuthorization } from '#engine/client/session/session.ts'
+import type { StaffMemberCase } from '#features/member/contract/staff-members.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Rows } from '#shared/contract/rows.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
+import { effectOn } from '#engine/shared/registry.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import type { WireMutation } from '#engine/shared/sync.ts'
 import { BEFORE, KNOWN, MID, OTHER } from '#tests/support/known-rows.ts'
-import { effectOn } from './registry.ts'
 
 const NOW = '2026-11-22T08:00:00.000Z'
 const m: WireMutation = {

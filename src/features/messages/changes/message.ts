@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import { maxCodePoints, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
-import { MAX_MESSAGE_PHOTOS, MAX_MESSAGE_WORDS, THREAD_SUBJECTS } from '#shared/domain/threads.ts'
-import { publicText } from '#shared/domain/typed-text.ts'
-import { madeAt, mutation } from '#shared/mutations/mutation.ts'
+import { maxCodePoints, text, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import { madeAt, mutation } from '#engine/shared/mutation.ts'
+import { publicText } from '#engine/shared/typed-text.ts'
+import {
+  MAX_MESSAGE_PHOTOS,
+  MAX_MESSAGE_WORDS,
+  THREAD_SUBJECTS,
+} from '#features/messages/rules/threads.ts'
 
 /** Cleaned like a public text, because the other side reads it. */
 export const messageWords = v.pipe(

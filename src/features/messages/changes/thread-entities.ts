@@ -1,13 +1,5 @@
-import {
-  choice,
-  integer,
-  nullable,
-  partOf,
-  text,
-  timestamp,
-  uuid,
-} from '#shared/contract/columns.ts'
-import type { ThreadState, ThreadSubject } from '#shared/domain/threads.ts'
+import { choice, integer, nullable, partOf, text, timestamp, uuid } from '#engine/shared/columns.ts'
+import type { ThreadState, ThreadSubject } from '#features/messages/rules/threads.ts'
 
 /** Conversations with customer service, as a part of `ENTITIES`. */
 export const THREAD_ENTITIES = {

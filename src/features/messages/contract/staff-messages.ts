@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
 import {
   inLanguages,
   list,
@@ -10,14 +10,14 @@ import {
   text,
   uuid,
   wholeNumber,
-} from '#shared/contract/fields.ts'
+} from '#engine/shared/fields.ts'
+import { messageWords } from '#features/messages/changes/message.ts'
 import {
   MAX_MESSAGE_PHOTOS,
   MAX_MESSAGE_WORDS,
   THREAD_STATES,
   THREAD_SUBJECTS,
-} from '#shared/domain/threads.ts'
-import { messageWords } from '#shared/mutations/message.ts'
+} from '#features/messages/rules/threads.ts'
 
 export const THREADS_PAGE = 20
 export const MESSAGES_PAGE = 50

@@ -1,7 +1,7 @@
-import { useSearchParams } from '#navigation/location.ts'
-import { useSession } from '#session/use-session.ts'
-import { THREAD_SUBJECTS } from '#shared/domain/threads.ts'
-import { Loading } from '#ui/Loading.tsx'
+import { useSearchParams } from '#engine/client/navigation/location.ts'
+import { useSession } from '#engine/client/session/use-session.ts'
+import { Loading } from '#engine/client/ui/Loading.tsx'
+import { THREAD_SUBJECTS } from '#features/messages/rules/threads.ts'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadView } from './ThreadView.tsx'
 

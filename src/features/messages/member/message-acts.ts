@@ -1,25 +1,25 @@
 import * as v from 'valibot'
-import { photoIntents } from '#actions/attach-photo.ts'
-import type { RefusedPictures } from '#actions/refused-pictures.ts'
 import {
   type KeptContent,
   type MessageForm,
   messageForm,
   type OpenedDraft,
   openedDrafts,
-} from '#data/draft-forms.ts'
-import type { ThreadRow } from '#data/messages.ts'
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import { newId } from '#platform/ids.ts'
-import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
-import { MAX_MESSAGE_PHOTOS } from '#shared/domain/threads.ts'
-import { dismissOutcome } from '#shared/mutations/attention.ts'
-import { readThread, sendMessage } from '#shared/mutations/message.ts'
-import type { SetOf } from '#shared/mutations/registry.ts'
-import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
-import { intent } from '#sync/intent.ts'
-import { mutate, mutateWhole, type Written } from '#sync/mutate.ts'
+} from '#engine/client/data/draft-forms.ts'
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { discardIntents, type SubmittedDraft } from '#engine/client/sync/drafts.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { mutate, mutateWhole, type Written } from '#engine/client/sync/mutate.ts'
+import { dismissOutcome } from '#engine/shared/attention.ts'
+import { type FormEntry, failuresOf } from '#engine/shared/failures.ts'
+import type { SetOf } from '#engine/shared/registry.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
+import { readThread, sendMessage } from '#features/messages/changes/message.ts'
+import { MAX_MESSAGE_PHOTOS } from '#features/messages/rules/threads.ts'
+import { photoIntents } from '#features/pictures/member/acts/attach-photo.ts'
+import type { RefusedPictures } from '#features/pictures/member/acts/refused-pictures.ts'
+import type { ThreadRow } from './data/messages.ts'
 
 type MessageSet = SetOf<'message.send'>
 export type Place = Pick<MessageSet, 'threadId' | 'subject'>

@@ -1,8 +1,8 @@
-import type { Rows } from '#shared/contract/rows.ts'
-import type { ThreadSubject } from '#shared/domain/threads.ts'
-import { applyEffects } from './effects.ts'
-import { APPLIED, type Decisions, invalid, reject } from './verdict.ts'
-import type { World } from './world.ts'
+import { applyEffects } from '#engine/server/sync/effects.ts'
+import { APPLIED, type Decisions, invalid, reject } from '#engine/server/sync/verdict.ts'
+import type { World } from '#engine/server/sync/world.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import type { ThreadSubject } from '#features/messages/rules/threads.ts'
 
 /** The number that people know the subject of a conversation by; undefined if the member has no such thing. */
 function numberOf(world: World, subject: ThreadSubject, id: string): string | undefined {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { refuse } from '#server/refusal.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import type { InputOf } from '#engine/shared/endpoints.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import {
   type AnswerTimes,
   MAX_THREAD_NOTES,
@@ -13,9 +14,8 @@ import {
   type ThreadHead,
   type ThreadMessage,
   type ThreadNote,
-} from '#shared/contract/staff-messages.ts'
-import { beginningOf, MAX_MESSAGE_PHOTOS } from '#shared/domain/threads.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+} from '#features/messages/contract/staff-messages.ts'
+import { beginningOf, MAX_MESSAGE_PHOTOS } from '#features/messages/rules/threads.ts'
 
 type Asking = Pick<Actor, 'accountId'>
 

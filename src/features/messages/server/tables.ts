@@ -33,3 +33,7 @@ export type MessageTables = {
     updated_at: Instant
   }
 }
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends MessageTables {}
+}

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { TransactionDeps } from '#server/act-once.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import type { MembersScope } from '#server/database/member-scope.ts'
-import type { MessageTables } from '#server/database/tables/messages.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import { refuse } from '#server/refusal.ts'
-import { MAX_TEMPLATES, type ReplyTemplate } from '#shared/contract/staff-messages.ts'
+import { act } from '#engine/server/act.ts'
+import type { TransactionDeps } from '#engine/server/act-once.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import type { MembersScope } from '#engine/server/database/member-scope.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { MAX_TEMPLATES, type ReplyTemplate } from '#features/messages/contract/staff-messages.ts'
+import type { MessageTables } from './tables.ts'
 
 const COLUMNS = ['id', 'version', 'title', 'zh', 'zh2', 'en'] as const
 

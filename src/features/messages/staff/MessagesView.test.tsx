@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession } from '#session/session.ts'
-import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
+import { endSession } from '#engine/client/session/session.ts'
+import type { StaffThread, ThreadHead } from '#features/messages/contract/staff-messages.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {

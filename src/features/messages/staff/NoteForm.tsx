@@ -2,15 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NotebookPen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { NOTE_PROBLEMS } from '#features/staff/shared/problem-text.ts'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { MAX_NOTE_WORDS, noteThread, type ThreadHead } from '#shared/contract/staff-messages.ts'
-import { TextArea } from '#ui/TextArea.tsx'
+import { TextArea } from '#engine/client/ui/TextArea.tsx'
+import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { NOTE_PROBLEMS } from '#features/console/staff/parts/problem-text.ts'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import {
+  MAX_NOTE_WORDS,
+  noteThread,
+  type ThreadHead,
+} from '#features/messages/contract/staff-messages.ts'
 
 type NoteFormProps = { thread: ThreadHead; onNoted: () => void; onCancel: () => void }
 

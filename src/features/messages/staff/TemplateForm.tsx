@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
 import * as v from 'valibot'
-import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { TextsFields, typedTexts } from '#features/staff/shared/TextsFields.tsx'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { newId } from '#platform/ids.ts'
-import { readBy } from '#shared/contract/failures.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { readBy } from '#engine/shared/failures.ts'
+import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { TextsFields, typedTexts } from '#features/console/staff/parts/TextsFields.tsx'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import {
   MAX_TEMPLATE_TITLE,
   type ReplyTemplate,
   saveTemplate,
-} from '#shared/contract/staff-messages.ts'
-import { MAX_MESSAGE_WORDS } from '#shared/domain/threads.ts'
-import { Card } from '#ui/Card.tsx'
-import { TextField } from '#ui/TextField.tsx'
+} from '#features/messages/contract/staff-messages.ts'
+import { MAX_MESSAGE_WORDS } from '#features/messages/rules/threads.ts'
 
 type TemplateFormProps = {
   /** Null for a new one. */

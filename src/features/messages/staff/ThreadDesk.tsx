@@ -1,23 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
-import { OwnChip } from '#features/staff/shared/ProposedNotice.tsx'
-import { pagesOf } from '#features/staff/shared/queue.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { MoreButton } from '#parts/MoreButton.tsx'
-import { THREAD_STATE_WORDS, threadName } from '#parts/thread-words.ts'
-import { useLive } from '#parts/use-live.ts'
+import { query } from '#engine/client/data/query.ts'
+import { MoreButton } from '#engine/client/parts/state/MoreButton.tsx'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import { Code } from '#engine/client/ui/Code.tsx'
+import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
+import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
+import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
+import { CaseDesk } from '#features/console/staff/parts/CaseDesk.tsx'
+import { OwnChip } from '#features/console/staff/parts/ProposedNotice.tsx'
+import { pagesOf } from '#features/console/staff/parts/queue.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import {
   type AnswerTimes,
   listThreads,
   type ThreadHead,
   type ThreadList,
-} from '#shared/contract/staff-messages.ts'
-import { Chip } from '#ui/Chip.tsx'
-import { Code } from '#ui/Code.tsx'
-import { Shelf } from '#ui/drawings/Shelf.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+} from '#features/messages/contract/staff-messages.ts'
+import { THREAD_STATE_WORDS, threadName } from '#features/messages/member/parts/thread-words.ts'
 import { ThreadCase } from './ThreadCase.tsx'
 import { useWaitWords } from './use-wait-words.ts'
 

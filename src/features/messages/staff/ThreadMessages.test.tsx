@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { ThreadMessage } from '#shared/contract/staff-messages.ts'
+import type { ThreadMessage } from '#features/messages/contract/staff-messages.ts'
 import { cleanUp, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { ThreadMessages } from './ThreadMessages.tsx'

@@ -1,12 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NotebookPen } from 'lucide-react'
 import { Fragment } from 'react'
-import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
-import { useFormat } from '#i18n/use-format.ts'
-import { PublicText } from '#parts/PublicText.tsx'
-import type { StaffThread, ThreadMessage, ThreadNote } from '#shared/contract/staff-messages.ts'
-import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { PublicText } from '#features/business/member/parts/PublicText.tsx'
+import { MemberPictures } from '#features/console/staff/parts/MemberPictures.tsx'
+import type {
+  StaffThread,
+  ThreadMessage,
+  ThreadNote,
+} from '#features/messages/contract/staff-messages.ts'
 
 type ThreadMessagesProps = {
   of: StaffThread

@@ -1,4 +1,4 @@
-import type { CallResult } from '#platform/call.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
 
 /** The answer to an act on a conversation, which `reload` shows anew if somebody has written in it since. */
 export async function reloadIfChanged<T>(

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 
 /** Says how long a wait was: in minutes up to two hours, in hours up to two days, then in days. */
 export function useWaitWords(): (ms: number) => string {

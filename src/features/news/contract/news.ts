@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
 import {
   inLanguages,
   list,
@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
   wholeNumber,
-} from '#shared/contract/fields.ts'
+} from '#engine/shared/fields.ts'
 
 /** Published news that everyone sees, the newest first. */
 export const MAX_NEWS = 20

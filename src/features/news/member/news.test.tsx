@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { navigate } from '#navigation/navigate.ts'
-import type { NewsItem } from '#shared/contract/news.ts'
-import { paths } from '#shared/paths.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { LatestNews } from '#features/home/member/LatestNews.tsx'
+import type { NewsItem } from '#features/news/contract/news.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
-import { LatestNews } from './LatestNews.tsx'
 import { NewsPage } from './NewsPage.tsx'
 
 const aNews = (title: string): NewsItem => ({

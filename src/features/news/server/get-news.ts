@@ -1,7 +1,7 @@
-import { act } from '#server/act.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import { MAX_NEWS, type NewsItem } from '#shared/contract/news.ts'
+import { act } from '#engine/server/act.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import { MAX_NEWS, type NewsItem } from '#features/news/contract/news.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs'>
 

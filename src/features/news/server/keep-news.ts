@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import { type KeptNews, MAX_KEPT_NEWS } from '#shared/contract/news.ts'
+import { act } from '#engine/server/act.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf } from '#engine/server/services.ts'
+import { type KeptNews, MAX_KEPT_NEWS } from '#features/news/contract/news.ts'
 
 const KEPT = ['id', 'version', 'title', 'words', 'publish_at as publishAt'] as const
 

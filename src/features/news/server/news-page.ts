@@ -1,9 +1,9 @@
-import { LANGUAGE_CODES, type PageLanguage } from '#server/http/accept-language.ts'
-import { translate } from '#server/texts/texts.ts'
-import type { NewsItem } from '#shared/contract/news.ts'
-import { paths } from '#shared/paths.ts'
-import { html } from './html.ts'
-import type { VisitorPage } from './lay-visitor-page.ts'
+import { LANGUAGE_CODES, type PageLanguage } from '#engine/server/http/accept-language.ts'
+import { html } from '#engine/server/http/pages/html.ts'
+import type { VisitorPage } from '#engine/server/http/pages/lay-visitor-page.ts'
+import { translate } from '#engine/server/texts/texts.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { NewsItem } from '#features/news/contract/news.ts'
 
 /** A news item as it is read without scripts. */
 export function newsPage(

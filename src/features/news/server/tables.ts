@@ -10,3 +10,7 @@ export type NewsTables = {
     created_at: string
   }
 }
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends NewsTables {}
+}

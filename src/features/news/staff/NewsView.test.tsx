@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession } from '#session/session.ts'
-import type { KeptNews } from '#shared/contract/news.ts'
+import { endSession } from '#engine/client/session/session.ts'
+import type { KeptNews } from '#features/news/contract/news.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { PUSH_ENDPOINT_MAX_LENGTH } from '#shared/domain/push-endpoint.ts'
+import { PUSH_ENDPOINT_MAX_LENGTH } from '#engine/shared/push-endpoint.ts'
 import { pushSubscription } from './push.ts'
 
 const endpoint = 'https://web.push.apple.com/QABC'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { shortText, text } from '#shared/contract/fields.ts'
-import { isPushEndpoint, PUSH_ENDPOINT_MAX_LENGTH } from '#shared/domain/push-endpoint.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { shortText, text } from '#engine/shared/fields.ts'
+import { isPushEndpoint, PUSH_ENDPOINT_MAX_LENGTH } from '#engine/shared/push-endpoint.ts'
 
 /** The content of a browser's PushSubscription. */
 export const pushSubscription = v.object({

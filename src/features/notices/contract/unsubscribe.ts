@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { bytes, endpoint } from '#shared/contract/endpoint.ts'
-import { shortText } from '#shared/contract/fields.ts'
+import { bytes, endpoint } from '#engine/shared/endpoint.ts'
+import { shortText } from '#engine/shared/fields.ts'
 
 const BODY_MAX_BYTES = 4_096
 

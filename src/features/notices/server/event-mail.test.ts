@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
+import { makeUnsubscribeLinks } from '#engine/server/mail/unsubscribe-links.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { writeEventMail } from './event-mail.ts'
-import { makeUnsubscribeLinks } from './unsubscribe-links.ts'
 
 const reader = { accountId: anId(), email: 'mei@example.com', language: 'en' }
 const sender = {

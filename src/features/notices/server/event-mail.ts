@@ -1,12 +1,12 @@
-import { mailLine, NOTICES, opens } from '#server/notices/notices.ts'
-import { textsFor } from '#server/texts/texts.ts'
-import type { Business } from '#shared/domain/business.ts'
-import type { NotifiedEvent, NotifiedKind } from '#shared/domain/events.ts'
-import { isOptional } from '#shared/domain/notifications.ts'
-import { paths } from '#shared/paths.ts'
-import { layOutMail, type MailPart } from './mail-layout.ts'
-import type { Mail } from './mailer.ts'
-import type { UnsubscribeLinks } from './unsubscribe-links.ts'
+import { layOutMail, type MailPart } from '#engine/server/mail/mail-layout.ts'
+import type { Mail } from '#engine/server/mail/mailer.ts'
+import type { UnsubscribeLinks } from '#engine/server/mail/unsubscribe-links.ts'
+import { textsFor } from '#engine/server/texts/texts.ts'
+import type { NotifiedEvent, NotifiedKind } from '#engine/shared/events.ts'
+import { isOptional } from '#engine/shared/notifications.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { Business } from '#features/business/rules/business.ts'
+import { mailLine, NOTICES, opens } from './notices.ts'
 
 /** An event as it is stored, with the time at which it happened. */
 export type HappenedEvent = NotifiedEvent & { at: string }

@@ -18,3 +18,7 @@ export type PushTables = {
     session_id: string
   }
 }
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends PushTables {}
+}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { EventMailJob } from '#server/job-kinds.ts'
-import { type HappenedEvent, writeEventMail } from '#server/mail/event-mail.ts'
-import { type Mailer, messageIdOf } from '#server/mail/mailer.ts'
-import type { Services } from '#server/services.ts'
-import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { isReached } from '#server/use-cases/community/shown-posts.ts'
-import { isNotified } from '#shared/domain/events.ts'
-import { isWanted } from '#shared/domain/notifications.ts'
+import type { EventMailJob } from '#engine/server/job-kinds.ts'
+import { type Mailer, messageIdOf } from '#engine/server/mail/mailer.ts'
+import type { Services } from '#engine/server/services.ts'
+import { isNotified } from '#engine/shared/events.ts'
+import { isWanted } from '#engine/shared/notifications.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
+import { isReached } from '#features/community/server/shown-posts.ts'
+import { type HappenedEvent, writeEventMail } from './event-mail.ts'
 
 type Deps = Pick<Services, 'db' | 'settings' | 'log' | 'unsubscribeLinks'> & { mailer: Mailer }
 

@@ -7,3 +7,7 @@ export type NotificationTables = {
   /** The versions of the legal texts that a member has accepted. */
   acceptance: { account_id: string; document: string; version: number; at: Instant }
 }
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends NotificationTables {}
+}

@@ -1,9 +1,9 @@
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeForOne } from '#server/database/write-for.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import type { OptionalKind } from '#shared/domain/events.ts'
-import { isOptional, turned } from '#shared/domain/notifications.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeForOne } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { OptionalKind } from '#engine/shared/events.ts'
+import { isOptional, turned } from '#engine/shared/notifications.ts'
 
 type LinkDeps = Pick<Services, 'db' | 'unsubscribeLinks'>
 type TurnDeps = LinkDeps & Pick<Services, 'nowMs' | 'newId' | 'enqueue'>

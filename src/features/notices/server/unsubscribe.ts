@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { act } from '#server/act.ts'
-import { LANGUAGE_CODES, pageLanguage } from '#server/http/accept-language.ts'
-import type { HttpContext } from '#server/http/http-env.ts'
-import { NOTICES } from '#server/notices/notices.ts'
-import { orRefused, Refused } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { msg, type Texts, textsFor } from '#server/texts/texts.ts'
-import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import {
-  type Link,
-  readUnsubscribeLink,
-  turnByLink,
-} from '#server/use-cases/notifications/unsubscribe-by-link.ts'
-import type { Business } from '#shared/domain/business.ts'
+import { act } from '#engine/server/act.ts'
+import { LANGUAGE_CODES, pageLanguage } from '#engine/server/http/accept-language.ts'
+import type { HttpContext } from '#engine/server/http/http-env.ts'
+import { orRefused, Refused } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import { textsFor } from '#engine/server/texts/texts.ts'
+import { msg, type Texts } from '#engine/shared/texts.ts'
+import type { Business } from '#features/business/rules/business.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
+import { NOTICES } from './notices.ts'
+import { type Link, readUnsubscribeLink, turnByLink } from './unsubscribe-by-link.ts'
 
 // The page of the unsubscribe links in mails. It works without JavaScript, as mail programs show it.
 

@@ -6,15 +6,18 @@ import {
   jsonOf,
   nullable,
   partOf,
-  refersTo,
   text,
   texts,
   timestamp,
   uuid,
-} from '#shared/contract/columns.ts'
-import type { ChannelName, CustomsLine, OrderAddress } from '#shared/contract/order-parts.ts'
-import type { CompensationKind, CompensationState } from '#shared/domain/compensation-states.ts'
-import type { OrderStatus } from '#shared/domain/order-lists.ts'
+} from '#engine/shared/columns.ts'
+import type { TrackingSource, TrackingStatus } from '#features/carriers/rules/tracking-status.ts'
+import type {
+  ChannelName,
+  CustomsLine,
+  OrderAddress,
+} from '#features/orders/contract/order-parts.ts'
+import type { OrderStatus } from '#features/orders/rules/order-lists.ts'
 import type {
   CartonOutcome,
   Need,
@@ -22,11 +25,10 @@ import type {
   OrderNotice,
   SupplementKind,
   SupplementState,
-} from '#shared/domain/order-states.ts'
-import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
-import type { CompensationTerms } from '#shared/domain/shipping/compensation-terms.ts'
-import type { TrackingSource, TrackingStatus } from '#shared/domain/tracking-status.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+} from '#features/orders/rules/order-states.ts'
+import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
+import type { CompensationTerms } from '#features/shipping/rules/compensation-terms.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** Orders and their parts, as a part of `ENTITIES`. */
 export const ORDER_ENTITIES = {
@@ -114,35 +116,5 @@ export const ORDER_ENTITIES = {
     state: [choice<SupplementState>(), 'server'],
     createdAt: [timestamp, 'server'],
     decidedAt: [nullable(timestamp), 'server'],
-  },
-  /** What a member asks for damage, loss or a wrong weight of an order, or what we owe for a parcel lost here. */
-  compensation: {
-    id: [uuid, 'fixed'],
-    /** Null for a parcel that is missing from its shelf. */
-    shipmentId: [nullable(uuid), 'fixed', partOf(['shipment'])],
-    /** The missing parcel; null for an order. */
-    parcelId: [nullable(uuid), 'fixed', partOf(['parcel'])],
-    /** Null for the whole order. */
-    cartonId: [nullable(uuid), 'fixed', refersTo('carton')],
-    kind: [choice<CompensationKind>(), 'fixed'],
-    /** The member's; empty for a missing parcel. */
-    words: [text, 'fixed'],
-    /** What the member asks for. For a missing parcel it is the price of its goods as declared; 0 if they are not. */
-    askedFen: [bigint, 'fixed'],
-    state: [choice<CompensationState>(), 'server'],
-    /** What was paid into the wallet; null unless it is accepted. */
-    decidedFen: [nullable(bigint), 'server'],
-    /** Why staff decided so. */
-    reason: [text, 'server'],
-    createdAt: [timestamp, 'fixed'],
-    decidedAt: [nullable(timestamp), 'server'],
-  },
-  /** What the member and staff write about a compensation. */
-  compensationNote: {
-    id: [uuid, 'fixed'],
-    compensationId: [uuid, 'fixed', partOf(['compensation'])],
-    by: [choice<'member' | 'staff'>(), 'server'],
-    words: [text, 'fixed'],
-    createdAt: [timestamp, 'fixed'],
   },
 } as const

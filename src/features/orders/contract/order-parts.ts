@@ -2,14 +2,13 @@ import * as v from 'valibot'
 import {
   amountFen,
   countryCode,
-  MAX_GOODS_LINES,
-  placeFields,
-  quantity,
   requiredText,
   text,
   uuid,
   wholeNumber,
-} from '#shared/contract/fields.ts'
+} from '#engine/shared/fields.ts'
+import { placeFields } from '#features/addresses/contract/fields.ts'
+import { MAX_GOODS_LINES, quantity } from '#features/goods/contract/fields.ts'
 
 /** The order's own copy of an address. */
 export const orderAddress = v.object({

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
-import { amountFen, list, optionalText, text, uuid } from '#shared/contract/fields.ts'
+import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
+import { amountFen, list, optionalText, text, uuid } from '#engine/shared/fields.ts'
+import { serverRow } from '#engine/shared/sync.ts'
+import { ORDER_SERVICES } from '#features/orders/rules/order-services.ts'
+import { orderCan, whileIn } from '#features/orders/rules/order-states.ts'
+import { MAX_PAYMENT_COUPONS } from '#features/payments/rules/receipt-states.ts'
 import {
   customsLine,
   identityNumber,
@@ -9,11 +13,7 @@ import {
   orderAddress,
   orderWords,
   senderName,
-} from '#shared/contract/order-parts.ts'
-import { serverRow } from '#shared/contract/sync.ts'
-import { ORDER_SERVICES } from '#shared/domain/order-services.ts'
-import { orderCan, whileIn } from '#shared/domain/order-states.ts'
-import { MAX_PAYMENT_COUPONS } from '#shared/domain/receipt-states.ts'
+} from './order-parts.ts'
 
 const orderId = v.object({ orderId: uuid })
 const transCode = v.pipe(text, v.regex(/^TC[0-9A-Z]{9}$/))

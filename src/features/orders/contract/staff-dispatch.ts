@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { isValidCode } from '#engine/shared/codes.ts'
+import { csvResult, MAX_CSV_BYTES } from '#engine/shared/csv-result.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
 import {
   amountFen,
   list,
@@ -8,13 +10,16 @@ import {
   text,
   timestamp,
   uuid,
-} from '#shared/contract/fields.ts'
-import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from '#shared/contract/order-parts.ts'
-import { measures } from '#shared/contract/staff.ts'
-import { ofOrder, reply, ship } from '#shared/contract/staff-orders.ts'
-import { isValidCode } from '#shared/domain/codes.ts'
-import { NEED_KINDS, RECORDED_OUTCOMES, SUPPLEMENT_KINDS } from '#shared/domain/order-states.ts'
-import { typedNumber } from '#shared/domain/scanned-code.ts'
+} from '#engine/shared/fields.ts'
+import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
+import {
+  NEED_KINDS,
+  RECORDED_OUTCOMES,
+  SUPPLEMENT_KINDS,
+} from '#features/orders/rules/order-states.ts'
+import { measures } from '#features/parcels/contract/warehouse-parcel.ts'
+import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from './order-parts.ts'
+import { ofOrder, reply, ship } from './staff-orders.ts'
 
 const MAX_CARRIER_LENGTH = 60
 /**
@@ -165,16 +170,6 @@ export const addSupplement = endpoint({
   }),
   reply: v.object({ supplementId: uuid }),
 })
-
-export const MAX_CSV_BYTES = 1_000_000
-export const MAX_CSV_ROWS = 2_000
-/** What became of one row of a file; `row` counts from 1, without the heading. */
-export const csvResult = v.object({
-  rows: v.number(),
-  done: v.number(),
-  errors: list(v.object({ row: v.number(), column: v.nullable(text), code: text }), MAX_CSV_ROWS),
-})
-export type CsvResult = v.InferOutput<typeof csvResult>
 /**
  * Rows of order number, carton, carrier and tracking number; an order is dispatched when the file has all its cartons. A
  * column `confirmed` with "yes" confirms what is unusual about a row.

@@ -1,22 +1,15 @@
 import * as v from 'valibot'
-import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
-import {
-  amountFen,
-  list,
-  MAX_GOODS_LINES,
-  requiredText,
-  sha256Hex,
-  text,
-  uuid,
-  warehouseId,
-} from '#shared/contract/fields.ts'
-import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from '#shared/contract/order-parts.ts'
-import { measures } from '#shared/contract/staff.ts'
-import { serverRow } from '#shared/contract/sync.ts'
-import { ORDER_STATUSES } from '#shared/domain/order-lists.ts'
-import { orderCan } from '#shared/domain/order-states.ts'
-import { breakdown } from '#shared/domain/shipping/breakdown.ts'
-import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
+import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
+import { amountFen, list, requiredText, sha256Hex, text, uuid } from '#engine/shared/fields.ts'
+import { serverRow } from '#engine/shared/sync.ts'
+import { MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
+import { GOODS_TAGS } from '#features/goods/rules/goods-tags.ts'
+import { ORDER_STATUSES } from '#features/orders/rules/order-lists.ts'
+import { orderCan } from '#features/orders/rules/order-states.ts'
+import { measures } from '#features/parcels/contract/warehouse-parcel.ts'
+import { breakdown } from '#features/shipping/rules/breakdown.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
+import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from './order-parts.ts'
 
 export const STAFF_ORDERS_PAGE = 50
 export const STAFF_ORDER_BILLS = 100

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { bytes, endpoint } from '#shared/contract/endpoint.ts'
-import { list, shownText, text, timestamp, uuid } from '#shared/contract/fields.ts'
-import { carrierNumber, csvResult, MAX_CSV_BYTES } from '#shared/contract/staff-dispatch.ts'
-import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
+import { csvResult, MAX_CSV_BYTES } from '#engine/shared/csv-result.ts'
+import { bytes, endpoint } from '#engine/shared/endpoint.ts'
+import { list, shownText, text, timestamp, uuid } from '#engine/shared/fields.ts'
+import { TRACKING_STATUSES } from '#features/carriers/rules/tracking-status.ts'
+import { carrierNumber } from './staff-dispatch.ts'
 
 export const MAX_WEBHOOK_BYTES = 256_000
 export const MAX_WEBHOOK_UPDATES = 200

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { draftList } from '#data/drafts.ts'
-import { dispatch } from '#session/session.ts'
-import type { OrderRow } from '#shared/contract/rows.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { paths } from '#shared/paths.ts'
-import { readState } from '#sync/read-state.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { draftList } from '#engine/client/data/drafts.ts'
+import { dispatch } from '#engine/client/session/session.ts'
+import { readState } from '#engine/client/sync/read-state.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { OrderRow } from '#engine/shared/rows.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
@@ -62,7 +62,7 @@ async function opened(order: OrderRow, parts: Parts = {}) {
   render(<OrderPage transCode={order.transCode} />)
   await eventually(() => expect(words()).toContain('Progress'))
   // Sheets load their code when they open.
-  await settle(() => import('#ui/SheetDialog.tsx'))
+  await settle(() => import('#engine/client/ui/SheetDialog.tsx'))
   return db
 }
 

@@ -1,5 +1,5 @@
-import { useSearchParams } from '#navigation/location.ts'
-import { OrderCompensations } from './compensation/OrderCompensations.tsx'
+import { useSearchParams } from '#engine/client/navigation/location.ts'
+import { OrderCompensations } from '#features/compensations/member/parts/OrderCompensations.tsx'
 import { OrderView } from './detail/OrderView.tsx'
 import { OrderOf } from './shared/OrderOf.tsx'
 

@@ -1,16 +1,13 @@
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import { payIfPayable } from '#server/use-cases/money/pay-by-balance.ts'
-import {
-  BILLED_PAUSE_MS,
-  pauseOrderStorage,
-} from '#server/use-cases/parcels/pause-order-storage.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import type { OrderRow } from '#shared/contract/rows.ts'
-import { orderCan } from '#shared/domain/order-states.ts'
-import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
-import { compensationTermsOf } from '#shared/domain/shipping/compensation-terms.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import type { OrderRow } from '#engine/shared/rows.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { orderCan } from '#features/orders/rules/order-states.ts'
+import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
+import { compensationTermsOf } from '#features/shipping/rules/compensation-terms.ts'
+import { BILLED_PAUSE_MS, pauseOrderStorage } from '#features/storage/server/pause-order-storage.ts'
+import { payIfPayable } from '#features/wallet/server/pay-by-balance.ts'
 import {
   actOnOrder,
   type OrderDeps,

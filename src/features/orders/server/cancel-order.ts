@@ -1,12 +1,12 @@
-import { act } from '#server/act.ts'
-import { orFault } from '#server/refusal.ts'
-import { returnCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
-import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import { postReversal } from '#server/use-cases/money/post-reversal.ts'
-import { findMovement } from '#server/use-cases/money/read-movement.ts'
-import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { orderCan } from '#shared/domain/order-states.ts'
+import { act } from '#engine/server/act.ts'
+import { orFault } from '#engine/server/refusal.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { returnCoupons } from '#features/coupons/server/reserve-coupons.ts'
+import { orderCan } from '#features/orders/rules/order-states.ts'
+import { writeStage } from '#features/parcels/server/write-stage.ts'
+import { postMovement } from '#features/wallet/server/post-movement.ts'
+import { postReversal } from '#features/wallet/server/post-reversal.ts'
+import { findMovement } from '#features/wallet/server/read-movement.ts'
 import {
   actOnOrder,
   type OrderDeps,

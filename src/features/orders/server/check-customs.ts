@@ -1,8 +1,8 @@
-import { refuse } from '#server/refusal.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
-import type { CustomsLine } from '#shared/contract/order-parts.ts'
-import type { GoodsRow } from '#shared/contract/rows.ts'
-import { lacksEnglish } from '#shared/domain/customs-description.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { FieldFailure } from '#engine/shared/failures.ts'
+import type { GoodsRow } from '#engine/shared/rows.ts'
+import { lacksEnglish } from '#features/goods/rules/customs-description.ts'
+import type { CustomsLine } from '#features/orders/contract/order-parts.ts'
 
 /**
  * Refuses unless customs hear of all goods, each once, with as many pieces as there are and in words that customs of the

@@ -1,13 +1,13 @@
-import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
+import { isValidCode } from '#engine/shared/codes.ts'
+import type { FieldFailure, FieldRule } from '#engine/shared/failures.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import {
   carrierNamed,
   judgeCarrierNumber,
   MAY_BE_CONFIRMED,
-} from '#shared/domain/carrier-numbers.ts'
-import { isValidCode } from '#shared/domain/codes.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
+} from '#features/carriers/rules/carrier-numbers.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { type OrderScene, parcelsOf } from './order-acts.ts'
 import { cartonKey } from './track-carton.ts'
 

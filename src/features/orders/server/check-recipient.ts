@@ -1,10 +1,10 @@
-import { refuse } from '#server/refusal.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
-import type { OrderAddress } from '#shared/contract/order-parts.ts'
-import { phoneFailures, storedPhone } from '#shared/domain/phone.ts'
-import { placeFailures } from '#shared/domain/place.ts'
-import { isServed } from '#shared/domain/public-business.ts'
-import { identityOf, readAskedIdentity } from '#shared/domain/recipient-identity.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { FieldFailure } from '#engine/shared/failures.ts'
+import { phoneFailures, storedPhone } from '#engine/shared/phone.ts'
+import { placeFailures } from '#features/addresses/rules/place.ts'
+import { identityOf, readAskedIdentity } from '#features/addresses/rules/recipient-identity.ts'
+import { isServed } from '#features/business/rules/public-business.ts'
+import type { OrderAddress } from '#features/orders/contract/order-parts.ts'
 
 /**
  * Refuses an address that lacks what its country needs, whose postal code or phone does not exist there, or whose

@@ -1,7 +1,7 @@
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import type { OrderRow } from '#shared/contract/rows.ts'
-import { orderCan } from '#shared/domain/order-states.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { OrderRow } from '#engine/shared/rows.ts'
+import { orderCan } from '#features/orders/rules/order-states.ts'
 import { deliver, endsOrder, markOf } from './end-order.ts'
 import { actOnOrder, type OrderScene, statusAfter, writeOrder } from './order-acts.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderRow } from '#shared/contract/rows.ts'
-import type { CartonOutcome } from '#shared/domain/order-states.ts'
+import type { OrderRow } from '#engine/shared/rows.ts'
+import type { CartonOutcome } from '#features/orders/rules/order-states.ts'
 import {
   type CartonRow,
   type OrderScene,

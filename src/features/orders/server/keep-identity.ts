@@ -1,9 +1,9 @@
-import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { act } from '#engine/server/act.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
 
 type Of = { accountId: string; orderId: string }
 

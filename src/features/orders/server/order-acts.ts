@@ -1,16 +1,16 @@
-import { type ActDeps, actOnce } from '#server/act-once.ts'
-import type { ActName } from '#server/database/audit.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { reservingReceipt } from '#server/use-cases/money/reserving-receipt.ts'
-import type { OrderRow, Rows } from '#shared/contract/rows.ts'
+import { type ActDeps, actOnce } from '#engine/server/act-once.ts'
+import type { ActName } from '#engine/server/database/audit.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { OrderRow, Rows } from '#engine/shared/rows.ts'
 import {
   nextOrderStatus,
   type OrderRule,
   type OrderTransition,
-} from '#shared/domain/order-states.ts'
+} from '#features/orders/rules/order-states.ts'
+import { reservingReceipt } from '#features/wallet/server/reserving-receipt.ts'
 
 export type CartonRow = Rows['carton']
 export type OrderDeps = ActDeps & Pick<Services, 'settings' | 'payables'>

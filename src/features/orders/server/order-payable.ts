@@ -1,12 +1,12 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { releaseCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
-import type { PayableHandler, WholeBill } from '#server/use-cases/money/payables.ts'
-import { reservingReceipt } from '#server/use-cases/money/reserving-receipt.ts'
-import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
-import type { OrderRow } from '#shared/contract/rows.ts'
-import { nextOrderStatus, orderIsPaid } from '#shared/domain/order-states.ts'
-import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
-import { couponLines } from '#shared/domain/shipping/deductions.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { OrderRow } from '#engine/shared/rows.ts'
+import { releaseCoupons } from '#features/coupons/server/reserve-coupons.ts'
+import { nextOrderStatus, orderIsPaid } from '#features/orders/rules/order-states.ts'
+import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
+import { couponLines } from '#features/shipping/rules/deductions.ts'
+import { pauseOrderStorage } from '#features/storage/server/pause-order-storage.ts'
+import type { PayableHandler, WholeBill } from '#features/wallet/server/payables.ts'
+import { reservingReceipt } from '#features/wallet/server/reserving-receipt.ts'
 
 /** An order as something that is paid: the last version of its bill, while it waits for a payment. */
 export const orderPayable: PayableHandler<WholeBill> = {

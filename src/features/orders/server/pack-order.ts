@@ -1,13 +1,13 @@
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { copyStaffPicture, type StaffPicture } from '#server/use-cases/blobs/staff-pictures.ts'
-import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
-import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
-import { orderCan } from '#shared/domain/order-states.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { InputOf } from '#engine/shared/endpoints.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { orderCan } from '#features/orders/rules/order-states.ts'
+import { tellOfMissing } from '#features/parcels/server/tell-of-missing.ts'
+import { writeMeasurement } from '#features/parcels/server/write-measurement.ts'
+import { copyStaffPicture, type StaffPicture } from '#features/pictures/server/staff-pictures.ts'
 import {
   actOnOrder,
   type CartonRow,

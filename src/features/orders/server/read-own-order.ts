@@ -1,13 +1,13 @@
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { readOlder } from '#server/database/read-older.ts'
-import { readRows } from '#server/database/rows.ts'
-import { refuse } from '#server/refusal.ts'
-import type { ReadDeps } from '#server/services.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import { OLDER_PAGE } from '#shared/contract/orders.ts'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { readOlder } from '#engine/server/database/read-older.ts'
+import { readRows } from '#engine/server/database/rows.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
+import { OLDER_PAGE } from '#features/orders/contract/orders.ts'
 
 type Page = { after?: string | undefined }
 

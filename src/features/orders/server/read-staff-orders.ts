@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import type { ReadDeps } from '#server/services.ts'
-import { owedBy } from '#server/use-cases/money/owed-by.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import { uuid } from '#shared/contract/fields.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import { uuid } from '#engine/shared/fields.ts'
+import { isInstant } from '#engine/shared/instant.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
 import {
   STAFF_ORDER_BILLS,
   STAFF_ORDERS_PAGE,
   type StaffOrderSummary,
-} from '#shared/contract/staff-orders.ts'
-import { isInstant } from '#shared/domain/instant.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
+} from '#features/orders/contract/staff-orders.ts'
+import { owedBy } from '#features/wallet/server/owed-by.ts'
 import { readOrderParts, rowsOf } from './read-own-order.ts'
 
 /** Whether a need waits for the member. */

@@ -1,9 +1,9 @@
-import { act } from '#server/act.ts'
-import { orRefused, Refused, refuse } from '#server/refusal.ts'
-import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
-import { askRepacking } from '#shared/contract/orders.ts'
-import type { OrderRow, ParcelRow } from '#shared/contract/rows.ts'
-import { orderCan } from '#shared/domain/order-states.ts'
+import { act } from '#engine/server/act.ts'
+import { orRefused, Refused, refuse } from '#engine/server/refusal.ts'
+import type { OrderRow, ParcelRow } from '#engine/shared/rows.ts'
+import { askRepacking } from '#features/orders/contract/orders.ts'
+import { orderCan } from '#features/orders/rules/order-states.ts'
+import { pauseOrderStorage } from '#features/storage/server/pause-order-storage.ts'
 import { freeParcels } from './cancel-order.ts'
 import {
   actOnOrder,

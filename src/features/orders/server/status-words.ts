@@ -1,4 +1,4 @@
-import { TRACKING_STATUSES, type TrackingStatus } from '#shared/domain/tracking-status.ts'
+import { TRACKING_STATUSES, type TrackingStatus } from '#features/carriers/rules/tracking-status.ts'
 
 /** What carriers and forwarders call the statuses in their files, besides their codes; without spaces, in small letters. */
 const STATUS_WORDS: Readonly<Record<TrackingStatus, readonly string[]>> = {

@@ -1,8 +1,8 @@
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import { copyStaffPictures } from '#server/use-cases/blobs/staff-pictures.ts'
-import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import { MAX_ORDER_SUPPLEMENTS } from '#shared/contract/staff-dispatch.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { MAX_ORDER_SUPPLEMENTS } from '#features/orders/contract/staff-dispatch.ts'
+import { copyStaffPictures } from '#features/pictures/server/staff-pictures.ts'
+import { postMovement } from '#features/wallet/server/post-movement.ts'
 import { actOnOrder, actOnOwnOrder, writeOrder } from './order-acts.ts'
 
 /** Asks the member to pay a cost that came up after the payment. */

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
-import type { TrackingSource, TrackingStatus } from '#shared/domain/tracking-status.ts'
+import type { TrackingSource, TrackingStatus } from '#features/carriers/rules/tracking-status.ts'
+import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
 
 export type OrderTables = {
   /** The order that each parcel is in. A row goes when its parcel is taken out or the order is cancelled. */
@@ -26,4 +26,8 @@ export type OrderTables = {
     source: TrackingSource
     received_at: string
   }
+}
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends OrderTables {}
 }

@@ -1,12 +1,12 @@
-import type { TrackingUpdate } from '#shared/contract/tracking-updates.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
-import { withoutBox } from '#shared/domain/tracking.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import { withoutBox } from '#features/carriers/rules/tracking.ts'
 import {
   isMilestone,
   TRACKING_STATUSES,
   type TrackingSource,
-} from '#shared/domain/tracking-status.ts'
+} from '#features/carriers/rules/tracking-status.ts'
+import type { TrackingUpdate } from '#features/orders/contract/tracking-updates.ts'
 import { settleOutcomes } from './end-order.ts'
 import type { CartonRow, OrderScene } from './order-acts.ts'
 

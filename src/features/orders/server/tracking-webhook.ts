@@ -1,6 +1,6 @@
-import { act } from '#server/act.ts'
-import { receiveTracking } from '#server/use-cases/orders/receive-tracking.ts'
-import { WEBHOOK_SIGNATURE, WEBHOOK_TIMESTAMP } from '#shared/contract/tracking-updates.ts'
+import { act } from '#engine/server/act.ts'
+import { WEBHOOK_SIGNATURE, WEBHOOK_TIMESTAMP } from '#features/orders/contract/tracking-updates.ts'
+import { receiveTracking } from './receive-tracking.ts'
 
 act('trackingWebhook', (deps, _actor, { bytes }, c) => {
   const timestamp = c.req.header(WEBHOOK_TIMESTAMP) ?? ''

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
-import { useFailureWords } from '#parts/use-failure-words.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
-import { CARRIER_NAMES, carrierNamed, MAY_BE_CONFIRMED } from '#shared/domain/carrier-numbers.ts'
-import { MAX_LABEL_TEXT } from '#shared/domain/scanned-code.ts'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { Select } from '#ui/Select.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
+import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
+import { Select } from '#engine/client/ui/Select.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import type { FieldFailure } from '#engine/shared/failures.ts'
+import {
+  CARRIER_NAMES,
+  carrierNamed,
+  MAY_BE_CONFIRMED,
+} from '#features/carriers/rules/carrier-numbers.ts'
+import { MAX_LABEL_TEXT } from '#features/carriers/rules/scanned-code.ts'
+import { takesScan } from '#features/console/staff/parts/scans/scan-fields.ts'
 
 export type Handed = { carrier: string; trackingNumber: string; confirmed: boolean }
 type CarrierFieldsProps = {

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { warehouses } from '#data/public.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { PrintNow } from '#engine/client/ui/PrintPage.tsx'
+import { Select } from '#engine/client/ui/Select.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import {
   CUSTOMS_CATEGORIES,
   type CustomsCategory,
   CustomsForms,
   categoryOf,
   senderOf,
-} from '#parts/CustomsForms.tsx'
-import { useBusiness } from '#parts/use-business.ts'
-import { useLive } from '#parts/use-live.ts'
-import { nowMs } from '#platform/clock.ts'
-import { paths } from '#shared/paths.ts'
-import { Button } from '#ui/Button.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { PrintNow } from '#ui/PrintPage.tsx'
-import { Select } from '#ui/Select.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
+} from '#features/orders/member/parts/CustomsForms.tsx'
+import { warehouses } from '#features/warehouses/member/data/warehouses.ts'
 import type { PrintProps } from './OrderPrint.tsx'
 import { linesByCarton } from './order-goods.ts'
 

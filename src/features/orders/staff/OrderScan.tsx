@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ScanCode } from '#features/staff/shared/ScanCode.tsx'
-import { navigate } from '#navigation/navigate.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
-import { paths, type StaffOrderList } from '#shared/paths.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { paths, type StaffOrderList } from '#engine/shared/paths.ts'
+import { ScanCode } from '#features/console/staff/parts/ScanCode.tsx'
 
 type OrderScanProps = { list: StaffOrderList; label?: string; hint?: ReactNode }
 

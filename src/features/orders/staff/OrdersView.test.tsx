@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { StaffOrderSummary } from '#shared/contract/staff-orders.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import type { StaffOrderSummary } from '#features/orders/contract/staff-orders.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   aParcel,

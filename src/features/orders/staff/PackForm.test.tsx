@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { groupedCode } from '#shared/domain/code-groups.ts'
+import { groupedCode } from '#engine/shared/code-groups.ts'
 import {
   aPackedLine,
   aParcel,
@@ -86,7 +86,7 @@ test('what is half packed survives a visit to another page', async () => {
 async function newPage(accountId: string) {
   cleanUp()
   vi.resetModules()
-  const { keepAuthorization, setSession } = await import('#session/session.ts')
+  const { keepAuthorization, setSession } = await import('#engine/client/session/session.ts')
   const authorization = anId()
   keepAuthorization(authorization)
   setSession({ state: 'member', authorization, accountId, role: 'staff', rights: ['ship'] })

@@ -1,6 +1,6 @@
-import { useFormat } from '#i18n/use-format.ts'
-import { paths } from '#shared/paths.ts'
-import { Code } from '#ui/Code.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Code } from '#engine/client/ui/Code.tsx'
+import { paths } from '#engine/shared/paths.ts'
 import type { OrderParcel } from './packing.ts'
 
 /** What finds a parcel on its shelf: the place, its numbers, what is in it, and how big it is. */

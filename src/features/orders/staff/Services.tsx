@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { joinWords } from '#i18n/join-words.ts'
-import { serviceWords } from '#parts/service-words.ts'
+import { joinWords } from '#engine/client/i18n/join-words.ts'
+import { serviceWords } from '#features/orders/member/parts/service-words.ts'
 
 /** What the member ordered for the packing; nothing without a service. */
 export function Services({ codes }: { codes: readonly string[] }) {

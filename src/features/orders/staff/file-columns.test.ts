@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readSheets } from '#engine/client/platform/tables/read-sheets.ts'
 import {
   type FileColumn,
   missingColumn,
@@ -6,8 +7,7 @@ import {
   plainRows,
   recognise,
   recognisedSheet,
-} from '#features/staff/shared/files/file-columns.ts'
-import { readSheets } from '#platform/tables/read-sheets.ts'
+} from '#features/console/staff/parts/files/file-columns.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import {
   DISPATCH_COLUMNS,

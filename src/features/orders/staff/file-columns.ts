@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import type { FileColumn, NamedRow } from '#features/staff/shared/files/file-columns.ts'
-import { instantOn, readDays } from '#features/staff/shared/files/file-days.ts'
+import type { FileColumn, NamedRow } from '#features/console/staff/parts/files/file-columns.ts'
+import { instantOn, readDays } from '#features/console/staff/parts/files/file-days.ts'
 
 const NUMBER: FileColumn = {
   name: 'tracking_number',

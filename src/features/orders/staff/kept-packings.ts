@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readTab, writeTab } from '#platform/tab-storage.ts'
+import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
 import type { Packing } from './packing.ts'
 
 const KEY = 'staffPackings'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { OUTCOME_WORDS } from '#parts/OutcomeChip.tsx'
-import type { NeedKind, OrderMark, SupplementState } from '#shared/domain/order-states.ts'
+import { OUTCOME_WORDS } from '#features/orders/member/parts/OutcomeChip.tsx'
+import type { NeedKind, OrderMark, SupplementState } from '#features/orders/rules/order-states.ts'
 
 const { lost, returned, seized, disposed } = OUTCOME_WORDS
 

@@ -1,5 +1,5 @@
-import type { CustomsLine } from '#shared/contract/order-parts.ts'
-import { GOODS_TAGS, type GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
+import { GOODS_TAGS, type GoodsTag } from '#features/goods/rules/goods-tags.ts'
+import type { CustomsLine } from '#features/orders/contract/order-parts.ts'
 import type { OrderRows } from './order-rows.ts'
 import type { OrderParcel } from './packing.ts'
 

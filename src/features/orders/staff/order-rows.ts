@@ -1,5 +1,5 @@
-import type { OrderRow, Rows } from '#shared/contract/rows.ts'
-import type { StaffOrder } from '#shared/contract/staff-orders.ts'
+import type { OrderRow, Rows } from '#engine/shared/rows.ts'
+import type { StaffOrder } from '#features/orders/contract/staff-orders.ts'
 
 /** An order of the desk with its rows. */
 export type OrderRows = Omit<

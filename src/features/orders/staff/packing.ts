@@ -1,8 +1,12 @@
-import { readSize, type Size, type SizeRefusals } from '#features/staff/shared/parse-measures.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import type { StaffOrder } from '#shared/contract/staff-orders.ts'
-import { decimalText } from '#shared/domain/decimal.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { decimalText } from '#engine/shared/decimal.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import {
+  readSize,
+  type Size,
+  type SizeRefusals,
+} from '#features/console/staff/parts/parse-measures.ts'
+import type { StaffOrder } from '#features/orders/contract/staff-orders.ts'
 
 export type OrderParcel = StaffOrder['parcels'][number]
 /** A carton on the table: what was scanned into it, its measures as typed, its photo. */

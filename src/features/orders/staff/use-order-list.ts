@@ -1,9 +1,9 @@
-import { type Pages, type Query, query } from '#data/query.ts'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useLive } from '#parts/use-live.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import { listStaffOrders } from '#shared/contract/staff-orders.ts'
-import type { OrderStatus } from '#shared/domain/order-lists.ts'
+import { type Pages, type Query, query } from '#engine/client/data/query.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { listStaffOrders } from '#features/orders/contract/staff-orders.ts'
+import type { OrderStatus } from '#features/orders/rules/order-lists.ts'
 
 const BY_PAGES: Pages<Reply<typeof listStaffOrders>> = {
   next: ({ next }) => next,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { note } from '#shared/contract/fields.ts'
-import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
+import { note } from '#engine/shared/fields.ts'
+import { madeAt, mutation, removed } from '#engine/shared/mutation.ts'
 
 /** Claims that a declared parcel is already on our shelf without an owner; `id` is the parcel's. */
 export const fileClaim = mutation({

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { rule } from '#shared/contract/failures.ts'
-import { goodsLine, inYuan, meansItsYuan, uuid } from '#shared/contract/fields.ts'
-import { madeAt, mutation, patched, removed, unchanged } from '#shared/mutations/mutation.ts'
+import { rule } from '#engine/shared/failures.ts'
+import { uuid } from '#engine/shared/fields.ts'
+import { madeAt, mutation, patched, removed, unchanged } from '#engine/shared/mutation.ts'
+import { goodsLine, inYuan, meansItsYuan } from '#features/goods/contract/fields.ts'
 
 export const addGoods = mutation({
   op: 'goods.add',

@@ -1,19 +1,6 @@
 import * as v from 'valibot'
-import { rule } from '#shared/contract/failures.ts'
-import {
-  goodsLine,
-  inYuan,
-  MAX_GOODS_LINES,
-  meansItsYuan,
-  note,
-  trackingNumber,
-  uuid,
-  warehouseId,
-} from '#shared/contract/fields.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { GOODS_CLASSES, type GoodsClass } from '#shared/domain/goods-class.ts'
-import { FIRST_STAGE, nextStage } from '#shared/domain/parcel-states.ts'
-import { UNMEASURED } from '#shared/domain/unmeasured.ts'
+import { rule } from '#engine/shared/failures.ts'
+import { note, uuid } from '#engine/shared/fields.ts'
 import {
   type Mutation,
   madeAt,
@@ -21,7 +8,19 @@ import {
   patched,
   removed,
   unchanged,
-} from '#shared/mutations/mutation.ts'
+} from '#engine/shared/mutation.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { trackingNumber } from '#features/carriers/contract/fields.ts'
+import {
+  goodsLine,
+  inYuan,
+  MAX_GOODS_LINES,
+  meansItsYuan,
+} from '#features/goods/contract/fields.ts'
+import { GOODS_CLASSES, type GoodsClass } from '#features/goods/rules/goods-class.ts'
+import { UNMEASURED } from '#features/goods/rules/unmeasured.ts'
+import { FIRST_STAGE, nextStage } from '#features/parcels/rules/parcel-states.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 /** A declaration as typed: destination, tracking number and goods. */
 export const declaration = v.object({

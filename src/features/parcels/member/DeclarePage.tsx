@@ -1,8 +1,8 @@
-import { BatchEditor } from '#features/parcels/batch/BatchEditor.tsx'
-import { DeclareEditor } from '#features/parcels/declare/DeclareEditor.tsx'
-import { useSearchParams } from '#navigation/location.ts'
-import { useShares } from '#parts/use-shares.ts'
-import { Loading } from '#ui/Loading.tsx'
+import { useSearchParams } from '#engine/client/navigation/location.ts'
+import { Loading } from '#engine/client/ui/Loading.tsx'
+import { useShares } from '#features/requests/member/parts/use-shares.ts'
+import { BatchEditor } from './batch/BatchEditor.tsx'
+import { DeclareEditor } from './declare/DeclareEditor.tsx'
 
 /** Registers one parcel or several, declares or edits one (`?id=`), claims one (`?claim=1`). */
 export function DeclarePage() {

@@ -1,7 +1,7 @@
-import { ParcelDetail } from '#features/parcels/detail/ParcelDetail.tsx'
-import { ParcelListView } from '#features/parcels/list/ParcelListView.tsx'
-import { useSearchParams } from '#navigation/location.ts'
-import type { ParcelList } from '#shared/domain/parcel-stages.ts'
+import { useSearchParams } from '#engine/client/navigation/location.ts'
+import type { ParcelList } from '#features/parcels/rules/parcel-stages.ts'
+import { ParcelDetail } from './detail/ParcelDetail.tsx'
+import { ParcelListView } from './list/ParcelListView.tsx'
 
 /** The lists of parcels, or the detail of one: `?code=`, or `?id=` before it has a code. */
 export function ParcelsPage({ type }: { type: ParcelList }) {

@@ -1,4 +1,4 @@
-import type { GoodsClass } from './goods-class.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
 import { type ParcelStage, SHELF_STAGES } from './parcel-stages.ts'
 
 /** What the warehouse saw of damage. */

@@ -1,5 +1,5 @@
-import type { ParcelStage } from './parcel-stages.ts'
-import { PARCEL_TRANSITIONS } from './parcel-states.ts'
+import type { ParcelStage } from '#features/parcels/rules/parcel-stages.ts'
+import { PARCEL_TRANSITIONS } from '#features/parcels/rules/parcel-states.ts'
 
 /** Why a parcel is not shipped: its goods may not be, its storage has run out, or its member wants it so. */
 export const ENDING_REASONS = ['prohibited', 'storage', 'asked'] as const

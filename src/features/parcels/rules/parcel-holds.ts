@@ -1,4 +1,4 @@
-import type { GoodsClass } from './goods-class.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
 import type { ParcelEnding } from './parcel-ending.ts'
 
 /** Why a parcel in a warehouse can be neither shipped nor inspected. */

@@ -1,4 +1,4 @@
-import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
+import type { ParcelStage } from './parcel-stages.ts'
 
 /*
  *                         declare (by the member)

@@ -1,5 +1,5 @@
-import type { GoodsClass } from './goods-class.ts'
-import { normalForm } from './plain-typed.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
 
 /**
  * Who acts next on prohibited goods: staff in their own queue (`here`) or in that of endings (`ending`), or the member

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '#shared/domain/time-units.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { type ParcelStage, SHELF_STAGES } from './parcel-stages.ts'
-import type { WarehouseId } from './warehouses.ts'
 
 export type Shelf = { warehouseId: WarehouseId; shelf: string }
 type Located = {

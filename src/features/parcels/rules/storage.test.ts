@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { dayIn } from '#features/warehouses/rules/warehouses.ts'
 import { pauseStorage, type StorageRecord, storageCharges, storageOf } from './storage.ts'
-import { dayIn } from './warehouses.ts'
 
 const TOKYO = 'Asia/Tokyo'
 const ms = (iso: string) => Date.parse(iso)

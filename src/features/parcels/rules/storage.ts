@@ -1,6 +1,6 @@
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { type ParcelStage, SHELF_STAGES } from './parcel-stages.ts'
-import { dayIn, WAREHOUSE_ZONES, type WarehouseId } from './warehouses.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { type ParcelStage, SHELF_STAGES } from '#features/parcels/rules/parcel-stages.ts'
+import { dayIn, WAREHOUSE_ZONES, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** How long a warehouse keeps a parcel for nothing, and what each further day costs up to a cap. */
 export type StorageTerms = { freeDays: number; feePerDayFen: number; capFen: number }

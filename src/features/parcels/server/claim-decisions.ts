@@ -1,7 +1,7 @@
-import { recordClaim } from '#server/use-cases/claims/file-claim.ts'
-import { parcelCan } from '#shared/domain/parcel-states.ts'
-import { applyEffects } from './effects.ts'
-import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
+import { applyEffects } from '#engine/server/sync/effects.ts'
+import { APPLIED, absent, type Decisions, reject } from '#engine/server/sync/verdict.ts'
+import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
+import { recordClaim } from './claims/file-claim.ts'
 
 export const claimDecisions = {
   'claim.file'(m, world) {

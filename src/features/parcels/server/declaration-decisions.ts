@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fileClaimFor } from '#server/use-cases/claims/file-claim.ts'
-import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { parcelCan } from '#shared/domain/parcel-states.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
-import type { Mutation } from '#shared/mutations/mutation.ts'
-import type { Declaration } from '#shared/mutations/parcel.ts'
-import type { SetOf } from '#shared/mutations/registry.ts'
-import { resolveDraft } from './draft-decisions.ts'
-import { applyEffects } from './effects.ts'
-import { APPLIED, type Decisions, invalid, reject, type Verdict } from './verdict.ts'
-import type { Submission, World } from './world.ts'
+import { resolveDraft } from '#engine/server/sync/draft-decisions.ts'
+import { applyEffects } from '#engine/server/sync/effects.ts'
+import {
+  APPLIED,
+  type Decisions,
+  invalid,
+  reject,
+  type Verdict,
+} from '#engine/server/sync/verdict.ts'
+import type { Submission, World } from '#engine/server/sync/world.ts'
+import type { Mutation } from '#engine/shared/mutation.ts'
+import type { SetOf } from '#engine/shared/registry.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
+import type { Declaration } from '#features/parcels/changes/parcel.ts'
+import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
+import { fileClaimFor } from './claims/file-claim.ts'
 
 type Declare = Mutation<SetOf<'parcel.declare'>>
 

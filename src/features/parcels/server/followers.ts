@@ -1,5 +1,5 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
 
 /** What other subjects do in the transaction in which something happens to a parcel. They know parcels; parcels do not know them. */
 type ParcelFollowers = {
@@ -7,6 +7,8 @@ type ParcelFollowers = {
   arrived: (scope: MemberScope, parcel: ParcelRow) => Promise<void>
   /** It was missing and is here again. */
   found: (scope: MemberScope, parcelId: string) => Promise<void>
+  /** It was filed under the wrong member and goes to its owner. */
+  taken: (scope: MemberScope, parcel: ParcelRow) => Promise<void>
   /** They leave the shelf, or are about to. */
   leaving: (scope: MemberScope, parcels: readonly ParcelRow[]) => Promise<void>
 }

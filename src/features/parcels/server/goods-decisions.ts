@@ -1,11 +1,18 @@
-import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
-import { parcelCan } from '#shared/domain/parcel-states.ts'
-import { applyEffects } from './effects.ts'
-import { mergeEdit } from './merge-edit.ts'
+import { applyEffects } from '#engine/server/sync/effects.ts'
+import { mergeEdit } from '#engine/server/sync/merge-edit.ts'
+import { settleEdit } from '#engine/server/sync/settle-edit.ts'
+import {
+  APPLIED,
+  absent,
+  type Decisions,
+  invalid,
+  reject,
+  type Verdict,
+} from '#engine/server/sync/verdict.ts'
+import type { World } from '#engine/server/sync/world.ts'
+import { MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
+import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
 import { auditRemovedGoods, keepGoodsClass } from './parcel-decisions.ts'
-import { settleEdit } from './settle-edit.ts'
-import { APPLIED, absent, type Decisions, invalid, reject, type Verdict } from './verdict.ts'
-import type { World } from './world.ts'
 
 function refuseChange(parcelId: string, world: World): Verdict | null {
   const parcel = world.row('parcel', parcelId)

@@ -1,13 +1,19 @@
-import { fileClaimFor } from '#server/use-cases/claims/file-claim.ts'
-import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
-import { nextStage, parcelCan } from '#shared/domain/parcel-states.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
-import { strictestClass } from '#shared/mutations/parcel.ts'
-import { applyEffects } from './effects.ts'
-import { type Merge, mergeEdit } from './merge-edit.ts'
-import { settleEdit } from './settle-edit.ts'
-import { APPLIED, absent, type Decisions, reject, type Verdict } from './verdict.ts'
-import type { World } from './world.ts'
+import { applyEffects } from '#engine/server/sync/effects.ts'
+import { type Merge, mergeEdit } from '#engine/server/sync/merge-edit.ts'
+import { settleEdit } from '#engine/server/sync/settle-edit.ts'
+import {
+  APPLIED,
+  absent,
+  type Decisions,
+  reject,
+  type Verdict,
+} from '#engine/server/sync/verdict.ts'
+import type { World } from '#engine/server/sync/world.ts'
+import type { GoodsRow, ParcelRow } from '#engine/shared/rows.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { strictestClass } from '#features/parcels/changes/parcel.ts'
+import { nextStage, parcelCan } from '#features/parcels/rules/parcel-states.ts'
+import { fileClaimFor } from './claims/file-claim.ts'
 
 /** Fields that may change only while the parcel is on its way. The note may change at any time. */
 const ON_ITS_WAY = ['trackingNumber', 'destinationWarehouseId'] as const

@@ -1,8 +1,8 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { holdOf, type ParcelHold } from '#shared/domain/parcel-holds.ts'
-import { isOpenReturn } from '#shared/domain/return-states.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { holdOf, type ParcelHold } from '#features/parcels/rules/parcel-holds.ts'
+import { isOpenReturn } from '#features/requests/rules/return-states.ts'
 
 const REFUSED = {
   prohibited: 'prohibited_goods',

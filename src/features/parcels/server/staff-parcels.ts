@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Reader, Tables } from '#server/database/database.ts'
-import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
-import type { StaffParcel } from '#shared/contract/staff.ts'
+import type { Reader, Tables } from '#engine/server/database/database.ts'
+import { MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
+import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 
 /** Members' parcels as the console shows them. The caller adds conditions, order and limit. */
 export function staffParcels(

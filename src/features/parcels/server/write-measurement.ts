@@ -1,5 +1,5 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import type { Rows } from '#shared/contract/rows.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 
 type Measurement = Rows['measurement']
 export type Measures = Pick<Measurement, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>

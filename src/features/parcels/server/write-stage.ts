@@ -1,7 +1,11 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { nextStage, type ParcelTransition, transitionOf } from '#shared/domain/parcel-states.ts'
-import { pauseStorage } from '#shared/domain/storage.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import {
+  nextStage,
+  type ParcelTransition,
+  transitionOf,
+} from '#features/parcels/rules/parcel-states.ts'
+import { pauseStorage } from '#features/parcels/rules/storage.ts'
 import { parcelFollowers } from './followers.ts'
 
 type Move = {

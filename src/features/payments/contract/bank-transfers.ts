@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { csvResult, MAX_CSV_BYTES } from '#engine/shared/csv-result.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
 import {
   amountFen,
   list,
@@ -10,10 +11,10 @@ import {
   text,
   uuid,
   wholeNumber,
-} from '#shared/contract/fields.ts'
-import { confirmed } from '#shared/contract/price-doubts.ts'
-import { bankLine, bankReference, ourRate, received } from '#shared/contract/receipts.ts'
-import { csvResult, MAX_CSV_BYTES } from '#shared/contract/staff-dispatch.ts'
+} from '#engine/shared/fields.ts'
+import { confirmed } from '#features/console/contract/price-doubts.ts'
+import { bankReference } from '#features/wallet/contract/bank-fields.ts'
+import { bankLine, ourRate, received } from './receipts.ts'
 
 export const TRANSFERS_PAGE = 50
 export const RECALLS_PAGE = 50

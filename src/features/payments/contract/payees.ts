@@ -1,9 +1,16 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, optionalText, requiredText, sha256Hex, text, uuid } from '#shared/contract/fields.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import {
+  list,
+  MAX_PROPOSAL_REASON_LENGTH,
+  optionalText,
+  requiredText,
+  sha256Hex,
+  text,
+  uuid,
+} from '#engine/shared/fields.ts'
 
 export const MAX_PAYEES = 100
-export const MAX_PROPOSAL_REASON_LENGTH = 300
 
 /** What members need for a transfer to the business. */
 export const payeeFields = v.object({

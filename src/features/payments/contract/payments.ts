@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { rule } from '#shared/contract/failures.ts'
-import { list, payableId, uuid, wholeNumber } from '#shared/contract/fields.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { MAX_PAYMENT_COUPONS, PAYABLE_KINDS } from '#shared/domain/receipt-states.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { rule } from '#engine/shared/failures.ts'
+import { list, payableId, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import { MAX_PAYMENT_COUPONS, PAYABLE_KINDS } from '#features/payments/rules/receipt-states.ts'
 
 /** What every payment says of the bill that it pays whole, by balance or by a transfer. */
 export const paidBill = {

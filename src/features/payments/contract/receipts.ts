@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { bytes, endpoint } from '#shared/contract/endpoint.ts'
-import { rule } from '#shared/contract/failures.ts'
+import { isValidCode } from '#engine/shared/codes.ts'
+import { bytes, endpoint } from '#engine/shared/endpoint.ts'
+import { rule } from '#engine/shared/failures.ts'
 import {
   list,
   requiredText,
@@ -9,18 +10,16 @@ import {
   text,
   uuid,
   wholeNumber,
-} from '#shared/contract/fields.ts'
-import { paidBill } from '#shared/contract/payments.ts'
-import { confirmed } from '#shared/contract/price-doubts.ts'
-import { CURRENCIES } from '#shared/domain/bank-line.ts'
-import { isValidCode } from '#shared/domain/codes.ts'
-import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
-import { isInstant } from '#shared/domain/instant.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
-import { PAYABLE_KINDS, RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
-import type { TransferQuote } from '#shared/domain/transfer-quote.ts'
+} from '#engine/shared/fields.ts'
+import { MAX_IMAGE_BYTES } from '#engine/shared/images.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { confirmed } from '#features/console/contract/price-doubts.ts'
+import { CURRENCIES } from '#features/currencies/rules/bank-line.ts'
+import type { TransferQuote } from '#features/currencies/rules/transfer-quote.ts'
+import { PAYABLE_KINDS, RECEIPT_STATES } from '#features/payments/rules/receipt-states.ts'
+import { bankReference, valueDay } from '#features/wallet/contract/bank-fields.ts'
+import { paidBill } from './payments.ts'
 
 /** Receipts of one member that may be reviewed at the same time, and that they may send within 24 hours. */
 export const MAX_OPEN_RECEIPTS = 5
@@ -30,7 +29,6 @@ export const RECEIPTS_PAGE = 50
 export const MAX_UNDOABLE = 20
 export const MAX_SAME_SCREENSHOT = 5
 export const MAX_REJECTION_LENGTH = 300
-export const MAX_BANK_REFERENCE_LENGTH = 64
 
 const money = wholeNumber(1, MAX_AMOUNT_FEN, rule('money'))
 const referenceCode = v.pipe(
@@ -119,25 +117,6 @@ export const getOwnScreenshot = endpoint({
 })
 export const ownScreenshotPath = (receiptId: string): string =>
   `/api/receipts/${receiptId}/screenshot`
-
-/** The calendar day on which a bank booked a line. */
-export const valueDay = v.pipe(
-  text,
-  v.maxLength(10),
-  v.check((date) => isInstant(`${date}T00:00:00.000Z`)),
-)
-
-/** Banks print references in groups and in either case, and their pages add characters that nobody sees. */
-export const bankReference = v.pipe(
-  requiredText(MAX_BANK_REFERENCE_LENGTH),
-  v.transform((input) =>
-    normalForm(input)
-      .replace(/[\s\p{DI}]/gu, '')
-      .toUpperCase(),
-  ),
-  v.nonEmpty(),
-  v.maxLength(MAX_BANK_REFERENCE_LENGTH),
-)
 
 export const received = v.variant('kind', [
   v.object({ kind: v.literal('yuan'), amountFen: money }),

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { query } from '#data/query.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { problemWords } from '#parts/problem-words.ts'
-import { SentenceGap } from '#parts/SentenceGap.tsx'
-import { useLive } from '#parts/use-live.ts'
-import { nowMs } from '#platform/clock.ts'
-import { sessionCall } from '#session/session-call.ts'
-import type { Payee } from '#shared/contract/payees.ts'
-import { quoteTransfer } from '#shared/contract/receipts.ts'
-import { yuanText } from '#shared/domain/money.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
-import { quoteCounts, stepOf, type TransferQuote } from '#shared/domain/transfer-quote.ts'
-import { Button } from '#ui/Button.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { query } from '#engine/client/data/query.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import { SentenceGap } from '#engine/client/parts/SentenceGap.tsx'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Skeleton } from '#engine/client/ui/Skeleton.tsx'
+import { yuanText } from '#engine/shared/money.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import {
+  quoteCounts,
+  stepOf,
+  type TransferQuote,
+} from '#features/currencies/rules/transfer-quote.ts'
+import type { Payee } from '#features/payments/contract/payees.ts'
+import { quoteTransfer } from '#features/payments/contract/receipts.ts'
 import { CopyLine } from './CopyLine.tsx'
 
 /** What a form transfers. `amountFen`: null while that is not known. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { CopyButton } from '#engine/client/ui/CopyButton.tsx'
+import { classNames } from '#engine/client/ui/class-names.ts'
 
 type CopyLineProps = {
   what: string

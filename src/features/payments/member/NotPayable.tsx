@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { draftList } from '#data/drafts.ts'
-import { problemWords } from '#parts/problem-words.ts'
-import { useLive } from '#parts/use-live.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { draftList } from '#engine/client/data/drafts.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 import { paymentDraftOf } from './payment-form.ts'
 
 type NotPayableProps = {

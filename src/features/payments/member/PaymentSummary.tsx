@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Money } from '#parts/Money.tsx'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
 import type { Payable, Split } from './payment-form.ts'
 
 type PaymentSummaryProps = { payable: Payable; split: Split }

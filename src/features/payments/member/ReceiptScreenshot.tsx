@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Image } from 'lucide-react'
 import { useState } from 'react'
-import { usePrivatePicture } from '#actions/use-private-picture.ts'
-import { problemWords } from '#parts/problem-words.ts'
-import { ownScreenshotPath } from '#shared/contract/receipts.ts'
-import type { ReceiptRow } from '#shared/contract/rows.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
+import { Skeleton } from '#engine/client/ui/Skeleton.tsx'
+import type { ReceiptRow } from '#engine/shared/rows.ts'
+import { ownScreenshotPath } from '#features/payments/contract/receipts.ts'
+import { usePrivatePicture } from '#features/pictures/member/acts/use-private-picture.ts'
 
 /** The screenshot that the member sent with a transfer, fetched when they ask for it. */
 export function ReceiptScreenshot({ receipt: { id } }: { receipt: ReceiptRow }) {

@@ -1,9 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { writeDraftEdit } from '#data/draft-edits.ts'
-import { listPayees, type Payee } from '#shared/contract/payees.ts'
-import { quoteTransfer, sendScreenshot, submitReceipt } from '#shared/contract/receipts.ts'
-import type { ReceiptRow } from '#shared/contract/rows.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { writeDraftEdit } from '#engine/client/data/draft-edits.ts'
+import type { ReceiptRow } from '#engine/shared/rows.ts'
+import { listPayees, type Payee } from '#features/payments/contract/payees.ts'
+import {
+  quoteTransfer,
+  sendScreenshot,
+  submitReceipt,
+} from '#features/payments/contract/receipts.ts'
 import { chooseProof } from '#tests/support/chosen-proof.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { type Answer, fakeServer } from '#tests/support/fake-server.ts'

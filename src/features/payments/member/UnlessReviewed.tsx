@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { receiptList } from '#data/receipts.ts'
-import { problemWords } from '#parts/problem-words.ts'
-import { useLive } from '#parts/use-live.ts'
-import { isReserving } from '#shared/domain/receipt-states.ts'
-import { Notice } from '#ui/Notice.tsx'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { isReserving } from '#features/payments/rules/receipt-states.ts'
+import { receiptList } from './data/receipts.ts'
 import { ReceiptCard } from './ReceiptCard.tsx'
 
 /**

@@ -6,12 +6,12 @@ import {
   type PaymentForm,
   type PaymentWay,
   paymentForm,
-} from '#data/draft-forms.ts'
-import type { MessageAbout } from '#parts/ContactCard.tsx'
-import { asReservedFor, type Coupon } from '#shared/domain/coupons.ts'
-import { type JudgedCoupons, judgeCoupons } from '#shared/domain/judge-coupons.ts'
-import type { PayableKind } from '#shared/domain/receipt-states.ts'
-import { type BillPart, judgeShared } from '#shared/domain/share-coupons.ts'
+} from '#engine/client/data/draft-forms.ts'
+import type { MessageAbout } from '#features/business/member/parts/ContactCard.tsx'
+import { asReservedFor, type Coupon } from '#features/coupons/rules/coupons.ts'
+import { type JudgedCoupons, judgeCoupons } from '#features/coupons/rules/judge-coupons.ts'
+import { type BillPart, judgeShared } from '#features/coupons/rules/share-coupons.ts'
+import type { PayableKind } from '#features/payments/rules/receipt-states.ts'
 
 /** What is to be paid, as its screen shows it. */
 export type Payable = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/initial-business.ts'
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { emptyTopUp, readTopUp, topUpDraftOf } from './top-up-form.ts'
 

@@ -5,11 +5,11 @@ import {
   openedDrafts,
   type TopUpForm,
   topUpForm,
-} from '#data/draft-forms.ts'
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import type { FieldFailure, FormEntry } from '#shared/contract/failures.ts'
-import { parseYuan } from '#shared/domain/money.ts'
-import { type TopUpLimits, topUpFailure } from '#shared/domain/top-up.ts'
+} from '#engine/client/data/draft-forms.ts'
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import type { FieldFailure, FormEntry } from '#engine/shared/failures.ts'
+import { parseYuan } from '#engine/shared/money.ts'
+import { type TopUpLimits, topUpFailure } from '#features/payments/rules/top-up.ts'
 import { missing, readTransfer } from './transfer-form.ts'
 
 /** An empty form with a new key and a new reference code. */

@@ -1,5 +1,5 @@
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import type { FieldFailure, FormEntry } from '#shared/contract/failures.ts'
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import type { FieldFailure, FormEntry } from '#engine/shared/failures.ts'
 
 /** Checks the account and the screenshot of a transfer. `payeeIds`: the accounts that can be chosen. */
 export function readTransfer(

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 
 /*
  *   reviewing ─┬─ approve (staff) ───> approved: what the bank received is credited, or pays what it was for

@@ -1,5 +1,5 @@
-import type { FieldFailure } from '#shared/contract/failures.ts'
-import type { Business } from './business.ts'
+import type { FieldFailure } from '#engine/shared/failures.ts'
+import type { Business } from '#features/business/rules/business.ts'
 
 /** The least and the most of one top-up, from the business's settings. */
 export type TopUpLimits = Pick<Business, 'topUpMinFen' | 'topUpMaxFen'>

@@ -25,3 +25,7 @@ export type ReceiptTables = {
     coupons_fen: number
   }
 }
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends ReceiptTables {}
+}

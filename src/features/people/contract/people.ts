@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, rights, text, uuid } from '#shared/contract/fields.ts'
-import { knownRights, RIGHTS } from '#shared/domain/rights.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { list, rights, text, uuid } from '#engine/shared/fields.ts'
+import { knownRights, RIGHTS } from '#engine/shared/rights.ts'
 
 export const MAX_STAFF = 500
 

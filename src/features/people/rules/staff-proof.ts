@@ -1,5 +1,5 @@
-import type { MovementStep } from './movements.ts'
-import type { ProposalAct } from './proposals.ts'
+import type { ProposalAct } from '#features/approvals/rules/proposals.ts'
+import type { MovementStep } from '#features/wallet/rules/movements.ts'
 
 /** Every act by which staff may move money, or give and take what is worth money, a member's parcel too. */
 export type MoneyAct =

@@ -1,13 +1,17 @@
-import { rightsOf } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import type { Operator } from '#server/database/records.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import { refuse } from '#server/refusal.ts'
-import type { ReadDeps } from '#server/services.ts'
-import { FIRST_RIGHTS, knownRights, type Right } from '#shared/domain/rights.ts'
-import { type CreateMemberDeps, createMember, withMemberNum } from './create-member.ts'
-import { lockEmail } from './login/login-code.ts'
-import { writeRights } from './staff/staff-rights.ts'
+import { rightsOf } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import type { Operator } from '#engine/server/database/records.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
+import { FIRST_RIGHTS, knownRights, type Right } from '#engine/shared/rights.ts'
+import {
+  type CreateMemberDeps,
+  createMember,
+  withMemberNum,
+} from '#features/login/server/create-member.ts'
+import { lockEmail } from '#features/login/server/login-code.ts'
+import { writeRights } from './staff-rights.ts'
 
 type Wanted = {
   email: string

@@ -1,12 +1,12 @@
-import { act } from '#server/act.ts'
-import type { Reader, Tx } from '#server/database/database.ts'
-import { rightsOf } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import { refuse } from '#server/refusal.ts'
-import { tellOfChange } from '#server/use-cases/proposals/tell-of-change.ts'
-import { MAX_STAFF, type StaffMember } from '#shared/contract/people.ts'
-import { knownRights, PASSKEY_RIGHTS, type Right } from '#shared/domain/rights.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader, Tx } from '#engine/server/database/database.ts'
+import { rightsOf } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { knownRights, PASSKEY_RIGHTS, type Right } from '#engine/shared/rights.ts'
+import { tellOfChange } from '#features/approvals/server/tell-of-change.ts'
+import { MAX_STAFF, type StaffMember } from '#features/people/contract/people.ts'
 
 /** Replaces the rights of an account whose row is locked. */
 export async function writeRights(

@@ -1,9 +1,9 @@
-import type { TransactionDeps } from '#server/act-once.ts'
-import type { Reader } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { readRows } from '#server/database/rows.ts'
-import { writeForOne } from '#server/database/write-for.ts'
-import type { PhotoRow } from '#shared/contract/rows.ts'
+import type { TransactionDeps } from '#engine/server/act-once.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { readRows } from '#engine/server/database/rows.ts'
+import { writeForOne } from '#engine/server/database/write-for.ts'
+import type { PhotoRow } from '#engine/shared/rows.ts'
 
 /** One account's picture, by the hash of its bytes. */
 export type Blob = { accountId: string; sha256: string }

@@ -1,14 +1,10 @@
-import { act, UPLOADS_AT_ONCE } from '#server/act.ts'
-import { pictureReply } from '#server/http/picture-reply.ts'
-import { problem } from '#server/http/problems.ts'
-import { receiveUntilCut } from '#server/http/receive-until-cut.ts'
-import { refuse } from '#server/refusal.ts'
-import { readBlob } from '#server/use-cases/blobs/read-blob.ts'
-import {
-  receiveBytes,
-  receivedSoFar,
-  type UploadProgress,
-} from '#server/use-cases/blobs/receive-blob.ts'
+import { act, UPLOADS_AT_ONCE } from '#engine/server/act.ts'
+import { pictureReply } from '#engine/server/http/picture-reply.ts'
+import { problem } from '#engine/server/http/problems.ts'
+import { receiveUntilCut } from '#engine/server/http/receive-until-cut.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { readBlob } from './read-blob.ts'
+import { receiveBytes, receivedSoFar, type UploadProgress } from './receive-blob.ts'
 
 // The bytes of pictures: resumable upload, upload state, download.
 

@@ -1,5 +1,5 @@
-import { orRefused, Refused } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { orRefused, Refused } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
 
 type Picture = Uint8Array<ArrayBuffer>
 

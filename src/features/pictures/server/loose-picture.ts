@@ -1,4 +1,4 @@
-import { nowOf, type Services } from '#server/services.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
 import type { Blob } from './attached-photos.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { orRefused, Refused } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { orRefused, Refused } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
 import { type Blob, setPhotoState } from './attached-photos.ts'
 import { receivedSoFar } from './receive-blob.ts'
 

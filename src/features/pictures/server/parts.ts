@@ -1,7 +1,7 @@
-import type { Reader, Tx } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { partKey } from '#server/files/member-file-key.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Reader, Tx } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { partKey } from '#engine/server/files/member-file-key.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
 import type { Blob } from './attached-photos.ts'
 
 /*

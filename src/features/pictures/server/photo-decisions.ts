@@ -1,14 +1,20 @@
-import { MAX_PHOTOS } from '#shared/contract/fields.ts'
-import type { PhotoRow } from '#shared/contract/rows.ts'
-import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
-import { compensationCan } from '#shared/domain/compensation-states.ts'
-import { parcelCan } from '#shared/domain/parcel-states.ts'
-import { requestCan } from '#shared/domain/request-states.ts'
-import { returnCan } from '#shared/domain/return-states.ts'
-import { MAX_MESSAGE_PHOTOS } from '#shared/domain/threads.ts'
-import { applyEffects } from './effects.ts'
-import { APPLIED, absent, type Decisions, reject, type Verdict } from './verdict.ts'
-import type { World } from './world.ts'
+import { applyEffects } from '#engine/server/sync/effects.ts'
+import {
+  APPLIED,
+  absent,
+  type Decisions,
+  reject,
+  type Verdict,
+} from '#engine/server/sync/verdict.ts'
+import type { World } from '#engine/server/sync/world.ts'
+import { MAX_PHOTOS } from '#engine/shared/fields.ts'
+import type { PhotoRow } from '#engine/shared/rows.ts'
+import { compensationCan } from '#features/compensations/rules/compensation-states.ts'
+import { MAX_MESSAGE_PHOTOS } from '#features/messages/rules/threads.ts'
+import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
+import { MAX_LINE_PHOTOS } from '#features/requests/rules/request-cost.ts'
+import { requestCan } from '#features/requests/rules/request-states.ts'
+import { returnCan } from '#features/requests/rules/return-states.ts'
 
 function refuseOwner(table: PhotoRow['ownerTable'], id: string, world: World): Verdict | null {
   if (table === 'claim') {

@@ -1,7 +1,7 @@
-import type { Actor } from '#server/database/find-session.ts'
-import { memberFileKey, thumbnailKey } from '#server/files/member-file-key.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { memberFileKey, thumbnailKey } from '#engine/server/files/member-file-key.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
 import { attachedPhotos, type Blob, setPhotoState } from './attached-photos.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
+import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
 import {
   list,
+  MAX_REASON_LENGTH,
   memberNum,
   requiredText,
   shortText,
   text,
   uuid,
-  warehouseId,
-} from '#shared/contract/fields.ts'
+} from '#engine/shared/fields.ts'
 import {
-  MAX_REASON_LENGTH,
   MAX_SHELF_LENGTH,
   staffParcel,
   unclaimedParcel,
-} from '#shared/contract/staff.ts'
+} from '#features/parcels/contract/warehouse-parcel.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 /** What one count of a shelf may list. */
 export const MAX_ON_SHELF = 500

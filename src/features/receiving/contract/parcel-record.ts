@@ -1,31 +1,31 @@
 import * as v from 'valibot'
-import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
+import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
 import {
-  goodsClass,
   list,
   MAX_PHOTOS,
+  MAX_REASON_LENGTH,
   optionalText,
   requiredText,
   sha256Hex,
   shortText,
   text,
   uuid,
-} from '#shared/contract/fields.ts'
+} from '#engine/shared/fields.ts'
+import { COMPENSATION_STATES } from '#features/compensations/rules/compensation-states.ts'
+import { goodsClass } from '#features/goods/contract/fields.ts'
+import { INSPECTION_STATES } from '#features/inspections/rules/inspection-states.ts'
+import { ORDER_STATUSES } from '#features/orders/rules/order-lists.ts'
 import {
   damage,
-  MAX_REASON_LENGTH,
   MAX_SHELF_LENGTH,
   measures,
   staffParcel,
   unclaimedParcel,
-} from '#shared/contract/staff.ts'
-import { COMPENSATION_STATES } from '#shared/domain/compensation-states.ts'
-import { INSPECTION_STATES } from '#shared/domain/inspection-states.ts'
-import { MEASURED_BY } from '#shared/domain/measured-by.ts'
-import { ORDER_STATUSES } from '#shared/domain/order-lists.ts'
-import { ENDING_REASONS } from '#shared/domain/parcel-ending.ts'
-import { HISTORY_ACTS } from '#shared/domain/parcel-history.ts'
-import { QUARANTINE_WAITS } from '#shared/domain/quarantine.ts'
+} from '#features/parcels/contract/warehouse-parcel.ts'
+import { MEASURED_BY } from '#features/parcels/rules/measured-by.ts'
+import { ENDING_REASONS } from '#features/parcels/rules/parcel-ending.ts'
+import { HISTORY_ACTS } from '#features/parcels/rules/parcel-history.ts'
+import { QUARANTINE_WAITS } from '#features/parcels/rules/quarantine.ts'
 
 /** What the page of one parcel lists of each, the newest first. */
 export const MAX_RECORDED = 100

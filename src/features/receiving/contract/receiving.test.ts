@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { MAX_PHOTOS } from './fields.ts'
+import { MAX_PHOTOS } from '#engine/shared/fields.ts'
+import {
+  MAX_SIDE_MM,
+  MAX_WEIGHT_GRAMS,
+  measures,
+} from '#features/parcels/contract/warehouse-parcel.ts'
+import { staffBlobPath, staffMemberBlobPath } from '#features/pictures/contract/staff-pictures.ts'
 import {
   decideClaim,
   findParcels,
   listUnclaimed,
-  MAX_SIDE_MM,
-  MAX_WEIGHT_GRAMS,
-  measures,
   receiveParcel,
-  staffBlobPath,
-  staffMemberBlobPath,
   workList,
-} from './staff.ts'
+} from '#features/receiving/contract/receiving.ts'
 
 const ID = '01923456-789a-7fff-bfff-ffffffffffff'
 const takes = (schema: v.GenericSchema | undefined, given: unknown) =>

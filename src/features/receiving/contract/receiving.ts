@@ -1,92 +1,37 @@
 import * as v from 'valibot'
-import { bytes, endpoint, type Reply } from '#shared/contract/endpoint.ts'
+import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
 import {
-  goodsClass,
   list,
-  MAX_GOODS_LINES,
   MAX_PHOTOS,
+  MAX_REASON_LENGTH,
   memberNum,
   optionalText,
   requiredText,
   sha256Hex,
   shortText,
   text,
-  trackingNumber,
   uuid,
-  warehouseId,
-  wholeNumber,
-} from '#shared/contract/fields.ts'
-import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
-import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
-
-const stage = v.picklist(PARCEL_STAGES)
-/** The maximum number of rows in each list of the console. */
-export const MAX_FOUND = 50
+} from '#engine/shared/fields.ts'
+import { trackingNumber } from '#features/carriers/contract/fields.ts'
+import { goodsClass, MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
+import {
+  MAX_FOUND,
+  MAX_PROOFS,
+  MAX_SHELF_LENGTH,
+  measures,
+  staffGoods,
+  staffParcel,
+  unclaimedParcel,
+} from '#features/parcels/contract/warehouse-parcel.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 export const WORK_PAGE = 50
+
 export const MAX_UNCLAIMED = 200
+
 export const MAX_CLAIMS = 100
-/** The most proof pictures in a list, which has those that failed to upload, too. */
-export const MAX_PROOFS = 2 * MAX_PHOTOS
-export const MAX_WEIGHT_GRAMS = 1_000_000
-export const MAX_SIDE_MM = 10_000
-export const MAX_SHELF_LENGTH = 20
+
 /** What the label of an unclaimed parcel says. */
 export const MAX_LABEL_TEXT_LENGTH = 200
-/** Why a claim is declined. */
-export const MAX_REASON_LENGTH = 300
-
-export const staffGoods = v.object({ name: text, quantity: v.number(), goodsClass })
-
-/** A member's parcel as the warehouse sees it. */
-export const staffParcel = v.object({
-  accountId: uuid,
-  memberNum: text,
-  parcelId: uuid,
-  code: text,
-  trackingNumber: text,
-  stage,
-  destinationWarehouseId: v.nullable(warehouseId),
-  originWarehouse: v.nullable(warehouseId),
-  goodsClass,
-  goods: list(staffGoods, MAX_GOODS_LINES),
-  weightGrams: v.nullable(v.number()),
-  lengthMm: v.nullable(v.number()),
-  widthMm: v.nullable(v.number()),
-  heightMm: v.nullable(v.number()),
-  shelf: v.nullable(text),
-  note: text,
-  createdAt: text,
-  receivedAt: v.nullable(text),
-  /** Since when a stock count has not found it. */
-  missingSince: v.nullable(text),
-  /** Came under the tracking number of an earlier parcel of the member. */
-  isPiece: v.boolean(),
-})
-export type StaffParcel = v.InferOutput<typeof staffParcel>
-
-/** What the warehouse has seen of damage. */
-export const damage = v.nullable(v.object({ words: text, at: text }))
-
-export const unclaimedParcel = v.object({
-  id: uuid,
-  trackingNumber: text,
-  warehouseId,
-  weightGrams: v.number(),
-  lengthMm: v.number(),
-  widthMm: v.number(),
-  heightMm: v.number(),
-  goodsClass,
-  shelf: text,
-  labelText: text,
-  /** The first ones; its page shows all. */
-  photoSha256s: list(text, MAX_PHOTOS),
-  damage,
-  receivedAt: text,
-  missingSince: v.nullable(text),
-  /** Came under the tracking number of an earlier unclaimed parcel. */
-  isPiece: v.boolean(),
-})
-export type UnclaimedParcel = v.InferOutput<typeof unclaimedParcel>
 
 /**
  * Finds the parcels for a scanned number, ignoring case and hyphens. If there are several members, the label decides.
@@ -101,13 +46,6 @@ export const findParcels = endpoint({
     parcels: list(staffParcel, MAX_FOUND),
     unclaimed: list(unclaimedParcel, MAX_FOUND),
   }),
-})
-
-export const measures = v.object({
-  weightGrams: wholeNumber(1, MAX_WEIGHT_GRAMS),
-  lengthMm: wholeNumber(1, MAX_SIDE_MM),
-  widthMm: wholeNumber(1, MAX_SIDE_MM),
-  heightMm: wholeNumber(1, MAX_SIDE_MM),
 })
 
 /**
@@ -145,7 +83,9 @@ export const receiveParcel = endpoint({
     v.object({ kind: v.literal('unclaimed'), unclaimed: unclaimedParcel }),
   ]),
 })
+
 export type Receiving = v.InferOutput<typeof receiveParcel.body>
+
 export type Received = Reply<typeof receiveParcel>
 
 /** Parcels expected at a warehouse and parcels received today in its time zone, newest first, paged. */
@@ -189,6 +129,7 @@ export const staffClaim = v.object({
   /** Unclaimed parcels on our shelves with that number. */
   unclaimed: list(unclaimedParcel, MAX_FOUND),
 })
+
 export type StaffClaim = v.InferOutput<typeof staffClaim>
 
 export const listClaims = endpoint({
@@ -225,34 +166,3 @@ export const getStaffParcel = endpoint({
   params: v.object({ code: shortText(20) }),
   reply: staffParcel,
 })
-
-export const staffBlobPath = (sha256: string): string => `/api/staff/blobs/${sha256}`
-/** A picture taken at the warehouse: the whole bytes, sent before the parcel is received with their SHA-256. */
-export const sendStaffPicture = endpoint({
-  method: 'PUT',
-  path: '/api/staff/blobs/:sha256',
-  for: 'staff',
-  right: ['receive', 'ship', 'buy', 'serve', 'settings'],
-  params: v.object({ sha256: sha256Hex }),
-  body: bytes(MAX_IMAGE_BYTES, 'image_size'),
-  reply: v.object({ sha256: sha256Hex }),
-})
-export const getStaffPicture = endpoint({
-  method: 'GET',
-  path: '/api/staff/blobs/:sha256',
-  for: 'staff',
-  right: ['receive', 'ship', 'buy', 'settings'],
-  params: v.object({ sha256: sha256Hex }),
-  reply: 'raw',
-})
-/** A member's picture for staff. Each access is recorded with the reader. */
-export const getMemberPicture = endpoint({
-  method: 'GET',
-  path: '/api/staff/blobs/:accountId/:sha256',
-  for: 'staff',
-  right: ['receive', 'ship', 'buy', 'serve'],
-  params: v.object({ accountId: uuid, sha256: sha256Hex }),
-  reply: 'raw',
-})
-export const staffMemberBlobPath = (accountId: string, sha256: string): string =>
-  `/api/staff/blobs/${accountId}/${sha256}`

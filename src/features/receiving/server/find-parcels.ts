@@ -1,9 +1,9 @@
-import { act } from '#server/act.ts'
-import type { ReadDeps } from '#server/services.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import { MAX_FOUND } from '#shared/contract/staff.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
-import { staffParcels } from './staff-parcels.ts'
+import { act } from '#engine/server/act.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { MAX_FOUND } from '#features/parcels/contract/warehouse-parcel.ts'
+import { staffParcels } from '#features/parcels/server/staff-parcels.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import type { ReadDeps } from '#server/services.ts'
-import type { StaffParcel } from '#shared/contract/staff.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
-import { staffParcels } from './staff-parcels.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
+import { staffParcels } from '#features/parcels/server/staff-parcels.ts'
 
 /** One parcel by its package number, scanned or typed, for its shelf label. */
 export const getStaffParcel = act(

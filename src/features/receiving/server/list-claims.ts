@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { MAX_CLAIMS, MAX_FOUND, MAX_PROOFS, type StaffClaim } from '#shared/contract/staff.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
-import { goodsOf } from './staff-parcels.ts'
+import { act } from '#engine/server/act.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { MAX_FOUND, MAX_PROOFS } from '#features/parcels/contract/warehouse-parcel.ts'
+import { goodsOf } from '#features/parcels/server/staff-parcels.ts'
+import { MAX_CLAIMS, type StaffClaim } from '#features/receiving/contract/receiving.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { act } from '#server/act.ts'
-import { MAX_UNCLAIMED } from '#shared/contract/staff.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { act } from '#engine/server/act.ts'
+import { MAX_UNCLAIMED } from '#features/receiving/contract/receiving.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
 /** The newest unclaimed parcels on the shelves of one warehouse, or of all. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SHELF_STAGES } from '#shared/domain/parcel-stages.ts'
-import { QUARANTINE_PREFIX, type QuarantineWait } from '#shared/domain/quarantine.ts'
+import { SHELF_STAGES } from '#features/parcels/rules/parcel-stages.ts'
+import { QUARANTINE_PREFIX, type QuarantineWait } from '#features/parcels/rules/quarantine.ts'
 
 type Lying = {
   id: string

@@ -1,15 +1,19 @@
-import type { Tx } from '#server/database/database.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import type { StaffPicture } from '#server/use-cases/blobs/staff-pictures.ts'
-import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { Receiving } from '#shared/contract/staff.ts'
-import { makeCode } from '#shared/domain/codes.ts'
-import { FIRST_STAGE, nextStage, PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
-import { UNMEASURED } from '#shared/domain/unmeasured.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import { makeCode } from '#engine/shared/codes.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { UNMEASURED } from '#features/goods/rules/unmeasured.ts'
+import {
+  FIRST_STAGE,
+  nextStage,
+  PARCEL_TRANSITIONS,
+} from '#features/parcels/rules/parcel-states.ts'
+import type { StaffPicture } from '#features/pictures/server/staff-pictures.ts'
+import type { Receiving } from '#features/receiving/contract/receiving.ts'
+import { newStorage } from '#features/storage/server/new-storage.ts'
 import { writeArrival } from './write-arrival.ts'
 
 type ForMember = Receiving & {

@@ -1,22 +1,22 @@
-import { act } from '#server/act.ts'
-import type { StaffDeps } from '#server/audit-staff-act.ts'
-import { findAccount } from '#server/database/find-account.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
-import { writeFor, writeForOne } from '#server/database/write-for.ts'
-import type { Once } from '#server/once.ts'
-import { refuse } from '#server/refusal.ts'
+import { act } from '#engine/server/act.ts'
+import type { StaffDeps } from '#engine/server/audit-staff-act.ts'
+import { findAccount } from '#engine/server/database/find-account.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { lockTrackingKeys } from '#engine/server/database/lock-tracking-keys.ts'
+import { writeFor, writeForOne } from '#engine/server/database/write-for.ts'
+import type { Once } from '#engine/server/once.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { refuseShelf } from '#features/parcels/rules/quarantine.ts'
+import { readStaffParcel } from '#features/parcels/server/staff-parcels.ts'
 import {
   copyStaffPictures,
   refuseMissing,
   type StaffPicture,
-} from '#server/use-cases/blobs/staff-pictures.ts'
-import type { Received, Receiving } from '#shared/contract/staff.ts'
-import { refuseShelf } from '#shared/domain/quarantine.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
+} from '#features/pictures/server/staff-pictures.ts'
+import type { Received, Receiving } from '#features/receiving/contract/receiving.ts'
 import { receiveForMember } from './receive-for-member.ts'
 import { declarationsOf, shelveUnclaimed } from './shelve-unclaimed.ts'
-import { readStaffParcel } from './staff-parcels.ts'
 
 /** The member and parcel, or the parcel that came before under its number; null if unclaimed. */
 type Recipient = { accountId: string; parcelId: string | null; pieceOf: string | null } | null

@@ -1,6 +1,6 @@
-import type { Reader } from '#server/database/database.ts'
-import type { ActScope } from '#server/database/member-scope.ts'
-import type { Measures } from '#server/use-cases/parcels/write-measurement.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { ActScope } from '#engine/server/database/member-scope.ts'
+import type { Measures } from '#features/parcels/server/write-measurement.ts'
 
 /** What the warehouse has measured and photographed of an unclaimed parcel, the first first. */
 export async function readUnclaimedEvidence(db: Reader, unclaimedId: string) {

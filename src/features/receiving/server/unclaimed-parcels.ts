@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Reader, Tables } from '#server/database/database.ts'
-import { MAX_PHOTOS } from '#shared/contract/fields.ts'
-import type { UnclaimedParcel } from '#shared/contract/staff.ts'
+import type { Reader, Tables } from '#engine/server/database/database.ts'
+import { MAX_PHOTOS } from '#engine/shared/fields.ts'
+import type { UnclaimedParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 
 /** Unclaimed parcels on our shelves, newest first. The caller adds conditions. */
 export function unclaimedOnShelf(

@@ -1,9 +1,9 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import type { StaffPicture } from '#server/use-cases/blobs/staff-pictures.ts'
-import { parcelFollowers } from '#server/use-cases/parcels/followers.ts'
-import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
-import { type Measures, writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
-import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { ParcelRow, Rows } from '#engine/shared/rows.ts'
+import { parcelFollowers } from '#features/parcels/server/followers.ts'
+import { tellOfMissing } from '#features/parcels/server/tell-of-missing.ts'
+import { type Measures, writeMeasurement } from '#features/parcels/server/write-measurement.ts'
+import type { StaffPicture } from '#features/pictures/server/staff-pictures.ts'
 
 type Arrival = {
   /** null: the parcel was not declared. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Box } from '#shared/domain/tracking.ts'
+import type { Box } from '#features/carriers/rules/tracking.ts'
 
 /** Says which of several boxes under one number the label is on. */
 export function BoxOfLabel({ of: { nth, of } }: { of: Box }) {

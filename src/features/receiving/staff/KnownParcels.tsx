@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import { paths } from '#engine/shared/paths.ts'
 import {
   type Label,
   labelOfParcel,
   labelOfUnclaimed,
   printLabel,
-} from '#features/staff/shared/label.ts'
-import { useStationTime } from '#features/staff/shared/use-station-time.ts'
-import { stageWords } from '#parts/stage-words.ts'
-import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import { paths } from '#shared/paths.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+} from '#features/console/staff/parts/label.ts'
+import { useStationTime } from '#features/console/staff/parts/use-station-time.ts'
+import type { StaffParcel, UnclaimedParcel } from '#features/parcels/contract/warehouse-parcel.ts'
+import { stageWords } from '#features/parcels/member/parts/stage-words.ts'
 
 function Known({ label, children }: { label: Label; children: ReactNode }) {
   const print = (

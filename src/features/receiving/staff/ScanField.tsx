@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
-import { useScanFocus } from '#features/staff/shared/use-scan-focus.ts'
-import { ScanButton } from '#parts/ScanButton.tsx'
-import { MAX_LABEL_TEXT } from '#shared/domain/scanned-code.ts'
-import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { ScanButton } from '#features/carriers/member/parts/ScanButton.tsx'
+import { MAX_LABEL_TEXT } from '#features/carriers/rules/scanned-code.ts'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { takesScan } from '#features/console/staff/parts/scans/scan-fields.ts'
+import { useScanFocus } from '#features/console/staff/parts/use-scan-focus.ts'
 
 type ScanFieldProps = {
   busy: boolean

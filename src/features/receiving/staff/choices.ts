@@ -1,6 +1,7 @@
-import type { Reply } from '#shared/contract/endpoint.ts'
-import type { findParcels, StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
-import { nextStage } from '#shared/domain/parcel-states.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import type { StaffParcel, UnclaimedParcel } from '#features/parcels/contract/warehouse-parcel.ts'
+import { nextStage } from '#features/parcels/rules/parcel-states.ts'
+import type { findParcels } from '#features/receiving/contract/receiving.ts'
 
 /** The server's matches for a scanned number. */
 export type Found = Reply<typeof findParcels>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { staffAccount } from '#features/staff/shared/staff-call.ts'
-import { readTab, writeTab } from '#platform/tab-storage.ts'
-import { list } from '#shared/contract/fields.ts'
-import { type Received, receiveParcel } from '#shared/contract/staff.ts'
+import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
+import { list } from '#engine/shared/fields.ts'
+import { staffAccount } from '#features/console/staff/parts/staff-call.ts'
+import { type Received, receiveParcel } from '#features/receiving/contract/receiving.ts'
 
 const KEY = 'staffReceived'
 const MAX_REMEMBERED = 20

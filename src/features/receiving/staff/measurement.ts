@@ -1,14 +1,14 @@
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
 import {
   type FieldRefusal,
   type Parsed,
   parseSide,
   parseWeight,
-} from '#features/staff/shared/parse-measures.ts'
-import type { RefusedFile } from '#parts/use-pictures.ts'
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import { MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
+} from '#features/console/staff/parts/parse-measures.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import { MAX_SHELF_LENGTH } from '#features/parcels/contract/warehouse-parcel.ts'
+import type { RefusedFile } from '#features/pictures/member/parts/use-pictures.ts'
 
 /** The form at the scale, as typed. */
 export type Typed = {

@@ -1,23 +1,28 @@
 import { effect, signal } from '@preact/signals-core'
 import * as v from 'valibot'
-import { labelOfParcel, labelOfUnclaimed, printLabel } from '#features/staff/shared/label.ts'
-import { staffAccount, staffCall } from '#features/staff/shared/staff-call.ts'
-import { printAfterSaving } from '#features/staff/shared/station.ts'
-import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
-import type { CallProblem, CallResult } from '#platform/call.ts'
-import { newId } from '#platform/ids.ts'
-import { logError } from '#platform/log-error.ts'
-import { trackingNumber } from '#shared/contract/fields.ts'
+import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import { trackingNumber } from '#features/carriers/contract/fields.ts'
+import {
+  isSameLabel,
+  labelText,
+  readScanned,
+  typedNumber,
+} from '#features/carriers/rules/scanned-code.ts'
+import { type Box, boxOf, trackingKey } from '#features/carriers/rules/tracking.ts'
+import { labelOfParcel, labelOfUnclaimed, printLabel } from '#features/console/staff/parts/label.ts'
+import { staffAccount, staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { printAfterSaving } from '#features/console/staff/parts/station.ts'
+import { uploadPictures } from '#features/console/staff/parts/upload-picture.ts'
+import { strictestClass } from '#features/parcels/changes/parcel.ts'
+import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 import {
   findParcels,
   type Received,
   receiveParcel,
-  type StaffParcel,
-} from '#shared/contract/staff.ts'
-import { isSameLabel, labelText, readScanned, typedNumber } from '#shared/domain/scanned-code.ts'
-import { type Box, boxOf, trackingKey } from '#shared/domain/tracking.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
-import { strictestClass } from '#shared/mutations/parcel.ts'
+} from '#features/receiving/contract/receiving.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { type Found, obviousParcel } from './choices.ts'
 import { keepPhotos, keepReceiving, keptPhotos, keptReceiving } from './kept-receiving.ts'
 import { readLastReceived, rememberReceived } from './last-received.ts'

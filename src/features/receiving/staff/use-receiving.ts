@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import { staffAccount } from '#features/staff/shared/staff-call.ts'
-import { authorization } from '#session/session.ts'
+import { authorization } from '#engine/client/session/session.ts'
+import { staffAccount } from '#features/console/staff/parts/staff-call.ts'
 import { createReceiving, type ReceivingModel } from './receiving.ts'
 
 /** Provided by the console, so a parcel on the scale survives a change of view. */

@@ -1,14 +1,8 @@
 import * as v from 'valibot'
-import {
-  list,
-  MAX_GOODS_LINES,
-  maxCodePoints,
-  quantity,
-  requiredText,
-  uuid,
-} from '#shared/contract/fields.ts'
-import { returnCan } from '#shared/domain/return-states.ts'
-import { madeAt, mutation } from '#shared/mutations/mutation.ts'
+import { list, maxCodePoints, requiredText, uuid } from '#engine/shared/fields.ts'
+import { madeAt, mutation } from '#engine/shared/mutation.ts'
+import { MAX_GOODS_LINES, quantity } from '#features/goods/contract/fields.ts'
+import { returnCan } from '#features/requests/rules/return-states.ts'
 
 /** Code points of why goods are returned. */
 export const MAX_RETURN_WORDS = 1_000

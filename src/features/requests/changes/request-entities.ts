@@ -11,11 +11,11 @@ import {
   texts,
   timestamp,
   uuid,
-} from '#shared/contract/columns.ts'
-import type { RequestKind } from '#shared/domain/request-cost.ts'
-import type { RequestReason, RequestStatus } from '#shared/domain/request-states.ts'
-import type { ReturnedPieces, ReturnState } from '#shared/domain/return-states.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+} from '#engine/shared/columns.ts'
+import type { RequestKind } from '#features/requests/rules/request-cost.ts'
+import type { RequestReason, RequestStatus } from '#features/requests/rules/request-states.ts'
+import type { ReturnedPieces, ReturnState } from '#features/requests/rules/return-states.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** Buying requests and their parts, as a part of `ENTITIES`. */
 export const REQUEST_ENTITIES = {

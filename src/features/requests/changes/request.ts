@@ -1,19 +1,13 @@
 import * as v from 'valibot'
-import { rule } from '#shared/contract/failures.ts'
-import {
-  goodsName,
-  httpLink,
-  optionalText,
-  requiredText,
-  uuid,
-  warehouseId,
-  wholeNumber,
-} from '#shared/contract/fields.ts'
-import { MAX_PIECES } from '#shared/domain/cart.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { requestCost } from '#shared/domain/request-cost.ts'
-import { nextRequestStatus, requestCan } from '#shared/domain/request-states.ts'
-import { type Mutation, madeAt, mutation } from '#shared/mutations/mutation.ts'
+import { rule } from '#engine/shared/failures.ts'
+import { httpLink, optionalText, requiredText, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import { type Mutation, madeAt, mutation } from '#engine/shared/mutation.ts'
+import { goodsName } from '#features/goods/contract/fields.ts'
+import { MAX_PIECES } from '#features/goods/rules/pieces.ts'
+import { requestCost } from '#features/requests/rules/request-cost.ts'
+import { nextRequestStatus, requestCan } from '#features/requests/rules/request-states.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 export const MAX_REQUEST_NOTES = 500
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
-import { amountFen, list, text, uuid } from '#shared/contract/fields.ts'
-import { serverRow } from '#shared/contract/sync.ts'
-import { MAX_CART_LINES, MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
-import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
-import { REQUEST_STATUSES } from '#shared/domain/request-states.ts'
+import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
+import { amountFen, list, text, uuid } from '#engine/shared/fields.ts'
+import { serverRow } from '#engine/shared/sync.ts'
+import { MAX_CART_LINES, MAX_LINE_PHOTOS } from '#features/requests/rules/request-cost.ts'
+import { MAX_REQUEST_PARCELS } from '#features/requests/rules/request-purchase.ts'
+import { REQUEST_STATUSES } from '#features/requests/rules/request-states.ts'
 
 /** The member pays what the goods cost more than was paid, from the wallet, or has the request cancelled. */
 export const answerSupplement = endpoint({

@@ -1,4 +1,4 @@
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
 
 /**
  * Where the web manifest lets other apps share to. The worker answers it; the server does only while the browser has no

@@ -1,25 +1,24 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
 import {
   amountFen,
   list,
-  MAX_GOODS_LINES,
   MAX_PHOTOS,
+  MAX_REASON_LENGTH,
   optionalText,
-  quantity,
   requiredText,
   sha256Hex,
   shortText,
   text,
-  typedTrackingNumber,
   uuid,
-  warehouseId,
   wholeNumber,
-} from '#shared/contract/fields.ts'
-import { MAX_PAYEES, payee } from '#shared/contract/payees.ts'
-import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
-import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
-import { REQUEST_REASONS, REQUEST_STATUSES } from '#shared/domain/request-states.ts'
+} from '#engine/shared/fields.ts'
+import { typedTrackingNumber } from '#features/carriers/contract/fields.ts'
+import { MAX_GOODS_LINES, quantity } from '#features/goods/contract/fields.ts'
+import { MAX_PAYEES, payee } from '#features/payments/contract/payees.ts'
+import { MAX_REQUEST_PARCELS } from '#features/requests/rules/request-purchase.ts'
+import { REQUEST_REASONS, REQUEST_STATUSES } from '#features/requests/rules/request-states.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 export const PURCHASES_PAGE = 50
 export const MAX_REQUEST_LINES = 200

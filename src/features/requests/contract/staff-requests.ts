@@ -1,21 +1,21 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { rule } from '#shared/contract/failures.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { rule } from '#engine/shared/failures.ts'
 import {
   list,
+  MAX_REASON_LENGTH,
   optionalText,
   sha256Hex,
   shortText,
   text,
   uuid,
-  warehouseId,
   wholeNumber,
-} from '#shared/contract/fields.ts'
-import { confirmed } from '#shared/contract/price-doubts.ts'
-import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
-import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { REQUEST_REASONS } from '#shared/domain/request-states.ts'
+} from '#engine/shared/fields.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import { confirmed } from '#features/console/contract/price-doubts.ts'
+import { MAX_LINE_PHOTOS } from '#features/requests/rules/request-cost.ts'
+import { REQUEST_REASONS } from '#features/requests/rules/request-states.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 export const REVIEWS_PAGE = 20
 

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
 import {
   amountFen,
   list,
-  MAX_GOODS_LINES,
   MAX_PHOTOS,
+  MAX_REASON_LENGTH,
   optionalText,
   requiredText,
   sha256Hex,
   shortText,
   text,
   uuid,
-} from '#shared/contract/fields.ts'
-import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
-import { RETURN_STATES } from '#shared/domain/return-states.ts'
+} from '#engine/shared/fields.ts'
+import { MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
+import { RETURN_STATES } from '#features/requests/rules/return-states.ts'
 
 export const RETURNS_PAGE = 50
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/domain/time-units.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
 import { afterReview, isPayableNow, togetherVersion } from './request-bill.ts'
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z')

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '#shared/domain/time-units.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
+import type { BillPart } from '#features/coupons/rules/share-coupons.ts'
 import { pricesHold, REQUEST_LISTS, type RequestStatus, requestCan } from './request-states.ts'
-import type { BillPart } from './share-coupons.ts'
 
 /** A request as what is paid. */
 type Payable = {

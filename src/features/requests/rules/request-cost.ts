@@ -1,4 +1,4 @@
-import { ALL_BPS, halfUp, sumOf } from './shipping/exact.ts'
+import { ALL_BPS, halfUp, sumOf } from '#engine/shared/exact.ts'
 
 /** Goods of the own mall have known prices and no handling fee; those of a link are bought by staff for a fee. */
 export type RequestKind = 'mall' | 'link'
@@ -32,3 +32,9 @@ export function requestCost(request: Asked): RequestCost {
   const totalFen = goodsFen + domesticShippingFen + handlingFen
   return { goodsFen, domesticShippingFen, handlingFen, totalFen }
 }
+
+/** The most lines in one cart. */
+export const MAX_CART_LINES = 200
+
+/** The most pictures of one line. */
+export const MAX_LINE_PHOTOS = 6

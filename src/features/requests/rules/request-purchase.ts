@@ -1,5 +1,9 @@
-import { type RequestCost, type RequestKind, requestCost } from './request-cost.ts'
-import { halfUp } from './shipping/exact.ts'
+import { halfUp } from '#engine/shared/exact.ts'
+import {
+  type RequestCost,
+  type RequestKind,
+  requestCost,
+} from '#features/requests/rules/request-cost.ts'
 
 /** The most merchants' parcels of one request. */
 export const MAX_REQUEST_PARCELS = 50

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import type { RequestKind } from './request-cost.ts'
 
 /*

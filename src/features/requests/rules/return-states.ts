@@ -1,5 +1,5 @@
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import type { ParcelStage } from './parcel-stages.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { ParcelStage } from '#features/parcels/rules/parcel-stages.ts'
 
 /*
  *   asked ─┬─ accept (staff) ─> accepted ─┬─ settle (staff) ─> settled: the refund is paid into the wallet

@@ -1,6 +1,7 @@
-import { parsePrinted } from './decimal.ts'
-import { namedAmount } from './foreign-price.ts'
-import { normalForm } from './plain-typed.ts'
+import { parsePrinted } from '#engine/shared/decimal.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { namedAmount } from '#features/currencies/rules/foreign-price.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import {
   countryOfLink,
   isSameItem,
@@ -10,7 +11,6 @@ import {
   SECOND_LINK,
   type ShopLink,
 } from './shop-links.ts'
-import type { WarehouseId } from './warehouses.ts'
 
 /** An item as a text tells of it; `priceFen` in yuan, `foreignPrice` with its currency. Empty or null where unknown. */
 export type SharedItem = ShopLink & {

@@ -1,4 +1,4 @@
-import type { WarehouseId } from './warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** The sites whose links are understood, with the country of the warehouse that their parcels go to. */
 export const LINK_SHOPS = {

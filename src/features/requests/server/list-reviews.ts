@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { nowOf } from '#server/services.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { REVIEWS_PAGE, type ReviewedRequest } from '#shared/contract/staff-requests.ts'
-import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
+import { act } from '#engine/server/act.ts'
+import { nowOf } from '#engine/server/services.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import { REVIEWS_PAGE, type ReviewedRequest } from '#features/requests/contract/staff-requests.ts'
+import { MAX_LINE_PHOTOS } from '#features/requests/rules/request-cost.ts'
 
 /** The requests that wait for a price, with since when: their submission, or the end of the price that they had. */
 export const reviewsAt = (now: string) => sql`

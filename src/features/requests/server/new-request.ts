@@ -1,10 +1,10 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import type { Services } from '#server/services.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import { makeCode } from '#shared/domain/codes.ts'
-import { type RequestKind, requestCost } from '#shared/domain/request-cost.ts'
-import { MALL_LAPSES_MS } from '#shared/domain/request-states.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { Services } from '#engine/server/services.ts'
+import { makeCode } from '#engine/shared/codes.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { type RequestKind, requestCost } from '#features/requests/rules/request-cost.ts'
+import { MALL_LAPSES_MS } from '#features/requests/rules/request-states.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** A line of the cart as it was shown, with the warehouse that its goods go to. */
 export type ShownLine = Rows['cartLine'] & { warehouseId: WarehouseId }

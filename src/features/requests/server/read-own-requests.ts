@@ -1,11 +1,11 @@
-import { act } from '#server/act.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { readOlder } from '#server/database/read-older.ts'
-import { refuse } from '#server/refusal.ts'
-import type { ReadDeps } from '#server/services.ts'
-import { rowsOf } from '#server/use-cases/orders/read-own-order.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import { OLDER_REQUESTS_PAGE } from '#shared/contract/requests.ts'
+import { act } from '#engine/server/act.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { readOlder } from '#engine/server/database/read-older.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import { rowsOf } from '#features/orders/server/read-own-order.ts'
+import { OLDER_REQUESTS_PAGE } from '#features/requests/contract/requests.ts'
 
 type Member = Pick<Actor, 'accountId'>
 

@@ -1,7 +1,7 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { releaseCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
-import { returnStock } from '#server/use-cases/mall/stock.ts'
-import type { Rows } from '#shared/contract/rows.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { releaseCoupons } from '#features/coupons/server/reserve-coupons.ts'
+import { returnStock } from '#features/mall/server/stock.ts'
 
 /** Gives back what an unpaid request keeps from others when it ends: its pieces of the mall and its coupons. */
 export async function releaseRequest(

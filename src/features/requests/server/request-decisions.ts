@@ -1,10 +1,10 @@
-import type { Rows } from '#shared/contract/rows.ts'
-import { requestCan, tooManyUnpaid } from '#shared/domain/request-states.ts'
-import type { SetOf } from '#shared/mutations/registry.ts'
-import { type LinkGoods, linkGoods } from '#shared/mutations/request.ts'
-import { applyEffects } from './effects.ts'
-import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
-import type { World } from './world.ts'
+import { applyEffects } from '#engine/server/sync/effects.ts'
+import { APPLIED, absent, type Decisions, reject } from '#engine/server/sync/verdict.ts'
+import type { World } from '#engine/server/sync/world.ts'
+import type { SetOf } from '#engine/shared/registry.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { type LinkGoods, linkGoods } from '#features/requests/changes/request.ts'
+import { requestCan, tooManyUnpaid } from '#features/requests/rules/request-states.ts'
 
 type RequestRow = Rows['request']
 

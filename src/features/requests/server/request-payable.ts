@@ -1,18 +1,21 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { releaseCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
-import type { PayableBill, PayableHandler, PaymentStep } from '#server/use-cases/money/payables.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import { takesOffFen } from '#shared/domain/coupons.ts'
-import { isReserving } from '#shared/domain/receipt-states.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { takesOffFen } from '#features/coupons/rules/coupons.ts'
+import { shareChosen } from '#features/coupons/rules/share-coupons.ts'
+import { releaseCoupons } from '#features/coupons/server/reserve-coupons.ts'
+import { isReserving } from '#features/payments/rules/receipt-states.ts'
 import {
   afterReview,
   billPartOf,
   isPayableNow,
   requestsArePaid,
   togetherVersion,
-} from '#shared/domain/request-bill.ts'
-import { nextRequestStatus, type RequestTransition } from '#shared/domain/request-states.ts'
-import { shareChosen } from '#shared/domain/share-coupons.ts'
+} from '#features/requests/rules/request-bill.ts'
+import {
+  nextRequestStatus,
+  type RequestTransition,
+} from '#features/requests/rules/request-states.ts'
+import type { PayableBill, PayableHandler, PaymentStep } from '#features/wallet/server/payables.ts'
 
 type RequestRow = Rows['request']
 /** The requests that one payment pays: a single one, or `isTogether` those of a checkout. */

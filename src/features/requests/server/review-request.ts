@@ -1,21 +1,21 @@
-import { act } from '#server/act.ts'
-import { type ActDeps, actOnce } from '#server/act-once.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { questionPrices } from '#server/question-prices.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import { isFar } from '#shared/domain/price-doubts.ts'
-import { requestCost } from '#shared/domain/request-cost.ts'
+import { act } from '#engine/server/act.ts'
+import { type ActDeps, actOnce } from '#engine/server/act-once.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { questionPrices } from '#engine/server/question-prices.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
+import { isFar } from '#features/console/rules/price-doubts.ts'
+import { requestCost } from '#features/requests/rules/request-cost.ts'
 import {
   LINK_LAPSES_MS,
   PRICES_HOLD_MS,
   pricesHold,
   requestCan,
-} from '#shared/domain/request-states.ts'
+} from '#features/requests/rules/request-states.ts'
 
 type RequestRow = Rows['request']
 type Deps = ActDeps & Pick<Services, 'settings'>

@@ -1,5 +1,5 @@
-import { act } from '#server/act.ts'
-import { paths } from '#shared/paths.ts'
+import { act } from '#engine/server/act.ts'
+import { paths } from '#engine/shared/paths.ts'
 
 /** No shared text is as long; the field names and limits of the multipart body included. */
 const LONGEST_TEXT_BYTES = 50_000

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ReviewedRequest } from '#shared/contract/staff-requests.ts'
+import type { ReviewedRequest } from '#features/requests/contract/staff-requests.ts'
 import {
   button,
   choose,

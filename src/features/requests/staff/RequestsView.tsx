@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { query } from '#data/query.ts'
-import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
-import { OwnChip } from '#features/staff/shared/ProposedNotice.tsx'
-import { pagesOf, QueueDesk, QueuePage, useQueue } from '#features/staff/shared/queue.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { listReviews, type ReviewedRequest } from '#shared/contract/staff-requests.ts'
-import { Code } from '#ui/Code.tsx'
+import { query } from '#engine/client/data/query.ts'
+import { Code } from '#engine/client/ui/Code.tsx'
+import { KeyWords } from '#features/console/staff/parts/KeyWords.tsx'
+import { OwnChip } from '#features/console/staff/parts/ProposedNotice.tsx'
+import { pagesOf, QueueDesk, QueuePage, useQueue } from '#features/console/staff/parts/queue.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { listReviews, type ReviewedRequest } from '#features/requests/contract/staff-requests.ts'
 import { ReviewCase } from './ReviewCase.tsx'
 
 const rowOf = ({ code, askedFen, since }: ReviewedRequest) => ({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { calendarDay, list, requiredText, wholeNumber } from '#shared/contract/fields.ts'
-import { channel } from '#shared/domain/shipping/channel.ts'
-import { channelCode, discount } from '#shared/domain/shipping/channel-terms.ts'
-import { currencyCode, dutyRule } from '#shared/domain/shipping/duty-rules.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { calendarDay, list, requiredText, wholeNumber } from '#engine/shared/fields.ts'
+import { channel } from '#features/shipping/rules/channel.ts'
+import { channelCode, discount } from '#features/shipping/rules/channel-terms.ts'
+import { currencyCode, dutyRule } from '#features/shipping/rules/duty-rules.ts'
 
 /** Versions of all channels that count now or soon. */
 export const MAX_CHANNELS = 1_000

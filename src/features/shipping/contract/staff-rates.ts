@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { calendarDay, list, memberNum, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
-import { confirmed } from '#shared/contract/price-doubts.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { calendarDay, list, memberNum, text, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import { confirmed } from '#features/console/contract/price-doubts.ts'
+import { channel } from '#features/shipping/rules/channel.ts'
+import { channelCode, discount } from '#features/shipping/rules/channel-terms.ts'
+import { dutyRule, newDutyRule } from '#features/shipping/rules/duty-rules.ts'
 import {
   exchangeRate,
   MAX_CHANNELS,
@@ -9,10 +12,7 @@ import {
   MAX_EXCHANGE_RATES,
   MAX_MEMBER_DISCOUNTS,
   newVersion,
-} from '#shared/contract/rates.ts'
-import { channel } from '#shared/domain/shipping/channel.ts'
-import { channelCode, discount } from '#shared/domain/shipping/channel-terms.ts'
-import { dutyRule, newDutyRule } from '#shared/domain/shipping/duty-rules.ts'
+} from './rates.ts'
 
 /** Versions saved at once, from the form or a file. */
 export const MAX_NEW_VERSIONS = 100

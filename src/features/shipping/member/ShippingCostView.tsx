@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { openWarehouses } from '#data/public.ts'
-import { rates as ratesDocument } from '#data/rates.ts'
-import { QuoteList } from '#parts/QuoteList.tsx'
-import { RatesAnswer } from '#parts/RatesAnswer.tsx'
-import { useLive } from '#parts/use-live.ts'
-import { NoWarehouse } from '#parts/WarehouseField.tsx'
-import { nowMs } from '#platform/clock.ts'
-import { useSession } from '#session/use-session.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
-import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
-import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
-import { paths } from '#shared/paths.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { useSession } from '#engine/client/session/use-session.ts'
+import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
+import type { FieldFailure } from '#engine/shared/failures.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { PackParcel } from '#features/shipping/rules/pack-estimate.ts'
+import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
+import { openWarehouses } from '#features/warehouses/member/data/warehouses.ts'
+import { NoWarehouse } from '#features/warehouses/member/parts/WarehouseField.tsx'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { CalculatorFields } from './CalculatorFields.tsx'
 import {
   type CalculatorForm,
@@ -22,6 +19,9 @@ import {
   restoreForm,
   type Shipment,
 } from './calculator-form.ts'
+import { rates as ratesDocument } from './data/rates.ts'
+import { QuoteList } from './parts/QuoteList.tsx'
+import { RatesAnswer } from './parts/RatesAnswer.tsx'
 
 /** What shipping one parcel costs by every line, also offline from the last known rates. */
 export function ShippingCostView() {

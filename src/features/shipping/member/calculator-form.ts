@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { readTab, writeTab } from '#platform/tab-storage.ts'
-import { asDecimal, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
+import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
+import { parseDecimal } from '#engine/shared/decimal.ts'
+import { asDecimal, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import {
   amountFen,
   countryCode,
-  goodsClass,
   list,
   optionalText,
   text,
-  warehouseId,
   wholeNumber,
-} from '#shared/contract/fields.ts'
-import { parseDecimal } from '#shared/domain/decimal.ts'
-import { parseYuan } from '#shared/domain/money.ts'
-import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
+} from '#engine/shared/fields.ts'
+import { parseYuan } from '#engine/shared/money.ts'
+import { goodsClass } from '#features/goods/contract/fields.ts'
+import { GOODS_TAGS } from '#features/goods/rules/goods-tags.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 const KEY = 'shippingCalculator'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { inLanguages, list, text } from '#shared/contract/fields.ts'
-import { COUPON_MISFITS } from '#shared/domain/coupons.ts'
+import { inLanguages, list, text } from '#engine/shared/fields.ts'
+import { COUPON_MISFITS } from '#features/coupons/rules/coupons.ts'
 import { LINE_KINDS, PIECE_RULES, sizeMinimum } from './channel-terms.ts'
 
 const MAX_LINES = 200

@@ -1,6 +1,6 @@
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import { ceilCubeRoot, ceilDiv, ceilSquareRoot } from './exact.ts'
-import type { TagPieces } from './goods-tags.ts'
+import { ceilCubeRoot, ceilDiv, ceilSquareRoot } from '#engine/shared/exact.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import type { TagPieces } from '#features/goods/rules/goods-tags.ts'
 
 /** Measured sides in millimetres. */
 export type Sides = { lengthMm: number; widthMm: number; heightMm: number }

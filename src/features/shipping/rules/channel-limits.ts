@@ -1,13 +1,13 @@
-import { spread } from '#shared/domain/spread.ts'
+import { sumOf } from '#engine/shared/exact.ts'
+import { spread } from '#engine/shared/spread.ts'
+import { GOODS_TAGS } from '#features/goods/rules/goods-tags.ts'
 import { MAX_CARTONS } from './breakdown.ts'
 import type { Carton, NamedParcel } from './carton.ts'
 import type { Channel } from './channel.ts'
 import type { ChannelRefusal } from './channel-refusal.ts'
 import type { ChannelTerms, Insurance } from './channel-terms.ts'
 import type { SizedCarton } from './charges.ts'
-import { sumOf } from './exact.ts'
 import { zoneOf } from './freight.ts'
-import { GOODS_TAGS } from './goods-tags.ts'
 
 type Where = {
   day: string

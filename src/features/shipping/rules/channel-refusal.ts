@@ -1,5 +1,5 @@
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import type { GoodsTag } from './goods-tags.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import type { GoodsTag } from '#features/goods/rules/goods-tags.ts'
 
 /** The carton, counted from 1, and the parcels that are the reason, if they have codes. */
 type OfCarton = { carton: number; codes?: readonly string[] }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rule } from '#shared/contract/failures.ts'
+import { rule } from '#engine/shared/failures.ts'
 import {
   amountFen,
   calendarDay,
@@ -8,12 +8,12 @@ import {
   list,
   requiredText,
   text,
-  warehouseId,
   wholeNumber,
-} from '#shared/contract/fields.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+} from '#engine/shared/fields.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import { GOODS_TAGS } from '#features/goods/rules/goods-tags.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 import { SIZE_MEASURES, type SizeMeasure } from './carton.ts'
-import { GOODS_TAGS } from './goods-tags.ts'
 import { isPostcodeRange, POSTCODES } from './postcodes.ts'
 
 /** How several cartons are charged; `pricedCarton` looks each of them up in the price list by itself. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { failuresOf } from '#shared/contract/failures.ts'
+import { failuresOf } from '#engine/shared/failures.ts'
 import {
   aCarton,
   aChannel,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { rule } from '#shared/contract/failures.ts'
-import { calendarDay } from '#shared/contract/fields.ts'
+import { rule } from '#engine/shared/failures.ts'
+import { calendarDay } from '#engine/shared/fields.ts'
 import { channelCode, names, termFields } from './channel-terms.ts'
 import { incoherences } from './terms-coherence.ts'
 

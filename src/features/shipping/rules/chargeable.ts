@@ -1,7 +1,7 @@
+import { ceilDiv, ceilTo, sumOf } from '#engine/shared/exact.ts'
 import type { Chargeable } from './breakdown.ts'
 import { SIZE_MEASURES, type Size } from './carton.ts'
 import type { ChannelTerms, SizeMinimum } from './channel-terms.ts'
-import { ceilDiv, ceilTo, sumOf } from './exact.ts'
 
 type Weighed = Size & { weightGrams: number; parcelsGrams?: number }
 /** A carton in the unit that the channel charges, and whether its volume counts. */

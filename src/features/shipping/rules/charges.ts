@@ -1,7 +1,7 @@
+import { halfUp, tenthsOf } from '#engine/shared/exact.ts'
 import type { Chargeable, Line } from './breakdown.ts'
 import { type CartonContents, SIZE_MEASURES, type Size } from './carton.ts'
 import type { Charge, ChargeCondition } from './channel-terms.ts'
-import { halfUp, tenthsOf } from './exact.ts'
 import { type Amount, baseOf, fixedAmount, lineOf, percentOf } from './lines.ts'
 import { isAmong } from './postcodes.ts'
 

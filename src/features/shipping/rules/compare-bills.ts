@@ -1,5 +1,5 @@
+import { tenthsOf } from '#engine/shared/exact.ts'
 import type { Breakdown, Chargeable, Line } from './breakdown.ts'
-import { tenthsOf } from './exact.ts'
 
 /** A line of either bill; null where the other one has none. */
 export type ComparedLine = { line: Line; beforeFen: number | null; afterFen: number | null }

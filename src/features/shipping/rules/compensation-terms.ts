@@ -1,4 +1,4 @@
-import type { ChannelTerms } from './channel-terms.ts'
+import type { ChannelTerms } from '#features/shipping/rules/channel-terms.ts'
 
 /** What of a channel's terms decides compensations. Orders store it, so its shape only grows. */
 export type CompensationTerms = Pick<

@@ -1,14 +1,14 @@
+import { sumOf } from '#engine/shared/exact.ts'
 import {
   byExpiry,
   type Coupon,
   couponMisfit,
   deductibleFen,
   mayCombine,
-} from '#shared/domain/coupons.ts'
+} from '#features/coupons/rules/coupons.ts'
 import type { Breakdown, Line } from './breakdown.ts'
 import type { Discount } from './channel-terms.ts'
 import { isOn } from './charges.ts'
-import { sumOf } from './exact.ts'
 import { baseOf, deductionOf, fixedAmount, lineOf, percentOf } from './lines.ts'
 
 /** The discounts of the day as negative lines; together they take off at most what stands above them. */

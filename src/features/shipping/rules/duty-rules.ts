@@ -8,7 +8,7 @@ import {
   requiredText,
   text,
   wholeNumber,
-} from '#shared/contract/fields.ts'
+} from '#engine/shared/fields.ts'
 
 import { TRANSPORTS } from './channel-terms.ts'
 

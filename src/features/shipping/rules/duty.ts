@@ -1,7 +1,7 @@
+import { halfUp, sumOf } from '#engine/shared/exact.ts'
 import { effectiveOn } from './channel.ts'
 import type { Transport } from './channel-terms.ts'
 import type { DutyRule, ExchangeRate } from './duty-rules.ts'
-import { halfUp, sumOf } from './exact.ts'
 
 const MILLION = 1_000_000
 const ALL_BPS = 10_000

@@ -1,7 +1,7 @@
+import { ceilDiv, halfUp, tenthsOf } from '#engine/shared/exact.ts'
 import type { Breakdown, Chargeable, Line } from './breakdown.ts'
 import type { ChannelTerms, Tariff } from './channel-terms.ts'
 import { UNIT_SIZE } from './chargeable.ts'
-import { ceilDiv, halfUp, tenthsOf } from './exact.ts'
 import { piecesOf } from './lines.ts'
 import { isAmong } from './postcodes.ts'
 

@@ -1,3 +1,4 @@
+import { sumOf } from '#engine/shared/exact.ts'
 import type { Chargeable } from './breakdown.ts'
 import type { Carton } from './carton.ts'
 import type { Channel } from './channel.ts'
@@ -5,7 +6,6 @@ import { channelRefusals } from './channel-limits.ts'
 import type { ChannelTerms } from './channel-terms.ts'
 import { chargeableOf, stepped } from './chargeable.ts'
 import type { SizedCarton } from './charges.ts'
-import { sumOf } from './exact.ts'
 import { bandOf } from './freight.ts'
 import { type PriceOptions, priceChargeable, sizedOf, tariffOf } from './price-shipment.ts'
 

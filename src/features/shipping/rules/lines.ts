@@ -1,5 +1,5 @@
+import { ALL_BPS, halfUp, sumOf } from '#engine/shared/exact.ts'
 import type { Formula, Line } from './breakdown.ts'
-import { ALL_BPS, halfUp, sumOf } from './exact.ts'
 
 export type Amount = Pick<Line, 'amountFen' | 'formula' | 'rounding'>
 type Pieces = Extract<Formula, { kind: 'pieces' }>

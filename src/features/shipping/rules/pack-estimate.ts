@@ -1,4 +1,6 @@
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import { ALL_BPS, ceilDiv } from '#engine/shared/exact.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import { GOODS_TAGS, type GoodsTag, type TagPieces } from '#features/goods/rules/goods-tags.ts'
 import {
   type Carton,
   leastSize,
@@ -12,9 +14,7 @@ import {
 } from './carton.ts'
 import type { ChannelTerms } from './channel-terms.ts'
 import { cartonAmount } from './chargeable.ts'
-import { ALL_BPS, ceilDiv } from './exact.ts'
 import { endOf } from './freight.ts'
-import { GOODS_TAGS, type GoodsTag, type TagPieces } from './goods-tags.ts'
 
 /** A measured parcel as it goes into an order. */
 export type PackParcel = Sides & {

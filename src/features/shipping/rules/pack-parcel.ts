@@ -1,8 +1,8 @@
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { sumOf } from '#engine/shared/exact.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import type { GoodsTag, TagPieces } from '#features/goods/rules/goods-tags.ts'
 import type { Sides } from './carton.ts'
-import { sumOf } from './exact.ts'
-import type { GoodsTag, TagPieces } from './goods-tags.ts'
 import type { PackParcel } from './pack-estimate.ts'
 
 type Nullable<Fields> = { [Name in keyof Fields]: Fields[Name] | null }

@@ -1,4 +1,4 @@
-import { normalForm } from '#shared/domain/plain-typed.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
 
 /** The beginning of postal codes, or a range of them: `90`, `90000-96162`, `AB31-AB38`, `PH1-PH14`. */
 export const POSTCODES = /^[A-Z0-9]{1,10}(?:-[A-Z0-9]{1,10})?$/

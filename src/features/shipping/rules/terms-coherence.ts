@@ -1,4 +1,4 @@
-import type { FieldRule } from '#shared/contract/failures.ts'
+import type { FieldRule } from '#engine/shared/failures.ts'
 import {
   type ChannelTerms,
   type ChargeCondition,

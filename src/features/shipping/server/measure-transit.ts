@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 
 /** The deliveries of a year count, so that the figure follows the line. */
 const DAYS = 365

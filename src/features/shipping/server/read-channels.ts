@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
-import type { Reader } from '#server/database/database.ts'
-import { type Channel, channel } from '#shared/domain/shipping/channel.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { type Channel, channel } from '#features/shipping/rules/channel.ts'
 
 /** A version of a channel with who entered it, and the last row of its code, which changes name. */
 export type StoredChannel = Channel & { by: string | null; at: string; seen: number }

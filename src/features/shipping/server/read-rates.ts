@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import {
   DAYS_AHEAD,
   MAX_CHANNELS,
@@ -9,12 +10,11 @@ import {
   MAX_MEMBER_DISCOUNTS,
   MIN_DELIVERIES,
   type Rates,
-} from '#shared/contract/rates.ts'
-import { type Discount, discount } from '#shared/domain/shipping/channel-terms.ts'
-import { type DutyRule, dutyRule, type ExchangeRate } from '#shared/domain/shipping/duty-rules.ts'
-import { KNOWN_DUTY_RULES } from '#shared/domain/shipping/known-duty-rules.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+} from '#features/shipping/contract/rates.ts'
+import { type Discount, discount } from '#features/shipping/rules/channel-terms.ts'
+import { type DutyRule, dutyRule, type ExchangeRate } from '#features/shipping/rules/duty-rules.ts'
+import { KNOWN_DUTY_RULES } from '#features/shipping/rules/known-duty-rules.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { asChannel, readVersions } from './read-channels.ts'
 
 /** Everything that prices a shipment for everyone, from the earliest today of our warehouses on. */

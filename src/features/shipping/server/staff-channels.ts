@@ -1,7 +1,7 @@
-import { act } from '#server/act.ts'
-import { MAX_CHANNELS } from '#shared/contract/rates.ts'
-import { ENDED_PAGE } from '#shared/contract/staff-rates.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { act } from '#engine/server/act.ts'
+import { MAX_CHANNELS } from '#features/shipping/contract/rates.ts'
+import { ENDED_PAGE } from '#features/shipping/contract/staff-rates.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { readEndedVersions, readVersions } from './read-channels.ts'
 
 const YEAR_MS = 365 * 86_400_000

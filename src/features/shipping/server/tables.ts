@@ -38,3 +38,7 @@ export type RateTables = {
   /** Rows are only ever added; of two rules that count on one day, the later one does. */
   duty_rule: { id: number; rule: unknown; staff_id: string | null; at: string }
 }
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends RateTables {}
+}

@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import * as v from 'valibot'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { textFields } from '#features/staff/shared/text-fields.ts'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
-import { CountryField } from '#parts/CountryField.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { NumberField } from '#engine/client/ui/NumberField.tsx'
+import { Select } from '#engine/client/ui/Select.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { parseDecimal, parsePercent } from '#engine/shared/decimal.ts'
 import {
   asDecimal,
   type FieldFailure,
   type FormEntry,
   failuresOf,
-} from '#shared/contract/failures.ts'
-import { addDutyRules } from '#shared/contract/staff-rates.ts'
-import { parseDecimal, parsePercent } from '#shared/domain/decimal.ts'
-import { plainTyped } from '#shared/domain/plain-typed.ts'
-import { currencyCode, type DutyRule, newDutyRule } from '#shared/domain/shipping/duty-rules.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { NumberField } from '#ui/NumberField.tsx'
-import { Select } from '#ui/Select.tsx'
-import { TextField } from '#ui/TextField.tsx'
+} from '#engine/shared/failures.ts'
+import { plainTyped } from '#engine/shared/plain-typed.ts'
+import { CountryField } from '#features/addresses/member/parts/CountryField.tsx'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { textFields } from '#features/console/staff/parts/text-fields.ts'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { WriteOutcome } from '#features/console/staff/parts/WriteOutcome.tsx'
+import { addDutyRules } from '#features/shipping/contract/staff-rates.ts'
+import { currencyCode, type DutyRule, newDutyRule } from '#features/shipping/rules/duty-rules.ts'
 
 /** A rule as typed: up to a value in the country's currency one tier, above it the customs tariff. */
 const dutyForm = v.object({

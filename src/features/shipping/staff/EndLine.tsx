@@ -2,15 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarX, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { endChannel, type StaffChannel, withdrawVersion } from '#shared/contract/staff-rates.ts'
-import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import {
+  endChannel,
+  type StaffChannel,
+  withdrawVersion,
+} from '#features/shipping/contract/staff-rates.ts'
 
 const KEPT = v.object({ seen: v.number(), lastDay: v.string() })
 

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countryName } from '#i18n/countries.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { refusalText } from '#parts/RefusalList.tsx'
-import type { Channel } from '#shared/domain/shipping/channel.ts'
-import type { Priced } from '#shared/domain/shipping/price-shipment.ts'
+import { countryName } from '#engine/client/i18n/countries.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { refusalText } from '#features/shipping/member/parts/RefusalList.tsx'
+import type { Channel } from '#features/shipping/rules/channel.ts'
+import type { Priced } from '#features/shipping/rules/price-shipment.ts'
 import {
   priceSample,
   SAMPLES,
   type SampleDoubt,
   sampleDoubts,
-} from '#shared/domain/shipping/sample-prices.ts'
-import { Notice } from '#ui/Notice.tsx'
+} from '#features/shipping/rules/sample-prices.ts'
 import type { NewVersion } from './version-form.ts'
 
 type PreviewProps = { before: Channel | null; after: NewVersion }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Eye, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
 
 type SaveButtonsProps = {
   verb: ReactNode

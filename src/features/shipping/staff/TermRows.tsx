@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
 import { TermField, type TermsForm } from './TermField.tsx'
 import { addRow, removeRow, rowsOf } from './term-rows.ts'
 

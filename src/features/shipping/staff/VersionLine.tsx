@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useFormat } from '#i18n/use-format.ts'
-import type { StaffChannel } from '#shared/contract/staff-rates.ts'
-import { isEffective } from '#shared/domain/shipping/channel.ts'
-import { Chip } from '#ui/Chip.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import type { StaffChannel } from '#features/shipping/contract/staff-rates.ts'
+import { isEffective } from '#features/shipping/rules/channel.ts'
 
 type Effective = Pick<StaffChannel, 'effectiveFrom' | 'effectiveTo'>
 

@@ -1,6 +1,6 @@
-import { ambiguousIfDoubtful, type FieldFailure } from '#shared/contract/failures.ts'
-import { csvFile } from '#shared/domain/csv.ts'
-import { parseCsv } from '#shared/domain/parse-csv.ts'
+import { csvFile } from '#engine/shared/csv.ts'
+import { ambiguousIfDoubtful, type FieldFailure } from '#engine/shared/failures.ts'
+import { parseCsv } from '#engine/shared/parse-csv.ts'
 import { versionField } from './version-fields.ts'
 import { asTyped, type NewVersion, readVersion, type Typed, typedOf } from './version-form.ts'
 

@@ -1,6 +1,6 @@
-import { nowMs } from '#platform/clock.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 
 /**
  * The first day that new prices are offered for: tomorrow, also in Japan, where it begins first. What is planned can be

@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { codeOfLocale } from '#i18n/language.ts'
-import { LINE_WORDS } from '#parts/bill-line-words.ts'
-import { earlierLines } from '#shared/domain/shipping/terms-coherence.ts'
+import { codeOfLocale } from '#engine/client/i18n/language.ts'
+import { LINE_WORDS } from '#features/shipping/member/parts/bill-line-words.ts'
+import { earlierLines } from '#features/shipping/rules/terms-coherence.ts'
 import { rowsOf } from './term-rows.ts'
 import type { Typed } from './version-form.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { newVersion } from '#shared/contract/rates.ts'
-import { listDutyRules, listExchangeRates } from '#shared/contract/staff-rates.ts'
-import type { DutyRule } from '#shared/domain/shipping/duty-rules.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { newVersion } from '#features/shipping/contract/rates.ts'
+import { listDutyRules, listExchangeRates } from '#features/shipping/contract/staff-rates.ts'
+import type { DutyRule } from '#features/shipping/rules/duty-rules.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { WRONG_COUNTRY_CODES } from '#features/staff/shared/country-codes.ts'
-import { TRANSPORT_WORDS } from '#parts/bill-line-words.ts'
-import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#parts/goods-words.ts'
-import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
-import type { SizeMeasure } from '#shared/domain/shipping/carton.ts'
+import type { FieldFailure } from '#engine/shared/failures.ts'
+import { WRONG_COUNTRY_CODES } from '#features/console/staff/parts/country-codes.ts'
+import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
+import { TRANSPORT_WORDS } from '#features/shipping/member/parts/bill-line-words.ts'
+import type { SizeMeasure } from '#features/shipping/rules/carton.ts'
+import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
 
 type Options = Readonly<Record<string, MessageDescriptor>>
 /**

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { isCountryCode } from '#i18n/countries.ts'
+import { isCountryCode } from '#engine/client/i18n/countries.ts'
+import { decimalText, parseDecimal, parsePercent } from '#engine/shared/decimal.ts'
+import { tenthsOf } from '#engine/shared/exact.ts'
 import {
   asDecimal,
   type FieldFailure,
   type FormEntry,
   failuresOf,
-} from '#shared/contract/failures.ts'
-import { newVersion } from '#shared/contract/rates.ts'
-import { decimalText, parseDecimal, parsePercent } from '#shared/domain/decimal.ts'
-import { withoutYuan } from '#shared/domain/money.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
-import { tenthsOf } from '#shared/domain/shipping/exact.ts'
+} from '#engine/shared/failures.ts'
+import { withoutYuan } from '#engine/shared/money.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { newVersion } from '#features/shipping/contract/rates.ts'
 import { digitsOf, isCountries, isList, versionField } from './version-fields.ts'
 
 export type NewVersion = v.InferOutput<typeof newVersion>

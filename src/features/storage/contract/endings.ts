@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { optionalText, requiredText, uuid } from '#shared/contract/fields.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { optionalText, requiredText, uuid } from '#engine/shared/fields.ts'
 
 /**
  * The most code points of the address that a parcel is returned to, of what else the member says, and of what staff

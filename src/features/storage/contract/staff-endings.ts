@@ -1,21 +1,22 @@
 import * as v from 'valibot'
-import { MAX_ENDING_WORDS, parcelId } from '#shared/contract/endings.ts'
-import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
+import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
 import {
   list,
+  MAX_REASON_LENGTH,
   optionalText,
   requiredText,
   sha256Hex,
   shortText,
   text,
   uuid,
-} from '#shared/contract/fields.ts'
-import { MAX_REASON_LENGTH, staffParcel } from '#shared/contract/staff.ts'
+} from '#engine/shared/fields.ts'
+import { staffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 import {
   ENDING_CHOICES,
   ENDING_REASONS,
   STAFF_ENDING_REASONS,
-} from '#shared/domain/parcel-ending.ts'
+} from '#features/parcels/rules/parcel-ending.ts'
+import { MAX_ENDING_WORDS, parcelId } from './endings.ts'
 
 export const MAX_CARRIER_LENGTH = 60
 export const MAX_ENDINGS = 100

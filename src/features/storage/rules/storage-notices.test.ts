@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { INITIAL_BUSINESS } from './initial-business.ts'
-import { pauseStorage, type Storage, type StorageRecord, storageOf } from './storage.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import {
+  pauseStorage,
+  type Storage,
+  type StorageRecord,
+  storageOf,
+} from '#features/parcels/rules/storage.ts'
+import { WAREHOUSE_IDS, WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
 import { noticeDue, noticeOf, STORAGE_NOTICES, type StorageNotice } from './storage-notices.ts'
-import { WAREHOUSE_IDS, WAREHOUSE_ZONES } from './warehouses.ts'
 
 const START = Date.parse('2027-01-01T00:30:00Z')
 const aStorage = (given: Partial<Storage> = {}): Storage => ({

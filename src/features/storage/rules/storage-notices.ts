@@ -1,4 +1,4 @@
-import type { Storage } from './storage.ts'
+import type { Storage } from '#features/parcels/rules/storage.ts'
 
 /** What members hear of the end of a storage, the least pressing first; each once. */
 export const STORAGE_NOTICES = ['days7', 'days3', 'days1', 'lastDay', 'last'] as const

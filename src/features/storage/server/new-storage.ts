@@ -1,8 +1,8 @@
-import type { ActScope } from '#server/database/member-scope.ts'
-import type { Services } from '#server/services.ts'
-import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import type { StorageRecord } from '#shared/domain/storage.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { ActScope } from '#engine/server/database/member-scope.ts'
+import type { Services } from '#engine/server/services.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
+import type { StorageRecord } from '#features/parcels/rules/storage.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** The storage that begins now in a warehouse, by the terms of today. */
 export async function newStorage(

@@ -1,6 +1,6 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { pauseStorage } from '#shared/domain/storage.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { pauseStorage } from '#features/parcels/rules/storage.ts'
 
 /** How long the clock stands still after a bill. */
 export const BILLED_PAUSE_MS = 7 * DAY_MS

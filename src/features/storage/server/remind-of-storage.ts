@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { writeForOne } from '#server/database/write-for.ts'
-import { errorFields } from '#server/log.ts'
-import { nowOf } from '#server/services.ts'
-import type { DueDeps } from '#server/use-cases/for-each-due.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { type Storage, storageOfParcel } from '#shared/domain/storage.ts'
-import { noticeDue, type StorageNotice } from '#shared/domain/storage-notices.ts'
-import { WAREHOUSE_IDS, type WarehouseId, warehouseDay } from '#shared/domain/warehouses.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { writeForOne } from '#engine/server/database/write-for.ts'
+import type { DueDeps } from '#engine/server/for-each-due.ts'
+import { errorFields } from '#engine/server/log.ts'
+import { nowOf } from '#engine/server/services.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { type Storage, storageOfParcel } from '#features/parcels/rules/storage.ts'
+import { noticeDue, type StorageNotice } from '#features/storage/rules/storage-notices.ts'
+import {
+  WAREHOUSE_IDS,
+  type WarehouseId,
+  warehouseDay,
+} from '#features/warehouses/rules/warehouses.ts'
 
 const AT_ONCE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'

@@ -1,5 +1,5 @@
-import type { StorageNotice } from '#shared/domain/storage-notices.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { StorageNotice } from '#features/storage/rules/storage-notices.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 export type StorageTables = {
   storage_notice: {
@@ -12,4 +12,8 @@ export type StorageTables = {
     run_on: string
   }
   storage_run: { warehouse_id: WarehouseId; day: string; at: string }
+}
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends StorageTables {}
 }

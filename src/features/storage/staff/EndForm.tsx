@@ -2,18 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { PictureField } from '#features/staff/shared/PictureField.tsx'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { textFields } from '#features/staff/shared/text-fields.ts'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { type EndingCase, endParcel, MAX_CARRIER_LENGTH } from '#shared/contract/staff-endings.ts'
-import { Button } from '#ui/Button.tsx'
-import { FieldError } from '#ui/Field.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { FieldError } from '#engine/client/ui/Field.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { PictureField } from '#features/console/staff/parts/PictureField.tsx'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { takesScan } from '#features/console/staff/parts/scans/scan-fields.ts'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { textFields } from '#features/console/staff/parts/text-fields.ts'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import {
+  type EndingCase,
+  endParcel,
+  MAX_CARRIER_LENGTH,
+} from '#features/storage/contract/staff-endings.ts'
 
 /** A photo is on the server already. */
 const KEPT = v.object({

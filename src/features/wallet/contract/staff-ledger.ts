@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, memberNum, requiredText, shortText, text, uuid } from '#shared/contract/fields.ts'
-import { TRANSACTIONS_PAGE, transaction } from '#shared/contract/transactions.ts'
-import { isInstant } from '#shared/domain/instant.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { list, memberNum, requiredText, shortText, text, uuid } from '#engine/shared/fields.ts'
+import { isInstant } from '#engine/shared/instant.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { TRANSACTIONS_PAGE, transaction } from './transactions.ts'
 
 export const MAX_REVERSAL_REASON_LENGTH = 300
 /** The longest period of one file of entries. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
-import { list, requiredText, text } from '#shared/contract/fields.ts'
-import { isInstant } from '#shared/domain/instant.ts'
+import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
+import { list, requiredText, text } from '#engine/shared/fields.ts'
+import { isInstant } from '#engine/shared/instant.ts'
 
 export const TRANSACTIONS_PAGE = 50
 /** The largest page that is asked for: of a file with many transactions. */

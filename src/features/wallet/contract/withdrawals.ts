@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { rule } from '#shared/contract/failures.ts'
-import { list, requiredText, shortText, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
-import { bankReference, MAX_BANK_REFERENCE_LENGTH, valueDay } from '#shared/contract/receipts.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
-import { MIN_WITHDRAWAL_FEN, WITHDRAWAL_STATES } from '#shared/domain/withdrawal-states.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { rule } from '#engine/shared/failures.ts'
+import { list, requiredText, shortText, text, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { MIN_WITHDRAWAL_FEN, WITHDRAWAL_STATES } from '#features/wallet/rules/withdrawal-states.ts'
+import { bankReference, MAX_BANK_REFERENCE_LENGTH, valueDay } from './bank-fields.ts'
 
 /** Withdrawals of one member that may wait at the same time. */
 export const MAX_OPEN_WITHDRAWALS = 3

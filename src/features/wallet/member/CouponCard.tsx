@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Info } from 'lucide-react'
-import { useFormat } from '#i18n/use-format.ts'
-import { MISFIT_WORDS, USE_WORDS } from '#parts/coupon-words.ts'
-import type { Coupon, CouponMisfit } from '#shared/domain/coupons.ts'
-import { Chip } from '#ui/Chip.tsx'
-import { LabelCard } from '#ui/LabelCard.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import { LabelCard } from '#engine/client/ui/LabelCard.tsx'
+import { MISFIT_WORDS, USE_WORDS } from '#features/coupons/member/parts/coupon-words.ts'
+import type { Coupon, CouponMisfit } from '#features/coupons/rules/coupons.ts'
 
 type CouponCardProps = {
   coupon: Coupon

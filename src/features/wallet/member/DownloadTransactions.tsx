@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { problemWords } from '#parts/problem-words.ts'
-import { WriteFailure } from '#parts/SaveFailure.tsx'
-import { transactionTitle } from '#parts/transaction-words.ts'
-import { nowMs } from '#platform/clock.ts'
-import { connected } from '#platform/connection.ts'
-import { saveFile } from '#platform/save-file.ts'
-import { sessionCall } from '#session/session-call.ts'
+import { useWrite } from '#engine/client/acts/use-write.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { connected } from '#engine/client/platform/connection.ts'
+import { saveFile } from '#engine/client/platform/save-file.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { csvFile } from '#engine/shared/csv.ts'
+import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import {
   LARGE_TRANSACTIONS_PAGE,
   listTransactions,
   type Transaction,
-} from '#shared/contract/transactions.ts'
-import { csvFile } from '#shared/domain/csv.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+} from '#features/wallet/contract/transactions.ts'
+import { transactionTitle } from './parts/transaction-words.ts'
 import { filterQuery, type TransactionFilter } from './transaction-filter.ts'
 
 /** The most transactions in one file: twenty requests. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { sumTransactions } from '#shared/contract/transactions.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { sumTransactions } from '#features/wallet/contract/transactions.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'

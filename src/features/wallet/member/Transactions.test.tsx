@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { connected } from '#platform/connection.ts'
-import { listTransactions, type Transaction } from '#shared/contract/transactions.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { connected } from '#engine/client/platform/connection.ts'
+import { listTransactions, type Transaction } from '#features/wallet/contract/transactions.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { type Answer, fakeServer } from '#tests/support/fake-server.ts'
 import {

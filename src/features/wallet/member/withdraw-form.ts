@@ -5,12 +5,12 @@ import {
   openedDrafts,
   type WithdrawForm,
   withdrawForm,
-} from '#data/draft-forms.ts'
-import type { Arguments } from '#shared/contract/endpoint.ts'
-import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
-import { requestWithdrawal } from '#shared/contract/withdrawals.ts'
-import { parseYuan } from '#shared/domain/money.ts'
-import { MIN_WITHDRAWAL_FEN } from '#shared/domain/withdrawal-states.ts'
+} from '#engine/client/data/draft-forms.ts'
+import type { Arguments } from '#engine/shared/endpoint.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
+import { parseYuan } from '#engine/shared/money.ts'
+import { requestWithdrawal } from '#features/wallet/contract/withdrawals.ts'
+import { MIN_WITHDRAWAL_FEN } from '#features/wallet/rules/withdrawal-states.ts'
 
 /** What a member types. The account number is not part of the draft: it is never stored on the device. */
 export type TypedWithdrawal = WithdrawForm & { number: string; isOwn: boolean }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
 import {
   balanceChange,
   isMembers,
@@ -7,7 +8,6 @@ import {
   LEDGER_ACCOUNTS,
   type LedgerKind,
 } from './ledger-accounts.ts'
-import { MAX_AMOUNT_FEN } from './money.ts'
 import {
   entriesOf,
   type Line,

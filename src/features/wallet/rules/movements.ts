@@ -1,3 +1,4 @@
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
 import {
   LEDGER_ACCOUNTS,
   type LedgerEntry,
@@ -5,7 +6,6 @@ import {
   type LedgerRef,
   type Side,
 } from './ledger-accounts.ts'
-import { MAX_AMOUNT_FEN } from './money.ts'
 
 /** What moves money. The id of a movement's cause and its step are unique together. */
 export const MONEY_CAUSES = [

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 
 /*
  *   requested ─┬─ send (staff) ──────> sent ── bounce (the bank) ──> bounced: the money is back in the wallet

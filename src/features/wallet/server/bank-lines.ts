@@ -1,10 +1,10 @@
-import type { Tx } from '#server/database/database.ts'
-import { refuse } from '#server/refusal.ts'
-import { lastRate } from '#server/use-cases/rates/exchange-and-duty.ts'
-import type { BankLine } from '#shared/contract/receipts.ts'
-import { fenOfForeign, lineCurrencyOf } from '#shared/domain/bank-line.ts'
-import { isDoubtfulRate, type PriceDoubt } from '#shared/domain/price-doubts.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { isDoubtfulRate, type PriceDoubt } from '#features/console/rules/price-doubts.ts'
+import { fenOfForeign, lineCurrencyOf } from '#features/currencies/rules/bank-line.ts'
+import type { BankLine } from '#features/payments/contract/receipts.ts'
+import { lastRate } from '#features/shipping/server/exchange-and-duty.ts'
 
 /** A day ahead of the server's, because somewhere it is tomorrow already. */
 const AHEAD_MS = DAY_MS

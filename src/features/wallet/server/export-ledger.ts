@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { TransactionDeps } from '#server/act-once.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import type { ReadDeps } from '#server/services.ts'
-import { type CsvCell, csvFile, csvLine } from '#shared/domain/csv.ts'
+import type { TransactionDeps } from '#engine/server/act-once.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
+import { type CsvCell, csvFile, csvLine } from '#engine/shared/csv.ts'
 
 const MOVEMENTS_AT_ONCE = 500
 

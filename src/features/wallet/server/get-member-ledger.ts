@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { MAX_OPEN_BALANCES } from '#shared/contract/staff-ledger.ts'
-import { TRANSACTIONS_PAGE } from '#shared/contract/transactions.ts'
-import { isReversible } from '#shared/domain/movements.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import { MAX_OPEN_BALANCES } from '#features/wallet/contract/staff-ledger.ts'
+import { TRANSACTIONS_PAGE } from '#features/wallet/contract/transactions.ts'
+import { isReversible } from '#features/wallet/rules/movements.ts'
 import { readWalletPage } from './wallet-page.ts'
 
 /** A member's balances and one page of the wallet, for staff. Refuses with `not_found` if nobody has the number. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import { recordset } from '#server/database/rows.ts'
-import { isMembers, keepsBalance, type LedgerRef } from '#shared/domain/ledger-accounts.ts'
-import { accountName } from '#shared/domain/movements.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { recordset } from '#engine/server/database/rows.ts'
+import { isMembers, keepsBalance, type LedgerRef } from '#features/wallet/rules/ledger-accounts.ts'
+import { accountName } from '#features/wallet/rules/movements.ts'
 
 /** An account as its last entry left it. `last` is null for accounts of the house and before the first entry. */
 export type OpenAccount = { id: string; last: LastEntry | null }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { LedgerKind, Side } from '#shared/domain/ledger-accounts.ts'
-import type { MoneyCause } from '#shared/domain/movements.ts'
+import type { LedgerKind, Side } from '#features/wallet/rules/ledger-accounts.ts'
+import type { MoneyCause } from '#features/wallet/rules/movements.ts'
 
 export type LedgerTables = {
   /** The only row that links a member to the ledger. */
@@ -42,4 +42,8 @@ export type LedgerTables = {
     credited_fen: number | null
     at: string
   }
+}
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends LedgerTables {}
 }

@@ -1,10 +1,10 @@
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
 import {
   LARGE_TRANSACTIONS_PAGE,
   TRANSACTIONS_PAGE,
   type TransactionPage,
-} from '#shared/contract/transactions.ts'
+} from '#features/wallet/contract/transactions.ts'
 import { readWalletPage } from './wallet-page.ts'
 
 /**

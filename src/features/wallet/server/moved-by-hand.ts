@@ -1,7 +1,7 @@
-import type { Tx } from '#server/database/database.ts'
-import type { StaffTables } from '#server/database/tables/staff.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { MovedByHandTables } from './moved-by-hand-table.ts'
 
-type ByHand = StaffTables['moved_by_hand']
+type ByHand = MovedByHandTables['moved_by_hand']
 type Moved = { id: string; accountId: string; act: ByHand['act']; amountFen: number }
 
 /** Keeps what staff did by hand, for reconciliation to find as the cause of its movement. */

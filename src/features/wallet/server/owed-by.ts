@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
+import type { Reader } from '#engine/server/database/database.ts'
 
 /** What a member owes, in fen; `accountId` is a value or a column. */
 export const owedFenOf = (accountId: RawBuilder<string>): RawBuilder<number> => sql`coalesce((

@@ -1,8 +1,8 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Payable } from '#shared/domain/coupons.ts'
-import type { PayableKind } from '#shared/domain/receipt-states.ts'
-import type { BillPart } from '#shared/domain/share-coupons.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Payable } from '#features/coupons/rules/coupons.ts'
+import type { BillPart } from '#features/coupons/rules/share-coupons.ts'
+import type { PayableKind } from '#features/payments/rules/receipt-states.ts'
 import { reservingReceipt } from './reserving-receipt.ts'
 
 /** What is to be paid now. */
@@ -56,6 +56,13 @@ export type PayableHandler<Bill extends PayableBill = PayableBill> = {
 
 /** What members can pay, by its kind. A kind without a handler is not found. */
 export type Payables = { readonly [K in PayableKind]?: PayableHandler<Bills[K]> }
+
+declare module '#engine/server/services.ts' {
+  interface Services {
+    /** What members can pay. */
+    payables: Payables
+  }
+}
 
 /** What a payment says of the bill that it pays. */
 type Asked = { kind: PayableKind; payableId: string; version: number }

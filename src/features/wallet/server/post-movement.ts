@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import type { MemberScope, MembersScope } from '#server/database/member-scope.ts'
-import { type Author, whoIs } from '#server/database/records.ts'
-import { recordset } from '#server/database/rows.ts'
-import { hasProved, Unproved } from '#server/database/unproved.ts'
-import { orFault, refuse } from '#server/refusal.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { MemberScope, MembersScope } from '#engine/server/database/member-scope.ts'
+import { type Author, whoIs } from '#engine/server/database/records.ts'
+import { recordset } from '#engine/server/database/rows.ts'
+import { hasProved, Unproved } from '#engine/server/database/unproved.ts'
+import { orFault, refuse } from '#engine/server/refusal.ts'
+import type { MoneyAct } from '#features/people/rules/staff-proof.ts'
 import {
   balanceChange,
   isMembers,
   keepsBalance,
   type LedgerEntry,
-} from '#shared/domain/ledger-accounts.ts'
+} from '#features/wallet/rules/ledger-accounts.ts'
 import {
   accountName,
   entriesOf,
   MOVEMENTS,
   type MoneyCause,
   type Posting,
-} from '#shared/domain/movements.ts'
-import type { MoneyAct } from '#shared/domain/staff-proof.ts'
+} from '#features/wallet/rules/movements.ts'
 import { ledgerOf, type OpenAccount, openAccounts } from './ledger-accounts.ts'
 import { owedBy } from './owed-by.ts'
 import { findMovement, type Movement } from './read-movement.ts'

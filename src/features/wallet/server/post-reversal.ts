@@ -1,5 +1,5 @@
-import { refuse } from '#server/refusal.ts'
-import { reversedEntries } from '#shared/domain/movements.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { reversedEntries } from '#features/wallet/rules/movements.ts'
 import { ledgerOf } from './ledger-accounts.ts'
 import { type MoneyScope, type Posted, writeMovement } from './post-movement.ts'
 import { movementById } from './read-movement.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
-import type { LedgerEntry } from '#shared/domain/ledger-accounts.ts'
-import type { MoneyCause } from '#shared/domain/movements.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { LedgerEntry } from '#features/wallet/rules/ledger-accounts.ts'
+import type { MoneyCause } from '#features/wallet/rules/movements.ts'
 
 export type Movement = {
   id: string

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Services } from '#server/services.ts'
-import { settingsHolders } from '#server/use-cases/proposals/settings-holders.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#engine/server/database/write-for.ts'
+import type { Services } from '#engine/server/services.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { settingsHolders } from '#features/approvals/server/settings-holders.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { REPORT, readStaffMoves, unreportedDays } from './staff-moves.ts'
 
 /** How long after a day its mail is still sent: servers may be off for the holidays. */

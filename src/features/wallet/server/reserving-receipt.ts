@@ -1,6 +1,6 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import type { ReceiptRow } from '#shared/contract/rows.ts'
-import { isReserving } from '#shared/domain/receipt-states.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { ReceiptRow } from '#engine/shared/rows.ts'
+import { isReserving } from '#features/payments/rules/receipt-states.ts'
 
 /**
  * The receipt under review that nothing else may pay this order or request beside. `loadPayable` asks for each payment.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { MoneyActs } from '#server/database/audit.ts'
-import type { Reader } from '#server/database/database.ts'
-import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
+import type { MoneyActs } from '#engine/server/database/audit.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
 
 /** What staff did with money. */
 export type MoveKind =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import type { Periods } from '#shared/contract/transactions.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { Periods } from '#features/wallet/contract/transactions.ts'
 import { walletOf } from './wallet-page.ts'
 
 /**

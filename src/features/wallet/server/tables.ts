@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DifferenceKind } from '#shared/domain/differences.ts'
+import type { DifferenceKind } from '#engine/shared/differences.ts'
 
 export type MoneyTables = {
   /** A line of a bank that was credited: to a receipt, a transfer that nobody could place at first, or a returned withdrawal. */
@@ -81,4 +81,8 @@ export type MoneyTables = {
     payee_account_id: string | null
     transfer_reference: string | null
   }
+}
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends MoneyTables {}
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
-import { refuse } from '#server/refusal.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
-import type { Transaction } from '#shared/contract/transactions.ts'
-import { isInstant } from '#shared/domain/instant.ts'
-import type { MovementStep } from '#shared/domain/movements.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { InputOf } from '#engine/shared/endpoints.ts'
+import { isInstant } from '#engine/shared/instant.ts'
+import type { Transaction } from '#features/wallet/contract/transactions.ts'
+import type { MovementStep } from '#features/wallet/rules/movements.ts'
 
 const REVERSAL = 'reverse:'
 const TRANSFER_STEP = 'receiptApproved' satisfies MovementStep

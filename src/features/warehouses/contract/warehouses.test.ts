@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { WAREHOUSE_IDS } from '#features/warehouses/rules/warehouses.ts'
 import { getWarehouses, warehouseAddress } from './warehouses.ts'
 
 const address = {

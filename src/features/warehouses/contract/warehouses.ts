@@ -1,15 +1,10 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { rule } from '#shared/contract/failures.ts'
-import {
-  list,
-  optionalText,
-  placeFields,
-  requiredText,
-  text,
-  warehouseId,
-} from '#shared/contract/fields.ts'
-import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { rule } from '#engine/shared/failures.ts'
+import { list, optionalText, requiredText, text } from '#engine/shared/fields.ts'
+import { placeFields } from '#features/addresses/contract/fields.ts'
+import { WAREHOUSE_IDS } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseId } from './fields.ts'
 
 /** What carriers and customs abroad can read. */
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}]*$/u

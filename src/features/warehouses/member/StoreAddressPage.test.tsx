@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import type { Warehouse } from '#shared/contract/warehouses.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import type { Warehouse } from '#features/warehouses/contract/warehouses.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { onlyOpen } from '#tests/support/open-warehouses.ts'

@@ -1,5 +1,5 @@
-import type { Warehouse } from '#shared/contract/warehouses.ts'
-import { formatPhone } from '#shared/domain/phone.ts'
+import { formatPhone } from '#engine/shared/phone.ts'
+import type { Warehouse } from '#features/warehouses/contract/warehouses.ts'
 
 export const LABEL_FIELDS = ['recipient', 'phone', 'region', 'detail', 'postalCode'] as const
 export type LabelField = (typeof LABEL_FIELDS)[number]

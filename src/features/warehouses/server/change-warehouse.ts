@@ -1,20 +1,20 @@
-import { act } from '#server/act.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import type { ActScope } from '#server/database/member-scope.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { tellOfChange } from '#server/use-cases/proposals/tell-of-change.ts'
+import { act } from '#engine/server/act.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import type { ActScope } from '#engine/server/database/member-scope.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import { phoneFailures, storedPhone } from '#engine/shared/phone.ts'
+import { tellOfChange } from '#features/approvals/server/tell-of-change.ts'
 import {
   type Approved,
   hasProposed,
   isSoleHolder,
   propose,
-} from '#server/use-cases/proposals/two-people.ts'
-import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
-import { phoneFailures, storedPhone } from '#shared/domain/phone.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
+} from '#features/approvals/server/two-people.ts'
+import type { WarehouseAddress } from '#features/warehouses/contract/warehouses.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 const ACT = 'changeWarehouse'
 type Deps = Pick<Services, 'enqueue'>

@@ -1,10 +1,10 @@
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
-import type { Settings } from '#server/settings.ts'
-import type { ServerNotice } from '#shared/contract/console.ts'
-import type { OurWarehouse } from '#shared/contract/warehouses.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { Settings } from '#engine/server/settings.ts'
+import type { ServerNotice } from '#features/desk/contract/console.ts'
+import type { OurWarehouse } from '#features/warehouses/contract/warehouses.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 type Deps = Pick<Services, 'db' | 'settings'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadDeps } from '#server/services.ts'
-import { paths } from '#shared/paths.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
+import { paths } from '#engine/shared/paths.ts'
 
 const PATHS = { product: paths.goodsDetail, post: paths.commentDetail } as const
 

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { ProposedNotice } from '#features/console/staff/parts/ProposedNotice.tsx'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import {
   changeWarehouse,
   type OurWarehouse,
   type WarehouseAddress,
-} from '#shared/contract/warehouses.ts'
-import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { TextField } from '#ui/TextField.tsx'
+} from '#features/warehouses/contract/warehouses.ts'
+import { WarehouseName } from '#features/warehouses/member/parts/WarehouseName.tsx'
+import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
 import { readWarehouse, typedWarehouse, warehouseFormOf } from './warehouse-form.ts'
 
 type WarehouseFormProps = OurWarehouse & { onSaved: () => void }

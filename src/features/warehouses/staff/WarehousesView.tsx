@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useLive } from '#parts/use-live.ts'
-import { listWarehouseAddresses } from '#shared/contract/warehouses.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { query } from '#engine/client/data/query.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
+import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { listWarehouseAddresses } from '#features/warehouses/contract/warehouses.ts'
 import { WarehouseForm } from './WarehouseForm.tsx'
 
 /** The addresses that members copy. Members see a change at the next fetch. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { textFields } from '#features/staff/shared/text-fields.ts'
-import { type FormEntry, failuresOf } from '#shared/contract/failures.ts'
+import { type FormEntry, failuresOf } from '#engine/shared/failures.ts'
+import { formatPhone, phoneFailures, storedPhone } from '#engine/shared/phone.ts'
+import { textFields } from '#features/console/staff/parts/text-fields.ts'
 import {
   type OurWarehouse,
   type WarehouseAddress,
   warehouseAddress,
-} from '#shared/contract/warehouses.ts'
-import { formatPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+} from '#features/warehouses/contract/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** What is typed; `seen`: when the address that the form began with was saved. */
 export const typedWarehouse = v.object({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TableRow } from '#platform/tables/sheets.ts'
-import { Select } from '#ui/Select.tsx'
+import type { TableRow } from '#engine/client/platform/tables/sheets.ts'
+import { Select } from '#engine/client/ui/Select.tsx'
 import { type ColumnsOf, samplesOf } from './titles.ts'
 
 const NONE = 'none'

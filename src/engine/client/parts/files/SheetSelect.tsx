@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TableSheet } from '#platform/tables/sheets.ts'
-import { RadioCards } from '#ui/RadioCards.tsx'
-import { Select } from '#ui/Select.tsx'
+import type { TableSheet } from '#engine/client/platform/tables/sheets.ts'
+import { RadioCards } from '#engine/client/ui/RadioCards.tsx'
+import { Select } from '#engine/client/ui/Select.tsx'
 
 type SheetSelectProps = {
   sheets: readonly TableSheet[]

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FileProblem } from '#platform/tables/sheets.ts'
+import type { FileProblem } from '#engine/client/platform/tables/sheets.ts'
 
 /** Why a file of this name cannot be read, and the way out. */
 export function fileWords(name: string, problem: FileProblem): MessageDescriptor {

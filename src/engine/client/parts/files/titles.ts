@@ -1,5 +1,5 @@
-import type { TableRow } from '#platform/tables/sheets.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
+import type { TableRow } from '#engine/client/platform/tables/sheets.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
 
 /** What the columns of files are called, without spaces, brackets and what is in them, by what they are taken for. */
 export type Titles<Field extends string> = Record<Field, readonly string[]>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { logError } from '#platform/log-error.ts'
-import type { FileProblem, ReadSheets, TableSheet } from '#platform/tables/sheets.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import type { FileProblem, ReadSheets, TableSheet } from '#engine/client/platform/tables/sheets.ts'
 
 export type SheetFile =
   | { state: 'none' }
@@ -13,7 +13,7 @@ export const SHEET_FILES =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const read = async (file: File): Promise<ReadSheets> =>
-  (await import('#platform/tables/read-sheets.ts')).readSheets(file)
+  (await import('#engine/client/platform/tables/read-sheets.ts')).readSheets(file)
 
 /** The workbook or delimited text that was chosen, dropped or pasted last. */
 export function useSheetFile() {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { NotebookPen, Trash2 } from 'lucide-react'
-import { useFormat } from '#i18n/use-format.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 
 type DraftNoteProps = {
   form: {

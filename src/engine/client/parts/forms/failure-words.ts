@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatMoney } from '#i18n/formatters.ts'
-import type { FailureCode, FieldFailure } from '#shared/contract/failures.ts'
+import { formatMoney } from '#engine/client/i18n/formatters.ts'
+import type { FailureCode, FieldFailure } from '#engine/shared/failures.ts'
 
 type Bounds = { min: string; max: string; length: string; type: string; row: string }
 type Say = (label: string, bounds: Bounds) => MessageDescriptor

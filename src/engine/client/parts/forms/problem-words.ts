@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ProblemCode } from '#shared/contract/problems.ts'
+import type { ProblemCode } from '#engine/shared/problems.ts'
 
 const WORDS = {
   bad_request: msg`The server couldn’t read this request. Reload the page and try again.`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { NumberField } from '#engine/client/ui/NumberField.tsx'
 import { find, render } from '#tests/support/render.tsx'
-import { NumberField } from '#ui/NumberField.tsx'
 import { useFields } from './use-fields.ts'
 
 function Amount({ typed }: { typed: string }) {

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { ambiguousIfDoubtful, type FieldFailure } from '#shared/contract/failures.ts'
+import { ambiguousIfDoubtful, type FieldFailure } from '#engine/shared/failures.ts'
 import { failuresByPath, failureWords } from './failure-words.ts'
 
 /**

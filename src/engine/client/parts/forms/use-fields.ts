@@ -1,4 +1,4 @@
-import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { FieldFailure } from '#engine/shared/failures.ts'
 import { useFailureWords } from './use-failure-words.ts'
 
 /** The names of the fields that hold a text. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useRef, useState } from 'react'
-import type { CallProblem } from '#platform/call.ts'
-import type { FieldFailure, FormEntry } from '#shared/contract/failures.ts'
+import type { CallProblem } from '#engine/client/platform/call.ts'
+import type { FieldFailure, FormEntry } from '#engine/shared/failures.ts'
 import { errorsOf } from './use-failure-words.ts'
 import { boundFields } from './use-fields.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openedHere } from '#navigation/open-act.ts'
+import { openedHere } from '#engine/client/navigation/open-act.ts'
 import { button, cleanUp, click, render } from '#tests/support/render.tsx'
 import { useOpened } from './use-opened.ts'
 

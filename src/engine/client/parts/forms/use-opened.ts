@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
-import { arrivalNote, dropArrivalNote } from '#navigation/navigate.ts'
-import { rememberOpened } from '#navigation/open-act.ts'
+import { arrivalNote, dropArrivalNote } from '#engine/client/navigation/navigate.ts'
+import { rememberOpened } from '#engine/client/navigation/open-act.ts'
 
 /**
  * Whether something is open. It opens by itself after a login that was needed for it, or when the session ended while it

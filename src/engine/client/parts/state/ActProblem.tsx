@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
-import type { CallProblem } from '#platform/call.ts'
-import { connected } from '#platform/connection.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { problemWords } from './problem-words.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import type { CallProblem } from '#engine/client/platform/call.ts'
+import { connected } from '#engine/client/platform/connection.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 
 /** Beside a button that needs the server: why it did not work, or that there is no connection. */
 export function ActProblem({ problem }: { problem: CallProblem | null }) {

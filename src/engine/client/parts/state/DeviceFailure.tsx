@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { ErrorState } from '#engine/client/ui/ErrorState.tsx'
 
 /** Replaces a screen whose rows could not be read from this device. */
 export function DeviceFailure() {

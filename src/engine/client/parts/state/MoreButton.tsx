@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
 
 type MoreButtonProps = { of: { more: (() => void) | null; asking: unknown } }
 

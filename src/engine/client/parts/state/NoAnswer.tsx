@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CallProblem } from '#platform/call.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
-import { problemWords } from './problem-words.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import type { CallProblem } from '#engine/client/platform/call.ts'
+import { ErrorState } from '#engine/client/ui/ErrorState.tsx'
+import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 
 type NoAnswerProps = {
   /** A query that has no value. */

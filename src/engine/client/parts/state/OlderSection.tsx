@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
 
 type OlderSectionProps = {
   heading: ReactNode

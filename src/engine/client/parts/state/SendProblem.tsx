@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, FilePlus2 } from 'lucide-react'
-import { useFormat } from '#i18n/use-format.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { problemWords } from './problem-words.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 
 type SendProblemProps = {
   code: string

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
 
 /** Marks objects with unsent changes. */
 export function WaitingMark() {

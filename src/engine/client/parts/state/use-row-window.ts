@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { type DependencyList, useCallback, useState } from 'react'
-import type { RowWindow } from '#ui/use-virtual-rows.ts'
+import type { RowWindow } from '#engine/client/ui/use-virtual-rows.ts'
 import { useLive } from './use-live.ts'
 
 const CHUNK = 50

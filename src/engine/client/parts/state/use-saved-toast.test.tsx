@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Decision } from '#platform/refused-change.ts'
+import type { Decision } from '#engine/client/platform/refused-change.ts'
+import { toasts } from '#engine/client/ui/toast.ts'
 import { button, cleanUp, click, render } from '#tests/support/render.tsx'
-import { toasts } from '#ui/toast.ts'
 import { useSavedToast } from './use-saved-toast.ts'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { normalForm } from '#shared/domain/plain-typed.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
 
 /** Looked at to tell UTF-16, in which every other byte of ASCII is zero. */
 const SAMPLE_BYTES = 1_000

@@ -1,4 +1,4 @@
-import { KEPT_DIGITS, shownAndHeld, withoutPower } from '#shared/domain/cell-doubts.ts'
+import { KEPT_DIGITS, shownAndHeld, withoutPower } from '#engine/shared/cell-doubts.ts'
 
 /** The formats that have a number instead of a text (ECMA-376, 18.8.30), as far as they change what is shown. */
 const BUILT_IN: Record<number, string> = {

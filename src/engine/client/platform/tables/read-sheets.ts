@@ -1,5 +1,5 @@
-import { withoutPower } from '#shared/domain/cell-doubts.ts'
-import { csvRecords } from '#shared/domain/parse-csv.ts'
+import { withoutPower } from '#engine/shared/cell-doubts.ts'
+import { csvRecords } from '#engine/shared/parse-csv.ts'
 import { type DecodedText, decodeText } from './decode-text.ts'
 import { readWorkbook } from './read-workbook.ts'
 import {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { recordset } from '#server/database/rows.ts'
-import { sendRowsAgain } from '#server/database/send-rows-again.ts'
+import { recordset } from '#engine/server/database/rows.ts'
+import { sendRowsAgain } from '#engine/server/database/send-rows-again.ts'
 
 /** The place of a box behind a number, as it was read when the keys were made again. */
 const BOX = /^([A-Z0-9]{10,})-(\d{1,4})-(\d{1,4})(|-[A-Z0-9]{0,8})$/

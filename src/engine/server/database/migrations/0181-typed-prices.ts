@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { sendRowsAgain } from '#server/database/send-rows-again.ts'
+import { sendRowsAgain } from '#engine/server/database/send-rows-again.ts'
 
 /** The price of goods as it was typed in another currency, with the rate at which it became yuan. */
 export const migration: Migration = {

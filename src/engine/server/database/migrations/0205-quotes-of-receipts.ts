@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { sendRowsAgain } from '#server/database/send-rows-again.ts'
+import { sendRowsAgain } from '#engine/server/database/send-rows-again.ts'
 
 /** What a transfer was asked to be in another currency, on the receipt, so that the member sees it after sending too. */
 export const migration: Migration = {

@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import type { ParcelDamage } from '#shared/domain/parcel-correction.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 
-type Instant = string
+export type Instant = string
 
 /** The column of a field: `weightGrams` is `weight_grams`. */
 export type ColumnName<Field extends string> = Field extends `${infer Head}${infer Rest}`
@@ -14,46 +13,6 @@ export type ColumnName<Field extends string> = Field extends `${infer Head}${inf
 /** A synced table as queries read it. Only `writeFor` writes it. */
 type MemberTable<T extends SyncedTable> = { account_id: string; version: number } & {
   [Field in keyof Rows[T] & string as ColumnName<Field>]: Rows[T][Field]
-}
-
-export type UnclaimedParcelTable = {
-  id: string
-  tracking_number: string
-  tracking_key: string
-  warehouse_id: 'CN' | 'SG' | 'JP'
-  weight_grams: number
-  length_mm: number
-  width_mm: number
-  height_mm: number
-  goods_class: Rows['parcel']['goodsClass']
-  shelf: string
-  label_text: string
-  damage: Generated<ParcelDamage | null>
-  received_at: Instant
-  status: Generated<'onShelf' | 'claimed'>
-  taken_by_account: string | null
-  taken_by_parcel: string | null
-  missing_since: Instant | null
-  /** The first box under the number; null for that one. */
-  piece_of: string | null
-}
-
-type UnclaimedPhotoTable = {
-  unclaimed_id: string
-  sha256: string
-  purpose: 'arrival' | 'corrected'
-  at: Instant
-}
-
-type UnclaimedMeasurementTable = {
-  id: string
-  unclaimed_id: string
-  by: 'receiving' | 'correction'
-  at: Instant
-  weight_grams: number
-  length_mm: number
-  width_mm: number
-  height_mm: number
 }
 
 export type MemberTables = {
@@ -162,7 +121,4 @@ export type MemberTables = {
   /** Written by `writeFor` with each parcel. A member may have one declared and several undeclared parcels of one number. */
   parcel_by_tracking: { tracking_key: string; account_id: string; parcel_id: string }
   parcel_by_code: { code: string; account_id: string; parcel_id: string }
-  unclaimed_parcel: UnclaimedParcelTable
-  unclaimed_photo: UnclaimedPhotoTable
-  unclaimed_measurement: UnclaimedMeasurementTable
 }

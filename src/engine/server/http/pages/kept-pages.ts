@@ -1,4 +1,4 @@
-import type { StaticFile } from '#server/http/static-files.ts'
+import type { StaticFile } from '#engine/server/http/static-files.ts'
 
 const KEPT_MS = 15_000
 const MOST_KEPT = 500

@@ -1,4 +1,8 @@
-import { LANGUAGE_CODES, PAGE_LANGUAGES, type PageLanguage } from '#server/http/accept-language.ts'
+import {
+  LANGUAGE_CODES,
+  PAGE_LANGUAGES,
+  type PageLanguage,
+} from '#engine/server/http/accept-language.ts'
 import { escaped, type Html, html } from './html.ts'
 
 export type VisitorPage = {

@@ -1,5 +1,5 @@
-import { type Message, msg } from '#server/texts/texts.ts'
-import type { HelpCategory } from '#shared/domain/help-articles.ts'
+import { type Message, msg } from '#engine/shared/texts.ts'
+import type { HelpCategory } from '#features/help/rules/help-articles.ts'
 
 type Text = Message<never>
 

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { type Live, live } from './live.ts'
-import { newestFirst, type Shown, shownOne, shownRows } from './shown.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { newestFirst, type Shown, shownOne, shownRows } from '#engine/client/data/shown.ts'
 
 /** The address book, newest first. The default address is a field of the account. */
 export function addressList(): ReadonlySignal<Live<Shown<'address'>[]>> {

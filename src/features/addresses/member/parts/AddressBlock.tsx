@@ -1,7 +1,7 @@
-import { countryName } from '#i18n/countries.ts'
-import type { Locale } from '#i18n/language.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { formatPhone } from '#shared/domain/phone.ts'
+import { countryName } from '#engine/client/i18n/countries.ts'
+import type { Locale } from '#engine/client/i18n/language.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { formatPhone } from '#engine/shared/phone.ts'
 import { addressLines, type Place } from './address-lines.ts'
 
 type AddressBlockProps = {

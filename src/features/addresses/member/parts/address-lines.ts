@@ -1,4 +1,4 @@
-import { NO_POSTAL_CODE } from '#shared/domain/postal-codes.ts'
+import { NO_POSTAL_CODE } from '#features/addresses/rules/postal-codes.ts'
 
 export type Place = {
   country: string

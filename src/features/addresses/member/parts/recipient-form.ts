@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
-import { type OrderAddress, orderAddress } from '#shared/contract/order-parts.ts'
-import { checkPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
-import { placeFailures } from '#shared/domain/place.ts'
-import { hasPostalCodes, NO_POSTAL_CODE } from '#shared/domain/postal-codes.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
+import { checkPhone, phoneFailures, storedPhone } from '#engine/shared/phone.ts'
+import { placeFailures } from '#features/addresses/rules/place.ts'
+import { hasPostalCodes, NO_POSTAL_CODE } from '#features/addresses/rules/postal-codes.ts'
+import { type OrderAddress, orderAddress } from '#features/orders/contract/order-parts.ts'
 
 /** An address as typed. */
 export type RecipientForm = OrderAddress

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConflictRow, OutcomeRow, PhotoRow } from '#shared/contract/rows.ts'
+import type { ConflictRow, OutcomeRow, PhotoRow } from '#engine/shared/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { aGoodsRow, anAddress, anId, aParcel } from '#tests/support/row-builders.ts'

@@ -1,12 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { OutcomeRow, SyncedTable } from '#shared/contract/rows.ts'
-import { ownTable } from '#shared/mutations/mutation.ts'
-import { followAlias, readAliases } from './aliases.ts'
-import { type Attention, causeOf, inForms, readAttention } from './attention.ts'
-import type { AccountDatabase } from './database.ts'
-import { readGoods } from './goods.ts'
-import { type Live, live } from './live.ts'
-import { shownOne, shownRows } from './shown.ts'
+import { followAlias, readAliases } from '#engine/client/data/aliases.ts'
+import { type Attention, causeOf, inForms, readAttention } from '#engine/client/data/attention.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { shownOne, shownRows } from '#engine/client/data/shown.ts'
+import { ownTable } from '#engine/shared/mutation.ts'
+import type { OutcomeRow, SyncedTable } from '#engine/shared/rows.ts'
+import { readGoods } from '#features/parcels/member/data/goods.ts'
 
 /** What an item of the tray is about, as this device has it. */
 export type Subject =

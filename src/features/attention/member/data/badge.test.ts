@@ -1,6 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { Need } from '#shared/domain/order-states.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { storedRow } from '#engine/client/data/stored-row.ts'
+import { readUnsent } from '#engine/client/data/unsent-accounts.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { Need } from '#features/orders/rules/order-states.ts'
+import { countParcels } from '#features/parcels/member/data/parcel-counts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import {
   aBilledOrder,
@@ -14,10 +18,6 @@ import {
 import { aPayableRequest, aRequestRow } from '#tests/support/request-rows.ts'
 import { aMembersPhoto, anId, aParcel } from '#tests/support/row-builders.ts'
 import { badgeOf, readBadge } from './badge.ts'
-import { closeCurrent } from './current.ts'
-import { countParcels } from './parcel-counts.ts'
-import { storedRow } from './stored-row.ts'
-import { readUnsent } from './unsent-accounts.ts'
 
 afterEach(closeCurrent)
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { Failure } from '#platform/refused-change.ts'
-import { Notice } from '#ui/Notice.tsx'
+import type { Failure } from '#engine/client/platform/refused-change.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 import { RefusedNotice } from './RefusedNotice.tsx'
 
 type FailureProps = {

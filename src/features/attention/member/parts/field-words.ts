@@ -1,12 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { countryName } from '#i18n/countries.ts'
-import { formatMoney } from '#i18n/formatters.ts'
-import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
-import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import type { Op, SetOf } from '#shared/mutations/registry.ts'
-import { GOODS_TAG_WORDS } from './goods-words.ts'
+import { countryName } from '#engine/client/i18n/countries.ts'
+import { formatMoney } from '#engine/client/i18n/formatters.ts'
+import type { Op, SetOf } from '#engine/shared/registry.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
+import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
 
 type Format = (i18n: I18n, value: string | number) => string
 /** The label of a field and a formatter for its value; null for fields that are not shown. */

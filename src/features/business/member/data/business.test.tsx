@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { business, businessOfPage, keepBusiness, startBusiness } from './business.ts'
 
 const named = (en: string, version: number) => ({

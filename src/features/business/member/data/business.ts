@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { PublicBusiness } from '#shared/domain/business.ts'
-import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
-import { fromJson } from './from-json.ts'
-import { readLocal, watchLocal, writeLocal } from './storage.ts'
+import { fromJson } from '#engine/client/platform/from-json.ts'
+import { readLocal, watchLocal, writeLocal } from '#engine/client/platform/storage.ts'
+import type { PublicBusiness } from '#features/business/rules/business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
 
 const KEY = 'business'
 

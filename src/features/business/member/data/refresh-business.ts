@@ -1,6 +1,6 @@
-import { keepBusiness } from '#platform/business.ts'
-import { call } from '#platform/call.ts'
-import { getBusiness } from '#shared/contract/business.ts'
+import { call } from '#engine/client/platform/call.ts'
+import { getBusiness } from '#features/business/contract/business.ts'
+import { keepBusiness } from './business.ts'
 
 /** Asks the server for the business and keeps the answer; false without one, and the last known stays. */
 export async function refreshBusiness(): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type * as v from 'valibot'
-import { getTerms } from '#shared/contract/business.ts'
-import type { Business } from '#shared/domain/business.ts'
-import { publicDocument } from './public.ts'
-import type { Query } from './query.ts'
+import { publicDocument } from '#engine/client/data/public.ts'
+import type { Query } from '#engine/client/data/query.ts'
+import { getTerms } from '#features/business/contract/business.ts'
+import type { Business } from '#features/business/rules/business.ts'
 
 type Reply = { terms: Business['terms'] }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { keepBusiness } from '#platform/business.ts'
-import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/initial-business.ts'
+import { keepBusiness } from '#features/business/member/data/business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { cleanUp, find, render } from '#tests/support/render.tsx'
 import { ContactCard } from './ContactCard.tsx'
 

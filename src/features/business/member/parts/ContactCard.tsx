@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { MessageSquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Business } from '#shared/domain/business.ts'
-import type { ThreadSubject } from '#shared/domain/threads.ts'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Card } from '#ui/Card.tsx'
-import { SentenceGap } from './SentenceGap.tsx'
+import { SentenceGap } from '#engine/client/parts/SentenceGap.tsx'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import type { Business } from '#features/business/rules/business.ts'
+import type { ThreadSubject } from '#features/messages/rules/threads.ts'
 import { useBusiness } from './use-business.ts'
 
 /** What a member's message is about: a thing of theirs by its id, or anything. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { formatDate } from '#i18n/formatters.ts'
-import type { DocumentToAccept } from '#shared/domain/documents.ts'
-import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { formatDate } from '#engine/client/i18n/formatters.ts'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import type { DocumentToAccept } from '#features/business/rules/documents.ts'
 import { DOCUMENT_WORDS } from './document-words.ts'
 
 /** Links to texts with their dates. They open beside the page, so that nothing on it is lost. */

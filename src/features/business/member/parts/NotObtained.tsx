@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { ErrorState } from '#engine/client/ui/ErrorState.tsx'
 import { ContactCard } from './ContactCard.tsx'
 
 /** Shown to a member where what a screen is about could not be found or read. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { MessageSquarePlus } from 'lucide-react'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { paths } from '#engine/shared/paths.ts'
 import type { MessageAbout } from './ContactCard.tsx'
 
 /** The way on where words send people to customer service: a member's message about that thing; others see how to reach it. */

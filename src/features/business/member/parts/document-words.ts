@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DocumentName } from '#shared/domain/documents.ts'
+import type { DocumentName } from '#features/business/rules/documents.ts'
 
 /** The titles of the texts that a member accepts. */
 export const DOCUMENT_WORDS = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useCallback, useSyncExternalStore } from 'react'
-import { codeOfLocale } from '#i18n/language.ts'
-import { business, businessOfPage } from '#platform/business.ts'
-import type { PublicBusiness } from '#shared/domain/business.ts'
+import { codeOfLocale } from '#engine/client/i18n/language.ts'
+import { business, businessOfPage } from '#features/business/member/data/business.ts'
+import type { PublicBusiness } from '#features/business/rules/business.ts'
 
 /** The business's own settings. During hydration they are those of the prerendered page. */
 export function useBusiness(): PublicBusiness {

@@ -1,5 +1,5 @@
-import type { DocumentName } from '#shared/domain/documents.ts'
-import type { REASONS } from '#shared/domain/goods-vocabulary.ts'
+import type { DocumentName } from '#features/business/rules/documents.ts'
+import type { REASONS } from '#features/goods/rules/goods-vocabulary.ts'
 
 /** One part of a text: a heading with paragraphs, then a list. */
 export type Section = {

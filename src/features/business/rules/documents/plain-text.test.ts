@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_TERMS_LENGTH } from '#shared/domain/business.ts'
+import { MAX_TERMS_LENGTH } from '#features/business/rules/business.ts'
 import { en } from './en.ts'
 import { plainText, sectionsOf } from './plain-text.ts'
 import { zh } from './zh.ts'

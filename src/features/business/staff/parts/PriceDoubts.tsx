@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import { EDITORS } from '#features/staff/settings/editors.ts'
-import { inLocale } from '#i18n/language.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import type { Doubts } from '#shared/contract/price-doubts.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { inLocale } from '#engine/client/i18n/language.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { VisuallyHidden } from '#engine/client/ui/VisuallyHidden.tsx'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import type { SettingName } from '#features/business/rules/business.ts'
+import { EDITORS } from '#features/business/staff/editors.ts'
+import type { Doubts } from '#features/console/contract/price-doubts.ts'
+import type { PriceDoubt } from '#features/console/rules/price-doubts.ts'
 
 /** Prices that are far from the last ones, with both. */
 export function PriceDoubts({ doubts: { named, count } }: { doubts: Doubts }) {
@@ -96,13 +97,15 @@ function useDoubtWords() {
         return { name: t`${code}: a parcel of ${sample}`, ...inMoney(doubt) }
       }
       case 'setting': {
-        const { words, fields } = EDITORS[doubt.name]
+        // Safe: who doubts a setting names it.
+        const name = doubt.name as SettingName
+        const { words, fields } = EDITORS[name]
         const field = fields.find(({ path }) => path === doubt.path)
         const parts = doubt.path === '' ? [words] : [words, ...(field ? [field.label] : [])]
-        const name = parts.map((part) => i18n._(part)).join(': ')
-        return doubt.name === 'handlingFeeBps'
-          ? { name, from: percent(doubt.from), to: percent(doubt.to) }
-          : { name, ...inMoney(doubt) }
+        const label = parts.map((part) => i18n._(part)).join(': ')
+        return name === 'handlingFeeBps'
+          ? { name: label, from: percent(doubt.from), to: percent(doubt.to) }
+          : { name: label, ...inMoney(doubt) }
       }
       case 'belowCost':
       case 'product': {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Doubts } from '#shared/contract/price-doubts.ts'
+import type { Doubts } from '#features/console/contract/price-doubts.ts'
+import { ExchangeRates } from '#features/shipping/staff/ExchangeRates.tsx'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
-import { ExchangeRates } from './channels/ExchangeRates.tsx'
 import { PriceQuestion } from './PriceQuestion.tsx'
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
-import { priceQuestion } from './shared/price-question.ts'
+import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
+import type { PriceDoubt } from '#features/console/rules/price-doubts.ts'
+import { priceQuestion } from '#features/console/staff/parts/price-question.ts'
 
 const PriceDoubts = lazy(async () => ({
   default: (await import('./PriceDoubts.tsx')).PriceDoubts,

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flashlight, FlashlightOff } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import type { Camera } from '#platform/camera.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
-import { toast } from '#ui/toast.ts'
+import type { Camera } from '#engine/client/platform/camera.ts'
+import { IconButton } from '#engine/client/ui/IconButton.tsx'
+import { Spinner } from '#engine/client/ui/Spinner.tsx'
+import { toast } from '#engine/client/ui/toast.ts'
 import type { ScannerState } from './use-scanner.ts'
 
 /** Most codes are read within a second. */

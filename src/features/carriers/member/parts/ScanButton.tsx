@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import type { ScanSheetProps } from './scan/ScanSheet.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { IconButton } from '#engine/client/ui/IconButton.tsx'
+import type { ScanSheetProps } from './ScanSheet.tsx'
 
-const ScanSheet = lazy(async () => ({ default: (await import('./scan/ScanSheet.tsx')).ScanSheet }))
+const ScanSheet = lazy(async () => ({ default: (await import('./ScanSheet.tsx')).ScanSheet }))
 
 type ScanButtonProps = Omit<ScanSheetProps, 'onClose'> & {
   /** Beside a field only its icon is shown. */

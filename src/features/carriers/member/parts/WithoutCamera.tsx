@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { FileButton } from '#parts/FileButton.tsx'
-import type { ReadCode } from '#platform/barcode-messages.ts'
-import { logError } from '#platform/log-error.ts'
-import { pixelsOf } from '#platform/pixels.ts'
-import { MAX_LABEL_TEXT, readScanned, type ScannedCode } from '#shared/domain/scanned-code.ts'
-import { Button } from '#ui/Button.tsx'
-import { FieldError } from '#ui/Field.tsx'
-import { Form } from '#ui/Form.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { FileButton } from '#engine/client/parts/FileButton.tsx'
+import type { ReadCode } from '#engine/client/platform/barcode-messages.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import { pixelsOf } from '#engine/client/platform/pixels.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { FieldError } from '#engine/client/ui/Field.tsx'
+import { Form } from '#engine/client/ui/Form.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import {
+  MAX_LABEL_TEXT,
+  readScanned,
+  type ScannedCode,
+} from '#features/carriers/rules/scanned-code.ts'
 
 type WithoutCameraProps = {
   /** The codes in a picture; null without a reader. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ReadCode } from '#platform/barcode-messages.ts'
-import { labelText, type ScannedCode } from '#shared/domain/scanned-code.ts'
+import type { ReadCode } from '#engine/client/platform/barcode-messages.ts'
+import { labelText, type ScannedCode } from '#features/carriers/rules/scanned-code.ts'
 import { chooseCodes, confirmCodes, refuseCode, withCode } from './choose-codes.ts'
 
 const bar = (text: string): ReadCode => ({ text, format: 'code_128' })

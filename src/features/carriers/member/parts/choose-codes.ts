@@ -1,12 +1,12 @@
-import type { ReadCode } from '#platform/barcode-messages.ts'
-import { hasCarrierCheck } from '#shared/domain/carrier-numbers.ts'
+import type { ReadCode } from '#engine/client/platform/barcode-messages.ts'
+import { hasCarrierCheck } from '#features/carriers/rules/carrier-numbers.ts'
 import {
   isSameLabel,
   labelText,
   readScanned,
   type ScannedCode,
-} from '#shared/domain/scanned-code.ts'
-import { boxOf, guessCouriers, trackingKey } from '#shared/domain/tracking.ts'
+} from '#features/carriers/rules/scanned-code.ts'
+import { boxOf, guessCouriers, trackingKey } from '#features/carriers/rules/tracking.ts'
 
 /** A code that no check and no format vouches for is read in so many frames, or it was misread. */
 const FRAMES = 2

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Courier } from '#shared/domain/tracking.ts'
+import type { Courier } from '#features/carriers/rules/tracking.ts'
 
 /** The couriers' names, as members know them. */
 export const COURIER_WORDS = {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLive } from '#parts/use-live.ts'
-import type { ReadCode } from '#platform/barcode-messages.ts'
-import { type BarcodeReader, openReader } from '#platform/barcodes.ts'
-import { type Camera, type CameraProblem, openCamera } from '#platform/camera.ts'
-import { logError } from '#platform/log-error.ts'
-import { pixelReader } from '#platform/pixels.ts'
-import { visible } from '#platform/visibility.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import type { ReadCode } from '#engine/client/platform/barcode-messages.ts'
+import { type BarcodeReader, openReader } from '#engine/client/platform/barcodes.ts'
+import { type Camera, type CameraProblem, openCamera } from '#engine/client/platform/camera.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import { pixelReader } from '#engine/client/platform/pixels.ts'
+import { visible } from '#engine/client/platform/visibility.ts'
 
 /** Between readings the camera rests so many times as long as one took, so that the picture moves and the phone stays cool. */
 const REST = 1.5

@@ -1,9 +1,9 @@
-import type { AccountDatabase } from '#data/database.ts'
-import { removeForVisitor, visitorLines } from '#data/visitor-cart.ts'
-import { deviceLocks } from '#platform/locks.ts'
-import { addCartLine } from '#shared/mutations/cart-line.ts'
-import { intent } from '#sync/intent.ts'
-import { mutateUnseen } from '#sync/mutate.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { deviceLocks } from '#engine/client/platform/locks.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { mutateUnseen } from '#engine/client/sync/mutate.ts'
+import { addCartLine } from '#features/cart/changes/cart-line.ts'
+import { removeForVisitor, visitorLines } from '#features/cart/member/data/visitor-cart.ts'
 
 /**
  * Takes the visitor's cart into the account's, and answers how many lines it had. Each line has the `mid` of its

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Money } from '#parts/Money.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
 import type { ChangedLine } from './checkout-order.ts'
 
 /** What the mall offers otherwise than the cart showed. */

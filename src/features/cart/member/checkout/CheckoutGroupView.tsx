@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Money } from '#parts/Money.tsx'
-import { useFailureWords } from '#parts/use-failure-words.ts'
-import { WarehouseField } from '#parts/WarehouseField.tsx'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { WarehouseField } from '#features/warehouses/member/parts/WarehouseField.tsx'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import type { CheckoutGroup } from './checkout-order.ts'
 
 type CheckoutGroupViewProps = {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useFormat } from '#i18n/use-format.ts'
-import { Money } from '#parts/Money.tsx'
-import { sumOf } from '#shared/domain/shipping/exact.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { sumOf } from '#engine/shared/exact.ts'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
 import type { CheckoutOrder } from './checkout-order.ts'
 
 type CheckoutSumProps = { order: CheckoutOrder; handlingRate: number }

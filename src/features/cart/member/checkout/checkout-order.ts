@@ -1,11 +1,11 @@
-import type { CartLineRow } from '#data/cart.ts'
-import type { Coupon } from '#shared/domain/coupons.ts'
-import type { JudgedCoupons } from '#shared/domain/judge-coupons.ts'
-import type { LineChange } from '#shared/domain/line-change.ts'
-import { type RequestCost, requestCost } from '#shared/domain/request-cost.ts'
-import { type BillPart, judgeShared } from '#shared/domain/share-coupons.ts'
-import { warehouseOfLink } from '#shared/domain/shop-links.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { LineChange } from '#engine/shared/line-change.ts'
+import type { CartLineRow } from '#features/cart/member/data/cart.ts'
+import type { Coupon } from '#features/coupons/rules/coupons.ts'
+import type { JudgedCoupons } from '#features/coupons/rules/judge-coupons.ts'
+import { type BillPart, judgeShared } from '#features/coupons/rules/share-coupons.ts'
+import { type RequestCost, requestCost } from '#features/requests/rules/request-cost.ts'
+import { warehouseOfLink } from '#features/requests/rules/shop-links.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** What becomes one request: the goods of one shop, or those of links that go to one warehouse, which become one each. */
 export type CheckoutGroup = {

@@ -1,19 +1,19 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import * as v from 'valibot'
-import { call } from '#platform/call.ts'
-import { onWake } from '#platform/visibility.ts'
+import { database } from '#engine/client/data/current.ts'
+import { keepReply, readKept } from '#engine/client/data/kept-replies.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { type Query, queryFrom } from '#engine/client/data/query.ts'
+import { newestFirst, shownRows } from '#engine/client/data/shown.ts'
+import { call } from '#engine/client/platform/call.ts'
+import { onWake } from '#engine/client/platform/visibility.ts'
+import type { PhotoRow, Rows } from '#engine/shared/rows.ts'
 import {
   getVariants,
   MAX_VARIANTS_ASKED,
   type VariantNow,
   variantNow,
-} from '#shared/contract/mall.ts'
-import type { PhotoRow, Rows } from '#shared/contract/rows.ts'
-import { database } from './current.ts'
-import { keepReply, readKept } from './kept-replies.ts'
-import { type Live, live } from './live.ts'
-import { type Query, queryFrom } from './query.ts'
-import { newestFirst, shownRows } from './shown.ts'
+} from '#features/mall/contract/mall.ts'
 
 export type CartLineRow = Rows['cartLine']
 /** A line of the cart; `photo` is the first of its pictures. */

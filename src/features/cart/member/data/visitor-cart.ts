@@ -1,8 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { liveQuery } from 'dexie'
-import { joinedQuantity, MAX_CART_LINES } from '#shared/domain/cart.ts'
-import type { Live } from './live.ts'
-import { publicDatabase, type VisitorLine } from './public-database.ts'
+import type { Live } from '#engine/client/data/live.ts'
+import { publicDatabase, type VisitorLine } from '#engine/client/data/public-database.ts'
+import { joinedQuantity } from '#features/goods/rules/pieces.ts'
+import { MAX_CART_LINES } from '#features/requests/rules/request-cost.ts'
 
 /** The visitor's lines, the newest first. */
 export function visitorCart(): ReadonlySignal<Live<VisitorLine[]>> {

@@ -1,5 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { call as visitorCall } from '#platform/call.ts'
+import { appendNew } from '#engine/client/data/append-new.ts'
+import { publicDocument } from '#engine/client/data/public.ts'
+import { readDocument } from '#engine/client/data/public-database.ts'
+import { forgetLists, keepPage, keptPage, publicList } from '#engine/client/data/public-list.ts'
+import { type Call, type Query, query, queryFrom } from '#engine/client/data/query.ts'
+import { call as visitorCall } from '#engine/client/platform/call.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import { pathTo } from '#engine/shared/path-to.ts'
 import {
   getPost,
   getPostAsMember,
@@ -12,15 +19,8 @@ import {
   type PostComment,
   type PostReply,
   post,
-} from '#shared/contract/community.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import { pathTo } from '#shared/contract/path-to.ts'
-import type { PostKind, PostSort, Topic } from '#shared/domain/post-states.ts'
-import { appendNew } from './append-new.ts'
-import { publicDocument } from './public.ts'
-import { readDocument } from './public-database.ts'
-import { forgetLists, keepPage, keptPage, publicList } from './public-list.ts'
-import { type Call, type Query, query, queryFrom } from './query.ts'
+} from '#features/community/contract/community.ts'
+import type { PostKind, PostSort, Topic } from '#features/community/rules/post-states.ts'
 
 export type PostPage = Reply<typeof listPosts>
 export type CommentPage = Reply<typeof listComments>

@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { listPosts } from '#shared/contract/community.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import { publicDocument } from './public.ts'
-import type { Query } from './query.ts'
+import { publicDocument } from '#engine/client/data/public.ts'
+import type { Query } from '#engine/client/data/query.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import { listPosts } from '#features/community/contract/community.ts'
 
 const best = publicDocument<Reply<typeof listPosts>>({
   path: `${listPosts.path}?kind=review&sort=best`,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { loginGoal } from '#session/login-goal.ts'
-import { keepAuthorization } from '#session/session.ts'
+import { loginGoal } from '#engine/client/session/login-goal.ts'
+import { keepAuthorization } from '#engine/client/session/session.ts'
+import { toasts } from '#engine/client/ui/toast.ts'
 import {
   deletePost,
   getPost,
@@ -11,8 +12,8 @@ import {
   type Post,
   type PostComment,
   publishComment,
-} from '#shared/contract/community.ts'
-import { likePost, reportPost } from '#shared/contract/post-reactions.ts'
+} from '#features/community/contract/community.ts'
+import { likePost, reportPost } from '#features/community/contract/post-reactions.ts'
 import { leaveCommunity } from '#tests/support/community-screen.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
@@ -28,7 +29,6 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { aProblem } from '#tests/support/scripted-server.ts'
-import { toasts } from '#ui/toast.ts'
 import { CommentDetailPage } from './CommentDetailPage.tsx'
 
 const words = () => document.body.textContent ?? ''

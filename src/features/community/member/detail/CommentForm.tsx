@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CommentForm as Form, OpenedDraft } from '#data/draft-forms.ts'
-import { draftList } from '#data/drafts.ts'
-import {
-  commentDraftOf,
-  readComment,
-  startOfComment,
-} from '#features/community/shared/writing/read-writing.ts'
-import { useWriting } from '#features/community/shared/writing/use-writing.ts'
-import { WritingFrame } from '#features/community/shared/writing/WritingFrame.tsx'
-import { DeviceFailure } from '#parts/DeviceFailure.tsx'
-import { useFields } from '#parts/use-fields.ts'
-import { useLive } from '#parts/use-live.ts'
-import { sessionCall } from '#session/session-call.ts'
+import type { CommentForm as Form, OpenedDraft } from '#engine/client/data/draft-forms.ts'
+import { draftList } from '#engine/client/data/drafts.ts'
+import { useFields } from '#engine/client/parts/forms/use-fields.ts'
+import { DeviceFailure } from '#engine/client/parts/state/DeviceFailure.tsx'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import { Loading } from '#engine/client/ui/Loading.tsx'
+import { TextArea } from '#engine/client/ui/TextArea.tsx'
+import { toast } from '#engine/client/ui/toast.ts'
 import {
   editComment,
   type PostComment,
   type PostReply,
   publishComment,
-} from '#shared/contract/community.ts'
-import { MAX_COMMENT_PICTURES } from '#shared/domain/post-states.ts'
-import { Loading } from '#ui/Loading.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { toast } from '#ui/toast.ts'
+} from '#features/community/contract/community.ts'
+import {
+  commentDraftOf,
+  readComment,
+  startOfComment,
+} from '#features/community/member/shared/writing/read-writing.ts'
+import { useWriting } from '#features/community/member/shared/writing/use-writing.ts'
+import { WritingFrame } from '#features/community/member/shared/writing/WritingFrame.tsx'
+import { MAX_COMMENT_PICTURES } from '#features/community/rules/post-states.ts'
 
 type Target =
   | { kind: 'comment'; postId: string }

@@ -1,16 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { LogIn, Reply } from 'lucide-react'
 import { useState } from 'react'
-import { commentReplies, memberComments, publicComments } from '#data/community.ts'
-import { useLogInFirst } from '#features/community/shared/log-in-first.ts'
-import { MoreButton } from '#parts/MoreButton.tsx'
-import { NoAnswer } from '#parts/NoAnswer.tsx'
-import { useLive } from '#parts/use-live.ts'
-import { sessionCall } from '#session/session-call.ts'
-import type { PostComment, PostReply } from '#shared/contract/community.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { MoreButton } from '#engine/client/parts/state/MoreButton.tsx'
+import { NoAnswer } from '#engine/client/parts/state/NoAnswer.tsx'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
+import type { PostComment, PostReply } from '#features/community/contract/community.ts'
+import {
+  commentReplies,
+  memberComments,
+  publicComments,
+} from '#features/community/member/data/community.ts'
+import { useLogInFirst } from '#features/community/member/shared/log-in-first.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { type Changed, Written } from './Written.tsx'
 

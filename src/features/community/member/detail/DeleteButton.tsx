@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useAct } from '#actions/use-act.ts'
-import { remove, type Target } from '#features/community/shared/acts.ts'
-import { ActProblem } from '#parts/ActProblem.tsx'
-import { Button } from '#ui/Button.tsx'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { useAct } from '#engine/client/acts/use-act.ts'
+import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
+import { remove, type Target } from '#features/community/member/shared/acts.ts'
 
 type DeleteButtonProps = {
   title: ReactNode

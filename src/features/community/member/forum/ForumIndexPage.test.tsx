@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { keepAuthorization } from '#session/session.ts'
-import { listOwnPosts, listPosts, type Post } from '#shared/contract/community.ts'
+import { keepAuthorization } from '#engine/client/session/session.ts'
+import { listOwnPosts, listPosts, type Post } from '#features/community/contract/community.ts'
 import { leaveCommunity } from '#tests/support/community-screen.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TOPIC_WORDS } from '#parts/post-words.ts'
-import { TOPICS, type Topic } from '#shared/domain/post-states.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { TOPIC_WORDS } from '#features/community/member/parts/post-words.ts'
+import { TOPICS, type Topic } from '#features/community/rules/post-states.ts'
 
 type TopicLinksProps = {
   current: Topic | null

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PostState, ReportReason, Topic } from '#shared/domain/post-states.ts'
+import type { PostState, ReportReason, Topic } from '#features/community/rules/post-states.ts'
 
 export const TOPIC_WORDS = {
   finds: msg`Good finds`,

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { postsChanged } from '#data/community.ts'
-import { publicDatabase } from '#data/public-database.ts'
-import { keepAuthorization } from '#session/session.ts'
-import { listPosts, type Post, publishPost } from '#shared/contract/community.ts'
+import { publicDatabase } from '#engine/client/data/public-database.ts'
+import { keepAuthorization } from '#engine/client/session/session.ts'
+import { toasts } from '#engine/client/ui/toast.ts'
+import { listPosts, type Post, publishPost } from '#features/community/contract/community.ts'
+import { postsChanged } from '#features/community/member/data/community.ts'
 import { leaveCommunity } from '#tests/support/community-screen.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
@@ -19,7 +20,6 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { aProblem } from '#tests/support/scripted-server.ts'
-import { toasts } from '#ui/toast.ts'
 import { HomeCommentPage } from './HomeCommentPage.tsx'
 
 const words = () => document.body.textContent ?? ''

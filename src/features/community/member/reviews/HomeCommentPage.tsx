@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { OwnPosts } from '#features/community/shared/OwnPosts.tsx'
-import { PostList } from '#features/community/shared/PostList.tsx'
-import { SortSelect } from '#features/community/shared/SortSelect.tsx'
-import { useFoundPosts, useOwnList } from '#features/community/shared/use-post-list.ts'
-import { WriteButton } from '#features/community/shared/writing/PostSheet.tsx'
-import { HomeTabs } from '#parts/HomeTabs.tsx'
-import { paths } from '#shared/paths.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
+import { HomeTabs } from '#engine/client/parts/HomeTabs.tsx'
+import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
+import { Tabs } from '#engine/client/ui/Tabs.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { OwnPosts } from '#features/community/member/shared/OwnPosts.tsx'
+import { PostList } from '#features/community/member/shared/PostList.tsx'
+import { SortSelect } from '#features/community/member/shared/SortSelect.tsx'
+import { useFoundPosts, useOwnList } from '#features/community/member/shared/use-post-list.ts'
+import { WriteButton } from '#features/community/member/shared/writing/PostSheet.tsx'
 
 /** What members say about what they received. */
 export function HomeCommentPage() {

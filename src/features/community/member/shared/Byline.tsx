@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
-import { useFormat } from '#i18n/use-format.ts'
-import { PublicName } from '#parts/PublicText.tsx'
-import { POST_STATE_WORDS } from '#parts/post-words.ts'
-import type { PostReply } from '#shared/contract/community.ts'
-import { Chip } from '#ui/Chip.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { PublicName } from '#features/business/member/parts/PublicText.tsx'
+import type { PostReply } from '#features/community/contract/community.ts'
+import { POST_STATE_WORDS } from '#features/community/member/parts/post-words.ts'
 
 /** Who wrote something, when, and for its author what became of it. */
 export function Byline({ of: written }: { of: PostReply }) {

@@ -1,9 +1,9 @@
 import { ImageOff } from 'lucide-react'
-import { usePrivatePicture } from '#actions/use-private-picture.ts'
-import { getOwnPostPicture, getPostPicture } from '#shared/contract/community.ts'
-import { pathTo } from '#shared/contract/path-to.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { Skeleton } from '#engine/client/ui/Skeleton.tsx'
+import { pathTo } from '#engine/shared/path-to.ts'
+import { getOwnPostPicture, getPostPicture } from '#features/community/contract/community.ts'
+import { usePrivatePicture } from '#features/pictures/member/acts/use-private-picture.ts'
 
 type PostPictureProps = {
   sha256: string

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
+import { classNames } from '#engine/client/ui/class-names.ts'
+import { IconButton } from '#engine/client/ui/IconButton.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { PostPicture } from './PostPicture.tsx'
 
 type PostPicturesProps = {

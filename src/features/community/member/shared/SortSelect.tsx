@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useSearchParams } from '#navigation/location.ts'
-import { POST_SORTS, type PostSort } from '#shared/domain/post-states.ts'
-import { Select } from '#ui/Select.tsx'
+import { useSearchParams } from '#engine/client/navigation/location.ts'
+import { Select } from '#engine/client/ui/Select.tsx'
+import { POST_SORTS, type PostSort } from '#features/community/rules/post-states.ts'
 
 const SORT_WORDS = {
   newest: msg({ context: 'community', message: 'Newest first' }),

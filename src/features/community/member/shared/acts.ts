@@ -1,13 +1,13 @@
-import type { CallResult } from '#platform/call.ts'
-import { sessionCall } from '#session/session-call.ts'
-import { deleteComment, deletePost } from '#shared/contract/community.ts'
-import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import type { Arguments, Reply } from '#engine/shared/endpoint.ts'
+import { deleteComment, deletePost } from '#features/community/contract/community.ts'
 import {
   likeComment,
   likePost,
   reportComment,
   reportPost,
-} from '#shared/contract/post-reactions.ts'
+} from '#features/community/contract/post-reactions.ts'
 
 /** What an act is about: a post, or a comment or reply. */
 export type Target = { subject: 'post' | 'comment'; id: string }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { navigate } from '#navigation/navigate.ts'
-import { hereAsGoal } from '#session/login-goal.ts'
-import { paths } from '#shared/paths.ts'
-import { toast } from '#ui/toast.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { hereAsGoal } from '#engine/client/session/login-goal.ts'
+import { toast } from '#engine/client/ui/toast.ts'
+import { paths } from '#engine/shared/paths.ts'
 
 /** Sends a visitor to the login, says why, and leads back here. `act`: what `useOpened` opens then. */
 export function useLogInFirst(): (act?: string) => void {

@@ -1,6 +1,6 @@
-import type { PostSearch } from '#data/community.ts'
-import { MAX_KEYWORDS_LENGTH } from '#shared/contract/community.ts'
-import { POST_SORTS, type PostKind, TOPICS } from '#shared/domain/post-states.ts'
+import { MAX_KEYWORDS_LENGTH } from '#features/community/contract/community.ts'
+import type { PostSearch } from '#features/community/member/data/community.ts'
+import { POST_SORTS, type PostKind, TOPICS } from '#features/community/rules/post-states.ts'
 
 type Params = { get: (name: string) => string | null }
 

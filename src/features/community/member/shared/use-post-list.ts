@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { foundPosts } from '#data/community.ts'
-import { useSearchParams } from '#navigation/location.ts'
-import { useLive } from '#parts/use-live.ts'
-import type { PostKind } from '#shared/domain/post-states.ts'
+import { useSearchParams } from '#engine/client/navigation/location.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { foundPosts } from '#features/community/member/data/community.ts'
+import type { PostKind } from '#features/community/rules/post-states.ts'
 import { readPostSearch } from './post-search.ts'
 
 /** Which list the URL shows: everyone's, or the member's own, where the author sees what was just published. */

@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { Rows } from '#shared/contract/rows.ts'
-import type { AccountDatabase } from './database.ts'
-import { type Live, live } from './live.ts'
-import { newestFirst, type Shown, shownRows } from './shown.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { newestFirst, type Shown, shownRows } from '#engine/client/data/shown.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 
 export type CompensationRow = Rows['compensation']
 export type CompensationDetail = {

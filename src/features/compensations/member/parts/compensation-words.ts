@@ -1,8 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CircleCheck, CircleX, Hourglass, PackageCheck, Undo2 } from 'lucide-react'
-import type { CompensationKind, CompensationState } from '#shared/domain/compensation-states.ts'
-import type { ShownState } from './AmountHead.tsx'
+import type {
+  CompensationKind,
+  CompensationState,
+} from '#features/compensations/rules/compensation-states.ts'
+import type { ShownState } from '#features/currencies/member/parts/AmountHead.tsx'
 
 /** What a compensation is claimed for. */
 export const COMPENSATION_KIND_WORDS = {

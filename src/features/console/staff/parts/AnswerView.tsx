@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Query } from '#data/query.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import type { Query } from '#engine/client/data/query.ts'
+import { ErrorState } from '#engine/client/ui/ErrorState.tsx'
+import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 import { staffProblemWords } from './problem-text.ts'
 
 type AnswerViewProps<T> = {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { WarehouseName } from '#parts/WarehouseName.tsx'
-import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
-import { Button } from '#ui/Button.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
+import { WarehouseName } from '#features/warehouses/member/parts/WarehouseName.tsx'
+import { WAREHOUSE_IDS } from '#features/warehouses/rules/warehouses.ts'
 import { chooseStation } from './station.ts'
 
 /** Asks for this tab's warehouse, once; everything is received there. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
-import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
 import { StaffForm } from './StaffForm.tsx'
+import { takesScan } from './scans/scan-fields.ts'
 
 type FindFormProps = {
   label: string

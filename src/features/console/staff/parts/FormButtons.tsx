@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
 
 type FormButtonsProps = {
   verb: ReactNode

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { takesScan } from '#features/staff/shared/scans/scan-fields.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import { TextField } from '#ui/TextField.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import { takesScan } from './scans/scan-fields.ts'
 
 type MemberNumberFieldProps = {
   value: string

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { staffMemberBlobPath } from '#shared/contract/staff.ts'
+import { staffMemberBlobPath } from '#features/pictures/contract/staff-pictures.ts'
 import { StaffPicture } from './StaffPicture.tsx'
 
 type MemberPicturesProps = { accountId: string; pictures: readonly string[] }

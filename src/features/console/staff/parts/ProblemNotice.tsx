@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RefusalList } from '#parts/RefusalList.tsx'
-import type { CallProblem } from '#platform/call.ts'
-import { Notice } from '#ui/Notice.tsx'
+import type { CallProblem } from '#engine/client/platform/call.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { RefusalList } from '#features/shipping/member/parts/RefusalList.tsx'
 import { staffProblemWords } from './problem-text.ts'
 
 type ProblemNoticeProps = {

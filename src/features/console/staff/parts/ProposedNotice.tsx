@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Handshake, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Chip } from '#ui/Chip.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { paths } from '#engine/shared/paths.ts'
 
 /** What waits for a second person, with the way to the approvals. */
 export function ProposedNotice({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { ScanBarcode } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { type ScanFieldName, takesScan } from '#features/staff/shared/scans/scan-fields.ts'
-import { ScanButton } from '#parts/ScanButton.tsx'
-import { MAX_LABEL_TEXT } from '#shared/domain/scanned-code.ts'
-import { Button } from '#ui/Button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { TextField } from '#ui/TextField.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { classNames } from '#engine/client/ui/class-names.ts'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { ScanButton } from '#features/carriers/member/parts/ScanButton.tsx'
+import { MAX_LABEL_TEXT } from '#features/carriers/rules/scanned-code.ts'
 import { StaffForm } from './StaffForm.tsx'
+import { type ScanFieldName, takesScan } from './scans/scan-fields.ts'
 import { useScanFocus } from './use-scan-focus.ts'
 
 type ScanCodeProps = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFormat } from '#i18n/use-format.ts'
-import { NumberField } from '#ui/NumberField.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { NumberField } from '#engine/client/ui/NumberField.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
 import { REFUSAL_WORDS } from './measure-words.ts'
 import { type FieldRefusal, parseWeight, type Size } from './parse-measures.ts'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Form } from '#engine/client/ui/Form.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 import type { Keeping } from './kept-forms.ts'
 
 /**

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { withReauth } from '#actions/reauth.ts'
-import { type PrivatePicture, usePrivatePicture } from '#actions/use-private-picture.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
+import { Skeleton } from '#engine/client/ui/Skeleton.tsx'
+import { withReauth } from '#features/login/member/acts/reauth.ts'
+import {
+  type PrivatePicture,
+  usePrivatePicture,
+} from '#features/pictures/member/acts/use-private-picture.ts'
 
 type StaffPictureProps = { path: string; alt: string; size?: 'size-32' | 'h-56 w-40' }
 

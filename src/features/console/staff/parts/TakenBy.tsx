@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createContext, use } from 'react'
-import type { Taken } from '#shared/contract/console.ts'
-import { Chip } from '#ui/Chip.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import type { Taken } from '#features/desk/contract/console.ts'
 
 /** Who works on what waits, by its id; provided by the console. */
 export const TakenContext = createContext<ReadonlyMap<string, Taken>>(new Map())

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { LANGUAGE_CODES, LANGUAGES } from '#i18n/language.ts'
-import { useFailureWords } from '#parts/use-failure-words.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
-import { inLanguages } from '#shared/contract/fields.ts'
-import type { Texts } from '#shared/contract/product-fields.ts'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { LANGUAGE_CODES, LANGUAGES } from '#engine/client/i18n/language.ts'
+import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
+import { TextArea } from '#engine/client/ui/TextArea.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import type { FieldFailure } from '#engine/shared/failures.ts'
+import { inLanguages } from '#engine/shared/fields.ts'
+import type { Texts } from '#features/mall/contract/product-fields.ts'
 
 /** A text in each language, as typed. */
 export const typedTexts = inLanguages(v.string())

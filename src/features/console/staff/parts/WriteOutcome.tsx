@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import type { CallProblem } from '#platform/call.ts'
-import { Notice } from '#ui/Notice.tsx'
+import type { CallProblem } from '#engine/client/platform/call.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 
 type WriteOutcomeProps = {

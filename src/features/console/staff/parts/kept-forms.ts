@@ -1,7 +1,7 @@
 import { useReducer, useRef } from 'react'
 import * as v from 'valibot'
-import { readTab, writeTab } from '#platform/tab-storage.ts'
-import { underOnceKey } from '#shared/contract/once-key.ts'
+import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
+import { underOnceKey } from '#engine/shared/once-key.ts'
 import { staffAccount } from './staff-call.ts'
 
 const KEY = 'staffForms'

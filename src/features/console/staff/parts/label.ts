@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
 import { useEffect } from 'react'
-import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import type { StaffParcel, UnclaimedParcel } from '#features/parcels/contract/warehouse-parcel.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** The content of a shelf label; an unclaimed parcel has neither code nor member. */
 export type Label = {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useFormat } from '#i18n/use-format.ts'
-import type { LimitName } from '#shared/domain/business.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import type { LimitName } from '#features/business/rules/business.ts'
 
 export const LIMIT_WORDS = {
   secondPersonAboveFen: msg`Limit per person`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { MAX_SIDE_MM, MAX_WEIGHT_GRAMS } from '#shared/contract/staff.ts'
-import { amountReadings, parseDecimal } from '#shared/domain/decimal.ts'
-import { plainTyped } from '#shared/domain/plain-typed.ts'
+import { amountReadings, parseDecimal } from '#engine/shared/decimal.ts'
+import { plainTyped } from '#engine/shared/plain-typed.ts'
+import { MAX_SIDE_MM, MAX_WEIGHT_GRAMS } from '#features/parcels/contract/warehouse-parcel.ts'
 import { textFields } from './text-fields.ts'
 
 type WeightRefusal = 'empty' | 'not_a_weight' | 'unit_missing' | 'too_heavy'

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
-import type { CallProblem } from '#platform/call.ts'
-import type { Doubts } from '#shared/contract/price-doubts.ts'
+import type { CallProblem } from '#engine/client/platform/call.ts'
+import type { Doubts } from '#features/console/contract/price-doubts.ts'
 
 type Question = { doubts: Doubts; answer: (isMeant: boolean) => void }
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { problemWords } from '#parts/problem-words.ts'
-import type { ProblemCode } from '#shared/contract/problems.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import type { ProblemCode } from '#engine/shared/problems.ts'
 
 /** Why a note for colleagues is refused: about a member or in a conversation there are as many as can be read. */
 export const NOTE_PROBLEMS = {

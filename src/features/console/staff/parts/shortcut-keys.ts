@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '#platform/storage.ts'
+import { readLocal, writeLocal } from '#engine/client/platform/storage.ts'
 
 const KEY = 'staffShortcuts'
 /** The second key of a shortcut follows the first within this time. */

@@ -1,8 +1,8 @@
-import { withReauth } from '#actions/reauth.ts'
-import type { CallResult, call } from '#platform/call.ts'
-import { session } from '#session/session.ts'
-import { sessionCall } from '#session/session-call.ts'
-import type { JsonEndpoint, Reply } from '#shared/contract/endpoint.ts'
+import type { CallResult, call } from '#engine/client/platform/call.ts'
+import { session } from '#engine/client/session/session.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import type { JsonEndpoint, Reply } from '#engine/shared/endpoint.ts'
+import { withReauth } from '#features/login/member/acts/reauth.ts'
 
 /** Calls an endpoint as the logged-in staff member; nothing is stored on the device. */
 export function staffCall<E extends JsonEndpoint>(

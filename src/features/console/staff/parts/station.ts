@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
-import { readTab, writeTab } from '#platform/tab-storage.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
+import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 const WAREHOUSE_KEY = 'staffWarehouse'
 const PRINT_KEY = 'staffPrintAfterSaving'

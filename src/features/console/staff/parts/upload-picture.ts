@@ -1,10 +1,10 @@
-import { withReauth } from '#actions/reauth.ts'
-import type { CallResult } from '#platform/call.ts'
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import { http } from '#platform/http.ts'
-import { readProblem } from '#platform/read-problem.ts'
-import { authorization } from '#session/session.ts'
-import { staffBlobPath } from '#shared/contract/staff.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import { http } from '#engine/client/platform/http.ts'
+import { readProblem } from '#engine/client/platform/read-problem.ts'
+import { authorization } from '#engine/client/session/session.ts'
+import { withReauth } from '#features/login/member/acts/reauth.ts'
+import { staffBlobPath } from '#features/pictures/contract/staff-pictures.ts'
 
 /** Uploads a picture taken at the warehouse; answers its SHA-256. Idempotent. */
 export function uploadPicture(picture: PreparedImage): Promise<CallResult<string>> {

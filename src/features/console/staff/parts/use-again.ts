@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Query } from '#data/query.ts'
+import type { Query } from '#engine/client/data/query.ts'
 
 /** Fetches a list again each time its screen has changed something: `version` counts the changes. */
 export function useAgain({ again }: Query<unknown>, version: number): void {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LANGUAGE_CODES, LANGUAGES } from '#i18n/language.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '#engine/client/i18n/language.ts'
 
 /** The name of a member's language, and what the lack of one means. */
 export function useLanguageName(): (code: string | null) => string {

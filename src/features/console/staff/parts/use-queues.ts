@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { type Query, query } from '#data/query.ts'
-import { actsDone } from '#features/staff/shared/acts-done.ts'
-import { usePathname } from '#navigation/location.ts'
-import { useLive } from '#parts/use-live.ts'
-import { sessionCall } from '#session/session-call.ts'
-import { listQueues } from '#shared/contract/console.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import { type Query, query } from '#engine/client/data/query.ts'
+import { usePathname } from '#engine/client/navigation/location.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import { listQueues } from '#features/desk/contract/console.ts'
+import { actsDone } from './acts-done.ts'
 
 const AGAIN_MS = MINUTE_MS
 

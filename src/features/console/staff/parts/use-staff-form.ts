@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { useChecks } from '#parts/use-form.ts'
+import { useChecks } from '#engine/client/parts/forms/use-form.ts'
 import { type KeptForm, useKeptForm } from './kept-forms.ts'
 
 /**

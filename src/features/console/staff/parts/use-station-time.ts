@@ -1,6 +1,6 @@
-import { useFormat } from '#i18n/use-format.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time-units.ts'
-import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
+import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
 import { useStation } from './station.ts'
 
 const CHINA_AHEAD_MS = 8 * HOUR_MS

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { type Live, live } from './live.ts'
-import { type Shown, shownRows } from './shown.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { type Shown, shownRows } from '#engine/client/data/shown.ts'
 
 /** Every coupon, the next to expire first. */
 export function couponList(): ReadonlySignal<Live<Shown<'coupon'>[]>> {

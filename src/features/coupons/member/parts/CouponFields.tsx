@@ -1,13 +1,16 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Ticket } from 'lucide-react'
-import { useFormat } from '#i18n/use-format.ts'
-import { HelpButton } from '#parts/help/HelpButton.tsx'
-import type { CouponMisfit } from '#shared/domain/coupons.ts'
-import type { JudgedCoupons, MissedCoupons as Missed } from '#shared/domain/judge-coupons.ts'
-import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
+import type { CouponMisfit } from '#features/coupons/rules/coupons.ts'
+import type {
+  JudgedCoupons,
+  MissedCoupons as Missed,
+} from '#features/coupons/rules/judge-coupons.ts'
+import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
 import { couponsProblem, MISFIT_WORDS } from './coupon-words.ts'
 
 const OF_NO_USE: ReadonlySet<CouponMisfit> = new Set(['spent', 'expired', 'otherUse'])

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Coupon, CouponMisfit, Payable } from '#shared/domain/coupons.ts'
-import type { JudgedCoupons } from '#shared/domain/judge-coupons.ts'
-import { problemWords } from './problem-words.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import type { Coupon, CouponMisfit, Payable } from '#features/coupons/rules/coupons.ts'
+import type { JudgedCoupons } from '#features/coupons/rules/judge-coupons.ts'
 
 /** Why a coupon does not fit. */
 export const MISFIT_WORDS = {

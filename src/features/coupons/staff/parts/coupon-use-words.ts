@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Coupon } from '#shared/domain/coupons.ts'
+import type { Coupon } from '#features/coupons/rules/coupons.ts'
 
 export const USE_WORDS = {
   shipping: msg`Shipping`,

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
-import { Chip } from '#ui/Chip.tsx'
-import type { Tone } from '#ui/tone.ts'
-import { Money } from './Money.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import type { Tone } from '#engine/client/ui/tone.ts'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
 
 export type ShownState = { label: MessageDescriptor; tone: Tone; icon: LucideIcon }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SearchHit } from '#shared/contract/console.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { SearchHit } from '#features/desk/contract/console.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, find, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Ban, PackageCheck, TriangleAlert } from 'lucide-react'
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import { Chip } from '#ui/Chip.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
 import { GOODS_CLASS_WORDS } from './goods-words.ts'
 
 const LOOKS = {

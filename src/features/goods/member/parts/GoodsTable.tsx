@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormat } from '#i18n/use-format.ts'
-import type { GoodsRow } from '#shared/contract/rows.ts'
-import { typedFor } from '#shared/domain/typed-price.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import type { GoodsRow } from '#engine/shared/rows.ts'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { typedFor } from '#features/currencies/rules/typed-price.ts'
 import { GoodsClassChip } from './GoodsClassChip.tsx'
-import { Money } from './Money.tsx'
 
 type Line = Pick<
   GoodsRow,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { MAX_PIECES, readPieces } from '#shared/domain/cart.ts'
-import { CONTROL_CLASS } from '#ui/control-class.ts'
-import { FieldError } from '#ui/Field.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
+import { CONTROL_CLASS } from '#engine/client/ui/control-class.ts'
+import { FieldError } from '#engine/client/ui/Field.tsx'
+import { IconButton } from '#engine/client/ui/IconButton.tsx'
+import { MAX_PIECES, readPieces } from '#features/goods/rules/pieces.ts'
 
 type QuantityStepperProps = {
   /** What is counted. */

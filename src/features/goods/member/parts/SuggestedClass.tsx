@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { GoodsHint } from '#shared/domain/goods-hint.ts'
+import type { GoodsHint } from '#features/goods/rules/goods-hint.ts'
 import { GOODS_CLASS_MEANING, GOODS_CLASS_WORDS, GOODS_REASON_WORDS } from './goods-words.ts'
 
 /** The class that the name of goods suggests, with its reason and what the class means. */

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import type { GoodsReason } from '#shared/domain/goods-hint.ts'
-import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import type { GoodsReason } from '#features/goods/rules/goods-hint.ts'
+import type { GoodsTag } from '#features/goods/rules/goods-tags.ts'
 
 /** The name of what makes goods restricted. */
 export const GOODS_TAG_WORDS = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
-import { GOODS_CLASS_WORDS, GOODS_REASON_WORDS } from '#parts/goods-words.ts'
-import type { StaffParcel } from '#shared/contract/staff.ts'
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import { hintGoodsClass } from '#shared/domain/goods-hint.ts'
+import { GoodsClassChip } from '#features/goods/member/parts/GoodsClassChip.tsx'
+import { GOODS_CLASS_WORDS, GOODS_REASON_WORDS } from '#features/goods/member/parts/goods-words.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import { hintGoodsClass } from '#features/goods/rules/goods-hint.ts'
+import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 
 /** The declared goods of a parcel with the member's class, and what a name suggests instead. */
 export function GoodsLines({ goods }: { goods: StaffParcel['goods'] }) {

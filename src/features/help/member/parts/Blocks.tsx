@@ -1,8 +1,8 @@
-import { useBusinessName } from '#parts/use-business.ts'
-import type { Block, Inline } from '#shared/documents/article-text.ts'
-import { isHelpArticle } from '#shared/domain/help-articles.ts'
-import { paths } from '#shared/paths.ts'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { useBusinessName } from '#features/business/member/parts/use-business.ts'
+import type { Block, Inline } from '#features/business/rules/documents/article-text.ts'
+import { isHelpArticle } from '#features/help/rules/help-articles.ts'
 import { VolumetricExample } from './VolumetricExample.tsx'
 
 /** The content of an article. */

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { followLinks } from '#navigation/start-navigation.ts'
-import { paths } from '#shared/paths.ts'
+import { followLinks } from '#engine/client/navigation/start-navigation.ts'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { paths } from '#engine/shared/paths.ts'
 import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { HelpButton } from './HelpButton.tsx'
 
 const words = () => document.body.textContent ?? ''

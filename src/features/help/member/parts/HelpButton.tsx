@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleHelp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { WrittenArticle } from '#shared/domain/help-articles.ts'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { ICON_BUTTON_CLASS } from '#ui/IconButton.tsx'
+import { classNames } from '#engine/client/ui/class-names.ts'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { ICON_BUTTON_CLASS } from '#engine/client/ui/IconButton.tsx'
+import type { WrittenArticle } from '#features/help/rules/help-articles.ts'
 
 const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }))
 

@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { BookOpen } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { isHelpArticle, isWritten, type WrittenArticle } from '#shared/domain/help-articles.ts'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { ErrorState } from '#engine/client/ui/ErrorState.tsx'
+import { Loading } from '#engine/client/ui/Loading.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import {
+  isHelpArticle,
+  isWritten,
+  type WrittenArticle,
+} from '#features/help/rules/help-articles.ts'
 import { Blocks } from './Blocks.tsx'
 import { useArticles } from './use-articles.ts'
 

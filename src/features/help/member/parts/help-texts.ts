@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#i18n/language.ts'
+import type { LanguageCode } from '#engine/client/i18n/language.ts'
 
 /** The articles of the help center, one file for each language, loaded when they are shown. */
 export const HELP_TEXTS = {

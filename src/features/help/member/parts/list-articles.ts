@@ -1,9 +1,12 @@
-import type { LanguageCode } from '#i18n/language.ts'
-import type { ArticleText, Block, Inline } from '#shared/documents/article-text.ts'
-import type { DocumentText, DocumentTexts } from '#shared/documents/document-text.ts'
-import { en } from '#shared/documents/en.ts'
-import { zh } from '#shared/documents/zh.ts'
-import { zh2 } from '#shared/documents/zh2.ts'
+import type { LanguageCode } from '#engine/client/i18n/language.ts'
+import type { ArticleText, Block, Inline } from '#features/business/rules/documents/article-text.ts'
+import type {
+  DocumentText,
+  DocumentTexts,
+} from '#features/business/rules/documents/document-text.ts'
+import { en } from '#features/business/rules/documents/en.ts'
+import { zh } from '#features/business/rules/documents/zh.ts'
+import { zh2 } from '#features/business/rules/documents/zh2.ts'
 import {
   HELP_ARTICLE_NAMES,
   HELP_ARTICLES,
@@ -11,7 +14,7 @@ import {
   type HelpCategory,
   isWritten,
   type WrittenArticle,
-} from '#shared/domain/help-articles.ts'
+} from '#features/help/rules/help-articles.ts'
 
 const DOCUMENT_TEXTS: Record<LanguageCode, DocumentTexts> = { zh, zh2, en }
 

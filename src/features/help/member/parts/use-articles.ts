@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useState } from 'react'
-import { codeOfLocale, type LanguageCode } from '#i18n/language.ts'
+import { codeOfLocale, type LanguageCode } from '#engine/client/i18n/language.ts'
 import { HELP_TEXTS } from './help-texts.ts'
 import { type ArticleList, listArticles } from './list-articles.ts'
 

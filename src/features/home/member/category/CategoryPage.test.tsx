@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, find, render, type } from '#tests/support/render.tsx'
 import { CategoryPage } from './CategoryPage.tsx'

@@ -1,4 +1,4 @@
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { Drawing } from './Drawing.tsx'
 
 /** The scene on each country's stamp: a gate, shophouses by the water, a mountain with the sun. */

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { bestReviews } from '#data/voices.ts'
-import { Section } from '#features/home/shared/Section.tsx'
-import { useFormat } from '#i18n/use-format.ts'
-import { PublicName } from '#parts/PublicText.tsx'
-import { useLive } from '#parts/use-live.ts'
-import type { Post } from '#shared/contract/community.ts'
-import { paths } from '#shared/paths.ts'
-import { Chip } from '#ui/Chip.tsx'
-import { Stars } from '#ui/Stars.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import { Stars } from '#engine/client/ui/Stars.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { PublicName } from '#features/business/member/parts/PublicText.tsx'
+import type { Post } from '#features/community/contract/community.ts'
+import { bestReviews } from '#features/community/member/data/voices.ts'
+import { Section } from '#features/home/member/shared/Section.tsx'
 
 const SHOWN = 3
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Post } from '#shared/contract/community.ts'
-import { paths } from '#shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { Post } from '#features/community/contract/community.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { Rows } from '#shared/contract/rows.ts'
-import { type Live, live } from './live.ts'
-import { newestFirst, type Shown, shownOne, shownRows } from './shown.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { newestFirst, type Shown, shownOne, shownRows } from '#engine/client/data/shown.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 
 export type InspectionRow = Rows['inspection']
 export type InspectionWithPhotos = { inspection: InspectionRow; photos: Rows['photo'][] }

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Ban, CircleCheck, CreditCard, type LucideIcon, ScanSearch, Undo2 } from 'lucide-react'
-import type { InspectionService } from '#shared/domain/inspection-services.ts'
-import type { InspectionState } from '#shared/domain/inspection-states.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { Tone } from '#engine/client/ui/tone.ts'
+import type { InspectionService } from '#features/inspections/rules/inspection-services.ts'
+import type { InspectionState } from '#features/inspections/rules/inspection-states.ts'
 
 /** The name of each service of an inspection. */
 export const INSPECTION_SERVICE_WORDS = {

@@ -1,11 +1,11 @@
+import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
 import type {
   Assertion,
   Attestation,
   PasskeyCreation,
   PasskeyRequest,
-} from '#shared/contract/passkeys.ts'
-import type { CallProblem, CallResult } from './call.ts'
-import { logError } from './log-error.ts'
+} from '#features/login/contract/passkeys.ts'
 
 /** Why a passkey was not made or used: `left` if something else took its place, `taken` if the device has one already. */
 export type PasskeyFailure =

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-core'
-import type { CallProblem, CallResult } from '#platform/call.ts'
-import { type PasskeyFailure, passkeyCeremony, signWithPasskey } from '#platform/passkeys.ts'
-import { sessionCall } from '#session/session-call.ts'
-import { beginPasskeyProof, proveByPasskey } from '#shared/contract/passkeys.ts'
-import { type ProofAct, proveSession, requestProofCode } from '#shared/contract/session.ts'
-import type { Language } from '#shared/domain/languages.ts'
+import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import type { Language } from '#engine/shared/languages.ts'
+import { type ProofAct, proveSession, requestProofCode } from '#engine/shared/session.ts'
+import { beginPasskeyProof, proveByPasskey } from '#features/login/contract/passkeys.ts'
+import { type PasskeyFailure, passkeyCeremony, signWithPasskey } from './passkeys.ts'
 
 /*
  *   (nothing) ── an answer is reauth_required ──> no challenge ── a code was mailed ──> challenge

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { nowMs } from '#platform/clock.ts'
-import { sixDigits } from '#shared/domain/six-digits.ts'
-import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { sixDigits } from '#engine/shared/six-digits.ts'
 import { secondsToNewCode } from './new-code-wait.ts'
 
 type Props = {

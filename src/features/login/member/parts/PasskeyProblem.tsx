@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
-import type { PasskeyFailure } from '#platform/passkeys.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { problemWords } from './problem-words.ts'
-import { waitWords } from './wait-words.ts'
+import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import { waitWords } from '#engine/client/parts/forms/wait-words.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import type { PasskeyFailure } from '#features/login/member/acts/passkeys.ts'
 
 const WORDS = {
   cancelled: msg`Cancelled, or it took too long. Nothing has changed.`,

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
-import type { Revocation } from '#shared/contract/problems.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import type { Revocation } from '#engine/shared/problems.ts'
 import { UnsentList, type UnsentListProps } from './UnsentList.tsx'
 
 type Account = UnsentListProps & {

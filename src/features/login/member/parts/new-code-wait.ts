@@ -1,4 +1,4 @@
-import { LOGIN_CODE_WAIT_SECONDS } from '#shared/contract/session.ts'
+import { LOGIN_CODE_WAIT_SECONDS } from '#engine/shared/session.ts'
 
 /** Whole seconds until a new code may be requested; 0 if it may be requested now. */
 export function secondsToNewCode(sentAtMs: number, nowMs: number): number {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import { languageOr } from '#server/texts/texts.ts'
-import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
+import { act } from '#engine/server/act.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
+import { languageOr } from '#engine/server/texts/texts.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
 import {
   MOST_PASSKEYS,
   PASSKEY_MINUTES,
   type Passkey,
   type PasskeyCreation,
-} from '#shared/contract/passkeys.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+} from '#features/login/contract/passkeys.ts'
+import { requireFreshProof } from '#features/login/server/require-fresh-proof.ts'
 import { openChallenge, takeChallenge } from './challenges.ts'
 import { credentialsOf, lockPasskeys } from './credentials.ts'
 import { type TellDeps, tellOfPasskey } from './tell-of-passkey.ts'

@@ -1,9 +1,9 @@
-import type { Reader } from '#server/database/database.ts'
-import { tokenHash } from '#server/database/find-session.ts'
-import type { PasskeyChallengeTable } from '#server/database/tables/login.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import { PASSKEY_MINUTES } from '#shared/contract/passkeys.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { tokenHash } from '#engine/server/database/find-session.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import { PASSKEY_MINUTES } from '#features/login/contract/passkeys.ts'
+import type { PasskeyChallengeTable } from '#features/login/server/tables.ts'
 
 const CHALLENGE_BYTES = 32
 

@@ -1,11 +1,15 @@
-import { commitEvenRefused } from '#server/commit-even-refused.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
-import { type Refused, refuse } from '#server/refusal.ts'
-import { nowOf, type ReadDeps, type Services } from '#server/services.ts'
-import { type Assertion, PASSKEY_MINUTES, type PasskeyRequest } from '#shared/contract/passkeys.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import { commitEvenRefused } from '#engine/server/commit-even-refused.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { type Origin, recordSecurityEvent } from '#engine/server/database/security-events.ts'
+import { type Refused, refuse } from '#engine/server/refusal.ts'
+import { nowOf, type ReadDeps, type Services } from '#engine/server/services.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import {
+  type Assertion,
+  PASSKEY_MINUTES,
+  type PasskeyRequest,
+} from '#features/login/contract/passkeys.ts'
 import { type Asking, openChallenge, takeChallenge } from './challenges.ts'
 import { credentialsOf } from './credentials.ts'
 import { userHandleOf, verifyUse, webauthn } from './verify-passkey.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '#server/database/database.ts'
-import { holdAccount } from '#server/use-cases/login/hold-account.ts'
+import type { Reader, Tx } from '#engine/server/database/database.ts'
+import { holdAccount } from '#features/login/server/hold-account.ts'
 
 /** A passkey as browsers are told of it. */
 type Credential = { id: string; type: 'public-key'; transports: string[] }

@@ -1,15 +1,15 @@
-import { act } from '#server/act.ts'
-import { recordSecurityEvent } from '#server/database/security-events.ts'
-import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
+import { act } from '#engine/server/act.ts'
+import { recordSecurityEvent } from '#engine/server/database/security-events.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf } from '#engine/server/services.ts'
+import type { LoginReply } from '#engine/shared/session.ts'
+import type { Assertion } from '#features/login/contract/passkeys.ts'
 import {
   type EnterDeps,
   enterAccount,
   findLoginAccount,
-} from '#server/use-cases/login/enter-account.ts'
-import { isKnownDevice } from '#server/use-cases/login/known-device.ts'
-import type { Assertion } from '#shared/contract/passkeys.ts'
-import type { LoginReply } from '#shared/contract/session.ts'
+} from '#features/login/server/enter-account.ts'
+import { isKnownDevice } from '#features/login/server/known-device.ts'
 import { checkPasskey, type UseDeps } from './check-passkey.ts'
 
 type Entering = {

@@ -1,7 +1,7 @@
-import { act } from '#server/act.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { refuse } from '#server/refusal.ts'
-import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
+import { act } from '#engine/server/act.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { requireFreshProof } from '#features/login/server/require-fresh-proof.ts'
 import { deletePasskeys, lockPasskeys } from './credentials.ts'
 import { tellOfPasskey } from './tell-of-passkey.ts'
 

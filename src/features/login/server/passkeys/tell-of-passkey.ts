@@ -1,7 +1,7 @@
-import type { Tx } from '#server/database/database.ts'
-import { recordEvents } from '#server/database/records.ts'
-import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { recordEvents } from '#engine/server/database/records.ts'
+import { type Origin, recordSecurityEvent } from '#engine/server/database/security-events.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
 
 export type TellDeps = Pick<Services, 'nowMs' | 'newId' | 'enqueue'> & Origin
 

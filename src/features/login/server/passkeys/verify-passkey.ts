@@ -1,5 +1,5 @@
-import type { PasskeySite } from '#server/passkey-site.ts'
-import type { Assertion, Attestation } from '#shared/contract/passkeys.ts'
+import type { PasskeySite } from '#engine/server/passkey-site.ts'
+import type { Assertion, Attestation } from '#features/login/contract/passkeys.ts'
 
 /** Loaded at the first use, because its certificate parsers would slow each start of the server. */
 export const webauthn = () => import('@simplewebauthn/server')

@@ -1,10 +1,10 @@
-import { act } from '#server/act.ts'
-import { commitEvenRefused } from '#server/commit-even-refused.ts'
-import type { Reader, Tx } from '#server/database/database.ts'
-import { type Actor, tokenHash } from '#server/database/find-session.ts'
-import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
-import { orRefused, Refused, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { act } from '#engine/server/act.ts'
+import { commitEvenRefused } from '#engine/server/commit-even-refused.ts'
+import type { Reader, Tx } from '#engine/server/database/database.ts'
+import { type Actor, tokenHash } from '#engine/server/database/find-session.ts'
+import { type Origin, recordSecurityEvent } from '#engine/server/database/security-events.ts'
+import { orRefused, Refused, refuse } from '#engine/server/refusal.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
 
 /** After the approval the other browser has so long to take the login, even if the ticket was about to expire. */
 const TAKE_MS = 30_000

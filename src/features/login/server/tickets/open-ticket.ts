@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { tokenHash } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import { USER_AGENT_LENGTH } from '#server/use-cases/login/open-session.ts'
-import { type OpenTicket, TICKET_SECONDS } from '#shared/contract/login-tickets.ts'
+import { tokenHash } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
+import { type OpenTicket, TICKET_SECONDS } from '#features/login/contract/login-tickets.ts'
+import { USER_AGENT_LENGTH } from '#features/login/server/open-session.ts'
 
 /** Tickets of one caller that wait for an answer at the same time. */
 const MOST_WAITING = 100

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { act } from '#server/act.ts'
-import { commitEvenRefused } from '#server/commit-even-refused.ts'
-import type { Tx } from '#server/database/database.ts'
-import { isLive, tokenHash } from '#server/database/find-session.ts'
-import { Refused, refuse } from '#server/refusal.ts'
-import { enterAccount, findLoginAccount } from '#server/use-cases/login/enter-account.ts'
-import { isKnownDevice } from '#server/use-cases/login/known-device.ts'
-import { FRESH_MS } from '#server/use-cases/login/require-fresh-proof.ts'
+import { act } from '#engine/server/act.ts'
+import { commitEvenRefused } from '#engine/server/commit-even-refused.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { isLive, tokenHash } from '#engine/server/database/find-session.ts'
+import { Refused, refuse } from '#engine/server/refusal.ts'
+import { enterAccount, findLoginAccount } from '#features/login/server/enter-account.ts'
+import { isKnownDevice } from '#features/login/server/known-device.ts'
+import { FRESH_MS } from '#features/login/server/require-fresh-proof.ts'
 
 /**
  * What became of a ticket, for the browser with its secret. An approved one becomes a session, once; a second poll finds

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getMall, searchProducts } from '#shared/contract/mall.ts'
+import { getMall, searchProducts } from '#features/mall/contract/mall.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { aProblem } from '#tests/support/scripted-server.ts'
 import type { ProductSearch } from './mall.ts'
@@ -84,7 +84,7 @@ test('offline, a search shows its first page as it was last seen, without a next
 })
 
 test('of the pages of the mall the last sixty stay, and other documents all do', async () => {
-  const { keepDocument, publicDatabase } = await import('./public-database.ts')
+  const { keepDocument, publicDatabase } = await import('#engine/client/data/public-database.ts')
   const { documents } = publicDatabase()
   await keepDocument({ name: '/api/channels', value: 1, etag: null, savedAt: 0 })
   for (let savedAt = 1e14; savedAt < 1e14 + 70; savedAt++) {
@@ -98,8 +98,8 @@ test('of the pages of the mall the last sixty stay, and other documents all do',
 })
 
 test('a product that is no longer sold is not shown as if the network were missing', async () => {
-  const { publicDocument } = await import('./public.ts')
-  const { keepDocument } = await import('./public-database.ts')
+  const { publicDocument } = await import('#engine/client/data/public.ts')
+  const { keepDocument } = await import('#engine/client/data/public-database.ts')
   const value = { categories: [], hot: [], newest: [], shops: [] }
   await keepDocument({ name: getMall.path, value, etag: null, savedAt: 1 })
   server.answer(getMall, aProblem(404, 'not_found'))

@@ -1,6 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { call } from '#platform/call.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
+import { appendNew } from '#engine/client/data/append-new.ts'
+import { publicDocument } from '#engine/client/data/public.ts'
+import { publicList } from '#engine/client/data/public-list.ts'
+import type { Query } from '#engine/client/data/query.ts'
+import { call } from '#engine/client/platform/call.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import { pathTo } from '#engine/shared/path-to.ts'
 import {
   getMall,
   getProduct,
@@ -8,12 +13,7 @@ import {
   type ProductSort,
   product,
   searchProducts,
-} from '#shared/contract/mall.ts'
-import { pathTo } from '#shared/contract/path-to.ts'
-import { appendNew } from './append-new.ts'
-import { publicDocument } from './public.ts'
-import { publicList } from './public-list.ts'
-import type { Query } from './query.ts'
+} from '#features/mall/contract/mall.ts'
 
 export type Mall = Reply<typeof getMall>
 export type Found = Reply<typeof searchProducts>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useSession } from '#session/use-session.ts'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Card } from '#ui/Card.tsx'
-import { Drawing } from '#ui/drawings/Drawing.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { useSession } from '#engine/client/session/use-session.ts'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { Drawing } from '#engine/client/ui/drawings/Drawing.tsx'
+import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
+import { paths } from '#engine/shared/paths.ts'
 
 /** The mall before it has products: says so, and suggests where to shop. */
 export function EmptyMall() {

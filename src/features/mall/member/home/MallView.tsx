@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Mall } from '#data/mall.ts'
-import { ProductGrid } from '#features/mall/shared/ProductGrid.tsx'
-import { countryName } from '#i18n/countries.ts'
-import { inLocale } from '#i18n/language.ts'
-import { CardPicture } from '#parts/CardPicture.tsx'
-import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { countryName } from '#engine/client/i18n/countries.ts'
+import { inLocale } from '#engine/client/i18n/language.ts'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import type { Mall } from '#features/mall/member/data/mall.ts'
+import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
+import { ProductGrid } from '#features/mall/member/shared/ProductGrid.tsx'
 
 /** The content of the mall's first page. */
 export function MallView({ of: { categories, hot, newest, shops } }: { of: Mall }) {

@@ -1,5 +1,5 @@
-import { getProductPicture } from '#shared/contract/mall.ts'
-import { pathTo } from '#shared/contract/path-to.ts'
+import { pathTo } from '#engine/shared/path-to.ts'
+import { getProductPicture } from '#features/mall/contract/mall.ts'
 
 /** Where a product's picture is; `card` is small enough for lists. */
 export function picturePath(sha256: string, size?: 'card'): string {

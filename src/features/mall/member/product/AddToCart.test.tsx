@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { publicDatabase } from '#data/public-database.ts'
-import { CartButton } from '#features/mall/shared/CartButton.tsx'
-import type { Product, VariantNow } from '#shared/contract/mall.ts'
+import { publicDatabase } from '#engine/client/data/public-database.ts'
+import { toasts } from '#engine/client/ui/toast.ts'
+import type { Product, VariantNow } from '#features/mall/contract/mall.ts'
+import { CartButton } from '#features/mall/member/shared/CartButton.tsx'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { everywhere as say } from '#tests/support/products.ts'
 import {
@@ -17,7 +18,6 @@ import {
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
-import { toasts } from '#ui/toast.ts'
 import { ProductView } from './ProductView.tsx'
 
 const ID = anId()

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { CardPicture } from '#parts/CardPicture.tsx'
-import { picturePath } from '#parts/picture-path.ts'
-import { Button } from '#ui/Button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { classNames } from '#engine/client/ui/class-names.ts'
+import { IconButton } from '#engine/client/ui/IconButton.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
+import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
+import { picturePath } from '#features/mall/member/parts/picture-path.ts'
 
 type GalleryProps = {
   pictures: readonly string[]

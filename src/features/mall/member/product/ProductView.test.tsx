@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Product } from '#shared/contract/mall.ts'
+import type { Product } from '#features/mall/contract/mall.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, click, field, find, render, type } from '#tests/support/render.tsx'
 import { ProductView } from './ProductView.tsx'

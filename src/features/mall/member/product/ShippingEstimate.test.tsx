@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { publicDatabase } from '#data/public-database.ts'
-import type { Product, Variant } from '#shared/contract/mall.ts'
+import { publicDatabase } from '#engine/client/data/public-database.ts'
+import type { Product, Variant } from '#features/mall/contract/mall.ts'
 import { aChannel } from '#tests/support/channels.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { everywhere as say } from '#tests/support/products.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product, Variant } from '#shared/contract/mall.ts'
+import type { Product, Variant } from '#features/mall/contract/mall.ts'
 import {
   firstChoice,
   optionValues,

@@ -1,6 +1,6 @@
-import type { Product, Variant } from '#shared/contract/mall.ts'
-import type { Texts } from '#shared/contract/product-fields.ts'
-import { readPieces } from '#shared/domain/cart.ts'
+import { readPieces } from '#features/goods/rules/pieces.ts'
+import type { Product, Variant } from '#features/mall/contract/mall.ts'
+import type { Texts } from '#features/mall/contract/product-fields.ts'
 
 /** The chosen value of each option of a product, by its text in `zh`; empty until it is chosen. */
 export type Choice = readonly string[]

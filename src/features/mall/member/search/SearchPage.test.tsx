@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readShares, removeShares } from '#platform/shares.ts'
-import { paths } from '#shared/paths.ts'
+import { readShares, removeShares } from '#engine/client/platform/shares.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { everywhere } from '#tests/support/products.ts'
 import {

@@ -1,6 +1,6 @@
-import type { ProductSearch } from '#data/mall.ts'
-import { PRODUCT_SORTS } from '#shared/contract/mall.ts'
-import { MAX_AMOUNT_FEN, parseYuan } from '#shared/domain/money.ts'
+import { MAX_AMOUNT_FEN, parseYuan } from '#engine/shared/money.ts'
+import { PRODUCT_SORTS } from '#features/mall/contract/mall.ts'
+import type { ProductSearch } from '#features/mall/member/data/mall.ts'
 
 type Params = { get: (name: string) => string | null }
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { navigate } from '#navigation/navigate.ts'
-import { SearchField } from '#parts/SearchField.tsx'
-import { nowMs } from '#platform/clock.ts'
-import { newId } from '#platform/ids.ts'
-import { keepShare } from '#platform/shares.ts'
-import { readSharedText } from '#shared/domain/share-text.ts'
-import { MAX_SHARED_TEXT } from '#shared/domain/shares.ts'
-import { paths } from '#shared/paths.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { SearchField } from '#engine/client/parts/SearchField.tsx'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { keepShare } from '#engine/client/platform/shares.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { MAX_SHARED_TEXT } from '#engine/shared/shares.ts'
+import { readSharedText } from '#features/requests/rules/share-text.ts'
 
 /** Opens the buying request filled from a text; it waits on the device while a visitor logs in. */
 async function buyFrom(text: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { inLocale } from '#i18n/language.ts'
-import { CardPicture } from '#parts/CardPicture.tsx'
-import { Money } from '#parts/Money.tsx'
-import type { ProductCard as Product } from '#shared/contract/mall.ts'
-import { paths } from '#shared/paths.ts'
-import { Chip } from '#ui/Chip.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx'
+import { inLocale } from '#engine/client/i18n/language.ts'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import { classNames } from '#engine/client/ui/class-names.ts'
+import { Skeleton, SkeletonGroup } from '#engine/client/ui/Skeleton.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
+import type { ProductCard as Product } from '#features/mall/contract/mall.ts'
+import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
 
 /** Two columns on a phone, or one where text is large. */
 const GRID =

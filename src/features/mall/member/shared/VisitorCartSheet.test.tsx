@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Live } from '#data/live.ts'
-import type { VisitorLine } from '#data/public-database.ts'
-import type { VariantNow } from '#shared/contract/mall.ts'
+import type { Live } from '#engine/client/data/live.ts'
+import type { VisitorLine } from '#engine/client/data/public-database.ts'
+import type { VariantNow } from '#features/mall/contract/mall.ts'
 import { mallLineFields } from '#tests/support/cart-rows.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { everywhere } from '#tests/support/products.ts'

@@ -1,18 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { TransactionDeps } from '#server/act-once.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import type { NewAudit } from '#server/database/member-rows.ts'
-import { recordset } from '#server/database/rows.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import { tokensOf } from '#server/use-cases/mall/store-products.ts'
-import { MAX_CATEGORIES, MAX_SHOPS } from '#shared/contract/mall.ts'
-import type { Texts } from '#shared/contract/product-fields.ts'
-import type { ProductEntry, StaffCategory, StaffShop } from '#shared/contract/staff-catalogue.ts'
+import { act } from '#engine/server/act.ts'
+import type { TransactionDeps } from '#engine/server/act-once.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import type { NewAudit } from '#engine/server/database/member-rows.ts'
+import { recordset } from '#engine/server/database/rows.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf } from '#engine/server/services.ts'
+import { MAX_CATEGORIES, MAX_SHOPS } from '#features/mall/contract/mall.ts'
+import type { Texts } from '#features/mall/contract/product-fields.ts'
+import type {
+  ProductEntry,
+  StaffCategory,
+  StaffShop,
+} from '#features/mall/contract/staff-catalogue.ts'
+import { tokensOf } from '#features/mall/server/store-products.ts'
 
 export type ShelfDone = { ok: true }
 

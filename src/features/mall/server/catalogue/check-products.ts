@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
-import { staffPictureKey } from '#server/use-cases/blobs/staff-pictures.ts'
-import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
-import type { FailureCode, FieldFailure } from '#shared/contract/failures.ts'
-import { productFailures } from '#shared/contract/product-failures.ts'
+import type { Reader, Tx } from '#engine/server/database/database.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { FailureCode, FieldFailure } from '#engine/shared/failures.ts'
+import { productFailures } from '#engine/shared/product-failures.ts'
 import {
   MAX_STOCK,
   type ProductEntry,
   type StoredProduct,
-} from '#shared/contract/staff-catalogue.ts'
-import { mayBecome } from '#shared/domain/product-states.ts'
+} from '#features/mall/contract/staff-catalogue.ts'
+import { mayBecome } from '#features/mall/rules/product-states.ts'
+import type { Shelves } from '#features/mall/server/lock-shelves.ts'
+import { staffPictureKey } from '#features/pictures/server/staff-pictures.ts'
 
 const wrong = (path: string, code: FailureCode, args: FieldFailure['args'] = {}): FieldFailure => ({
   path,

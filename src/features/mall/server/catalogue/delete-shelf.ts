@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
 import { inShelves } from './change-shelves.ts'
 
 act('deleteShop', (deps, actor, { shopId }) => {

@@ -1,17 +1,3 @@
-import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
-import {
-  type FieldKind,
-  type FieldTable,
-  MAX_OPTIONS,
-  PRODUCT_FIELDS,
-  type ProductField,
-  type Texts,
-  VARIANT_FIELDS,
-} from '#shared/contract/product-fields.ts'
-import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
-import type { CsvCell } from '#shared/domain/csv.ts'
-import { decimalText } from '#shared/domain/decimal.ts'
-import { LANGUAGES } from '#shared/domain/languages.ts'
 import {
   type Attribute,
   attributeCells,
@@ -24,7 +10,21 @@ import {
   textsOf,
   wordsOf,
   yesOrNo,
-} from './cell-values.ts'
+} from '#engine/server/files/cell-values.ts'
+import type { CsvCell } from '#engine/shared/csv.ts'
+import { decimalText } from '#engine/shared/decimal.ts'
+import { LANGUAGES } from '#engine/shared/languages.ts'
+import {
+  type FieldKind,
+  type FieldTable,
+  MAX_OPTIONS,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type Texts,
+  VARIANT_FIELDS,
+} from '#features/mall/contract/product-fields.ts'
+import type { StoredProduct } from '#features/mall/contract/staff-catalogue.ts'
+import type { Shelves } from '#features/mall/server/lock-shelves.ts'
 
 /** The columns of a kind of field, and how its value is written into their cells and read from them. */
 type FileKind<Value> = {

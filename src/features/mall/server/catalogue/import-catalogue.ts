@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { type ActDeps, actOnceFor } from '#server/act-once.ts'
-import type { Tx } from '#server/database/database.ts'
-import { inSlices } from '#server/in-slices.ts'
-import { questionPrices } from '#server/question-prices.ts'
-import type { Services } from '#server/services.ts'
-import { lockShelves, type Shelves } from '#server/use-cases/mall/lock-shelves.ts'
-import {
-  type ProductToStore,
-  storeProducts,
-  tokensOf,
-} from '#server/use-cases/mall/store-products.ts'
+import { act } from '#engine/server/act.ts'
+import { type ActDeps, actOnceFor } from '#engine/server/act-once.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { inSlices } from '#engine/server/in-slices.ts'
+import { questionPrices } from '#engine/server/question-prices.ts'
+import type { Services } from '#engine/server/services.ts'
 import {
   type ImportReport,
   MAX_REASONED_LINES,
   MAX_REASONS,
-} from '#shared/contract/catalogue-file.ts'
-import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
-import { productDoubts } from '#shared/domain/price-doubts.ts'
+} from '#features/mall/contract/catalogue-file.ts'
+import type { StoredProduct } from '#features/mall/contract/staff-catalogue.ts'
+import { productDoubts } from '#features/mall/rules/product-doubts.ts'
+import { lockShelves, type Shelves } from '#features/mall/server/lock-shelves.ts'
+import {
+  type ProductToStore,
+  storeProducts,
+  tokensOf,
+} from '#features/mall/server/store-products.ts'
 import { auditOf, lockCodes, lockStock, missingPictures, refuseStock } from './check-products.ts'
 import { loadProducts } from './load-products.ts'
 import { mergeLines } from './merge-lines.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
-import { asJson, columnsOf, selected } from '#server/use-cases/mall/field-columns.ts'
-import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#shared/contract/product-fields.ts'
-import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { PRODUCT_FIELDS, VARIANT_FIELDS } from '#features/mall/contract/product-fields.ts'
+import type { StoredProduct } from '#features/mall/contract/staff-catalogue.ts'
+import { asJson, columnsOf, selected } from '#features/mall/server/field-columns.ts'
 
 const COLUMNS = columnsOf(PRODUCT_FIELDS)
 const VARIANT_COLUMNS = columnsOf(VARIANT_FIELDS)

@@ -1,19 +1,23 @@
 import * as v from 'valibot'
-import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
+import { numberedTexts, numberOf } from '#engine/server/files/cell-values.ts'
 import {
   ambiguousIfDoubtful,
   asDecimal,
   type FieldFailure,
   failuresOf,
-} from '#shared/contract/failures.ts'
-import { MAX_VARIANTS } from '#shared/contract/mall.ts'
-import { PRODUCT_FIELDS, type Texts, VARIANT_FIELDS } from '#shared/contract/product-fields.ts'
+} from '#engine/shared/failures.ts'
+import { MAX_VARIANTS } from '#features/mall/contract/mall.ts'
+import {
+  PRODUCT_FIELDS,
+  type Texts,
+  VARIANT_FIELDS,
+} from '#features/mall/contract/product-fields.ts'
 import {
   type ProductEntry,
   productEntry,
   type StoredProduct,
-} from '#shared/contract/staff-catalogue.ts'
-import { numberedTexts, numberOf } from './cell-values.ts'
+} from '#features/mall/contract/staff-catalogue.ts'
+import type { Shelves } from '#features/mall/server/lock-shelves.ts'
 import { refuseProduct } from './check-products.ts'
 import { columnAt, PRODUCT_COLUMNS, readCells, VARIANT_COLUMNS } from './file-columns.ts'
 import type { BadLine, FileLine, FileProduct } from './read-file.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { act } from '#server/act.ts'
-import { queryTokens } from '#server/database/search-tokens.ts'
-import { refuse } from '#server/refusal.ts'
-import { uuid } from '#shared/contract/fields.ts'
-import { CATALOGUE_PAGE, type CatalogueCard } from '#shared/contract/staff-catalogue.ts'
-import { isInstant } from '#shared/domain/instant.ts'
+import { act } from '#engine/server/act.ts'
+import { queryTokens } from '#engine/server/database/search-tokens.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { uuid } from '#engine/shared/fields.ts'
+import { isInstant } from '#engine/shared/instant.ts'
+import { CATALOGUE_PAGE, type CatalogueCard } from '#features/mall/contract/staff-catalogue.ts'
 import { loadProducts } from './load-products.ts'
 
 /** A page of the products in any state, the last made first. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { inSlices, readRecords } from '#server/in-slices.ts'
-import { MAX_FILE_LINES } from '#shared/contract/catalogue-file.ts'
-import type { FieldFailure } from '#shared/contract/failures.ts'
-import { productCode } from '#shared/contract/product-fields.ts'
-import { spoiltCell } from '#shared/domain/cell-doubts.ts'
+import { inSlices, readRecords } from '#engine/server/in-slices.ts'
+import { spoiltCell } from '#engine/shared/cell-doubts.ts'
+import type { FieldFailure } from '#engine/shared/failures.ts'
+import { MAX_FILE_LINES } from '#features/mall/contract/catalogue-file.ts'
+import { productCode } from '#features/mall/contract/product-fields.ts'
 import { COLUMNS } from './file-columns.ts'
 
 /** `cells`: by column, those that the file has. */

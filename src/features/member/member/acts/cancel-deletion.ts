@@ -1,9 +1,9 @@
-import type { CallResult } from '#platform/call.ts'
-import { setDeletionDue } from '#session/deletion-due.ts'
-import { authorization } from '#session/session.ts'
-import { sessionCall } from '#session/session-call.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import { cancelDeletion as endpoint } from '#shared/contract/own-data.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import { setDeletionDue } from '#engine/client/session/deletion-due.ts'
+import { authorization } from '#engine/client/session/session.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import { cancelDeletion as endpoint } from '#features/member/contract/own-data.ts'
 
 /** Cancels the deletion of the member's account. */
 export async function cancelDeletion(): Promise<CallResult<Reply<typeof endpoint>>> {

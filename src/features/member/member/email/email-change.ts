@@ -1,10 +1,10 @@
-import { withReauth } from '#actions/reauth.ts'
-import type { CallResult } from '#platform/call.ts'
-import { sessionCall } from '#session/session-call.ts'
-import * as contract from '#shared/contract/email-change.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import type { Language } from '#shared/domain/languages.ts'
-import { syncNow } from '#sync/engine.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import { syncNow } from '#engine/client/sync/engine.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import type { Language } from '#engine/shared/languages.ts'
+import * as contract from '#features/login/contract/email-change.ts'
+import { withReauth } from '#features/login/member/acts/reauth.ts'
 
 type CodeAsked = { email: string; language: Language }
 type Entered = { email: string; challenge: string; code: string }

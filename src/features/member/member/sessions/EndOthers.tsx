@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
 import { EndSheet } from './EndSheet.tsx'
 
 /** Signs out every device but this one. */

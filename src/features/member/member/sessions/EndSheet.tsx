@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useAct } from '#actions/use-act.ts'
-import { ActProblem } from '#parts/ActProblem.tsx'
-import type { CallResult } from '#platform/call.ts'
-import { sessionCall } from '#session/session-call.ts'
-import { endOtherSessions, endSession } from '#shared/contract/sessions.ts'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
-import { toast } from '#ui/toast.ts'
+import { useAct } from '#engine/client/acts/use-act.ts'
+import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
+import { toast } from '#engine/client/ui/toast.ts'
+import { endOtherSessions, endSession } from '#features/login/contract/sessions.ts'
 
 type EndSheetProps = {
   title: ReactNode

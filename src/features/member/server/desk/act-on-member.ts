@@ -1,12 +1,12 @@
-import { act } from '#server/act.ts'
-import { type ActDeps, actOnMemberOnce } from '#server/act-once.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import { endSessions } from '#server/use-cases/login/end-sessions.ts'
-import { MAX_MEMBER_NOTES } from '#shared/contract/staff-members.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { act } from '#engine/server/act.ts'
+import { type ActDeps, actOnMemberOnce } from '#engine/server/act-once.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { endSessions } from '#features/login/server/end-sessions.ts'
+import { MAX_MEMBER_NOTES } from '#features/member/contract/staff-members.ts'
 
 const DONE = { ok: true } as const
 type Done = typeof DONE

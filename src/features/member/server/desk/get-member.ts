@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { findAccount } from '#server/database/find-account.ts'
-import { refuse } from '#server/refusal.ts'
-import { liveSessions } from '#server/use-cases/login/list-sessions.ts'
-import { plannedDeletion } from '#server/use-cases/login/planned-deletion.ts'
-import { owedBy } from '#server/use-cases/money/owed-by.ts'
-import { MAX_MEMBER_NOTES, type StaffMemberCase } from '#shared/contract/staff-members.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
+import { act } from '#engine/server/act.ts'
+import { findAccount } from '#engine/server/database/find-account.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { liveSessions } from '#features/login/server/list-sessions.ts'
+import { plannedDeletion } from '#features/login/server/planned-deletion.ts'
+import { MAX_MEMBER_NOTES, type StaffMemberCase } from '#features/member/contract/staff-members.ts'
+import { owedBy } from '#features/wallet/server/owed-by.ts'
 
 type Account = Omit<
   StaffMemberCase,

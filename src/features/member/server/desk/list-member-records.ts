@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { findAccount } from '#server/database/find-account.ts'
-import { refuse } from '#server/refusal.ts'
+import { act } from '#engine/server/act.ts'
+import { findAccount } from '#engine/server/database/find-account.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
 import {
   type MemberRecord,
   type MemberRecords,
   RECORDS_PAGE,
-} from '#shared/contract/staff-members.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
+} from '#features/member/contract/staff-members.ts'
 
 type Source = Record<'number' | 'state', RawBuilder<unknown>> & {
   table: string

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { type FoundMember, MEMBERS_PAGE } from '#shared/contract/staff-members.ts'
-import { plainEmail } from '#shared/domain/email.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
-import { typedNumber } from '#shared/domain/scanned-code.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
+import { act } from '#engine/server/act.ts'
+import { plainEmail } from '#engine/shared/email.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { type FoundMember, MEMBERS_PAGE } from '#features/member/contract/staff-members.ts'
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const MIN_PHONE_DIGITS = 4

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
-import { EXPORTS_A_DAY, type ExportState } from '#shared/contract/own-data.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf } from '#engine/server/services.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { requireFreshProof } from '#features/login/server/require-fresh-proof.ts'
+import { EXPORTS_A_DAY, type ExportState } from '#features/member/contract/own-data.ts'
 
 type Member = Pick<Actor, 'accountId'>
 /** Queues an export of the member's data: one at a time, three a day. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
 
 const MOST = 100
 /** A file that was being written when it was doomed is written by then. */

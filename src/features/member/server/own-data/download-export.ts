@@ -1,8 +1,8 @@
-import { act } from '#server/act.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { exportKey } from '#server/files/member-file-key.ts'
-import { refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { act } from '#engine/server/act.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { exportKey } from '#engine/server/files/member-file-key.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
 
 /** Each download has a file of 4 MiB in memory. */
 const DOWNLOADS_AT_ONCE = { all: 16, each: 2 }

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import { ERASED_TABLES } from '#server/database/personal-data.ts'
-import { recordAudits } from '#server/database/records.ts'
-import { emailHash } from '#server/database/security-events.ts'
-import type { WriteDeps } from '#server/database/write-for.ts'
-import { cardKey, memberFileKey, partKey, thumbnailKey } from '#server/files/member-file-key.ts'
-import type { Enqueue } from '#server/job-kinds.ts'
-import { nowOf } from '#server/services.ts'
-import { languageOr } from '#server/texts/texts.ts'
-import { staffPictureKey } from '#server/use-cases/blobs/staff-pictures.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { ERASED_TABLES } from '#engine/server/database/personal-data.ts'
+import { recordAudits } from '#engine/server/database/records.ts'
+import { emailHash } from '#engine/server/database/security-events.ts'
+import type { WriteDeps } from '#engine/server/database/write-for.ts'
 import {
-  dropThread,
-  findPlace,
-  lockThread,
-  subjectOf,
-} from '#server/use-cases/community/threads.ts'
-import { endSessions } from '#server/use-cases/login/end-sessions.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+  cardKey,
+  memberFileKey,
+  partKey,
+  thumbnailKey,
+} from '#engine/server/files/member-file-key.ts'
+import type { Enqueue } from '#engine/server/job-kinds.ts'
+import { nowOf } from '#engine/server/services.ts'
+import { languageOr } from '#engine/server/texts/texts.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { dropThread, findPlace, lockThread, subjectOf } from '#features/community/server/threads.ts'
+import { endSessions } from '#features/login/server/end-sessions.ts'
+import { staffPictureKey } from '#features/pictures/server/staff-pictures.ts'
 import { doomFiles } from './doomed-files.ts'
 import { keysOfExport } from './forget-exports.ts'
 

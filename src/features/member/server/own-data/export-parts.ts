@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { exportKey } from '#server/files/member-file-key.ts'
-import type { Services } from '#server/services.ts'
+import { exportKey } from '#engine/server/files/member-file-key.ts'
+import type { Services } from '#engine/server/services.ts'
 
 /** The bytes of each file but the last. */
 const PART_BYTES = 4 * 1024 * 1024

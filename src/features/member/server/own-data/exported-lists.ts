@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Tables } from '#server/database/database.ts'
-import { EXPORTED_TABLES } from '#server/database/personal-data.ts'
-import type { ReadDeps } from '#server/services.ts'
-import { type Message, msg, type Translate } from '#server/texts/texts.ts'
-import { type CsvCell, csvFile, csvLine } from '#shared/domain/csv.ts'
+import type { Tables } from '#engine/server/database/database.ts'
+import { EXPORTED_TABLES } from '#engine/server/database/personal-data.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
+import { type CsvCell, csvFile, csvLine } from '#engine/shared/csv.ts'
+import { type Message, msg, type Translate } from '#engine/shared/texts.ts'
 import { readPages } from './read-pages.ts'
 
 type Row = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { DELETION_BLOCKERS, type DeletionBlocker } from '#shared/domain/account-deletion.ts'
-import { PARCEL_STAGES, STAGES } from '#shared/domain/parcel-stages.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
+import { DELETION_BLOCKERS, type DeletionBlocker } from '#features/member/rules/account-deletion.ts'
+import { PARCEL_STAGES, STAGES } from '#features/parcels/rules/parcel-stages.ts'
 
 type Condition = (accountId: string) => RawBuilder<unknown>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { exportKey } from '#server/files/member-file-key.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import { DAY_MS, HOUR_MS } from '#shared/domain/time-units.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { exportKey } from '#engine/server/files/member-file-key.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
+import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import { doomFiles } from './doomed-files.ts'
 
 /** An export that nobody has finished for so long never will be. */

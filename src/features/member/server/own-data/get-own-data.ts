@@ -1,5 +1,5 @@
-import { act } from '#server/act.ts'
-import { plannedDeletion } from '#server/use-cases/login/planned-deletion.ts'
+import { act } from '#engine/server/act.ts'
+import { plannedDeletion } from '#features/login/server/planned-deletion.ts'
 import { newestExport } from './ask-export.ts'
 import { findBlockers } from './find-blockers.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import type { EXPORTED_TABLES } from '#server/database/personal-data.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import type { EXPORTED_TABLES } from '#engine/server/database/personal-data.ts'
 
 const ROWS_AT_ONCE = 500
 

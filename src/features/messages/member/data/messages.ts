@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { PhotoRow, Rows } from '#shared/contract/rows.ts'
-import { byArrival, type ThreadSubject, unreadOf } from '#shared/domain/threads.ts'
-import { followAlias, readAliases } from './aliases.ts'
-import type { AccountDatabase } from './database.ts'
-import { type Live, live } from './live.ts'
-import { newestFirst, type Shown, shownOne, shownRows } from './shown.ts'
+import { followAlias, readAliases } from '#engine/client/data/aliases.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { newestFirst, type Shown, shownOne, shownRows } from '#engine/client/data/shown.ts'
+import type { PhotoRow, Rows } from '#engine/shared/rows.ts'
+import { byArrival, type ThreadSubject, unreadOf } from '#features/messages/rules/threads.ts'
 
 export type ThreadRow = Rows['thread']
 export type MessageRow = Rows['message']

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import { isParcelCode } from '#shared/domain/codes.ts'
-import type { ThreadState, ThreadSubject } from '#shared/domain/threads.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { Tone } from '#engine/client/ui/tone.ts'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import { isParcelCode } from '#engine/shared/codes.ts'
+import type { ThreadState, ThreadSubject } from '#features/messages/rules/threads.ts'
 
 /** The name of a conversation: what it is about, with its number where it is known. */
 export function threadName(i18n: I18n, subject: ThreadSubject, number: string): string {

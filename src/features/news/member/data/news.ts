@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import { getNews } from '#shared/contract/news.ts'
-import { publicDocument } from './public.ts'
-import type { Query } from './query.ts'
+import { publicDocument } from '#engine/client/data/public.ts'
+import type { Query } from '#engine/client/data/query.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import { getNews } from '#features/news/contract/news.ts'
 
 const published = publicDocument<Reply<typeof getNews>>(getNews)
 

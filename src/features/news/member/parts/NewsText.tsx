@@ -1,4 +1,4 @@
-import { useFormat } from '#i18n/use-format.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
 
 type NewsTextProps = {
   /** The title in the reader's language; a draft may have none yet. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type PushMember, repairPush } from '#actions/repair-push.ts'
-import { call } from '#platform/call.ts'
-import { installsByShareSheet, isInstalled } from '#platform/install.ts'
-import { type PushBrowser, pushBrowser } from '#platform/push-browser.ts'
-import { clearPushWanted, setPushWanted } from '#platform/push-preference.ts'
-import { onWake } from '#platform/visibility.ts'
-import { endPush } from '#shared/contract/push.ts'
+import { call } from '#engine/client/platform/call.ts'
+import { installsByShareSheet, isInstalled } from '#engine/client/platform/install.ts'
+import { clearPushWanted, setPushWanted } from '#engine/client/platform/push-preference.ts'
+import { onWake } from '#engine/client/platform/visibility.ts'
+import { endPush } from '#features/notices/contract/push.ts'
+import { type PushBrowser, pushBrowser } from '#features/notices/member/data/push-browser.ts'
+import { type PushMember, repairPush } from './repair-push.ts'
 
 /*
  *   unsupported, install ── nothing to be done here

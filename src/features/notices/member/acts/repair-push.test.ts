@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearPushWanted, setPushWanted } from '#platform/push-preference.ts'
+import { clearPushWanted, setPushWanted } from '#engine/client/platform/push-preference.ts'
 import { fakePush } from '#tests/support/fake-push.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { repairPush } from './repair-push.ts'

@@ -1,6 +1,9 @@
-import type { PushBrowser } from '#platform/push-browser.ts'
-import { isPushWanted } from '#platform/push-preference.ts'
-import { agreeOnPush, type PushAgreement } from '#platform/push-subscriptions.ts'
+import { isPushWanted } from '#engine/client/platform/push-preference.ts'
+import type { PushBrowser } from '#features/notices/member/data/push-browser.ts'
+import {
+  agreeOnPush,
+  type PushAgreement,
+} from '#features/notices/member/data/push-subscriptions.ts'
 
 export type PushMember = { accountId: string; authorization: string }
 

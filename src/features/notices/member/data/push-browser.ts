@@ -1,4 +1,4 @@
-import { pause } from './clock.ts'
+import { pause } from '#engine/client/platform/clock.ts'
 import { type PushSubscriptions, pushSubscriptions } from './push-subscriptions.ts'
 
 /** The browser's Web Push API, for a page. */

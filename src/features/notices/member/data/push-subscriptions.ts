@@ -1,8 +1,8 @@
-import { keepPush, readPush } from '#shared/contract/push.ts'
-import { base64url } from './base64url.ts'
-import { call } from './call.ts'
-import { dropPushSubscription } from './drop-push-subscription.ts'
-import { deviceLocks } from './locks.ts'
+import { base64url } from '#engine/client/platform/base64url.ts'
+import { call } from '#engine/client/platform/call.ts'
+import { dropPushSubscription } from '#engine/client/platform/drop-push-subscription.ts'
+import { deviceLocks } from '#engine/client/platform/locks.ts'
+import { keepPush, readPush } from '#features/notices/contract/push.ts'
 
 /** A push subscription as the browser describes it. */
 export type DeviceSubscription = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { useBusinessName } from '#features/business/member/parts/use-business.ts'
 import { InstallSteps } from './InstallSteps.tsx'
-import { useBusinessName } from './use-business.ts'
 
 /** iPhones and iPads notify from the home screen only: says so, and shows how to get there. */
 export function InstallFirst() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { installWay } from '#platform/install.ts'
+import { installWay } from '#engine/client/platform/install.ts'
 
 /** How to install the app where the browser has no prompt, with a picture of each step. */
 export function InstallSteps() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 
 /** Why notifications could not be turned on or off. */
 export function PushFailure({ why }: { why: 'offline' | 'server' | 'browser' }) {

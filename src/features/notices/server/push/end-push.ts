@@ -1,5 +1,5 @@
-import { act } from '#server/act.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
+import { act } from '#engine/server/act.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { forgetSubscription } from './forget-subscription.ts'
 
 /** Ends the push subscription of a session. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#engine/server/database/database.ts'
 
 export type PushSession = { accountId: string; sessionId: string }
 

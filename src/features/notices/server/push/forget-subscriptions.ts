@@ -1,7 +1,7 @@
-import type { Database } from '#server/database/database.ts'
-import { SESSION_ABSOLUTE_MS } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import { SESSION_ABSOLUTE_MS } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
 import { forgetSubscription } from './forget-subscription.ts'
 
 const MOST = 500

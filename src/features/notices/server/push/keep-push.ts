@@ -1,10 +1,10 @@
 import { ECDH } from 'node:crypto'
-import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import type { PushSubscriptionKeys } from '#shared/contract/push.ts'
+import { act } from '#engine/server/act.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf } from '#engine/server/services.ts'
+import type { PushSubscriptionKeys } from '#features/notices/contract/push.ts'
 import { endpointHash, forgetSubscription, type PushSession } from './forget-subscription.ts'
 
 /** Limit for an account. The longest inactive device is replaced, and subscribes again at its next start. */

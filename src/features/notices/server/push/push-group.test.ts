@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#shared/domain/time-units.ts'
+import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import { groupOf } from './push-group.ts'
 
 const events = (...minutes: number[]) =>

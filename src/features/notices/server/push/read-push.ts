@@ -1,4 +1,4 @@
-import { act } from '#server/act.ts'
+import { act } from '#engine/server/act.ts'
 
 /** The public key for subscribing, and the session's current endpoint or null. */
 act('readPush', async ({ db, vapid }, { accountId, sessionId }) => {

@@ -1,8 +1,8 @@
-import { buttonsOf, NOTICES, opens, pushText } from '#server/notices/notices.ts'
-import { textsFor } from '#server/texts/texts.ts'
-import type { Business } from '#shared/domain/business.ts'
-import type { NotifiedEvent } from '#shared/domain/events.ts'
-import { logoPath } from '#shared/domain/public-business.ts'
+import { textsFor } from '#engine/server/texts/texts.ts'
+import type { NotifiedEvent } from '#engine/shared/events.ts'
+import type { Business } from '#features/business/rules/business.ts'
+import { logoPath } from '#features/business/rules/public-business.ts'
+import { buttonsOf, NOTICES, opens, pushText } from '#features/notices/server/notices.ts'
 import type { PushGroup } from './push-group.ts'
 
 /** The minimum that all push services accept, minus the overhead of encryption. */

@@ -1,12 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { Dexie } from 'dexie'
-import type { OrderRow, Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { ORDER_LISTS, type OrderList } from '#shared/domain/order-lists.ts'
-import type { Need } from '#shared/domain/order-states.ts'
-import type { AccountDatabase } from './database.ts'
-import { type Live, live } from './live.ts'
-import { shownOne, shownRows } from './shown.ts'
-import type { StoredRow } from './stored-row.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { shownOne, shownRows } from '#engine/client/data/shown.ts'
+import type { StoredRow } from '#engine/client/data/stored-row.ts'
+import type { OrderRow, Rows, SyncedTable } from '#engine/shared/rows.ts'
+import { ORDER_LISTS, type OrderList } from '#features/orders/rules/order-lists.ts'
+import type { Need } from '#features/orders/rules/order-states.ts'
 
 export type OrderQuery = {
   list: OrderList

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CartonWithTracking } from '#data/orders.ts'
-import { CarrierNumber } from '#features/orders/shared/CarrierNumber.tsx'
-import { TRACKING_WORDS } from '#features/orders/shared/tracking-words.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { OutcomeChip } from '#parts/OutcomeChip.tsx'
-import { Weight } from '#parts/Weight.tsx'
-import { Section } from '#ui/Section.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Section } from '#engine/client/ui/Section.tsx'
+import type { CartonWithTracking } from '#features/orders/member/data/orders.ts'
+import { OutcomeChip } from '#features/orders/member/parts/OutcomeChip.tsx'
+import { CarrierNumber } from '#features/orders/member/shared/CarrierNumber.tsx'
+import { TRACKING_WORDS } from '#features/orders/member/shared/tracking-words.ts'
+import { Weight } from '#features/shipping/member/parts/Weight.tsx'
 import { PhotosOf } from './PhotosOf.tsx'
 
 type CartonsProps = { cartons: readonly CartonWithTracking[] }

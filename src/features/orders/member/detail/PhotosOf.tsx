@@ -1,7 +1,7 @@
-import { usePhotoUrls } from '#actions/use-photo-urls.ts'
-import { photosOf } from '#data/photos.ts'
-import { PhotoStrip } from '#parts/PhotoStrip.tsx'
-import { useLive } from '#parts/use-live.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { usePhotoUrls } from '#features/pictures/member/acts/use-photo-urls.ts'
+import { photosOf } from '#features/pictures/member/data/photos.ts'
+import { PhotoStrip } from '#features/pictures/member/parts/PhotoStrip.tsx'
 
 /** The photos of a carton or a further cost, once this device has them. */
 export function PhotosOf({ ownerId }: { ownerId: string }) {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
-import type { ShownState } from '#parts/AmountHead.tsx'
-import type { NeedKind, OrderMark, SupplementState } from '#shared/domain/order-states.ts'
+import type { ShownState } from '#features/currencies/member/parts/AmountHead.tsx'
+import type { NeedKind, OrderMark, SupplementState } from '#features/orders/rules/order-states.ts'
 
 /** What is unusual about an order. */
 export const MARK_WORDS = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Money } from '#parts/Money.tsx'
-import type { OrderRow } from '#shared/contract/rows.ts'
+import type { OrderRow } from '#engine/shared/rows.ts'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
 
 /** What an order costs: as billed, or else as estimated. */
 export function OrderAmount({ order: { bill, estimate } }: { order: OrderRow }) {

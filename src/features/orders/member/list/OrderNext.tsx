@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight, CircleAlert } from 'lucide-react'
-import type { OrderItem } from '#data/orders.ts'
-import { orderCan } from '#shared/domain/order-states.ts'
-import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import type { OrderItem } from '#features/orders/member/data/orders.ts'
+import { orderCan } from '#features/orders/rules/order-states.ts'
 
 const LINK =
   '-my-2 inline-flex min-h-11 shrink-0 items-center gap-1 text-14 font-semibold text-brand-text focus-visible:-outline-offset-2'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderList } from '#shared/domain/order-lists.ts'
+import type { OrderList } from '#features/orders/rules/order-lists.ts'
 
 /** The tabs of the lists, in order. */
 export const LIST_WORDS = {

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { countryName } from '#i18n/countries.ts'
-import { inLocale } from '#i18n/language.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { PackingNote } from '#parts/ChargeableWeight.tsx'
-import { Money } from '#parts/Money.tsx'
-import type { Rates } from '#shared/contract/rates.ts'
-import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
+import { countryName } from '#engine/client/i18n/countries.ts'
+import { inLocale } from '#engine/client/i18n/language.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
+import type { Rates } from '#features/shipping/contract/rates.ts'
+import { PackingNote } from '#features/shipping/member/parts/ChargeableWeight.tsx'
+import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
 import {
   type Advice,
   adviseTogether,
   quoteChannels,
   sortQuotes,
-} from '#shared/domain/shipping/quote.ts'
-import { paths } from '#shared/paths.ts'
+} from '#features/shipping/rules/quote.ts'
 import type { Flow } from './flow.ts'
 
 /** The cheapest method for the chosen parcels, and whether they cost less together or each alone. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { lacksEnglish } from '#shared/domain/customs-description.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { lacksEnglish } from '#features/goods/rules/customs-description.ts'
 import { customsNames } from './customs-names.ts'
 
 type CustomsNamesProps = {

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { CustomsForms, type CustomsFormsProps } from '#parts/CustomsForms.tsx'
-import { Button } from '#ui/Button.tsx'
-import { PrintPage } from '#ui/PrintPage.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { PrintPage } from '#engine/client/ui/PrintPage.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
+import {
+  CustomsForms,
+  type CustomsFormsProps,
+} from '#features/orders/member/parts/CustomsForms.tsx'
 
 /** The customs forms as they will be filled in, to read and to print. */
 export function CustomsPreview({ onClose, ...forms }: CustomsFormsProps & { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lacksEnglish } from '#shared/domain/customs-description.ts'
+import { lacksEnglish } from '#features/goods/rules/customs-description.ts'
 import type { Flow } from './flow.ts'
 import { customsOf } from './outbound-form.ts'
 

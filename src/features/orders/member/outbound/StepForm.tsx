@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Form } from '#engine/client/ui/Form.tsx'
 
 type StepFormProps = {
   onNext: () => void

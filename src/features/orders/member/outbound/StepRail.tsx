@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { OutboundStep } from '#shared/paths.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#engine/client/ui/class-names.ts'
+import type { OutboundStep } from '#engine/shared/paths.ts'
 import type { Flow } from './flow.ts'
 
 export const STEP_WORDS = {

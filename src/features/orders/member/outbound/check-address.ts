@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
-import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
-import { type OrderAddress, orderAddress } from '#shared/contract/order-parts.ts'
-import { phoneFailures } from '#shared/domain/phone.ts'
-import { placeFailures } from '#shared/domain/place.ts'
-import { isServed } from '#shared/domain/public-business.ts'
+import { type FieldFailure, failuresOf } from '#engine/shared/failures.ts'
+import { phoneFailures } from '#engine/shared/phone.ts'
+import { placeFailures } from '#features/addresses/rules/place.ts'
+import { isServed } from '#features/business/rules/public-business.ts'
+import { type OrderAddress, orderAddress } from '#features/orders/contract/order-parts.ts'
 
 export const PLACE_LABELS = {
   recipient: msg`Recipient`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lacksEnglish } from '#shared/domain/customs-description.ts'
+import { lacksEnglish } from '#features/goods/rules/customs-description.ts'
 import { customsNames } from './customs-names.ts'
 import { isVague } from './outbound-form.ts'
 
@@ -85,7 +85,10 @@ test('the plain name is proposed too, and what is not known is not guessed', () 
   for (const name of ['', 'Teacup', '某某', '棉', '１２３']) expect(customsNames(name)).toEqual([])
 })
 
-const [, list = ''] = readFileSync('src/features/outbound/customs-names.ts', 'utf8').split('`')
+const [, list = ''] = readFileSync(
+  'src/features/orders/member/outbound/customs-names.ts',
+  'utf8',
+).split('`')
 const KNOWN_GOODS =
   list.match(/[^\s]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][^\s]*/gu) ?? []
 

@@ -1,5 +1,5 @@
-import { normalForm } from '#shared/domain/plain-typed.ts'
-import { simplify } from '#shared/domain/simplify.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { simplify } from '#engine/shared/simplify.ts'
 
 /**
  * Usual goods as shops in China, Taiwan and Japan call them, and what customs want to read: what it is and what it is for. Of several

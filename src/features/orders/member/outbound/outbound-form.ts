@@ -6,16 +6,16 @@ import {
   type OutboundForm,
   openedDrafts,
   outboundForm,
-} from '#data/draft-forms.ts'
-import type { ParcelToShip } from '#data/parcels-to-ship.ts'
-import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
-import { type CustomsLine, customsLine } from '#shared/contract/order-parts.ts'
-import type { GoodsRow } from '#shared/contract/rows.ts'
-import { lacksEnglish, mayBeSimplified } from '#shared/domain/customs-description.ts'
-import { parseWhole } from '#shared/domain/decimal.ts'
-import { parseYuan } from '#shared/domain/money.ts'
-import { holdOf, type ParcelHold } from '#shared/domain/parcel-holds.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+} from '#engine/client/data/draft-forms.ts'
+import { parseWhole } from '#engine/shared/decimal.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
+import { parseYuan } from '#engine/shared/money.ts'
+import type { GoodsRow } from '#engine/shared/rows.ts'
+import { lacksEnglish, mayBeSimplified } from '#features/goods/rules/customs-description.ts'
+import { type CustomsLine, customsLine } from '#features/orders/contract/order-parts.ts'
+import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
+import { holdOf, type ParcelHold } from '#features/parcels/rules/parcel-holds.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** An empty form with a new key. */
 export const emptyOutbound = (): OutboundForm => v.parse(outboundForm, {})

@@ -1,22 +1,22 @@
-import type { OutboundForm } from '#data/draft-forms.ts'
-import type { ParcelToShip } from '#data/parcels-to-ship.ts'
-import type { Rates } from '#shared/contract/rates.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { Coupon } from '#shared/domain/coupons.ts'
-import { type JudgedCoupons, judgeCoupons } from '#shared/domain/judge-coupons.ts'
-import { parseYuan } from '#shared/domain/money.ts'
-import type { OrderService } from '#shared/domain/order-services.ts'
-import { type Channel, channelOn } from '#shared/domain/shipping/channel.ts'
-import type { Discount } from '#shared/domain/shipping/channel-terms.ts'
-import { type PackParcel, packEstimate } from '#shared/domain/shipping/pack-estimate.ts'
-import { packParcel } from '#shared/domain/shipping/pack-parcel.ts'
+import type { OutboundForm } from '#engine/client/data/draft-forms.ts'
+import { parseYuan } from '#engine/shared/money.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { Coupon } from '#features/coupons/rules/coupons.ts'
+import { type JudgedCoupons, judgeCoupons } from '#features/coupons/rules/judge-coupons.ts'
+import type { OrderService } from '#features/orders/rules/order-services.ts'
+import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
+import { storageCharges } from '#features/parcels/rules/storage.ts'
+import type { Rates } from '#features/shipping/contract/rates.ts'
+import { type Channel, channelOn } from '#features/shipping/rules/channel.ts'
+import type { Discount } from '#features/shipping/rules/channel-terms.ts'
+import { type PackParcel, packEstimate } from '#features/shipping/rules/pack-estimate.ts'
+import { packParcel } from '#features/shipping/rules/pack-parcel.ts'
 import {
   type Priced,
   type PriceOptions,
   priceShipment,
-} from '#shared/domain/shipping/price-shipment.ts'
-import { storageCharges } from '#shared/domain/storage.ts'
-import { type WarehouseId, warehouseDay } from '#shared/domain/warehouses.ts'
+} from '#features/shipping/rules/price-shipment.ts'
+import { type WarehouseId, warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 
 /** The chosen parcels as they are priced, with the values that customs hear; without those that are not measured. */
 export function packedParcels(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OutboundForm } from '#data/draft-forms.ts'
-import type { ParcelToShip } from '#data/parcels-to-ship.ts'
+import type { OutboundForm } from '#engine/client/data/draft-forms.ts'
+import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
 import { aGoodsRow, anAddress, aParcel } from '#tests/support/row-builders.ts'
 import { aChannel, aShippingCoupon, NOW_MS } from '#tests/support/shipping.ts'
 import { chosenOf, customsOf, emptyOutbound, isVague } from './outbound-form.ts'

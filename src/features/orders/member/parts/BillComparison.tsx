@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { inLocale } from '#i18n/language.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import type { Breakdown, Line } from '#shared/domain/shipping/breakdown.ts'
-import { type BillReason, compareBills } from '#shared/domain/shipping/compare-bills.ts'
-import { LINE_WORDS } from './bill-line-words.ts'
-import { Money } from './Money.tsx'
+import { inLocale } from '#engine/client/i18n/language.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { LINE_WORDS } from '#features/shipping/member/parts/bill-line-words.ts'
+import type { Breakdown, Line } from '#features/shipping/rules/breakdown.ts'
+import { type BillReason, compareBills } from '#features/shipping/rules/compare-bills.ts'
 import { serviceWords } from './service-words.ts'
 
 type BillComparisonProps = {

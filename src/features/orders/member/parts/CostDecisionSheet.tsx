@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Wallet, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CallProblem } from '#platform/call.ts'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
-import { ActProblem } from './ActProblem.tsx'
-import { Money } from './Money.tsx'
-import { Shortfall } from './Shortfall.tsx'
+import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
+import type { CallProblem } from '#engine/client/platform/call.ts'
+import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { Shortfall } from '#features/payments/member/parts/Shortfall.tsx'
 
 type CostDecisionSheetProps = {
   pays: boolean

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { UserRound } from 'lucide-react'
-import { Chip } from '#ui/Chip.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
 
 /** Marks an order that goes to somebody else under a sender of the member's choice. */
 export function DropShippingChip() {

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Ban, Calculator, CircleCheck, PackageCheck, Plane, Wallet } from 'lucide-react'
-import type { OrderStatus } from '#shared/domain/order-lists.ts'
-import { Chip } from '#ui/Chip.tsx'
-import type { ShownState } from './AmountHead.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import type { ShownState } from '#features/currencies/member/parts/AmountHead.tsx'
+import type { OrderStatus } from '#features/orders/rules/order-lists.ts'
 
 const STATES = {
   calculatingFees: { label: msg`Calculating fees`, tone: 'info', icon: Calculator },

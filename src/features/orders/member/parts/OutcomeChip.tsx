@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Ban, CircleCheck, SearchX, Trash2, Undo2 } from 'lucide-react'
-import type { CartonOutcome } from '#shared/domain/order-states.ts'
-import { Chip } from '#ui/Chip.tsx'
-import type { ShownState } from './AmountHead.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import type { ShownState } from '#features/currencies/member/parts/AmountHead.tsx'
+import type { CartonOutcome } from '#features/orders/rules/order-states.ts'
 
 /** What became of a carton. */
 export const OUTCOME_WORDS = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderService } from '#shared/domain/order-services.ts'
+import type { OrderService } from '#features/orders/rules/order-services.ts'
 
 /** The name of each value-added service. */
 export const SERVICE_WORDS = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SupplementKind } from '#shared/domain/order-states.ts'
+import type { SupplementKind } from '#features/orders/rules/order-states.ts'
 
 /** Why a cost came up after the payment. */
 export const SUPPLEMENT_WORDS = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import type { CartonWithTracking } from '#data/orders.ts'
-import { carrierPage } from '#shared/domain/carriers.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { CopyCode } from '#ui/CopyCode.tsx'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { CopyCode } from '#engine/client/ui/CopyCode.tsx'
+import { carrierPage } from '#features/carriers/rules/carriers.ts'
+import type { CartonWithTracking } from '#features/orders/member/data/orders.ts'
 
 type CarrierNumberProps = Pick<CartonWithTracking, 'carton'>
 

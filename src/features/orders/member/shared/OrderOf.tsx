@@ -1,19 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { detailOf, type OrderDetail, type OrderRows, orderDetail } from '#data/orders.ts'
-import { query } from '#data/query.ts'
-import { NoAnswer } from '#parts/NoAnswer.tsx'
-import { useLive } from '#parts/use-live.ts'
-import { sessionCall } from '#session/session-call.ts'
-import { getOrder } from '#shared/contract/orders.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import { paths } from '#shared/paths.ts'
-import { syncStatus } from '#sync/status.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { TornLabel } from '#ui/drawings/TornLabel.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { query } from '#engine/client/data/query.ts'
+import { NoAnswer } from '#engine/client/parts/state/NoAnswer.tsx'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import { syncStatus } from '#engine/client/sync/status.ts'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { TornLabel } from '#engine/client/ui/drawings/TornLabel.tsx'
+import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
+import { ErrorState } from '#engine/client/ui/ErrorState.tsx'
+import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { getOrder } from '#features/orders/contract/orders.ts'
+import {
+  detailOf,
+  type OrderDetail,
+  type OrderRows,
+  orderDetail,
+} from '#features/orders/member/data/orders.ts'
 
 type OrderOfProps = { transCode: string; children: (detail: OrderDetail) => ReactNode }
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { TrackingStatus } from '#shared/domain/tracking-status.ts'
+import type { TrackingStatus } from '#features/carriers/rules/tracking-status.ts'
 
 /** What a carrier says in plain words, what it means, and what to do; null if nothing. */
 export const TRACKING_WORDS = {

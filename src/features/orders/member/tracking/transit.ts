@@ -1,8 +1,8 @@
-import type { Rates } from '#shared/contract/rates.ts'
-import type { OrderRow } from '#shared/contract/rows.ts'
-import { channelOn } from '#shared/domain/shipping/channel.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import type { OrderRow } from '#engine/shared/rows.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { Rates } from '#features/shipping/contract/rates.ts'
+import { channelOn } from '#features/shipping/rules/channel.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 
 /** Full days since a carton left: the day itself is day 0. */
 export function dayOfTransit(dispatchedAt: string, nowMs: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TableSheet } from '#platform/tables/sheets.ts'
+import type { TableSheet } from '#engine/client/platform/tables/sheets.ts'
 import {
   button,
   choose,

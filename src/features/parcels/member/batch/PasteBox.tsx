@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
-import { HelpButton } from '#parts/help/HelpButton.tsx'
-import { MAX_COLUMNS, MAX_ROWS, type TableRow, type TableSheet } from '#platform/tables/sheets.ts'
-import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
-import { parseCsv } from '#shared/domain/parse-csv.ts'
-import { Button } from '#ui/Button.tsx'
-import { Section } from '#ui/Section.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+import {
+  MAX_COLUMNS,
+  MAX_ROWS,
+  type TableRow,
+  type TableSheet,
+} from '#engine/client/platform/tables/sheets.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Section } from '#engine/client/ui/Section.tsx'
+import { TextArea } from '#engine/client/ui/TextArea.tsx'
+import { parseCsv } from '#engine/shared/parse-csv.ts'
+import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
+import { MAX_BATCH_PARCELS } from '#features/parcels/contract/limits.ts'
 import { columnsByContent } from './column-contents.ts'
 import { currencyChoices, recogniseColumns } from './columns.ts'
 import { importParcels } from './imported-parcels.ts'

@@ -7,26 +7,26 @@ import {
   type OpenedDraft,
   openedDrafts,
   parcelForm,
-} from '#data/draft-forms.ts'
-import { NO_RATE, readParcel } from '#features/parcels/shared/parcel-form.ts'
-import { newId } from '#platform/ids.ts'
-import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
+} from '#engine/client/data/draft-forms.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { discardIntents, type SubmittedDraft } from '#engine/client/sync/drafts.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { mutate, type Written } from '#engine/client/sync/mutate.ts'
 import {
   type CellDoubt,
   type CodeDoubt,
   cellDoubt,
   codeDoubt,
   roundedCell,
-} from '#shared/domain/cell-doubts.ts'
-import { typedNumber } from '#shared/domain/scanned-code.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
-import type { RateOf } from '#shared/domain/typed-price.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
-import { saveDraft } from '#shared/mutations/draft.ts'
-import { type Declaration, declareParcel } from '#shared/mutations/parcel.ts'
-import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
-import { intent } from '#sync/intent.ts'
-import { mutate, type Written } from '#sync/mutate.ts'
+} from '#engine/shared/cell-doubts.ts'
+import { saveDraft } from '#engine/shared/draft.ts'
+import type { FieldFailure, FieldRule } from '#engine/shared/failures.ts'
+import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import type { RateOf } from '#features/currencies/rules/typed-price.ts'
+import { type Declaration, declareParcel } from '#features/parcels/changes/parcel.ts'
+import { NO_RATE, readParcel } from '#features/parcels/member/shared/parcel-form.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { isUnnamed, priceReadings } from './cell-values.ts'
 import type { PastedLine } from './parse-paste.ts'
 

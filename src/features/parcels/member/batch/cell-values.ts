@@ -1,9 +1,9 @@
-import { roundedCell, shownAndHeld } from '#shared/domain/cell-doubts.ts'
-import { amountReadings, parseWhole } from '#shared/domain/decimal.ts'
-import { signedAmount } from '#shared/domain/foreign-price.ts'
-import { parseYuan, yuanText } from '#shared/domain/money.ts'
-import { plainTyped } from '#shared/domain/plain-typed.ts'
-import { ungrouped } from '#shared/domain/typed-price.ts'
+import { roundedCell, shownAndHeld } from '#engine/shared/cell-doubts.ts'
+import { amountReadings, parseWhole } from '#engine/shared/decimal.ts'
+import { parseYuan, yuanText } from '#engine/shared/money.ts'
+import { plainTyped } from '#engine/shared/plain-typed.ts'
+import { signedAmount } from '#features/currencies/rules/foreign-price.ts'
+import { ungrouped } from '#features/currencies/rules/typed-price.ts'
 
 /** Yen and yuan share the sign. */
 const SIGN = '¥'

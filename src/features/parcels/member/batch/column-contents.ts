@@ -1,14 +1,14 @@
-import type { ColumnsOf } from '#parts/files/titles.ts'
-import type { TableRow } from '#platform/tables/sheets.ts'
-import { codeDoubt } from '#shared/domain/cell-doubts.ts'
-import { signedAmount } from '#shared/domain/foreign-price.ts'
-import { typedNumber } from '#shared/domain/scanned-code.ts'
+import type { ColumnsOf } from '#engine/client/parts/files/titles.ts'
+import type { TableRow } from '#engine/client/platform/tables/sheets.ts'
+import { codeDoubt } from '#engine/shared/cell-doubts.ts'
+import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
 import {
   guessCouriers,
   TRACKING_MAX_LENGTH,
   TRACKING_MIN_TYPED,
   TRACKING_PATTERN,
-} from '#shared/domain/tracking.ts'
+} from '#features/carriers/rules/tracking.ts'
+import { signedAmount } from '#features/currencies/rules/foreign-price.ts'
 import { priceOf, quantityOf } from './cell-values.ts'
 
 /** What a column can be. The total is used where there is no unit price; the order tells whose a row is, the currency

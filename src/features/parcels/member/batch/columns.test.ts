@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { samplesOf } from '#parts/files/titles.ts'
+import { samplesOf } from '#engine/client/parts/files/titles.ts'
 import { recogniseColumns } from './columns.ts'
 
 const rows = (...lines: readonly (readonly string[])[]) =>

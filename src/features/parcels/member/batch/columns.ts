@@ -1,7 +1,7 @@
-import { foundColumns, type Titles, titleRow } from '#parts/files/titles.ts'
-import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
-import { signedAmount } from '#shared/domain/foreign-price.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
+import { foundColumns, type Titles, titleRow } from '#engine/client/parts/files/titles.ts'
+import type { TableRow, TableSheet } from '#engine/client/platform/tables/sheets.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { signedAmount } from '#features/currencies/rules/foreign-price.ts'
 import { belowTitle } from './cell-values.ts'
 import { type ColumnField, type Columns, columnsByContent } from './column-contents.ts'
 

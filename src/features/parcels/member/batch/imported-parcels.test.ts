@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSheets } from '#platform/tables/read-sheets.ts'
-import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
+import { readSheets } from '#engine/client/platform/tables/read-sheets.ts'
+import { MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { checkBatch, rowOf } from './batch.ts'
 import { knownSheet, recogniseColumns } from './columns.ts'

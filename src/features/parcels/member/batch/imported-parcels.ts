@@ -1,9 +1,9 @@
-import type { TableRow } from '#platform/tables/sheets.ts'
-import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
-import { cellDoubt, codeDoubt, spoiltCell } from '#shared/domain/cell-doubts.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
-import { typedNumber as plainNumber, readScanned } from '#shared/domain/scanned-code.ts'
-import { TRACKING_MIN_TYPED, trackingKey } from '#shared/domain/tracking.ts'
+import type { TableRow } from '#engine/client/platform/tables/sheets.ts'
+import { cellDoubt, codeDoubt, spoiltCell } from '#engine/shared/cell-doubts.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { typedNumber as plainNumber, readScanned } from '#features/carriers/rules/scanned-code.ts'
+import { TRACKING_MIN_TYPED, trackingKey } from '#features/carriers/rules/tracking.ts'
+import { MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
 import {
   belowTitle,
   inCurrency,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
+import { MAX_BATCH_PARCELS } from '#features/parcels/contract/limits.ts'
 import { readWorldText, worldCase } from '#tests/world/world-case.ts'
 import { type PastedLine, parsePaste } from './parse-paste.ts'
 

@@ -1,14 +1,14 @@
-import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
-import { signedAmount } from '#shared/domain/foreign-price.ts'
-import { parseCsv } from '#shared/domain/parse-csv.ts'
-import { normalForm, plainTyped } from '#shared/domain/plain-typed.ts'
-import { typedNumber } from '#shared/domain/scanned-code.ts'
+import { parseCsv } from '#engine/shared/parse-csv.ts'
+import { normalForm, plainTyped } from '#engine/shared/plain-typed.ts'
+import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
 import {
   guessCouriers,
   isS10Shaped,
   TRACKING_MAX_LENGTH,
   TRACKING_MIN_TYPED,
-} from '#shared/domain/tracking.ts'
+} from '#features/carriers/rules/tracking.ts'
+import { signedAmount } from '#features/currencies/rules/foreign-price.ts'
+import { MAX_BATCH_PARCELS } from '#features/parcels/contract/limits.ts'
 import { plainCell, priceOf, quantityOf } from './cell-values.ts'
 
 type PastedGoods = { name: string; quantity: string; unitPrice: string }

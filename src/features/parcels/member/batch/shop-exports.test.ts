@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readSheets } from '#platform/tables/read-sheets.ts'
+import { readSheets } from '#engine/client/platform/tables/read-sheets.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { checkBatch, rowOf } from './batch.ts'
 import { knownSheet, recogniseColumns } from './columns.ts'

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { PhotoRow, Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { followAlias, readAliases } from './aliases.ts'
-import type { AccountDatabase } from './database.ts'
-import { type Live, live } from './live.ts'
-import { shownRows } from './shown.ts'
-import type { StoredRow } from './stored-row.ts'
+import { followAlias, readAliases } from '#engine/client/data/aliases.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { shownRows } from '#engine/client/data/shown.ts'
+import type { StoredRow } from '#engine/client/data/stored-row.ts'
+import type { PhotoRow, Rows, SyncedTable } from '#engine/shared/rows.ts'
 
 type MeasurementRow = Rows['measurement']
 /** `parcels`: how many lay in the measured carton; null where the parcel was measured alone. */

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { Rows } from '#shared/contract/rows.ts'
-import { followAlias, readAliases } from './aliases.ts'
-import type { AccountDatabase } from './database.ts'
-import { type Live, live } from './live.ts'
-import { readBetween } from './read-between.ts'
-import { type Shown, shownOne, shownRows } from './shown.ts'
+import { followAlias, readAliases } from '#engine/client/data/aliases.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { readBetween } from '#engine/client/data/read-between.ts'
+import { type Shown, shownOne, shownRows } from '#engine/client/data/shown.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 
 /** Upper limit on goods lines read in one range, per parcel, including those of unrelated parcels in the range. */
 const MAX_BETWEEN = 10

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
-import { PARCEL_LISTS, type ParcelList } from '#shared/domain/parcel-stages.ts'
-import type { AccountDatabase } from './database.ts'
-import type { StoredRow } from './stored-row.ts'
-import { countsBy, type ParcelCounts } from './sync-state.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import type { StoredRow } from '#engine/client/data/stored-row.ts'
+import { countsBy, type ParcelCounts } from '#engine/client/data/sync-state.ts'
+import { PARCEL_LISTS, type ParcelList } from '#features/parcels/rules/parcel-stages.ts'
 
 /** The parcels of one list in index order, oldest first. */
 export function parcelsOf(db: AccountDatabase, list: ParcelList) {

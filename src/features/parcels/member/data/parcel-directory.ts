@@ -1,13 +1,13 @@
 import { Dexie } from 'dexie'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
-import type { ParcelList } from '#shared/domain/parcel-stages.ts'
-import { plainTyped } from '#shared/domain/plain-typed.ts'
-import { typedNumber } from '#shared/domain/scanned-code.ts'
-import { isStorageEnding } from '#shared/domain/storage.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
-import type { AccountDatabase } from './database.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { plainTyped } from '#engine/shared/plain-typed.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import type { ParcelList } from '#features/parcels/rules/parcel-stages.ts'
+import { isStorageEnding } from '#features/parcels/rules/storage.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /*
  * IndexedDB can only search by prefix, but people search by the last digits on a label. The first search therefore reads

@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { holdOf, type ParcelHold } from '#shared/domain/parcel-holds.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { shownOne } from '#engine/client/data/shown.ts'
+import { holdOf, type ParcelHold } from '#features/parcels/rules/parcel-holds.ts'
+import { parcelsReturning } from '#features/requests/member/data/goods-returns.ts'
 import { readGoods } from './goods.ts'
-import { parcelsReturning } from './goods-returns.ts'
-import { type Live, live } from './live.ts'
-import { shownOne } from './shown.ts'
 
 /** What holds a parcel, or null. */
 export function holdOnParcel(parcelId: string): ReadonlySignal<Live<ParcelHold | null>> {

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { Dexie } from 'dexie'
-import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { shownRows } from '#engine/client/data/shown.ts'
+import type { GoodsRow, ParcelRow } from '#engine/shared/rows.ts'
+import { parcelsReturning } from '#features/requests/member/data/goods-returns.ts'
 import { readGoods } from './goods.ts'
-import { parcelsReturning } from './goods-returns.ts'
-import { type Live, live } from './live.ts'
-import { shownRows } from './shown.ts'
 
 /** More than a warehouse keeps for one member; the newest are shown. */
 const MOST = 500

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
-import type { ParcelList } from '#shared/domain/parcel-stages.ts'
+import { storedRow } from '#engine/client/data/stored-row.ts'
+import type { GoodsRow, ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelList } from '#features/parcels/rules/parcel-stages.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { aGoodsRow, anId, aParcel } from '#tests/support/row-builders.ts'
@@ -13,7 +14,6 @@ import {
   parcelList,
   storageEndingCount,
 } from './parcels.ts'
-import { storedRow } from './stored-row.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 8, minute)).toISOString()
 

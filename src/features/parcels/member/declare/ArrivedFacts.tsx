@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { usePhotoUrls } from '#actions/use-photo-urls.ts'
-import { photosOf } from '#data/photos.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { PhotoStrip } from '#parts/PhotoStrip.tsx'
-import { useLive } from '#parts/use-live.ts'
-import { Weight } from '#parts/Weight.tsx'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { Section } from '#ui/Section.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { Section } from '#engine/client/ui/Section.tsx'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { usePhotoUrls } from '#features/pictures/member/acts/use-photo-urls.ts'
+import { photosOf } from '#features/pictures/member/data/photos.ts'
+import { PhotoStrip } from '#features/pictures/member/parts/PhotoStrip.tsx'
+import { Weight } from '#features/shipping/member/parts/Weight.tsx'
 
 /** What arrived, so that the member knows which parcel it is that they declare: photos, weight and size. */
 export function ArrivedFacts({ parcel }: { parcel: ParcelRow }) {

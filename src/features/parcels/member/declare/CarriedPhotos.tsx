@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { carriedPictures } from './save-declaration.ts'
 
 const NONE = { here: 0, elsewhere: 0 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DeclareTabs } from '#features/parcels/shared/DeclareTabs.tsx'
-import { usePageTitle } from '#navigation/page-title.ts'
-import { paths } from '#shared/paths.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { usePageTitle } from '#engine/client/navigation/page-title.ts'
+import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { DeclareTabs } from '#features/parcels/member/shared/DeclareTabs.tsx'
 import type { Opened } from './opened-parcel.ts'
 
 /** The title of the form, and links to the other ways to register. */

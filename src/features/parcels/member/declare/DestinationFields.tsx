@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ParcelForm } from '#data/draft-forms.ts'
-import { COURIER_WORDS } from '#parts/courier-words.ts'
-import { HelpButton } from '#parts/help/HelpButton.tsx'
-import { ScanButton } from '#parts/ScanButton.tsx'
-import { useFailureWords } from '#parts/use-failure-words.ts'
-import { useFields } from '#parts/use-fields.ts'
-import { WarehouseField } from '#parts/WarehouseField.tsx'
-import type { FieldFailure } from '#shared/contract/failures.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { parcelCan } from '#shared/domain/parcel-states.ts'
-import { typedNumber } from '#shared/domain/scanned-code.ts'
+import type { ParcelForm } from '#engine/client/data/draft-forms.ts'
+import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
+import { useFields } from '#engine/client/parts/forms/use-fields.ts'
+import { Code } from '#engine/client/ui/Code.tsx'
+import { Section } from '#engine/client/ui/Section.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import type { FieldFailure } from '#engine/shared/failures.ts'
+import { paths } from '#engine/shared/paths.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { COURIER_WORDS } from '#features/carriers/member/parts/courier-words.ts'
+import { ScanButton } from '#features/carriers/member/parts/ScanButton.tsx'
+import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
 import {
   guessCouriers,
   isS10Shaped,
   isValidS10,
   TRACKING_PATTERN,
   trackingKey,
-} from '#shared/domain/tracking.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
-import { paths } from '#shared/paths.ts'
-import { Code } from '#ui/Code.tsx'
-import { Section } from '#ui/Section.tsx'
-import { TextField } from '#ui/TextField.tsx'
+} from '#features/carriers/rules/tracking.ts'
+import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
+import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
+import { WarehouseField } from '#features/warehouses/member/parts/WarehouseField.tsx'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import type { Opened } from './opened-parcel.ts'
 
 type DestinationFieldsProps = {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import type { PhotoRow } from '#shared/contract/rows.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { toasts } from '#engine/client/ui/toast.ts'
+import type { PhotoRow } from '#engine/shared/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
-import { toasts } from '#ui/toast.ts'
 import { DeclareEditor } from './DeclareEditor.tsx'
 
 afterEach(() => {

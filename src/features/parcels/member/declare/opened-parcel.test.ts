@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyParcel } from '#features/parcels/shared/parcel-form.ts'
-import { UNMEASURED } from '#shared/domain/unmeasured.ts'
+import { UNMEASURED } from '#features/goods/rules/unmeasured.ts'
+import { emptyParcel } from '#features/parcels/member/shared/parcel-form.ts'
 import { parcelDraftOf, resentForm, startOf } from './opened-parcel.ts'
 
 let made = 0

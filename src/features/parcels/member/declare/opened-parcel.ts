@@ -5,17 +5,18 @@ import {
   type OpenedDraft,
   openedDrafts,
   type ParcelForm,
-} from '#data/draft-forms.ts'
+} from '#engine/client/data/draft-forms.ts'
+import { yuanText } from '#engine/shared/money.ts'
+import type { GoodsRow, OutcomeRow, ParcelRow } from '#engine/shared/rows.ts'
+import { typedFor } from '#features/currencies/rules/typed-price.ts'
+import { goodsClass, goodsLine, goodsTags } from '#features/goods/contract/fields.ts'
 import {
   emptyGoods,
   emptyParcel,
   parcelFormOf,
   pricedIn,
-} from '#features/parcels/shared/parcel-form.ts'
-import { goodsClass, goodsLine, goodsTags, warehouseId } from '#shared/contract/fields.ts'
-import type { GoodsRow, OutcomeRow, ParcelRow } from '#shared/contract/rows.ts'
-import { yuanText } from '#shared/domain/money.ts'
-import { typedFor } from '#shared/domain/typed-price.ts'
+} from '#features/parcels/member/shared/parcel-form.ts'
+import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 /** The subject of the form: a new parcel, one that arrived undeclared, or an existing one. */
 export type Opened =

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { MAX_IMAGE_BYTES } from '#engine/shared/images.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
 import {

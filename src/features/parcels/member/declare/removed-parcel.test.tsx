@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { toasts } from '#engine/client/ui/toast.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
-import { toasts } from '#ui/toast.ts'
 import { DeclareEditor } from './DeclareEditor.tsx'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, find, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'

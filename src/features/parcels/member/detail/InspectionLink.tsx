@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch } from 'lucide-react'
-import { inspectionsOf } from '#data/inspections.ts'
-import { INSPECTION_STATE_WORDS } from '#parts/inspection-words.ts'
-import { useLive } from '#parts/use-live.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { nextStage } from '#shared/domain/parcel-states.ts'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Chip } from '#ui/Chip.tsx'
-import { Section } from '#ui/Section.tsx'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import { Section } from '#engine/client/ui/Section.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { inspectionsOf } from '#features/inspections/member/data/inspections.ts'
+import { INSPECTION_STATE_WORDS } from '#features/inspections/member/parts/inspection-words.ts'
+import { nextStage } from '#features/parcels/rules/parcel-states.ts'
 
 type InspectionLinkProps = {
   parcel: ParcelRow

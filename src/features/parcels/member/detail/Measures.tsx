@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useFormat } from '#i18n/use-format.ts'
-import { Weight } from '#parts/Weight.tsx'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { Section } from '#ui/Section.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Section } from '#engine/client/ui/Section.tsx'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { Weight } from '#features/shipping/member/parts/Weight.tsx'
 import { USUAL_DIVISORS, volumetricGrams } from './volumetric.ts'
 
 const CELL = 'grid content-start gap-0.5 rounded-control bg-paper p-3'

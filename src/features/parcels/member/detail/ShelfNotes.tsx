@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { parcelByRef } from '#data/parcels.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { useLive } from '#parts/use-live.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { paths } from '#shared/paths.ts'
-import { Notice } from '#ui/Notice.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { parcelByRef } from '#features/parcels/member/data/parcels.ts'
 
 /** What the warehouse says of a parcel: that it is missing, damaged, and that it is one of several boxes. */
 export function ShelfNotes({ parcel }: { parcel: ParcelRow }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
+import { PARCEL_STAGES } from '#features/parcels/rules/parcel-stages.ts'
 import { journeyOf } from './journey.ts'
 
 const registered = {

@@ -1,5 +1,5 @@
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { type ParcelStage, STAGES } from '#shared/domain/parcel-stages.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { type ParcelStage, STAGES } from '#features/parcels/rules/parcel-stages.ts'
 
 export type StopKey =
   | 'registered'

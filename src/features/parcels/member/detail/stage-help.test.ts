@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
+import type { ParcelEnding } from '#features/parcels/rules/parcel-ending.ts'
 import { aParcel } from '#tests/support/row-builders.ts'
 import { nextWords } from './stage-help.ts'
 

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { GOODS_CLASS_MEANING } from '#parts/goods-words.ts'
-import { stageWords } from '#parts/stage-words.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { GOODS_CLASS_MEANING } from '#features/goods/member/parts/goods-words.ts'
+import { stageWords } from '#features/parcels/member/parts/stage-words.ts'
 import type { StopKey } from './journey.ts'
 
 const HELD = msg`It’s in our warehouse but can’t be shipped abroad. The warehouse will ask you whether to return or dispose of it.`

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { parcelCan } from '#shared/domain/parcel-states.ts'
-import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
 
 /** The link to declare a parcel that arrived undeclared; renders nothing for others. */
 export function DeclareLink({ parcel }: { parcel: ParcelRow }) {

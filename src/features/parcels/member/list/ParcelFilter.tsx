@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, Check, ChevronDown, Search } from 'lucide-react'
-import { ScanButton } from '#parts/ScanButton.tsx'
-import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
-import { CONTROL_CLASS } from '#ui/control-class.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { CONTROL_CLASS } from '#engine/client/ui/control-class.ts'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { ScanButton } from '#features/carriers/member/parts/ScanButton.tsx'
+import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 type ParcelFilterProps = {
   search: string

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { ParcelItem } from '#data/parcels.ts'
-import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
-import { OrderLink } from '#parts/OrderLink.tsx'
-import { ParcelCard } from '#parts/ParcelCard.tsx'
-import type { RowWindow } from '#ui/use-virtual-rows.ts'
-import { VirtualList } from '#ui/VirtualList.tsx'
+import type { RowWindow } from '#engine/client/ui/use-virtual-rows.ts'
+import { VirtualList } from '#engine/client/ui/VirtualList.tsx'
+import type { ParcelItem } from '#features/parcels/member/data/parcels.ts'
+import { OrderLink } from '#features/parcels/member/parts/OrderLink.tsx'
+import { ParcelCard } from '#features/parcels/member/parts/ParcelCard.tsx'
+import { useTroubledParcels } from '#features/parcels/member/shared/use-troubled-parcels.ts'
 import { DeclareLink } from './DeclareLink.tsx'
 
 const idOf = ({ row }: ParcelItem) => row.id

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { stageWords } from '#parts/stage-words.ts'
-import type { ParcelList } from '#shared/domain/parcel-stages.ts'
+import { stageWords } from '#features/parcels/member/parts/stage-words.ts'
+import type { ParcelList } from '#features/parcels/rules/parcel-stages.ts'
 
 /** The tabs of the lists, in order. */
 export const LIST_WORDS = {

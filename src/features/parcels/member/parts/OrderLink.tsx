@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
 
 /** The link to the order that a parcel is in; nothing for others. */
 export function OrderLink({ parcel }: { parcel: ParcelRow }) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { PackagePlus } from 'lucide-react'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { NoSignal } from '#ui/drawings/NoSignal.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { NoSignal } from '#engine/client/ui/drawings/NoSignal.tsx'
+import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
+import { paths } from '#engine/shared/paths.ts'
 
 /** Instead of parcels on a device that has not synced yet. */
 export function ParcelsNotHere() {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
-import { Chip } from '#ui/Chip.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import type { ParcelStage } from '#features/parcels/rules/parcel-stages.ts'
 import { stageWords } from './stage-words.ts'
 
 /** A parcel's stage as a chip. */

@@ -13,8 +13,8 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react'
-import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
-import type { Tone } from '#ui/tone.ts'
+import type { Tone } from '#engine/client/ui/tone.ts'
+import type { ParcelStage } from '#features/parcels/rules/parcel-stages.ts'
 
 type StageWords = {
   /** Its short name, for chips and tabs. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { failureWords } from '#parts/failure-words.ts'
-import { HelpButton } from '#parts/help/HelpButton.tsx'
-import { PicturePicker } from '#parts/PicturePicker.tsx'
-import { readPictures, usePictures } from '#parts/use-pictures.ts'
-import type { PictureStore, PreparedImage } from '#platform/chosen-picture.ts'
-import type { FormEntry } from '#shared/contract/failures.ts'
-import { MAX_NOTE_LENGTH, MAX_PHOTOS } from '#shared/contract/fields.ts'
-import { TextArea } from '#ui/TextArea.tsx'
+import { failureWords } from '#engine/client/parts/forms/failure-words.ts'
+import type { PictureStore, PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import { TextArea } from '#engine/client/ui/TextArea.tsx'
+import type { FormEntry } from '#engine/shared/failures.ts'
+import { MAX_NOTE_LENGTH, MAX_PHOTOS } from '#engine/shared/fields.ts'
+import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
+import { PicturePicker } from '#features/pictures/member/parts/PicturePicker.tsx'
+import { readPictures, usePictures } from '#features/pictures/member/parts/use-pictures.ts'
 
 /** The proof for a claim, while it is entered. */
 export function useClaim(store: PictureStore, note: string, setNote: (note: string) => void) {

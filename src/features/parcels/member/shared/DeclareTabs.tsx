@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { paths } from '#shared/paths.ts'
-import { Tabs } from '#ui/Tabs.tsx'
+import { Tabs } from '#engine/client/ui/Tabs.tsx'
+import { paths } from '#engine/shared/paths.ts'
 
 /** One parcel by a form, or several by pasting. */
 export function DeclareTabs({ current }: { current: 'one' | 'several' }) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { installOffer } from '#platform/install.ts'
-import { clearPushWanted, isPushWanted } from '#platform/push-preference.ts'
+import { installOffer } from '#engine/client/platform/install.ts'
+import { clearPushWanted, isPushWanted } from '#engine/client/platform/push-preference.ts'
 import {
   aPushMember,
   type FakePush,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
 import { find, render, settle } from '#tests/support/render.tsx'
 import { GoodsClassNote } from './GoodsClassNote.tsx'
 

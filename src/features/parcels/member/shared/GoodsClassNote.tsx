@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GOODS_CLASS_MEANING, GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
-import { SuggestedClass } from '#parts/SuggestedClass.tsx'
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import { hintGoodsClass } from '#shared/domain/goods-hint.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { GOODS_CLASS_MEANING, GOODS_CLASS_WORDS } from '#features/goods/member/parts/goods-words.ts'
+import { SuggestedClass } from '#features/goods/member/parts/SuggestedClass.tsx'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import { hintGoodsClass } from '#features/goods/rules/goods-hint.ts'
 
 type GoodsClassNoteProps = {
   name: string

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GOODS_TAG_WORDS } from '#parts/goods-words.ts'
-import { GOODS_TAGS, type GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
-import { Checkbox } from '#ui/Checkbox.tsx'
+import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
+import { GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
+import { GOODS_TAGS, type GoodsTag } from '#features/goods/rules/goods-tags.ts'
 
 type GoodsTagsFieldProps = {
   chosen: readonly GoodsTag[]

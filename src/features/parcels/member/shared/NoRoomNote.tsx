@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 
 /** The arrival note for a parcel that was saved without its photos because the device was full. */
 export const PHOTOS_LEFT_OUT = 'photosLeftOut'

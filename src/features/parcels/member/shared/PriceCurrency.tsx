@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { OWN_CURRENCY } from '#shared/domain/foreign-price.ts'
-import type { RateOf } from '#shared/domain/typed-price.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
-import { Select } from '#ui/Select.tsx'
+import { Select } from '#engine/client/ui/Select.tsx'
+import { OWN_CURRENCY } from '#features/currencies/rules/foreign-price.ts'
+import type { RateOf } from '#features/currencies/rules/typed-price.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** The currency of prices in the country of a warehouse; the yuan where no rate of it is known. */
 export function ownCurrency(warehouse: WarehouseId | null, rateOf: RateOf): string {

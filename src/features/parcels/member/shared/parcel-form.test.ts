@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GoodsForm } from '#data/draft-forms.ts'
+import type { GoodsForm } from '#engine/client/data/draft-forms.ts'
 import {
   classOf,
   emptyGoods,

@@ -1,19 +1,24 @@
 import * as v from 'valibot'
-import { type GoodsForm, goodsForm, type ParcelForm, parcelForm } from '#data/draft-forms.ts'
-import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
-import { typedTrackingNumber } from '#shared/contract/fields.ts'
-import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
-import { decimalText, parseWhole } from '#shared/domain/decimal.ts'
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
-import { typedNumber } from '#shared/domain/scanned-code.ts'
+import {
+  type GoodsForm,
+  goodsForm,
+  type ParcelForm,
+  parcelForm,
+} from '#engine/client/data/draft-forms.ts'
+import { decimalText, parseWhole } from '#engine/shared/decimal.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
+import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#engine/shared/money.ts'
+import type { GoodsRow, ParcelRow } from '#engine/shared/rows.ts'
+import { typedTrackingNumber } from '#features/carriers/contract/fields.ts'
+import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
 import {
   type RateOf,
   readTypedPrice,
   type TypedPrice,
   typedFor,
-} from '#shared/domain/typed-price.ts'
-import { type Declaration, declaration } from '#shared/mutations/parcel.ts'
+} from '#features/currencies/rules/typed-price.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import { type Declaration, declaration } from '#features/parcels/changes/parcel.ts'
 
 export const emptyGoods = (id: string): GoodsForm => v.parse(goodsForm, { id })
 

@@ -1,4 +1,4 @@
-import { formWithoutDraft, type PictureForm } from '#sync/chosen-pictures.ts'
+import { formWithoutDraft, type PictureForm } from '#engine/client/sync/chosen-pictures.ts'
 
 /** The form that claims a declared parcel. */
 export const claimForm = (parcelId: string): PictureForm => formWithoutDraft('claim', parcelId)

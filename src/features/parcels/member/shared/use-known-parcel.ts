@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react'
-import { live } from '#data/live.ts'
-import { knownTracking } from '#data/parcels.ts'
-import { useLive } from '#parts/use-live.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { typedNumber } from '#shared/domain/scanned-code.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
+import { live } from '#engine/client/data/live.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { knownTracking } from '#features/parcels/member/data/parcels.ts'
 
 const keyOf = (typed: string) => trackingKey(typedNumber(typed))
 

@@ -1,8 +1,8 @@
-import { rates } from '#data/rates.ts'
-import { useLive } from '#parts/use-live.ts'
-import { nowMs } from '#platform/clock.ts'
-import type { RateOf } from '#shared/domain/typed-price.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import type { RateOf } from '#features/currencies/rules/typed-price.ts'
+import { rates } from '#features/shipping/member/data/rates.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 
 /** The rates that count today, from what the device keeps. */
 export function useRateOf(): RateOf {

@@ -1,5 +1,5 @@
-import { attentionSubjects } from '#data/attention-subjects.ts'
-import { useLive } from '#parts/use-live.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { attentionSubjects } from '#features/attention/member/data/attention-subjects.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 

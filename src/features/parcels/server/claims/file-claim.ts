@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#server/database/audit.ts'
-import type { ClaimRow } from '#shared/contract/rows.ts'
-import type { MemberEvent } from '#shared/domain/events.ts'
+import type { AuditEntry } from '#engine/server/database/audit.ts'
+import type { MemberEvent } from '#engine/shared/events.ts'
+import type { ClaimRow } from '#engine/shared/rows.ts'
 
 /** What filing a claim needs, from a device's batch or from staff who shelve the parcel. */
 type ClaimWriter = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
+import type { Tx } from '#engine/server/database/database.ts'
 
 /** Which of these tracking keys belong to an unclaimed parcel. */
 export async function unclaimedKeys(

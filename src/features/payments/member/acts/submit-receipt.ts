@@ -1,8 +1,8 @@
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
-import { submitReceipt as endpoint, sendScreenshot } from '#shared/contract/receipts.ts'
-import { callAndSync } from './call-and-sync.ts'
-import { type UploadProblem, uploadPicture } from './upload-picture.ts'
+import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import type { Arguments, Reply } from '#engine/shared/endpoint.ts'
+import { submitReceipt as endpoint, sendScreenshot } from '#features/payments/contract/receipts.ts'
+import { type UploadProblem, uploadPicture } from '#features/pictures/member/acts/upload-picture.ts'
 
 type Body = Arguments<typeof endpoint>['body']
 /** A receipt without its screenshot, with the form's key. */

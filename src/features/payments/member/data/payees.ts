@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import { listPayees } from '#shared/contract/payees.ts'
-import { keepReply, readKept, whenOpen } from './kept-replies.ts'
-import { type Call, type Query, queryFrom } from './query.ts'
+import { keepReply, readKept, whenOpen } from '#engine/client/data/kept-replies.ts'
+import { type Call, type Query, queryFrom } from '#engine/client/data/query.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import { listPayees } from '#features/payments/contract/payees.ts'
 
 const NAME = 'payees'
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '#i18n/use-format.ts'
-import { yuanText } from '#shared/domain/money.ts'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { yuanText } from '#engine/shared/money.ts'
+import { paths } from '#engine/shared/paths.ts'
 
 type ShortfallProps = {
   shortFen: number

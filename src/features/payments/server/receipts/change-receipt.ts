@@ -1,9 +1,9 @@
-import { type ActDeps, actOnce } from '#server/act-once.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import type { ReceiptRow } from '#shared/contract/rows.ts'
+import { type ActDeps, actOnce } from '#engine/server/act-once.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { ReceiptRow } from '#engine/shared/rows.ts'
 
 export type ChangeDeps = ActDeps & Pick<Services, 'payables'>
 type Which = { accountId: string; receiptId: string }

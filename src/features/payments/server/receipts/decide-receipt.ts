@@ -1,29 +1,29 @@
-import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import { questionPrices } from '#server/question-prices.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { act } from '#engine/server/act.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { ActScope, MemberScope } from '#engine/server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.ts'
+import { questionPrices } from '#engine/server/question-prices.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { InputOf } from '#engine/shared/endpoints.ts'
+import type { ReceiptRow } from '#engine/shared/rows.ts'
+import {
+  type Approved,
+  isAloneOrProposed,
+  refuseWaiting,
+} from '#features/approvals/server/two-people.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
+import type { PriceDoubt } from '#features/console/rules/price-doubts.ts'
+import { quoteCounts } from '#features/currencies/rules/transfer-quote.ts'
+import type { BankLine, DecidedReceipt } from '#features/payments/contract/receipts.ts'
+import { nextReceiptState } from '#features/payments/rules/receipt-states.ts'
 import {
   ourRateOf,
   rateDoubts,
   readBankLine,
   refuseUsed,
-} from '#server/use-cases/money/bank-lines.ts'
-import {
-  type Approved,
-  isAloneOrProposed,
-  refuseWaiting,
-} from '#server/use-cases/proposals/two-people.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
-import type { BankLine, DecidedReceipt } from '#shared/contract/receipts.ts'
-import type { ReceiptRow } from '#shared/contract/rows.ts'
-import type { PriceDoubt } from '#shared/domain/price-doubts.ts'
-import { nextReceiptState } from '#shared/domain/receipt-states.ts'
-import { quoteCounts } from '#shared/domain/transfer-quote.ts'
+} from '#features/wallet/server/bank-lines.ts'
 import { type ChangeDeps, changeReceipt } from './change-receipt.ts'
 import { creditReceipt } from './credit-receipt.ts'
 import { endReservation } from './end-reservation.ts'

@@ -1,11 +1,11 @@
-import type { Tx } from '#server/database/database.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { orFault } from '#server/refusal.ts'
-import { releaseCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
-import type { Payables } from '#server/use-cases/money/payables.ts'
-import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import type { ReceiptRow } from '#shared/contract/rows.ts'
-import { isReserving } from '#shared/domain/receipt-states.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { orFault } from '#engine/server/refusal.ts'
+import type { ReceiptRow } from '#engine/shared/rows.ts'
+import { releaseCoupons } from '#features/coupons/server/reserve-coupons.ts'
+import { isReserving } from '#features/payments/rules/receipt-states.ts'
+import type { Payables } from '#features/wallet/server/payables.ts'
+import { postMovement } from '#features/wallet/server/post-movement.ts'
 
 export type ReceiptDeps = { payables: Payables }
 /** `reason`: why staff rejected it; null if they did not. */

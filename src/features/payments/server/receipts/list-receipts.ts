@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { MAX_SAME_SCREENSHOT, RECEIPTS_PAGE, type StaffReceipt } from '#shared/contract/receipts.ts'
+import { act } from '#engine/server/act.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import {
+  MAX_SAME_SCREENSHOT,
+  RECEIPTS_PAGE,
+  type StaffReceipt,
+} from '#features/payments/contract/receipts.ts'
 
 /** One page of the receipts under review, the oldest first, each with others that have the same screenshot. */
 act('listReceipts', async ({ db: { kysely } }, actor, { payeeAccountId, after }) => {

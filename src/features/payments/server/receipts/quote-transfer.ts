@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { Reader, Tx } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
-import { CURRENCIES } from '#shared/domain/bank-line.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader, Tx } from '#engine/server/database/database.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import type { InputOf } from '#engine/shared/endpoints.ts'
+import { CURRENCIES } from '#features/currencies/rules/bank-line.ts'
 import {
   foreignOfFen,
   QUOTE_HOLDS_MS,
   rateIsFresh,
   type TransferQuote,
-} from '#shared/domain/transfer-quote.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+} from '#features/currencies/rules/transfer-quote.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 
 /** How many amounts without a transfer are kept of one member. */
 const MOST_OPEN = 20

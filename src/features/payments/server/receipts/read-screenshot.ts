@@ -1,9 +1,9 @@
-import { act } from '#server/act.ts'
-import { auditStaffAct } from '#server/audit-staff-act.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import { memberFileKey } from '#server/files/member-file-key.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
+import { act } from '#engine/server/act.ts'
+import { auditStaffAct } from '#engine/server/audit-staff-act.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { memberFileKey } from '#engine/server/files/member-file-key.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
 
 type Which = { accountId: string; receiptId: string }
 type Picture = Uint8Array<ArrayBuffer>

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { type ActDeps, actOnce } from '#server/act-once.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { hasPicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
-import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { checkCoupons, reserveCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
-import { loadPayable, type PayableHandler } from '#server/use-cases/money/payables.ts'
-import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { act } from '#engine/server/act.ts'
+import { type ActDeps, actOnce } from '#engine/server/act-once.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { CouponRow, ReceiptRow } from '#engine/shared/rows.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
+import { checkCoupons, reserveCoupons } from '#features/coupons/server/reserve-coupons.ts'
 import {
   MAX_OPEN_RECEIPTS,
   MAX_RECEIPTS_A_DAY,
   type SubmittedReceipt,
-} from '#shared/contract/receipts.ts'
-import type { CouponRow, ReceiptRow } from '#shared/contract/rows.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
-import { topUpFailure } from '#shared/domain/top-up.ts'
+} from '#features/payments/contract/receipts.ts'
+import { topUpFailure } from '#features/payments/rules/top-up.ts'
+import { hasPicture } from '#features/pictures/server/keep-loose-picture.ts'
+import { loadPayable, type PayableHandler } from '#features/wallet/server/payables.ts'
+import { postMovement } from '#features/wallet/server/post-movement.ts'
 import { quoteFor } from './quote-transfer.ts'
 
 type Deps = ActDeps & Pick<Services, 'files' | 'payables' | 'settings'>

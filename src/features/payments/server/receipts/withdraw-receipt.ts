@@ -1,6 +1,6 @@
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import { nextReceiptState } from '#shared/domain/receipt-states.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nextReceiptState } from '#features/payments/rules/receipt-states.ts'
 import { type ChangeDeps, changeReceipt } from './change-receipt.ts'
 import { endReservation } from './end-reservation.ts'
 

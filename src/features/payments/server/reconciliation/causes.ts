@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MOVEMENTS, MovementStep, UndoneStep } from '#shared/domain/movements.ts'
+import type { MOVEMENTS, MovementStep, UndoneStep } from '#features/wallet/rules/movements.ts'
 import { LAST } from './last-balances.ts'
 
 type Kinds<S extends MovementStep> =

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DifferenceKind } from '#shared/domain/differences.ts'
-import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
+import type { DifferenceKind } from '#engine/shared/differences.ts'
+import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
 import { WITHOUT_CAUSE } from './causes.ts'
 import { LAST } from './last-balances.ts'
 

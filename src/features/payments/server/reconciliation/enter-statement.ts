@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { TransactionDeps } from '#server/act-once.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
-import { refuse } from '#server/refusal.ts'
-import { nowOf } from '#server/services.ts'
-import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
+import { act } from '#engine/server/act.ts'
+import type { TransactionDeps } from '#engine/server/act-once.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf } from '#engine/server/services.ts'
+import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
 
 const wrong = (path: string) => refuse('validation', { fields: [{ path, code: 'type', args: {} }] })
 

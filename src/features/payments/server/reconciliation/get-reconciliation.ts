@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
+import { act } from '#engine/server/act.ts'
 import {
   type BankStatement,
   MAX_LISTED_DIFFERENCES,
   MAX_LISTED_STATEMENTS,
-} from '#shared/contract/reconciliation.ts'
+} from '#features/payments/contract/reconciliation.ts'
 
 /** The last reconciliation, what differs, and the newest statements of our bank accounts. */
 act('getReconciliation', async ({ db: { kysely } }) => {

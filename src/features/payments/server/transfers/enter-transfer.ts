@@ -1,18 +1,18 @@
-import { act } from '#server/act.ts'
-import { type ActDeps, actOnceFor } from '#server/act-once.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { MembersScope } from '#server/database/member-scope.ts'
-import { questionPrices } from '#server/question-prices.ts'
-import { orFault, refuse } from '#server/refusal.ts'
+import { act } from '#engine/server/act.ts'
+import { type ActDeps, actOnceFor } from '#engine/server/act-once.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { MembersScope } from '#engine/server/database/member-scope.ts'
+import { questionPrices } from '#engine/server/question-prices.ts'
+import { orFault, refuse } from '#engine/server/refusal.ts'
+import type { InputOf } from '#engine/shared/endpoints.ts'
+import type { BankLine } from '#features/payments/contract/receipts.ts'
 import {
   keepBankLine,
   ourRateOf,
   rateDoubts,
   readBankLine,
-} from '#server/use-cases/money/bank-lines.ts'
-import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import type { InputOf } from '#shared/contract/endpoints.ts'
-import type { BankLine } from '#shared/contract/receipts.ts'
+} from '#features/wallet/server/bank-lines.ts'
+import { postMovement } from '#features/wallet/server/post-movement.ts'
 
 type Entry = { line: BankLine; payer: string }
 

@@ -1,7 +1,7 @@
-import { act } from '#server/act.ts'
-import { auditStaffAct } from '#server/audit-staff-act.ts'
-import { refuse } from '#server/refusal.ts'
-import { owedBy } from '#server/use-cases/money/owed-by.ts'
+import { act } from '#engine/server/act.ts'
+import { auditStaffAct } from '#engine/server/audit-staff-act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { owedBy } from '#features/wallet/server/owed-by.ts'
 
 /** The name of a member, for staff to compare with the sender of a transfer. Each access is recorded in the audit log. */
 act('findMember', async (deps, actor, { memberNum }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { owedFenOf } from '#server/use-cases/money/owed-by.ts'
-import { RECALLS_PAGE } from '#shared/contract/bank-transfers.ts'
+import { act } from '#engine/server/act.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import { RECALLS_PAGE } from '#features/payments/contract/bank-transfers.ts'
+import { owedFenOf } from '#features/wallet/server/owed-by.ts'
 
 /** One page of the transfers that a bank took back, the newest first, with what their members owe now. */
 act('listRecalls', async ({ db: { kysely } }, actor, { after }) => {

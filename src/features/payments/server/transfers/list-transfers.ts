@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { TRANSFERS_PAGE } from '#shared/contract/bank-transfers.ts'
+import { act } from '#engine/server/act.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import { TRANSFERS_PAGE } from '#features/payments/contract/bank-transfers.ts'
 
 /** One page of the transfers that nobody has placed, the oldest first. */
 act('listTransfers', async ({ db: { kysely } }, _actor, { after }) => {

@@ -1,23 +1,23 @@
 import * as v from 'valibot'
-import { act } from '#server/act.ts'
-import { type ActDeps, actOnMemberOnce } from '#server/act-once.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import { questionPrices } from '#server/question-prices.ts'
-import { orFault, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { ourRateOf, rateDoubts } from '#server/use-cases/money/bank-lines.ts'
-import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { act } from '#engine/server/act.ts'
+import { type ActDeps, actOnMemberOnce } from '#engine/server/act-once.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { ActScope, MemberScope } from '#engine/server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.ts'
+import { questionPrices } from '#engine/server/question-prices.ts'
+import { orFault, refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { InputOf, ReplyOf } from '#engine/shared/endpoints.ts'
 import {
   type Approved,
   isAloneOrProposed,
   refuseWaiting,
-} from '#server/use-cases/proposals/two-people.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
-import { received } from '#shared/contract/receipts.ts'
+} from '#features/approvals/server/two-people.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
+import { received } from '#features/payments/contract/receipts.ts'
+import { ourRateOf, rateDoubts } from '#features/wallet/server/bank-lines.ts'
+import { postMovement } from '#features/wallet/server/post-movement.ts'
 
 const ACT = 'placeTransfer'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nowMs } from '#platform/clock.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { click, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'

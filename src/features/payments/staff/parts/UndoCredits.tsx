@@ -1,19 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { query } from '#data/query.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { useLive } from '#parts/use-live.ts'
-import { nowMs } from '#platform/clock.ts'
-import { listCredits, type UndoableCredit, undoCredit } from '#shared/contract/receipts.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import { SECOND_MS } from '#shared/domain/time-units.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { ProblemNotice } from './ProblemNotice.tsx'
-import { staffCall } from './staff-call.ts'
-import { useAgain } from './use-again.ts'
-import { useStaffWrite } from './use-staff-write.ts'
+import { query } from '#engine/client/data/query.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import { SECOND_MS } from '#engine/shared/time-units.ts'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useAgain } from '#features/console/staff/parts/use-again.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import {
+  listCredits,
+  type UndoableCredit,
+  undoCredit,
+} from '#features/payments/contract/receipts.ts'
 
 type UndoCreditsProps = {
   /** Another number fetches the list again. */

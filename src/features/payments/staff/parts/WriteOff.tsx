@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
-import { useFormat } from '#i18n/use-format.ts'
-import { MAX_RECALL_REASON_LENGTH, writeOffDebt } from '#shared/contract/bank-transfers.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import { Button } from '#ui/Button.tsx'
-import type { Keeping } from './kept-forms.ts'
-import { ProblemNotice } from './ProblemNotice.tsx'
-import { ReasonForm } from './ReasonForm.tsx'
-import { staffCall } from './staff-call.ts'
-import { useStaffWrite } from './use-staff-write.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import type { Keeping } from '#features/console/staff/parts/kept-forms.ts'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { ReasonForm } from '#features/console/staff/parts/ReasonForm.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import {
+  MAX_RECALL_REASON_LENGTH,
+  writeOffDebt,
+} from '#features/payments/contract/bank-transfers.ts'
 
 type WriteOffProps = { memberNum: string; amountFen: number; onDone: (words: string) => void }
 

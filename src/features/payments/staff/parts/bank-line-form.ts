@@ -1,11 +1,16 @@
 import * as v from 'valibot'
-import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
-import type { StaffPayee } from '#shared/contract/payees.ts'
-import { type BankLine, bankLine } from '#shared/contract/receipts.ts'
-import { CURRENCIES, fenOfForeign, lineCurrencyOf, parseRate } from '#shared/domain/bank-line.ts'
-import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { centsIn } from '#shared/domain/typed-price.ts'
-import { textFields } from './text-fields.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
+import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
+import { textFields } from '#features/console/staff/parts/text-fields.ts'
+import {
+  CURRENCIES,
+  fenOfForeign,
+  lineCurrencyOf,
+  parseRate,
+} from '#features/currencies/rules/bank-line.ts'
+import { centsIn } from '#features/currencies/rules/typed-price.ts'
+import type { StaffPayee } from '#features/payments/contract/payees.ts'
+import { type BankLine, bankLine } from '#features/payments/contract/receipts.ts'
 
 /** A bank line as typed. `currency` is CNY or a foreign one, which needs a rate. */
 export const bankLineForm = v.object({

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import * as v from 'valibot'
-import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { PictureField } from '#features/staff/shared/PictureField.tsx'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { textFields } from '#features/staff/shared/text-fields.ts'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { readBy } from '#shared/contract/failures.ts'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
+import { TextArea } from '#engine/client/ui/TextArea.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { readBy } from '#engine/shared/failures.ts'
+import { MAX_PROPOSAL_REASON_LENGTH } from '#engine/shared/fields.ts'
+import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
+import { PictureField } from '#features/console/staff/parts/PictureField.tsx'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { textFields } from '#features/console/staff/parts/text-fields.ts'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import {
   changePayeeAccount,
-  MAX_PROPOSAL_REASON_LENGTH,
   type PayeeChange,
   type StaffPayee,
-} from '#shared/contract/payees.ts'
-import { Card } from '#ui/Card.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
+} from '#features/payments/contract/payees.ts'
 
 export type PayeeOutcome = 'saved' | 'proposed'
 type PayeeFormProps = { payee: StaffPayee | null; onClose: (outcome: PayeeOutcome | null) => void }

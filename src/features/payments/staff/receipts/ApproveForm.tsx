@@ -1,28 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { BankLineFields } from '#features/staff/shared/BankLineFields.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { decimalText } from '#engine/shared/decimal.ts'
+import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
+import type { Keeping } from '#features/console/staff/parts/kept-forms.ts'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import type { StaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { chinaDay } from '#features/console/staff/parts/use-station-time.ts'
+import { CURRENCIES } from '#features/currencies/rules/bank-line.ts'
+import { quoteCounts } from '#features/currencies/rules/transfer-quote.ts'
+import { centsIn } from '#features/currencies/rules/typed-price.ts'
+import type { StaffPayee } from '#features/payments/contract/payees.ts'
+import type { BankLine, StaffReceipt } from '#features/payments/contract/receipts.ts'
+import { BankLineFields } from '#features/payments/staff/parts/BankLineFields.tsx'
 import {
   type BankLineForm,
   bankLineForm,
   emptyLine,
   readBankLine,
   receivedFen,
-} from '#features/staff/shared/bank-line-form.ts'
-import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import type { Keeping } from '#features/staff/shared/kept-forms.ts'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import type { StaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { chinaDay } from '#features/staff/shared/use-station-time.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { nowMs } from '#platform/clock.ts'
-import type { StaffPayee } from '#shared/contract/payees.ts'
-import type { BankLine, StaffReceipt } from '#shared/contract/receipts.ts'
-import { CURRENCIES } from '#shared/domain/bank-line.ts'
-import { decimalText } from '#shared/domain/decimal.ts'
-import { quoteCounts } from '#shared/domain/transfer-quote.ts'
-import { centsIn } from '#shared/domain/typed-price.ts'
+} from '#features/payments/staff/parts/bank-line-form.ts'
 
 type ApproveFormProps = {
   receipt: StaffReceipt

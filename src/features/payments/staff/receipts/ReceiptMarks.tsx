@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CopyCheck } from 'lucide-react'
-import { OwnChip } from '#features/staff/shared/ProposedNotice.tsx'
-import { receiptState } from '#parts/receipt-words.ts'
-import type { StaffReceipt } from '#shared/contract/receipts.ts'
-import { Chip } from '#ui/Chip.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import { OwnChip } from '#features/console/staff/parts/ProposedNotice.tsx'
+import type { StaffReceipt } from '#features/payments/contract/receipts.ts'
+import { receiptState } from '#features/payments/member/parts/receipt-words.ts'
 
 /** What staff must know before they decide. */
 export function ReceiptMarks({ receipt }: { receipt: StaffReceipt }) {

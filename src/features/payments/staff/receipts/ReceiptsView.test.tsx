@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PriceQuestion } from '#features/staff/PriceQuestion.tsx'
-import { endSession } from '#session/session.ts'
-import type { StaffReceipt } from '#shared/contract/receipts.ts'
+import { endSession } from '#engine/client/session/session.ts'
+import { PriceQuestion } from '#features/business/staff/parts/PriceQuestion.tsx'
+import type { StaffReceipt } from '#features/payments/contract/receipts.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {

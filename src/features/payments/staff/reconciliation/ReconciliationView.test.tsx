@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import type { getReconciliation } from '#shared/contract/reconciliation.ts'
+import type { Reply } from '#engine/shared/endpoint.ts'
+import type { getReconciliation } from '#features/payments/contract/reconciliation.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,

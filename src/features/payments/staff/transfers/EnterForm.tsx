@@ -2,25 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { BankLineFields } from '#features/staff/shared/BankLineFields.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { chinaDay } from '#features/console/staff/parts/use-station-time.ts'
+import { enterTransfer, MAX_PAYER_LENGTH } from '#features/payments/contract/bank-transfers.ts'
+import type { StaffPayee } from '#features/payments/contract/payees.ts'
+import { BankLineFields } from '#features/payments/staff/parts/BankLineFields.tsx'
 import {
   bankLineForm,
   emptyLine,
   readBankLine,
   receivedFen,
-} from '#features/staff/shared/bank-line-form.ts'
-import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { chinaDay } from '#features/staff/shared/use-station-time.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { nowMs } from '#platform/clock.ts'
-import { enterTransfer, MAX_PAYER_LENGTH } from '#shared/contract/bank-transfers.ts'
-import type { StaffPayee } from '#shared/contract/payees.ts'
-import { TextField } from '#ui/TextField.tsx'
+} from '#features/payments/staff/parts/bank-line-form.ts'
 
 const KEPT = v.object({ ...bankLineForm.entries, payer: v.string() })
 

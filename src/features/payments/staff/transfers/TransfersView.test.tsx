@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { navigate } from '#navigation/navigate.ts'
-import { endSession } from '#session/session.ts'
-import type { Recalled, WaitingTransfer } from '#shared/contract/bank-transfers.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { endSession } from '#engine/client/session/session.ts'
+import type { Recalled, WaitingTransfer } from '#features/payments/contract/bank-transfers.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { FileColumn } from '#features/staff/shared/files/file-columns.ts'
+import type { FileColumn } from '#features/console/staff/parts/files/file-columns.ts'
 
 /** The headings of the rows that are sent. */
 export const BANK_NAMES = ['value_date', 'reference', 'amount', 'payer', 'rate', 'currency']

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { readSheets } from '#engine/client/platform/tables/read-sheets.ts'
 import {
   missingColumn,
   namedRows,
   recognise,
   recognisedSheet,
-} from '#features/staff/shared/files/file-columns.ts'
-import { readSheets } from '#platform/tables/read-sheets.ts'
+} from '#features/console/staff/parts/files/file-columns.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'
 import { BANK_COLUMNS } from './bank-columns.ts'
 import { bankRows } from './bank-rows.ts'

@@ -1,7 +1,7 @@
-import type { NamedRow } from '#features/staff/shared/files/file-columns.ts'
-import { readDays } from '#features/staff/shared/files/file-days.ts'
-import { MAX_PAYER_LENGTH } from '#shared/contract/bank-transfers.ts'
-import { plainTyped } from '#shared/domain/plain-typed.ts'
+import { plainTyped } from '#engine/shared/plain-typed.ts'
+import type { NamedRow } from '#features/console/staff/parts/files/file-columns.ts'
+import { readDays } from '#features/console/staff/parts/files/file-days.ts'
+import { MAX_PAYER_LENGTH } from '#features/payments/contract/bank-transfers.ts'
 import { BANK_NAMES } from './bank-columns.ts'
 
 export type BankRows = {

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Keeping } from '#features/staff/shared/kept-forms.ts'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { recallTransfer } from '#shared/contract/bank-transfers.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import type { Keeping } from '#features/console/staff/parts/kept-forms.ts'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { recallTransfer } from '#features/payments/contract/bank-transfers.ts'
 
 export const RECALL_PROBLEMS = {
   not_found: msg`No credited transfer has this reference at this account. Check both.`,

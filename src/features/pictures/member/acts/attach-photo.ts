@@ -1,10 +1,10 @@
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import { newId } from '#platform/ids.ts'
-import type { PhotoRow } from '#shared/contract/rows.ts'
-import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
-import type { SetOf } from '#shared/mutations/registry.ts'
-import { type AnyIntent, intent } from '#sync/intent.ts'
-import { mutate, type Written } from '#sync/mutate.ts'
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { type AnyIntent, intent } from '#engine/client/sync/intent.ts'
+import { mutate, type Written } from '#engine/client/sync/mutate.ts'
+import { attachPhoto, removePhoto } from '#engine/shared/photo.ts'
+import type { SetOf } from '#engine/shared/registry.ts'
+import type { PhotoRow } from '#engine/shared/rows.ts'
 
 export type PhotoPlace = Pick<SetOf<'photo.attach'>, 'ownerTable' | 'ownerId' | 'purpose'>
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { photoBytes } from '#data/photos.ts'
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
-import { attachPhoto } from '#shared/mutations/photo.ts'
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import { attachPhoto } from '#engine/shared/photo.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
+import { photoBytes } from '#features/pictures/member/data/photos.ts'
 
 export type RefusedPictures = { pictures: PreparedImage[]; settled: readonly OutcomeRow[] }
 

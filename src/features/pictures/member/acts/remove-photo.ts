@@ -1,7 +1,7 @@
-import type { PhotoRow } from '#shared/contract/rows.ts'
-import { removePhoto as removal } from '#shared/mutations/photo.ts'
-import { intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { mutate } from '#engine/client/sync/mutate.ts'
+import { removePhoto as removal } from '#engine/shared/photo.ts'
+import type { PhotoRow } from '#engine/shared/rows.ts'
 
 /** Removes a picture that the member added. */
 export async function removePhoto(photo: Pick<PhotoRow, 'id' | 'by'>): Promise<void> {

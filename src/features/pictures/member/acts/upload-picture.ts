@@ -1,9 +1,9 @@
-import type { CallProblem } from '#platform/call.ts'
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import { connected } from '#platform/connection.ts'
-import { type HttpRequest, http } from '#platform/http.ts'
-import { readProblem } from '#platform/read-problem.ts'
-import { authorization } from '#session/session.ts'
+import type { CallProblem } from '#engine/client/platform/call.ts'
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import { connected } from '#engine/client/platform/connection.ts'
+import { type HttpRequest, http } from '#engine/client/platform/http.ts'
+import { readProblem } from '#engine/client/platform/read-problem.ts'
+import { authorization } from '#engine/client/session/session.ts'
 
 /** `upload_failed`: the picture did not arrive, and may if it is sent again. */
 export type UploadProblem = CallProblem | { code: 'upload_failed'; fields?: undefined }

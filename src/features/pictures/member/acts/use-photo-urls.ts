@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { photoBytes } from '#data/photos.ts'
-import type { PhotoRow } from '#shared/contract/rows.ts'
+import type { PhotoRow } from '#engine/shared/rows.ts'
+import { photoBytes } from '#features/pictures/member/data/photos.ts'
 
 type Named = Pick<PhotoRow, 'sha256' | 'state'>
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { CallProblem, CallResult } from '#platform/call.ts'
-import { http } from '#platform/http.ts'
-import { readProblem } from '#platform/read-problem.ts'
-import { authorization } from '#session/session.ts'
+import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
+import { http } from '#engine/client/platform/http.ts'
+import { readProblem } from '#engine/client/platform/read-problem.ts'
+import { authorization } from '#engine/client/session/session.ts'
 
 export type PrivatePicture =
   | { state: 'loading' }

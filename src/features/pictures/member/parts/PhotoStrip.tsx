@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CloudUpload, ImageOff, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useFormat } from '#i18n/use-format.ts'
-import type { PhotoRow } from '#shared/contract/rows.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { Sheet } from '#engine/client/ui/Sheet.tsx'
+import type { PhotoRow } from '#engine/shared/rows.ts'
 
 export type Photo = Pick<PhotoRow, 'id' | 'purpose' | 'state' | 'createdAt'> & {
   /** A blob URL, or null while the bytes are not on this device. */

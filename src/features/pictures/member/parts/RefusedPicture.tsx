@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Shrink, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 import { IMAGE_WORDS } from './image-words.ts'
 import type { RefusedFile } from './use-pictures.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ImageProblem } from '#platform/chosen-picture.ts'
+import type { ImageProblem } from '#engine/client/platform/chosen-picture.ts'
 
 /** Why a chosen picture cannot be uploaded as it is. */
 export const IMAGE_WORDS = {

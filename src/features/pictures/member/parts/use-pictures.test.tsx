@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PictureStore } from '#platform/chosen-picture.ts'
+import type { PictureStore } from '#engine/client/platform/chosen-picture.ts'
 import { largePicture, shrinkingBrowser } from '#tests/support/large-pictures.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { PicturePicker } from './PicturePicker.tsx'

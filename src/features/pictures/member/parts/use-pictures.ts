@@ -4,11 +4,11 @@ import type {
   ImageProblem,
   PictureStore,
   PreparedImage,
-} from '#platform/chosen-picture.ts'
-import { newId } from '#platform/ids.ts'
-import { prepareImage } from '#platform/image.ts'
-import { logError } from '#platform/log-error.ts'
-import type { FormEntry } from '#shared/contract/failures.ts'
+} from '#engine/client/platform/chosen-picture.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { prepareImage } from '#engine/client/platform/image.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import type { FormEntry } from '#engine/shared/failures.ts'
 
 export type Picture = { key: string; url: string; image: PreparedImage }
 export type RefusedFile = { key: string; file: File; code: ImageProblem }

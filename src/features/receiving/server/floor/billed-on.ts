@@ -1,6 +1,6 @@
-import type { Reader } from '#server/database/database.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { CorrectedBill, ParcelFacts } from '#shared/domain/parcel-correction.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { CorrectedBill, ParcelFacts } from '#features/parcels/rules/parcel-correction.ts'
 
 type OpenOrder = { id: string; state: string; transCode: string; bill: CorrectedBill | null }
 

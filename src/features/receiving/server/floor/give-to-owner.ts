@@ -1,13 +1,17 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import type { Services } from '#server/services.ts'
-import type { StaffPicture } from '#server/use-cases/blobs/staff-pictures.ts'
-import type { OrderDeps } from '#server/use-cases/orders/order-acts.ts'
-import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
-import { parcelIdsUnder } from '#server/use-cases/receiving/receive-for-member.ts'
-import { writeArrival } from '#server/use-cases/receiving/write-arrival.ts'
-import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
-import { FIRST_STAGE, nextStage, PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
-import { UNMEASURED } from '#shared/domain/unmeasured.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { ParcelRow, Rows } from '#engine/shared/rows.ts'
+import { UNMEASURED } from '#features/goods/rules/unmeasured.ts'
+import type { OrderDeps } from '#features/orders/server/order-acts.ts'
+import {
+  FIRST_STAGE,
+  nextStage,
+  PARCEL_TRANSITIONS,
+} from '#features/parcels/rules/parcel-states.ts'
+import type { StaffPicture } from '#features/pictures/server/staff-pictures.ts'
+import { parcelIdsUnder } from '#features/receiving/server/receive-for-member.ts'
+import { writeArrival } from '#features/receiving/server/write-arrival.ts'
+import { newStorage } from '#features/storage/server/new-storage.ts'
 
 export type FloorDeps = OrderDeps & Pick<Services, 'files' | 'randomBytes'>
 /** What the warehouse knows of the box itself. */

@@ -1,11 +1,11 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import { reservingReceipt } from '#server/use-cases/money/reserving-receipt.ts'
-import { cancel } from '#server/use-cases/orders/cancel-order.ts'
-import { loadOrder, type OrderDeps, type OrderScene } from '#server/use-cases/orders/order-acts.ts'
-import { reopen, takeOut } from '#server/use-cases/orders/repack-order.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { orderCan } from '#shared/domain/order-states.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { orderCan } from '#features/orders/rules/order-states.ts'
+import { cancel } from '#features/orders/server/cancel-order.ts'
+import { loadOrder, type OrderDeps, type OrderScene } from '#features/orders/server/order-acts.ts'
+import { reopen, takeOut } from '#features/orders/server/repack-order.ts'
+import { reservingReceipt } from '#features/wallet/server/reserving-receipt.ts'
 
 /**
  * Takes a parcel out of its unpaid order: a bill is withdrawn, and an order without another parcel is cancelled.

@@ -1,4 +1,4 @@
-import type { Reader } from '#server/database/database.ts'
+import type { Reader } from '#engine/server/database/database.ts'
 
 /** The parcels of orders that are packed into cartons: they are not on their shelf any more. */
 export const packedParcels = (db: Reader) =>

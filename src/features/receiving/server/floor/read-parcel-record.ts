@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import { getStaffParcel } from '#server/use-cases/receiving/get-staff-parcel.ts'
-import { MAX_RECORDED, type ParcelRecord } from '#shared/contract/staff-parcels.ts'
-import { ENDING_REASONS } from '#shared/domain/parcel-ending.ts'
-import { HISTORY_ACTS } from '#shared/domain/parcel-history.ts'
-import { storageOfParcel } from '#shared/domain/storage.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { ENDING_REASONS } from '#features/parcels/rules/parcel-ending.ts'
+import { HISTORY_ACTS } from '#features/parcels/rules/parcel-history.ts'
+import { storageOfParcel } from '#features/parcels/rules/storage.ts'
+import { MAX_RECORDED, type ParcelRecord } from '#features/receiving/contract/parcel-record.ts'
+import { getStaffParcel } from '#features/receiving/server/get-staff-parcel.ts'
 import { openOrderOf, seenOf } from './billed-on.ts'
 
 /** Everything that the console shows of one parcel. */

@@ -1,12 +1,12 @@
-import { act } from '#server/act.ts'
-import { actOnce } from '#server/act-once.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
-import { readStaffParcel } from '#server/use-cases/receiving/staff-parcels.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { SHELF_STAGES } from '#shared/domain/parcel-stages.ts'
-import { refuseShelf } from '#shared/domain/quarantine.ts'
+import { act } from '#engine/server/act.ts'
+import { actOnce } from '#engine/server/act-once.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { SHELF_STAGES } from '#features/parcels/rules/parcel-stages.ts'
+import { refuseShelf } from '#features/parcels/rules/quarantine.ts'
+import { readStaffParcel } from '#features/parcels/server/staff-parcels.ts'
+import { tellOfMissing } from '#features/parcels/server/tell-of-missing.ts'
 
 /** Records on which shelf a parcel lies, whether it was missing or is moved. */
 act('shelveParcel', (deps, actor, { accountId, parcelId, shelf }) => {

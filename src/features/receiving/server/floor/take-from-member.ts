@@ -1,13 +1,13 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { withParts } from '#server/database/parts.ts'
-import { closeMissingCase } from '#server/use-cases/compensations/close-missing-case.ts'
-import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
-import { expectMerchantParcelAgain } from '#server/use-cases/purchases/complete-requests.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { makeCode } from '#shared/domain/codes.ts'
-import { FIRST_STAGE } from '#shared/domain/parcel-states.ts'
-import { UNMEASURED } from '#shared/domain/unmeasured.ts'
-import { strictestClass } from '#shared/mutations/parcel.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { withParts } from '#engine/server/database/parts.ts'
+import { makeCode } from '#engine/shared/codes.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { closeMissingCase } from '#features/compensations/server/close-missing-case.ts'
+import { UNMEASURED } from '#features/goods/rules/unmeasured.ts'
+import { cancelUnpaid } from '#features/inspections/server/cancel-unpaid.ts'
+import { strictestClass } from '#features/parcels/changes/parcel.ts'
+import { FIRST_STAGE } from '#features/parcels/rules/parcel-states.ts'
+import { parcelFollowers } from '#features/parcels/server/followers.ts'
 import type { FloorDeps } from './give-to-owner.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function takeFromMember(
     .where('account_id', '=', accountId)
     .where('parcel_id', '=', id)
     .execute()
-  await expectMerchantParcelAgain(scope, parcel)
+  await parcelFollowers().taken(scope, parcel)
   const args = { code: code ?? '', trackingNumber, isExpected, reason }
   scope.event({ kind: 'parcelReassigned', objectId: id, args })
 }

@@ -1,31 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
-import type { Keeping } from '#features/staff/shared/kept-forms.ts'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
-import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
-import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
-import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { useStationTime } from '#features/staff/shared/use-station-time.ts'
-import type { Arguments } from '#shared/contract/endpoint.ts'
-import {
-  decideClaim,
-  MAX_REASON_LENGTH,
-  type StaffClaim,
-  staffMemberBlobPath,
-  type UnclaimedParcel,
-} from '#shared/contract/staff.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { Code } from '#ui/Code.tsx'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Card } from '#engine/client/ui/Card.tsx'
+import { Code } from '#engine/client/ui/Code.tsx'
+import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import type { Arguments } from '#engine/shared/endpoint.ts'
+import { MAX_REASON_LENGTH } from '#engine/shared/fields.ts'
+import type { Keeping } from '#features/console/staff/parts/kept-forms.ts'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { staffProblemWords } from '#features/console/staff/parts/problem-text.ts'
+import { ReasonForm } from '#features/console/staff/parts/ReasonForm.tsx'
+import { StaffPicture } from '#features/console/staff/parts/StaffPicture.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { TakenBy } from '#features/console/staff/parts/TakenBy.tsx'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { useStationTime } from '#features/console/staff/parts/use-station-time.ts'
+import { GoodsLines } from '#features/goods/staff/parts/GoodsLines.tsx'
+import type { UnclaimedParcel } from '#features/parcels/contract/warehouse-parcel.ts'
+import { staffMemberBlobPath } from '#features/pictures/contract/staff-pictures.ts'
+import { decideClaim, type StaffClaim } from '#features/receiving/contract/receiving.ts'
+import { UnclaimedCard } from '#features/receiving/staff/parts/UnclaimedCard.tsx'
 
 type ClaimCaseProps = { claim: StaffClaim; onDecided: (words: string) => void }
 

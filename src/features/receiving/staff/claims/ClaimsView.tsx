@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { query } from '#data/query.ts'
-import { QueueAnswer, QueuePage, useQueue } from '#features/staff/shared/queue.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useStation } from '#features/staff/shared/station.ts'
-import { listClaims } from '#shared/contract/staff.ts'
+import { query } from '#engine/client/data/query.ts'
+import { QueueAnswer, QueuePage, useQueue } from '#features/console/staff/parts/queue.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useStation } from '#features/console/staff/parts/station.ts'
+import { listClaims } from '#features/receiving/contract/receiving.ts'
 import { ClaimCase } from './ClaimCase.tsx'
 
 /** Members' claims to unclaimed parcels of this warehouse, oldest first. */

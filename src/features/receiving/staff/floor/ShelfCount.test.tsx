@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession } from '#session/session.ts'
+import { endSession } from '#engine/client/session/session.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
 import { anId, aStaffParcel } from '#tests/support/row-builders.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { staffAccount } from '#features/staff/shared/staff-call.ts'
-import { readTab, writeTab } from '#platform/tab-storage.ts'
-import { staffParcel, unclaimedParcel } from '#shared/contract/staff.ts'
+import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
+import { staffAccount } from '#features/console/staff/parts/staff-call.ts'
+import { staffParcel, unclaimedParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 
 const KEY = 'staffCounts'
 

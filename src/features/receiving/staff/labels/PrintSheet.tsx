@@ -1,5 +1,5 @@
-import { labelToPrint, shownLabel } from '#features/staff/shared/label.ts'
-import { PrintNow, PrintPage } from '#ui/PrintPage.tsx'
+import { PrintNow, PrintPage } from '#engine/client/ui/PrintPage.tsx'
+import { labelToPrint, shownLabel } from '#features/console/staff/parts/label.ts'
 import { ShelfLabel } from './ShelfLabel.tsx'
 import './shelf-label.css'
 

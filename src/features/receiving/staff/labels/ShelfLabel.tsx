@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Barcode } from '#features/staff/shared/Barcode.tsx'
-import type { Label } from '#features/staff/shared/label.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
-import { groupedCode } from '#shared/domain/code-groups.ts'
-import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { groupedCode } from '#engine/shared/code-groups.ts'
+import { Barcode } from '#features/console/staff/parts/Barcode.tsx'
+import type { Label } from '#features/console/staff/parts/label.ts'
+import { GOODS_CLASS_WORDS } from '#features/goods/member/parts/goods-words.ts'
+import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
 
 /** A shelf label of 100 × 60 mm: large text for people above, the barcode for scanners below. Always black on white. */
 export function ShelfLabel({ label }: { label: Label }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
-import { useFormat } from '#i18n/use-format.ts'
-import type { ParcelRecord } from '#shared/contract/staff-parcels.ts'
-import { Section } from '#ui/Section.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Section } from '#engine/client/ui/Section.tsx'
+import { StaffPicture } from '#features/console/staff/parts/StaffPicture.tsx'
+import type { ParcelRecord } from '#features/receiving/contract/parcel-record.ts'
 import { MEASURED_WORDS } from './history-words.ts'
 
 type Measured = Pick<ParcelRecord, 'measurements'>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { REASON_WORDS } from '#features/staff/shared/ending-words.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import type { ParcelRecord } from '#shared/contract/staff-parcels.ts'
-import { Section } from '#ui/Section.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Section } from '#engine/client/ui/Section.tsx'
+import type { ParcelRecord } from '#features/receiving/contract/parcel-record.ts'
+import { REASON_WORDS } from '#features/storage/staff/parts/ending-words.ts'
 import { HISTORY_WORDS } from './history-words.ts'
 
 /** Who did what, the latest first. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession } from '#session/session.ts'
+import { endSession } from '#engine/client/session/session.ts'
+import { paths } from '#engine/shared/paths.ts'
 import {
   correctParcel,
   type ParcelRecord,
   readParcelRecord,
-} from '#shared/contract/staff-parcels.ts'
-import { paths } from '#shared/paths.ts'
+} from '#features/receiving/contract/parcel-record.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import type { Query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { DoneNote } from '#features/staff/shared/WriteOutcome.tsx'
+import type { Query } from '#engine/client/data/query.ts'
+import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
+import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 import { type CorrectActs, isBegun } from './CorrectForm.tsx'
 
 type RecordActs = Omit<CorrectActs, 'onCancel'>

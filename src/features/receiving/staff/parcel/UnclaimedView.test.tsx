@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseStation } from '#features/staff/shared/station.ts'
-import { endSession } from '#session/session.ts'
+import { endSession } from '#engine/client/session/session.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { chooseStation } from '#features/console/staff/parts/station.ts'
 import {
   correctUnclaimed,
   readUnclaimedRecord,
   type UnclaimedRecord,
-} from '#shared/contract/staff-parcels.ts'
-import { paths } from '#shared/paths.ts'
+} from '#features/receiving/contract/parcel-record.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'

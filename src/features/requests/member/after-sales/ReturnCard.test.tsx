@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import type { Rows } from '#shared/contract/rows.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
 import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { draftList } from '#data/drafts.ts'
-import { useLive } from '#parts/use-live.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { draftList } from '#engine/client/data/drafts.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import {
   button,

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { openedDrafts } from '#data/draft-forms.ts'
-import { draftList } from '#data/drafts.ts'
-import { parcelByRef } from '#data/parcels.ts'
-import type { RequestLineRow } from '#data/requests.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { useLive } from '#parts/use-live.ts'
-import { nowMs } from '#platform/clock.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import { isOpenReturn, piecesToReturn, returnWindow } from '#shared/domain/return-states.ts'
-import { Button } from '#ui/Button.tsx'
-import { Section } from '#ui/Section.tsx'
+import { openedDrafts } from '#engine/client/data/draft-forms.ts'
+import { draftList } from '#engine/client/data/drafts.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Section } from '#engine/client/ui/Section.tsx'
+import type { Rows } from '#engine/shared/rows.ts'
+import { parcelByRef } from '#features/parcels/member/data/parcels.ts'
+import type { RequestLineRow } from '#features/requests/member/data/requests.ts'
+import {
+  isOpenReturn,
+  piecesToReturn,
+  returnWindow,
+} from '#features/requests/rules/return-states.ts'
 import { ReturnForm } from './ReturnForm.tsx'
 
 type ReturnParcelProps = {

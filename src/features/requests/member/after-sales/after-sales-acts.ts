@@ -1,13 +1,13 @@
-import { photoIntents } from '#actions/attach-photo.ts'
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import { newId } from '#platform/ids.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import { returnCan } from '#shared/domain/return-states.ts'
-import { askReturn, withdrawReturn } from '#shared/mutations/goods-return.ts'
-import type { SetOf } from '#shared/mutations/registry.ts'
-import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
-import { intent } from '#sync/intent.ts'
-import { mutate, mutateWhole, type Written } from '#sync/mutate.ts'
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import { discardIntents, type SubmittedDraft } from '#engine/client/sync/drafts.ts'
+import { intent } from '#engine/client/sync/intent.ts'
+import { mutate, mutateWhole, type Written } from '#engine/client/sync/mutate.ts'
+import type { SetOf } from '#engine/shared/registry.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { photoIntents } from '#features/pictures/member/acts/attach-photo.ts'
+import { askReturn, withdrawReturn } from '#features/requests/changes/goods-return.ts'
+import { returnCan } from '#features/requests/rules/return-states.ts'
 
 /** Asks to return goods, with pictures of them, also offline. */
 export function askToReturn(

@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { Rows } from '#shared/contract/rows.ts'
-import { isInWarehouse, isOpenReturn } from '#shared/domain/return-states.ts'
-import type { AccountDatabase } from './database.ts'
-import { type Live, live } from './live.ts'
-import { newestFirst, type Shown, shownRows } from './shown.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { newestFirst, type Shown, shownRows } from '#engine/client/data/shown.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { isInWarehouse, isOpenReturn } from '#features/requests/rules/return-states.ts'
 
 /** A return with its pictures, the oldest first. */
 export type ReturnDetail = Shown<'goodsReturn'> & { photos: readonly Rows['photo'][] }

@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { type RequestStatus, requestCan } from '#shared/domain/request-states.ts'
-import { itemKey, readShopLink } from '#shared/domain/shop-links.ts'
-import { type Live, live } from './live.ts'
-import { shownOne, shownRows } from './shown.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { shownOne, shownRows } from '#engine/client/data/shown.ts'
+import { type RequestStatus, requestCan } from '#features/requests/rules/request-states.ts'
+import { itemKey, readShopLink } from '#features/requests/rules/shop-links.ts'
 
 /** Where an item of a link is already: in the cart, or in a request that is not over. */
 export type KnownItem = { kind: 'cart' } | { kind: 'request'; id: string }

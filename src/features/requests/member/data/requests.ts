@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { Dexie } from 'dexie'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { REQUEST_LISTS, type RequestList } from '#shared/domain/request-states.ts'
-import type { AccountDatabase } from './database.ts'
-import { type Live, live } from './live.ts'
-import { newestFirst, type Shown, shownOne, shownRows } from './shown.ts'
-import type { StoredRow } from './stored-row.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { newestFirst, type Shown, shownOne, shownRows } from '#engine/client/data/shown.ts'
+import type { StoredRow } from '#engine/client/data/stored-row.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
+import { REQUEST_LISTS, type RequestList } from '#features/requests/rules/request-states.ts'
 
 export type RequestRow = Rows['request']
 export type RequestLineRow = Rows['requestLine']

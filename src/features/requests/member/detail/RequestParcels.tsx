@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { RequestDetail } from '#data/requests.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { paths } from '#shared/paths.ts'
-import { Section } from '#ui/Section.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Section } from '#engine/client/ui/Section.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import type { RequestDetail } from '#features/requests/member/data/requests.ts'
 
 /** What the merchant sent, with the parcels that it is. */
 export function RequestParcels({ parcels }: Pick<RequestDetail, 'parcels'>) {

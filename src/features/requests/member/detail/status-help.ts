@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ArrivedGoods } from '#data/goods-returns.ts'
-import type { RequestRow } from '#data/requests.ts'
-import { pricesHold, type RequestStatus } from '#shared/domain/request-states.ts'
+import type { ArrivedGoods } from '#features/requests/member/data/goods-returns.ts'
+import type { RequestRow } from '#features/requests/member/data/requests.ts'
+import { pricesHold, type RequestStatus } from '#features/requests/rules/request-states.ts'
 
 type Help = { now: MessageDescriptor; next: MessageDescriptor }
 

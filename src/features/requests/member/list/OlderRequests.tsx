@@ -1,14 +1,21 @@
 import { Trans } from '@lingui/react/macro'
-import { type Pages, query } from '#data/query.ts'
-import { itemsOf, type RequestLineRow, type RequestRow } from '#data/requests.ts'
-import { MoreButton } from '#parts/MoreButton.tsx'
-import { NoAnswer } from '#parts/NoAnswer.tsx'
-import { OlderSection } from '#parts/OlderSection.tsx'
-import { useLive } from '#parts/use-live.ts'
-import { sessionCall } from '#session/session-call.ts'
-import { listOlderRequests, type OlderRequests as Page } from '#shared/contract/requests.ts'
-import { WINDOWS } from '#shared/contract/windows.ts'
-import { REQUEST_LISTS, type RequestList } from '#shared/domain/request-states.ts'
+import { type Pages, query } from '#engine/client/data/query.ts'
+import { MoreButton } from '#engine/client/parts/state/MoreButton.tsx'
+import { NoAnswer } from '#engine/client/parts/state/NoAnswer.tsx'
+import { OlderSection } from '#engine/client/parts/state/OlderSection.tsx'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import { WINDOWS } from '#engine/shared/windows.ts'
+import {
+  listOlderRequests,
+  type OlderRequests as Page,
+} from '#features/requests/contract/requests.ts'
+import {
+  itemsOf,
+  type RequestLineRow,
+  type RequestRow,
+} from '#features/requests/member/data/requests.ts'
+import { REQUEST_LISTS, type RequestList } from '#features/requests/rules/request-states.ts'
 import { RequestCards } from './RequestCards.tsx'
 
 const BY_PAGES: Pages<Page> = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { nowMs } from '#platform/clock.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
 import { aConfirmedRequest, aRequest } from '#tests/support/asked-requests.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'

@@ -1,5 +1,5 @@
-import type { RequestItem } from '#data/requests.ts'
-import { useSoldVariants } from '#features/requests/shared/sold-variants.ts'
+import type { RequestItem } from '#features/requests/member/data/requests.ts'
+import { useSoldVariants } from '#features/requests/member/parts/sold-variants.ts'
 import { RequestCard } from './RequestCard.tsx'
 
 /** Requests as cards, side by side where there is room. */

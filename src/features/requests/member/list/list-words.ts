@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RequestList } from '#shared/domain/request-states.ts'
+import type { RequestList } from '#features/requests/rules/request-states.ts'
 
 /** The tabs of the lists, in order. */
 export const LIST_WORDS = {

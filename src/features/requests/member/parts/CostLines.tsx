@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Money } from './Money.tsx'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
 
 type CostLine = { key: string; label: ReactNode } & ({ amountFen: number } | { words: ReactNode })
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReadonlySignal } from '@preact/signals-core'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { type KnownRates, useForeignPrice } from './use-foreign-price.ts'
-import { useLive } from './use-live.ts'
 
 type PagePriceProps = {
   of: { foreignPrice: string; link: string }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { MAX_SHARED_PICTURES } from '#shared/domain/shares.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { SentenceGap } from './SentenceGap.tsx'
+import { SentenceGap } from '#engine/client/parts/SentenceGap.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { MAX_SHARED_PICTURES } from '#engine/shared/shares.ts'
 
 /** What of a share did not reach the form. `leftOut`: how many of its pictures. */
 export function SharedNote({ unread, leftOut }: { unread: boolean; leftOut: number }) {

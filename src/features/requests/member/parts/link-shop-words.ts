@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RecognisedShop } from '#shared/domain/shop-links.ts'
+import type { RecognisedShop } from '#features/requests/rules/shop-links.ts'
 
 /** The shops whose links are recognised. */
 export const LINK_SHOP_WORDS = {

@@ -11,9 +11,9 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react'
-import type { RequestReason, RequestStatus } from '#shared/domain/request-states.ts'
-import type { ReturnState } from '#shared/domain/return-states.ts'
-import type { ShownState } from './AmountHead.tsx'
+import type { ShownState } from '#features/currencies/member/parts/AmountHead.tsx'
+import type { RequestReason, RequestStatus } from '#features/requests/rules/request-states.ts'
+import type { ReturnState } from '#features/requests/rules/return-states.ts'
 
 export const RETURN_STATE_WORDS = {
   asked: { label: msg`Under review`, tone: 'info', icon: Hourglass },

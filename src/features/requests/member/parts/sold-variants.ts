@@ -1,8 +1,8 @@
-import { variantsNow } from '#data/cart.ts'
-import type { RequestLineRow } from '#data/requests.ts'
-import { inLocale } from '#i18n/language.ts'
-import { useLive } from '#parts/use-live.ts'
-import type { VariantNow } from '#shared/contract/mall.ts'
+import { inLocale } from '#engine/client/i18n/language.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { variantsNow } from '#features/cart/member/data/cart.ts'
+import type { VariantNow } from '#features/mall/contract/mall.ts'
+import type { RequestLineRow } from '#features/requests/member/data/requests.ts'
 
 /** The variants of the mall in these lines by their ids, as far as they are still sold. */
 export function useSoldVariants(

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFormat } from '#i18n/use-format.ts'
-import { nowMs } from '#platform/clock.ts'
-import type { Rates } from '#shared/contract/rates.ts'
-import { fenOfForeign } from '#shared/domain/bank-line.ts'
-import { type ForeignPrice, readForeignPrice } from '#shared/domain/foreign-price.ts'
-import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { fenOfForeign } from '#features/currencies/rules/bank-line.ts'
+import type { ForeignPrice } from '#features/currencies/rules/foreign-price.ts'
+import { readForeignPrice } from '#features/requests/rules/link-price.ts'
+import type { Rates } from '#features/shipping/contract/rates.ts'
+import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 
 export type KnownRates = { state: string; value?: Pick<Rates, 'exchangeRates'> }
 type Foreign = {

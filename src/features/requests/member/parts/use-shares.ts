@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from '#navigation/location.ts'
-import { nowMs } from '#platform/clock.ts'
-import { logError } from '#platform/log-error.ts'
-import { readShares, removeShares } from '#platform/shares.ts'
-import type { Share, ShareForm } from '#shared/domain/shares.ts'
+import { useSearchParams } from '#engine/client/navigation/location.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { logError } from '#engine/client/platform/log-error.ts'
+import { readShares, removeShares } from '#engine/client/platform/shares.ts'
+import type { Share, ShareForm } from '#engine/shared/shares.ts'
 
 /** `unread`: something was shared and did not arrive. */
 export type Shares = { shares: readonly Share[]; unread: boolean }

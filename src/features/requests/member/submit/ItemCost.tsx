@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useFormat } from '#i18n/use-format.ts'
-import { CostLines } from '#parts/CostLines.tsx'
-import { requestCost } from '#shared/domain/request-cost.ts'
-import type { LinkGoods } from '#shared/mutations/request.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import type { LinkGoods } from '#features/requests/changes/request.ts'
+import { CostLines } from '#features/requests/member/parts/CostLines.tsx'
+import { requestCost } from '#features/requests/rules/request-cost.ts'
 
 /** What the item costs as far as it is known. */
 export function ItemCost({ goods, handlingRate }: { goods: LinkGoods; handlingRate: number }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { linkItems } from '#data/link-items.ts'
-import { LINK_SHOP_WORDS } from '#parts/link-shop-words.ts'
-import { useLive } from '#parts/use-live.ts'
-import { itemKey, linkTrouble, readShopLink } from '#shared/domain/shop-links.ts'
-import { paths } from '#shared/paths.ts'
-import { Notice } from '#ui/Notice.tsx'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { linkItems } from '#features/requests/member/data/link-items.ts'
+import { LINK_SHOP_WORDS } from '#features/requests/member/parts/link-shop-words.ts'
+import { itemKey, linkTrouble, readShopLink } from '#features/requests/rules/shop-links.ts'
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold underline'
 

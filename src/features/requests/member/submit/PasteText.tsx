@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
-import { HelpButton } from '#parts/help/HelpButton.tsx'
-import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
-import { Button } from '#ui/Button.tsx'
-import { Section } from '#ui/Section.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Section } from '#engine/client/ui/Section.tsx'
+import { TextArea } from '#engine/client/ui/TextArea.tsx'
+import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
+import { readSharedText, type SharedItem } from '#features/requests/rules/share-text.ts'
 
 type PasteTextProps = {
   /** A text in which no link was found; empty at first otherwise. */

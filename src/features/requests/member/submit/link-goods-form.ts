@@ -5,16 +5,16 @@ import {
   linkGoodsForm,
   type OpenedDraft,
   openedDrafts,
-} from '#data/draft-forms.ts'
-import type { RequestDetail } from '#data/requests.ts'
-import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
-import { parseWhole } from '#shared/domain/decimal.ts'
-import { parseYuan, yuanText } from '#shared/domain/money.ts'
-import type { SharedItem } from '#shared/domain/share-text.ts'
-import { readShopLink, warehouseOfLink } from '#shared/domain/shop-links.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
-import { type LinkGoods, linkGoods } from '#shared/mutations/request.ts'
+} from '#engine/client/data/draft-forms.ts'
+import { parseWhole } from '#engine/shared/decimal.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
+import { parseYuan, yuanText } from '#engine/shared/money.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
+import { type LinkGoods, linkGoods } from '#features/requests/changes/request.ts'
+import type { RequestDetail } from '#features/requests/member/data/requests.ts'
+import type { SharedItem } from '#features/requests/rules/share-text.ts'
+import { readShopLink, warehouseOfLink } from '#features/requests/rules/shop-links.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** No amount in fen. */
 const UNREADABLE = 0.5

@@ -1,8 +1,8 @@
-import { act } from '#server/act.ts'
-import { actOnce } from '#server/act-once.ts'
-import { refuse } from '#server/refusal.ts'
-import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
+import { act } from '#engine/server/act.ts'
+import { actOnce } from '#engine/server/act-once.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import { postMovement } from '#features/wallet/server/post-movement.ts'
 import { cancelAndRefund } from './cancel-request.ts'
 import { loadPaidRequest, type PaidRequestScene, writeRequest } from './paid-request.ts'
 

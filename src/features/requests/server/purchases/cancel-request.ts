@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import { returnCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
-import { returnStock } from '#server/use-cases/mall/stock.ts'
-import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import type { cancellation } from '#shared/contract/staff-purchases.ts'
-import { requestCan } from '#shared/domain/request-states.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import { returnCoupons } from '#features/coupons/server/reserve-coupons.ts'
+import { returnStock } from '#features/mall/server/stock.ts'
+import type { cancellation } from '#features/requests/contract/staff-purchases.ts'
+import { requestCan } from '#features/requests/rules/request-states.ts'
+import { postMovement } from '#features/wallet/server/post-movement.ts'
 import {
   actOnPaidRequest,
   type PaidRequestDeps,

@@ -1,7 +1,7 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { isAllReceived } from '#shared/domain/request-purchase.ts'
-import { nextRequestStatus } from '#shared/domain/request-states.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { isAllReceived } from '#features/requests/rules/request-purchase.ts'
+import { nextRequestStatus } from '#features/requests/rules/request-states.ts'
 import { type RequestRow, statusAfter, writeRequest } from './paid-request.ts'
 
 /** Notes the arrival of a merchant's parcel, and completes its requests if nothing else is to come. */

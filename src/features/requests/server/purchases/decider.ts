@@ -1,7 +1,7 @@
-import type { Tx } from '#server/database/database.ts'
-import type { Services } from '#server/services.ts'
-import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import type { Limits } from '#shared/domain/business.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { Limits } from '#features/business/rules/business.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
 
 /** Who decides about a refund: one person within limits, two people about one amount, or the member themselves. */
 export type Decider =

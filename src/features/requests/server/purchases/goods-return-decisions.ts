@@ -1,11 +1,11 @@
+import { applyEffects } from '#engine/server/sync/effects.ts'
+import { APPLIED, absent, type Decisions, invalid, reject } from '#engine/server/sync/verdict.ts'
 import {
   isOpenReturn,
   piecesToReturn,
   returnCan,
   returnWindow,
-} from '#shared/domain/return-states.ts'
-import { applyEffects } from './effects.ts'
-import { APPLIED, absent, type Decisions, invalid, reject } from './verdict.ts'
+} from '#features/requests/rules/return-states.ts'
 
 export const goodsReturnDecisions = {
   'goodsReturn.ask'(m, world) {

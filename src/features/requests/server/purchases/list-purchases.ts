@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { act } from '#server/act.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { ReadDeps } from '#server/services.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import { MAX_PHOTOS } from '#shared/contract/fields.ts'
+import { act } from '#engine/server/act.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { ReadDeps } from '#engine/server/services.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import { MAX_PHOTOS } from '#engine/shared/fields.ts'
 import {
   type ListedPurchase,
   MAX_REQUEST_LINES,
   PURCHASES_PAGE,
   type PurchaseList,
-} from '#shared/contract/staff-purchases.ts'
-import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
-import { REQUEST_LISTS } from '#shared/domain/request-states.ts'
+} from '#features/requests/contract/staff-purchases.ts'
+import { MAX_REQUEST_PARCELS } from '#features/requests/rules/request-purchase.ts'
+import { REQUEST_LISTS } from '#features/requests/rules/request-states.ts'
 import { RETURNED_PIECES } from './returned-pieces.ts'
 
 /** Whether a request has pieces that were bought and that no merchant's parcel has. */

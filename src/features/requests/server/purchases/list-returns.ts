@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { MAX_PHOTOS } from '#shared/contract/fields.ts'
-import { RETURNS_PAGE, type StaffReturn } from '#shared/contract/staff-returns.ts'
-import { piecesFen } from '#shared/domain/request-purchase.ts'
+import { act } from '#engine/server/act.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import { MAX_PHOTOS } from '#engine/shared/fields.ts'
+import { RETURNS_PAGE, type StaffReturn } from '#features/requests/contract/staff-returns.ts'
+import { piecesFen } from '#features/requests/rules/request-purchase.ts'
 import { RETURNED_PIECES } from './returned-pieces.ts'
 
 type Piece = {

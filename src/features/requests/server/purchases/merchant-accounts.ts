@@ -1,7 +1,7 @@
-import { act } from '#server/act.ts'
-import type { Tx } from '#server/database/database.ts'
-import { refuse } from '#server/refusal.ts'
-import { MAX_PAYEES } from '#shared/contract/payees.ts'
+import { act } from '#engine/server/act.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { MAX_PAYEES } from '#features/payments/contract/payees.ts'
 
 /** The accounts in yuan, from which merchants are paid. */
 act('listPurchaseAccounts', async ({ db }) => {

@@ -1,11 +1,14 @@
-import { type ActDeps, actOnce } from '#server/act-once.ts'
-import type { ActName } from '#server/database/audit.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { type Refused, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import { nextRequestStatus, type RequestTransition } from '#shared/domain/request-states.ts'
+import { type ActDeps, actOnce } from '#engine/server/act-once.ts'
+import type { ActName } from '#engine/server/database/audit.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { type Refused, refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import {
+  nextRequestStatus,
+  type RequestTransition,
+} from '#features/requests/rules/request-states.ts'
 import { type Decider, oneDecider } from './decider.ts'
 
 export type RequestRow = Rows['request']

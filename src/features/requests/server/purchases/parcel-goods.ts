@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { MemberScope } from '#server/database/member-scope.ts'
-import type { GoodsRow, Rows } from '#shared/contract/rows.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { GoodsRow, Rows } from '#engine/shared/rows.ts'
 
 type MerchantParcel = Pick<Rows['requestParcel'], 'id' | 'parcelId'>
 type Line = Pick<Rows['requestLine'], 'id' | 'name'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
-import { recordset } from '#server/database/rows.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import { recordset } from '#engine/server/database/rows.ts'
 import type { PaidRequestScene } from './paid-request.ts'
 
 /** What the merchant was paid for a line of the mall, or for its shipping, and what of it came back. */

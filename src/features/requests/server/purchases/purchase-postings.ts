@@ -1,6 +1,6 @@
-import type { Line, Posting } from '#shared/domain/movements.ts'
-import type { RequestCost } from '#shared/domain/request-cost.ts'
-import { type RefundParts, refundParts } from '#shared/domain/request-purchase.ts'
+import type { RequestCost } from '#features/requests/rules/request-cost.ts'
+import { type RefundParts, refundParts } from '#features/requests/rules/request-purchase.ts'
+import type { Line, Posting } from '#features/wallet/rules/movements.ts'
 
 type Request = {
   id: string

@@ -1,20 +1,20 @@
 import type * as v from 'valibot'
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import { returnCoupons } from '#server/use-cases/coupons/reserve-coupons.ts'
-import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import type { merchantRefund } from '#shared/contract/staff-purchases.ts'
-import type { RequestCost } from '#shared/domain/request-cost.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { returnCoupons } from '#features/coupons/server/reserve-coupons.ts'
+import type { merchantRefund } from '#features/requests/contract/staff-purchases.ts'
+import type { RequestCost } from '#features/requests/rules/request-cost.ts'
 import {
   isAllReceived,
   piecesFen,
   piecesIn,
   purchaseCost,
   refundParts,
-} from '#shared/domain/request-purchase.ts'
-import { returnedPieces } from '#shared/domain/return-states.ts'
+} from '#features/requests/rules/request-purchase.ts'
+import { returnedPieces } from '#features/requests/rules/return-states.ts'
+import { postMovement } from '#features/wallet/server/post-movement.ts'
 import { cancelledRequest, tellCancelled } from './cancel-request.ts'
 import { completedRequest } from './complete-requests.ts'
 import { refusePayee } from './merchant-accounts.ts'

@@ -1,7 +1,7 @@
-import { refuse } from '#server/refusal.ts'
-import { isAloneOrProposed, refuseWaiting } from '#server/use-cases/proposals/two-people.ts'
-import type { ProposalBody } from '#shared/contract/proposals.ts'
-import { returned } from '#shared/domain/request-purchase.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ProposalBody } from '#features/approvals/contract/proposals.ts'
+import { isAloneOrProposed, refuseWaiting } from '#features/approvals/server/two-people.ts'
+import { returned } from '#features/requests/rules/request-purchase.ts'
 import type { PaidRequestScene } from './paid-request.ts'
 
 const ACT = 'refundRequest'

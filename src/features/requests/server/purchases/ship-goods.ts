@@ -1,18 +1,18 @@
-import { act } from '#server/act.ts'
-import { refuse } from '#server/refusal.ts'
-import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
-import type { ReplyOf } from '#shared/contract/endpoints.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import { nextStage, parcelCan } from '#shared/domain/parcel-states.ts'
+import { act } from '#engine/server/act.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { nextStage, parcelCan } from '#features/parcels/rules/parcel-states.ts'
+import { writeStage } from '#features/parcels/server/write-stage.ts'
 import {
   isAllReceived,
   MAX_REQUEST_PARCELS,
   mayTakeBack,
   piecesToShip,
-} from '#shared/domain/request-purchase.ts'
-import { nextRequestStatus, requestCan } from '#shared/domain/request-states.ts'
-import { isOpenReturn } from '#shared/domain/return-states.ts'
-import { trackingKey } from '#shared/domain/tracking.ts'
+} from '#features/requests/rules/request-purchase.ts'
+import { nextRequestStatus, requestCan } from '#features/requests/rules/request-states.ts'
+import { isOpenReturn } from '#features/requests/rules/return-states.ts'
 import { completedRequest } from './complete-requests.ts'
 import { parcelOfMerchant } from './merchant-parcel.ts'
 import {

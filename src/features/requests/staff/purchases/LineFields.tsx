@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { NumberField } from '#ui/NumberField.tsx'
+import { NumberField } from '#engine/client/ui/NumberField.tsx'
 import {
   type LinesOfForm,
   type PurchaseLine,

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useFormat } from '#i18n/use-format.ts'
-import { mayTakeBack } from '#shared/domain/request-purchase.ts'
-import { Button } from '#ui/Button.tsx'
-import { Chip } from '#ui/Chip.tsx'
-import { Code } from '#ui/Code.tsx'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import { Code } from '#engine/client/ui/Code.tsx'
+import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
+import { mayTakeBack } from '#features/requests/rules/request-purchase.ts'
 import type { Purchase } from './lines-form.ts'
 
 type MerchantParcelListProps = {

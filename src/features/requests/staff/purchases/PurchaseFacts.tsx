@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { Facts } from '#features/staff/shared/Facts.tsx'
-import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
-import { useFormat } from '#i18n/use-format.ts'
-import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
-import { Code } from '#ui/Code.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Code } from '#engine/client/ui/Code.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
+import { Facts } from '#features/console/staff/parts/Facts.tsx'
+import { MemberPictures } from '#features/console/staff/parts/MemberPictures.tsx'
+import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
 import type { Purchase } from './lines-form.ts'
 
 /** What is to be bought, and what was paid. */

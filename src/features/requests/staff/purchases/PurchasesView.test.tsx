@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ListedPurchase } from '#shared/contract/staff-purchases.ts'
+import type { ListedPurchase } from '#features/requests/contract/staff-purchases.ts'
 import {
   button,
   choose,

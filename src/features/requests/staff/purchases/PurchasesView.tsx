@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { query } from '#data/query.ts'
-import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
-import { OwnChip, ProposedChip } from '#features/staff/shared/ProposedNotice.tsx'
-import { pagesOf, QueueDesk, QueuePage, useQueue } from '#features/staff/shared/queue.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useSearchParams } from '#navigation/location.ts'
-import { REQUEST_STATE_WORDS } from '#parts/request-words.ts'
+import { query } from '#engine/client/data/query.ts'
+import { useSearchParams } from '#engine/client/navigation/location.ts'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import { Code } from '#engine/client/ui/Code.tsx'
+import { paths } from '#engine/shared/paths.ts'
+import { KeyWords } from '#features/console/staff/parts/KeyWords.tsx'
+import { OwnChip, ProposedChip } from '#features/console/staff/parts/ProposedNotice.tsx'
+import { pagesOf, QueueDesk, QueuePage, useQueue } from '#features/console/staff/parts/queue.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import {
   listPurchases,
   PURCHASE_LISTS,
   type PurchaseList,
-} from '#shared/contract/staff-purchases.ts'
-import { paths } from '#shared/paths.ts'
-import { Chip } from '#ui/Chip.tsx'
-import { Code } from '#ui/Code.tsx'
+} from '#features/requests/contract/staff-purchases.ts'
+import { REQUEST_STATE_WORDS } from '#features/requests/member/parts/request-words.ts'
 import { asPurchase, type Purchase } from './lines-form.ts'
 import { PurchaseCase } from './PurchaseCase.tsx'
 

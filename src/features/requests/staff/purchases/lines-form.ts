@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { textFields } from '#features/staff/shared/text-fields.ts'
-import type { ListedPurchase } from '#shared/contract/staff-purchases.ts'
-import { parseWhole } from '#shared/domain/decimal.ts'
-import { parseYuan, yuanText } from '#shared/domain/money.ts'
-import type { Pieces } from '#shared/domain/request-purchase.ts'
+import { parseWhole } from '#engine/shared/decimal.ts'
+import { parseYuan, yuanText } from '#engine/shared/money.ts'
+import { textFields } from '#features/console/staff/parts/text-fields.ts'
+import type { ListedPurchase } from '#features/requests/contract/staff-purchases.ts'
+import type { Pieces } from '#features/requests/rules/request-purchase.ts'
 
 type Parcel = Omit<ListedPurchase['parcels'][number], 'quantities'> & { quantities: Pieces }
 /** A paid request; its merchants' parcels have their pieces by line. */

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { getChannels, type Rates } from '#shared/contract/rates.ts'
-import { publicDocument } from './public.ts'
-import type { Query } from './query.ts'
+import { publicDocument } from '#engine/client/data/public.ts'
+import type { Query } from '#engine/client/data/query.ts'
+import { getChannels, type Rates } from '#features/shipping/contract/rates.ts'
 
 const document = publicDocument<Rates>(getChannels)
 

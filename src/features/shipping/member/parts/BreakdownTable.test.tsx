@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
-import type { Carton } from '#shared/domain/shipping/carton.ts'
-import type { ChannelTerms } from '#shared/domain/shipping/channel-terms.ts'
-import { packEstimate } from '#shared/domain/shipping/pack-estimate.ts'
-import { type PriceOptions, priceShipment } from '#shared/domain/shipping/price-shipment.ts'
+import { BillComparison } from '#features/orders/member/parts/BillComparison.tsx'
+import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
+import type { Carton } from '#features/shipping/rules/carton.ts'
+import type { ChannelTerms } from '#features/shipping/rules/channel-terms.ts'
+import { packEstimate } from '#features/shipping/rules/pack-estimate.ts'
+import { type PriceOptions, priceShipment } from '#features/shipping/rules/price-shipment.ts'
 import { cleanUp, render } from '#tests/support/render.tsx'
 import {
   aCarton,
@@ -13,7 +14,6 @@ import {
   names,
   priceOptions,
 } from '#tests/support/shipping.ts'
-import { BillComparison } from './BillComparison.tsx'
 import { BreakdownTable } from './BreakdownTable.tsx'
 
 function priced(

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { inLocale } from '#i18n/language.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import type { Breakdown, Line } from '#shared/domain/shipping/breakdown.ts'
-import { LINE_KINDS } from '#shared/domain/shipping/channel-terms.ts'
+import { inLocale } from '#engine/client/i18n/language.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
+import type { Breakdown, Line } from '#features/shipping/rules/breakdown.ts'
+import { LINE_KINDS } from '#features/shipping/rules/channel-terms.ts'
 import { BOUND_WORDS, formulaText, LINE_WORDS, percentText, wasRounded } from './bill-line-words.ts'
 import { ChargeableWeight } from './ChargeableWeight.tsx'
-import { Money } from './Money.tsx'
 
 type BreakdownTableProps = {
   of: Breakdown

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useFormat } from '#i18n/use-format.ts'
-import type { Chargeable } from '#shared/domain/shipping/breakdown.ts'
-import { ceilTo } from '#shared/domain/shipping/exact.ts'
-import { classNames } from '#ui/class-names.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { classNames } from '#engine/client/ui/class-names.ts'
+import { ceilTo } from '#engine/shared/exact.ts'
+import type { Chargeable } from '#features/shipping/rules/breakdown.ts'
 
 type FigureProps = { name: ReactNode; value: string; decides?: boolean }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { estimateDuty } from '#shared/domain/shipping/duty.ts'
-import { KNOWN_DUTY_RULES } from '#shared/domain/shipping/known-duty-rules.ts'
+import { estimateDuty } from '#features/shipping/rules/duty.ts'
+import { KNOWN_DUTY_RULES } from '#features/shipping/rules/known-duty-rules.ts'
 import { cleanUp, render } from '#tests/support/render.tsx'
 import { DutyEstimate } from './DutyEstimate.tsx'
 

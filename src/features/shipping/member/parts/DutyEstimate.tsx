@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countryName } from '#i18n/countries.ts'
-import { inLocale } from '#i18n/language.ts'
-import { useFormat } from '#i18n/use-format.ts'
+import { countryName } from '#engine/client/i18n/countries.ts'
+import { inLocale } from '#engine/client/i18n/language.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
 import {
   type DutyLine,
   type DutyEstimate as Estimate,
   whyNoDuty,
-} from '#shared/domain/shipping/duty.ts'
-import type { DutyRule } from '#shared/domain/shipping/duty-rules.ts'
+} from '#features/shipping/rules/duty.ts'
+import type { DutyRule } from '#features/shipping/rules/duty-rules.ts'
 import { LINE_WORDS, percentText } from './bill-line-words.ts'
-import { Money } from './Money.tsx'
 
 /** What the destination is expected to charge, which is not part of the bill, with its source. */
 export function DutyEstimate({ of }: { of: Estimate }) {

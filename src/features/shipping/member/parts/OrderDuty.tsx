@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { Rates } from '#shared/contract/rates.ts'
-import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
-import type { ChannelTerms } from '#shared/domain/shipping/channel-terms.ts'
-import { estimateDuty } from '#shared/domain/shipping/duty.ts'
+import type { Rates } from '#features/shipping/contract/rates.ts'
+import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
+import type { ChannelTerms } from '#features/shipping/rules/channel-terms.ts'
+import { estimateDuty } from '#features/shipping/rules/duty.ts'
 import { DutyEstimate } from './DutyEstimate.tsx'
 
 type OrderDutyProps = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Rates } from '#shared/contract/rates.ts'
-import type { Channel } from '#shared/domain/shipping/channel.ts'
+import type { Rates } from '#features/shipping/contract/rates.ts'
+import type { Channel } from '#features/shipping/rules/channel.ts'
 import { button, cleanUp, click, render } from '#tests/support/render.tsx'
 import {
   aChannel,

@@ -2,19 +2,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Rates } from '#shared/contract/rates.ts'
-import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
-import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
+import { classNames } from '#engine/client/ui/class-names.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { ContactCard, type MessageAbout } from '#features/business/member/parts/ContactCard.tsx'
+import type { Rates } from '#features/shipping/contract/rates.ts'
+import type { PackParcel } from '#features/shipping/rules/pack-estimate.ts'
+import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
 import {
   QUOTE_SORTS,
   type Quote,
   type QuoteSort,
   quoteChannels,
   sortQuotes,
-} from '#shared/domain/shipping/quote.ts'
-import { classNames } from '#ui/class-names.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { ContactCard, type MessageAbout } from './ContactCard.tsx'
+} from '#features/shipping/rules/quote.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 
 const SORT_WORDS = {

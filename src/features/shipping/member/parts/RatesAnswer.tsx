@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Rates } from '#shared/contract/rates.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { OfflineNote } from '#ui/OfflineNote.tsx'
-import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { ErrorState } from '#engine/client/ui/ErrorState.tsx'
+import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
+import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
+import type { Rates } from '#features/shipping/contract/rates.ts'
 
 type Answer =
   | { state: 'loading' }

@@ -1,13 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { countryName } from '#i18n/countries.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import type { ChannelRefusal } from '#shared/domain/shipping/channel-refusal.ts'
+import { countryName } from '#engine/client/i18n/countries.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
+import type { ChannelRefusal } from '#features/shipping/rules/channel-refusal.ts'
+import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
 import type { Formats } from './bill-line-words.ts'
-import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from './goods-words.ts'
-import { WAREHOUSE_WORDS } from './warehouse-words.ts'
 
 /** More codes say less than their count. */
 const MOST_CODES = 5

@@ -1,4 +1,4 @@
-import { useFormat } from '#i18n/use-format.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
 
 /** A weight, in grams below one kilogram. */
 export function Weight({ grams }: { grams: number }) {

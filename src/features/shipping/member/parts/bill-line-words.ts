@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Formula, Line } from '#shared/domain/shipping/breakdown.ts'
-import type { LineKind, Transport } from '#shared/domain/shipping/channel-terms.ts'
-import { UNIT_SIZE } from '#shared/domain/shipping/chargeable.ts'
-import { tenthsOf } from '#shared/domain/shipping/exact.ts'
+import { tenthsOf } from '#engine/shared/exact.ts'
+import type { Formula, Line } from '#features/shipping/rules/breakdown.ts'
+import type { LineKind, Transport } from '#features/shipping/rules/channel-terms.ts'
+import { UNIT_SIZE } from '#features/shipping/rules/chargeable.ts'
 
 /** The name of a line that has none of its own. */
 export const LINE_WORDS = {

@@ -1,11 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useOpened } from '#parts/use-opened.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { type EndingChoice, type EndingReason, endingCan } from '#shared/domain/parcel-ending.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { useOpened } from '#engine/client/parts/forms/use-opened.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import {
+  type EndingChoice,
+  type EndingReason,
+  endingCan,
+} from '#features/parcels/rules/parcel-ending.ts'
 import { EndingSheet } from './EndingSheet.tsx'
 
 /** Why staff ask. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeCurrent } from '#data/current.ts'
-import { connected } from '#platform/connection.ts'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { connected } from '#engine/client/platform/connection.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {

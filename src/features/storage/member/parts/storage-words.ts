@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useFormat } from '#i18n/use-format.ts'
-import { nowMs } from '#platform/clock.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import { storageInForce } from '#shared/domain/storage.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { storageInForce } from '#features/parcels/rules/storage.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** The time zone of a warehouse, beside a day there. */
 export const ZONE_WORDS = {

@@ -1,7 +1,7 @@
-import { act } from '#server/act.ts'
-import { type ActDeps, actOnce } from '#server/act-once.ts'
-import { refuse } from '#server/refusal.ts'
-import { endingCan } from '#shared/domain/parcel-ending.ts'
+import { act } from '#engine/server/act.ts'
+import { type ActDeps, actOnce } from '#engine/server/act-once.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { endingCan } from '#features/parcels/rules/parcel-ending.ts'
 import { hasOpenReturn } from './open-return.ts'
 import { writeEnding } from './write-ending.ts'
 

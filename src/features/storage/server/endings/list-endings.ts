@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { act } from '#server/act.ts'
-import { staffParcels } from '#server/use-cases/receiving/staff-parcels.ts'
-import { MAX_ENDINGS } from '#shared/contract/staff-endings.ts'
-import { normaliseCode } from '#shared/domain/normalise-code.ts'
-import { storageOfParcel } from '#shared/domain/storage.ts'
+import { act } from '#engine/server/act.ts'
+import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { storageOfParcel } from '#features/parcels/rules/storage.ts'
+import { staffParcels } from '#features/parcels/server/staff-parcels.ts'
+import { MAX_ENDINGS } from '#features/storage/contract/staff-endings.ts'
 
 /** Answered and not yet done, then those whose last notice was sent, then those that wait for the member. */
 const ORDER = sql<number>`case when parcel.ending ->> 'choice' is not null then 0

@@ -1,5 +1,5 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { isOpenReturn } from '#shared/domain/return-states.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { isOpenReturn } from '#features/requests/rules/return-states.ts'
 
 /** Whether goods of a parcel wait for their way back to the merchant. */
 export async function hasOpenReturn(scope: MemberScope, parcelId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
-import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { ParcelRow } from '#engine/shared/rows.ts'
+import { cancelUnpaid } from '#features/inspections/server/cancel-unpaid.ts'
+import type { ParcelEnding } from '#features/parcels/rules/parcel-ending.ts'
 
 type Written = {
   act: 'askEnding' | 'answerEnding' | 'decideEnding'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { EndingChoice, EndingReason } from '#shared/domain/parcel-ending.ts'
+import type { EndingChoice, EndingReason } from '#features/parcels/rules/parcel-ending.ts'
 
 export const REASON_WORDS = {
   prohibited: msg`Prohibited goods.`,

@@ -1,6 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import * as v from 'valibot'
-import type { CallResult } from '#platform/call.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { keepReply, readKept, whenOpen } from '#engine/client/data/kept-replies.ts'
+import { type Call, type Pages, type Query, queryFrom } from '#engine/client/data/query.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
 import {
   listTransactions,
   type Periods,
@@ -8,10 +11,7 @@ import {
   type Transaction,
   type TransactionPage,
   transaction,
-} from '#shared/contract/transactions.ts'
-import type { AccountDatabase } from './database.ts'
-import { keepReply, readKept, whenOpen } from './kept-replies.ts'
-import { type Call, type Pages, type Query, queryFrom } from './query.ts'
+} from '#features/wallet/contract/transactions.ts'
 
 /** The arguments of `listTransactions` without the page. */
 export type TransactionQuery = {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Money } from './Money.tsx'
+import { Money } from '#features/currencies/member/parts/Money.tsx'
 
 /** The amount of a wallet's entry with its sign, and the balance after it. */
 export function EntryAmount(entry: { amountFen: number; balanceAfterFen: number }) {

@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatMoney } from '#i18n/formatters.ts'
-import type { Transaction } from '#shared/contract/transactions.ts'
-import type { MOVEMENTS, MovementStep } from '#shared/domain/movements.ts'
+import { formatMoney } from '#engine/client/i18n/formatters.ts'
+import type { Transaction } from '#features/wallet/contract/transactions.ts'
+import type { MOVEMENTS, MovementStep } from '#features/wallet/rules/movements.ts'
 
 /** The steps that move the wallet, which are those that a member sees. */
 type WalletStep = {

@@ -1,5 +1,5 @@
-import { act } from '#server/act.ts'
-import { actOnce } from '#server/act-once.ts'
+import { act } from '#engine/server/act.ts'
+import { actOnce } from '#engine/server/act-once.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 
 const CANCELLING = { transition: 'cancel', reason: '' } as const

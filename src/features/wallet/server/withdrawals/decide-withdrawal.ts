@@ -1,22 +1,22 @@
-import { act } from '#server/act.ts'
-import { type ActDeps, actOnce } from '#server/act-once.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { Actor } from '#server/database/find-session.ts'
-import type { ActScope, MemberScope } from '#server/database/member-scope.ts'
-import { type WriteDeps, writeForOne } from '#server/database/write-for.ts'
-import { refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import { isInFuture, keepBankLine } from '#server/use-cases/money/bank-lines.ts'
-import { owedBy } from '#server/use-cases/money/owed-by.ts'
+import { act } from '#engine/server/act.ts'
+import { type ActDeps, actOnce } from '#engine/server/act-once.ts'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import type { ActScope, MemberScope } from '#engine/server/database/member-scope.ts'
+import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Services } from '#engine/server/services.ts'
+import type { InputOf, ReplyOf } from '#engine/shared/endpoints.ts'
+import type { ProposalBody } from '#features/approvals/contract/proposals.ts'
 import {
   type Approved,
   isAloneOrProposed,
   refuseWaiting,
-} from '#server/use-cases/proposals/two-people.ts'
-import type { InputOf, ReplyOf } from '#shared/contract/endpoints.ts'
-import type { ProposalBody } from '#shared/contract/proposals.ts'
-import { nextWithdrawalState } from '#shared/domain/withdrawal-states.ts'
+} from '#features/approvals/server/two-people.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
+import { nextWithdrawalState } from '#features/wallet/rules/withdrawal-states.ts'
+import { isInFuture, keepBankLine } from '#features/wallet/server/bank-lines.ts'
+import { owedBy } from '#features/wallet/server/owed-by.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 
 type Deps = ActDeps & Pick<Services, 'settings'>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { act } from '#server/act.ts'
-import type { Reader } from '#server/database/database.ts'
-import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
-import { owedFenOf } from '#server/use-cases/money/owed-by.ts'
-import { memberNum } from '#shared/contract/fields.ts'
-import { bankReference } from '#shared/contract/receipts.ts'
-import { type StaffWithdrawal, WITHDRAWALS_PAGE } from '#shared/contract/withdrawals.ts'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
+import { memberNum } from '#engine/shared/fields.ts'
+import { bankReference } from '#features/wallet/contract/bank-fields.ts'
+import { type StaffWithdrawal, WITHDRAWALS_PAGE } from '#features/wallet/contract/withdrawals.ts'
+import { owedFenOf } from '#features/wallet/server/owed-by.ts'
 
 /** One page of the withdrawals to decide, the oldest first, or of those sent, the newest first. */
 act('listWithdrawals', async ({ db: { kysely } }, { accountId }, { list, search, after }) => {

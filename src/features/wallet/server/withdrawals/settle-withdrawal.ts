@@ -1,9 +1,12 @@
-import type { MemberScope } from '#server/database/member-scope.ts'
-import { refuse } from '#server/refusal.ts'
-import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import type { Rows } from '#shared/contract/rows.ts'
-import type { Posting } from '#shared/domain/movements.ts'
-import { nextWithdrawalState, type WithdrawalTransition } from '#shared/domain/withdrawal-states.ts'
+import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import type { Posting } from '#features/wallet/rules/movements.ts'
+import {
+  nextWithdrawalState,
+  type WithdrawalTransition,
+} from '#features/wallet/rules/withdrawal-states.ts'
+import { postMovement } from '#features/wallet/server/post-movement.ts'
 
 /**
  * What ends a withdrawal, or brings it back. `payeeAccountId`: our account that sent it, or to which it came back.

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Keeping } from '#features/staff/shared/kept-forms.ts'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
-import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
-import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { useFormat } from '#i18n/use-format.ts'
-import { EntryAmount } from '#parts/EntryAmount.tsx'
-import { transactionTitle } from '#parts/transaction-words.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Chip } from '#engine/client/ui/Chip.tsx'
+import type { Keeping } from '#features/console/staff/parts/kept-forms.ts'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { staffProblemWords } from '#features/console/staff/parts/problem-text.ts'
+import { ReasonForm } from '#features/console/staff/parts/ReasonForm.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import {
   MAX_REVERSAL_REASON_LENGTH,
   type MemberEntry,
   reverseMovement,
-} from '#shared/contract/staff-ledger.ts'
-import { Button } from '#ui/Button.tsx'
-import { Chip } from '#ui/Chip.tsx'
+} from '#features/wallet/contract/staff-ledger.ts'
+import { EntryAmount } from '#features/wallet/member/parts/EntryAmount.tsx'
+import { transactionTitle } from '#features/wallet/member/parts/transaction-words.ts'
 
 type LedgerEntryProps = {
   entry: MemberEntry

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { navigate } from '#navigation/navigate.ts'
-import { endSession } from '#session/session.ts'
-import type { MemberEntry } from '#shared/contract/staff-ledger.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import { endSession } from '#engine/client/session/session.ts'
+import type { MemberEntry } from '#features/wallet/contract/staff-ledger.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {

@@ -1,12 +1,12 @@
-import { withReauth } from '#actions/reauth.ts'
-import { chinaDayStart } from '#features/staff/shared/use-station-time.ts'
-import type { CallResult } from '#platform/call.ts'
-import { http } from '#platform/http.ts'
-import { readProblem } from '#platform/read-problem.ts'
-import { authorization } from '#session/session.ts'
-import { exportLedger, MAX_EXPORT_DAYS } from '#shared/contract/staff-ledger.ts'
-import { BYTE_ORDER_MARK } from '#shared/domain/csv.ts'
-import { DAY_MS } from '#shared/domain/time-units.ts'
+import type { CallResult } from '#engine/client/platform/call.ts'
+import { http } from '#engine/client/platform/http.ts'
+import { readProblem } from '#engine/client/platform/read-problem.ts'
+import { authorization } from '#engine/client/session/session.ts'
+import { BYTE_ORDER_MARK } from '#engine/shared/csv.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import { chinaDayStart } from '#features/console/staff/parts/use-station-time.ts'
+import { withReauth } from '#features/login/member/acts/reauth.ts'
+import { exportLedger, MAX_EXPORT_DAYS } from '#features/wallet/contract/staff-ledger.ts'
 
 /** Days in China, both included. */
 export type ExportForm = { from: string; to: string }

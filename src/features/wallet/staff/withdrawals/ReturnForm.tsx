@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import type { Keeping } from '#features/staff/shared/kept-forms.ts'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { textFields } from '#features/staff/shared/text-fields.ts'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import type { StaffWrite } from '#features/staff/shared/use-staff-write.ts'
-import { chinaDay } from '#features/staff/shared/use-station-time.ts'
-import { nowMs } from '#platform/clock.ts'
-import { readBy } from '#shared/contract/failures.ts'
-import { MAX_BANK_REFERENCE_LENGTH } from '#shared/contract/receipts.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { TextArea } from '#engine/client/ui/TextArea.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { readBy } from '#engine/shared/failures.ts'
+import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
+import type { Keeping } from '#features/console/staff/parts/kept-forms.ts'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { textFields } from '#features/console/staff/parts/text-fields.ts'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import type { StaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { chinaDay } from '#features/console/staff/parts/use-station-time.ts'
+import { MAX_BANK_REFERENCE_LENGTH } from '#features/wallet/contract/bank-fields.ts'
 import {
   MAX_WITHDRAWAL_REASON_LENGTH,
   type WithdrawalReturn,
   withdrawalReturn,
-} from '#shared/contract/withdrawals.ts'
-import { TextArea } from '#ui/TextArea.tsx'
-import { TextField } from '#ui/TextField.tsx'
+} from '#features/wallet/contract/withdrawals.ts'
 
 const KEPT = v.object(textFields('bankReference', 'valueDate', 'reason'))
 

@@ -2,18 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import type { Keeping } from '#features/staff/shared/kept-forms.ts'
-import { StaffForm } from '#features/staff/shared/StaffForm.tsx'
-import { textFields } from '#features/staff/shared/text-fields.ts'
-import { useStaffForm } from '#features/staff/shared/use-staff-form.ts'
-import { WithPayees } from '#features/staff/shared/WithAccounts.tsx'
-import { readBy } from '#shared/contract/failures.ts'
-import type { StaffPayee } from '#shared/contract/payees.ts'
-import { MAX_BANK_REFERENCE_LENGTH } from '#shared/contract/receipts.ts'
-import { type WithdrawalTransfer, withdrawalTransfer } from '#shared/contract/withdrawals.ts'
-import { Select } from '#ui/Select.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { Select } from '#engine/client/ui/Select.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { readBy } from '#engine/shared/failures.ts'
+import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
+import type { Keeping } from '#features/console/staff/parts/kept-forms.ts'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
+import { textFields } from '#features/console/staff/parts/text-fields.ts'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
+import { WithPayees } from '#features/console/staff/parts/WithAccounts.tsx'
+import type { StaffPayee } from '#features/payments/contract/payees.ts'
+import { MAX_BANK_REFERENCE_LENGTH } from '#features/wallet/contract/bank-fields.ts'
+import {
+  type WithdrawalTransfer,
+  withdrawalTransfer,
+} from '#features/wallet/contract/withdrawals.ts'
 
 const KEPT = v.object(textFields('payeeAccountId', 'transferReference'))
 

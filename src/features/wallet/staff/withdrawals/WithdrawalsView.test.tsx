@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { navigate } from '#navigation/navigate.ts'
-import type { StaffWithdrawal } from '#shared/contract/withdrawals.ts'
+import { navigate } from '#engine/client/navigation/navigate.ts'
+import type { StaffWithdrawal } from '#features/wallet/contract/withdrawals.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,

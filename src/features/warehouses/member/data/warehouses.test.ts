@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
+import type { Query } from '#engine/client/data/query.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { aWarehouseAddress } from '#tests/support/row-builders.ts'
-import type { Query } from './query.ts'
 
 const warehouse = { id: 'CN', ...aWarehouseAddress(), updatedAt: '2026-11-20T08:00:00.000Z' }
 const sent: Headers[] = []
@@ -17,7 +17,7 @@ function answerWith(...answers: Response[]): void {
 /** The states that a new page shows until a condition holds. */
 async function statesOfNewPage(isLast: (now: Query<unknown>) => boolean) {
   vi.resetModules()
-  const { warehouses } = await import('./public.ts')
+  const { warehouses } = await import('./warehouses.ts')
   const states: Query<unknown>[] = []
   await new Promise<void>((resolve) => {
     const stop = warehouses().subscribe((now) => {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { joinWords } from '#i18n/join-words.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
-import { Shelf } from '#ui/drawings/Shelf.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import type { FieldFrame } from '#ui/Field.tsx'
-import { RadioCards } from '#ui/RadioCards.tsx'
-import { Select } from '#ui/Select.tsx'
+import { joinWords } from '#engine/client/i18n/join-words.ts'
+import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
+import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
+import type { FieldFrame } from '#engine/client/ui/Field.tsx'
+import { RadioCards } from '#engine/client/ui/RadioCards.tsx'
+import { Select } from '#engine/client/ui/Select.tsx'
+import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { WAREHOUSE_WORDS } from './warehouse-words.ts'
 
 type WarehouseFieldProps = Pick<FieldFrame, 'label' | 'hint' | 'error' | 'help'> & {

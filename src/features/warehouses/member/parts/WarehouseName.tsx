@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { WAREHOUSE_WORDS } from './warehouse-words.ts'
 
 /** The name of one of our warehouses. */

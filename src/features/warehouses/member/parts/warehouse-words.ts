@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** The warehouses' names, as members know them. */
 export const WAREHOUSE_WORDS = {

@@ -10,16 +10,16 @@ import {
   postForm,
   type ReviewForm,
   reviewForm,
-} from '#data/draft-forms.ts'
+} from '#engine/client/data/draft-forms.ts'
+import type { Arguments } from '#engine/shared/endpoint.ts'
+import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import {
   type Post,
   type PostReply,
   publishComment,
   publishPost,
-} from '#shared/contract/community.ts'
-import type { Arguments } from '#shared/contract/endpoint.ts'
-import { type FieldFailure, type FormEntry, failuresOf } from '#shared/contract/failures.ts'
-import { MIN_REVIEW_LENGTH } from '#shared/domain/post-states.ts'
+} from '#features/community/contract/community.ts'
+import { MIN_REVIEW_LENGTH } from '#features/community/rules/post-states.ts'
 
 type PostBody = Extract<Arguments<typeof publishPost>['body'], { kind: 'forum' }>
 type ReviewBody = Extract<Arguments<typeof publishPost>['body'], { kind: 'review' }>

@@ -1,9 +1,9 @@
-import type { DraftContent, OpenedDraft } from '#data/draft-forms.ts'
-import { useFields } from '#parts/use-fields.ts'
-import { sessionCall } from '#session/session-call.ts'
-import { editPost, type Post, publishPost } from '#shared/contract/community.ts'
-import type { Arguments } from '#shared/contract/endpoint.ts'
-import type { FormEntry } from '#shared/contract/failures.ts'
+import type { DraftContent, OpenedDraft } from '#engine/client/data/draft-forms.ts'
+import { useFields } from '#engine/client/parts/forms/use-fields.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
+import type { Arguments } from '#engine/shared/endpoint.ts'
+import type { FormEntry } from '#engine/shared/failures.ts'
+import { editPost, type Post, publishPost } from '#features/community/contract/community.ts'
 import { useWriting } from './use-writing.ts'
 
 export type PostWritingProps<Form> = {

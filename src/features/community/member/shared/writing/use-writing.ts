@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { type UploadProblem, uploadPicture } from '#actions/upload-picture.ts'
-import { type DraftForm, useDraftForm } from '#actions/use-draft-form.ts'
-import type { DraftContent, OpenedDraft } from '#data/draft-forms.ts'
-import { type Pictures, readPictures, usePictures } from '#parts/use-pictures.ts'
-import type { PreparedImage } from '#platform/chosen-picture.ts'
-import { fromJson } from '#platform/from-json.ts'
-import { newId } from '#platform/ids.ts'
-import { sendPostPicture } from '#shared/contract/community.ts'
-import type { FieldFailure, FormEntry } from '#shared/contract/failures.ts'
+import { type DraftForm, useDraftForm } from '#engine/client/acts/use-draft-form.ts'
+import type { DraftContent, OpenedDraft } from '#engine/client/data/draft-forms.ts'
+import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
+import { fromJson } from '#engine/client/platform/from-json.ts'
+import { newId } from '#engine/client/platform/ids.ts'
+import type { FieldFailure, FormEntry } from '#engine/shared/failures.ts'
+import { sendPostPicture } from '#features/community/contract/community.ts'
+import { type UploadProblem, uploadPicture } from '#features/pictures/member/acts/upload-picture.ts'
+import {
+  type Pictures,
+  readPictures,
+  usePictures,
+} from '#features/pictures/member/parts/use-pictures.ts'
 
 type Kind = 'post' | 'review' | 'comment'
 type Written = { onceKey: string; pictures: string[] }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ColumnSelects } from '#parts/files/ColumnSelects.tsx'
-import type { ColumnsOf } from '#parts/files/titles.ts'
+import { ColumnSelects } from '#engine/client/parts/files/ColumnSelects.tsx'
+import type { ColumnsOf } from '#engine/client/parts/files/titles.ts'
 import {
   type FileColumn,
   missingColumn,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 import { type CellPlace, readCells, withCells } from './csv-rows.ts'
 
 /** A way to answer what is doubtful: what then stands in its cells. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCsv } from '#shared/domain/parse-csv.ts'
+import { parseCsv } from '#engine/shared/parse-csv.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { workbookParts, zipOf } from '#tests/support/workbook.ts'
 import { readWorldInput, worldCase } from '#tests/world/world-case.ts'

@@ -1,13 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
-import { FileButton } from '#parts/FileButton.tsx'
-import { fileWords } from '#parts/files/file-words.ts'
-import { SheetSelect } from '#parts/files/SheetSelect.tsx'
-import { SHEET_FILES, useSheetFile } from '#parts/files/use-sheet-file.ts'
-import { MAX_COLUMNS, type TableRow, type TableSheet } from '#platform/tables/sheets.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
+import { FileButton } from '#engine/client/parts/FileButton.tsx'
+import { fileWords } from '#engine/client/parts/files/file-words.ts'
+import { SheetSelect } from '#engine/client/parts/files/SheetSelect.tsx'
+import { SHEET_FILES, useSheetFile } from '#engine/client/parts/files/use-sheet-file.ts'
+import {
+  MAX_COLUMNS,
+  type TableRow,
+  type TableSheet,
+} from '#engine/client/platform/tables/sheets.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { Spinner } from '#engine/client/ui/Spinner.tsx'
 
 type SheetFileFieldProps = {
   /** The place of the sheet that is read at first. */

@@ -1,5 +1,5 @@
-import type { CsvResult } from '#shared/contract/staff-dispatch.ts'
-import { csvText, isEmpty, parseCsv } from '#shared/domain/parse-csv.ts'
+import type { CsvResult } from '#engine/shared/csv-result.ts'
+import { csvText, isEmpty, parseCsv } from '#engine/shared/parse-csv.ts'
 
 type Errors = CsvResult['errors']
 

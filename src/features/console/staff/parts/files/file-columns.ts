@@ -5,8 +5,8 @@ import {
   foundColumns,
   type Titles,
   titleRow,
-} from '#parts/files/titles.ts'
-import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
+} from '#engine/client/parts/files/titles.ts'
+import type { TableRow, TableSheet } from '#engine/client/platform/tables/sheets.ts'
 
 /** A column of a file that others make. */
 export type FileColumn = {

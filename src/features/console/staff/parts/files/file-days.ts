@@ -1,5 +1,5 @@
-import { instantOf } from '#features/staff/shared/use-station-time.ts'
-import { plainTyped } from '#shared/domain/plain-typed.ts'
+import { plainTyped } from '#engine/shared/plain-typed.ts'
+import { instantOf } from '#features/console/staff/parts/use-station-time.ts'
 
 const YEAR_FIRST = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?=$|[T\s])/
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?=$|\d{6}$|[T\s])/

@@ -1,5 +1,5 @@
-import type { TableRow, TableSheet } from '#platform/tables/sheets.ts'
-import { csvText } from '#shared/domain/parse-csv.ts'
+import type { TableRow, TableSheet } from '#engine/client/platform/tables/sheets.ts'
+import { csvText } from '#engine/shared/parse-csv.ts'
 
 /** Such files have a title or two above the headings. */
 const HEADER_ROWS = 10

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanBarcode, Search, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { watchScanKeys } from '#platform/scan-keys.ts'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Code } from '#ui/Code.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { watchScanKeys } from '#engine/client/platform/scan-keys.ts'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
+import { Code } from '#engine/client/ui/Code.tsx'
+import { IconButton } from '#engine/client/ui/IconButton.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { paths } from '#engine/shared/paths.ts'
 import {
   askAboutParts,
   dropRefused,

@@ -1,8 +1,8 @@
-import { MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
-import type { CodePrefix } from '#shared/domain/codes.ts'
-import { normalForm } from '#shared/domain/plain-typed.ts'
-import { isWholeLabel, labelText, readScanned } from '#shared/domain/scanned-code.ts'
-import { guessCouriers, TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
+import type { CodePrefix } from '#engine/shared/codes.ts'
+import { normalForm } from '#engine/shared/plain-typed.ts'
+import { isWholeLabel, labelText, readScanned } from '#features/carriers/rules/scanned-code.ts'
+import { guessCouriers, TRACKING_MAX_LENGTH } from '#features/carriers/rules/tracking.ts'
+import { MAX_SHELF_LENGTH } from '#features/parcels/contract/warehouse-parcel.ts'
 
 /** What kinds of code are scanned in the warehouse. */
 export const SCAN_KINDS = [

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { StaffReturn } from '#shared/contract/staff-returns.ts'
+import type { StaffReturn } from '#features/requests/contract/staff-returns.ts'
 import {
   button,
   choose,

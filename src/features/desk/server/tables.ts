@@ -1,0 +1,10 @@
+import type { QueueName } from '#features/desk/rules/staff-queues.ts'
+
+export type DeskTables = {
+  /** Who works on an object of a queue; valid while it has waited there since before. */
+  assignment: { queue: QueueName; object_id: string; staff_id: string; at: string }
+}
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends DeskTables {}
+}
