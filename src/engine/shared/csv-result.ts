@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { list, text } from './fields.ts'
+
 export const MAX_CSV_BYTES = 1_000_000
 
 export const MAX_CSV_ROWS = 2_000

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { optionalText, requiredText, text } from '#engine/shared/fields.ts'
 import { plainPostalCode } from '#features/addresses/rules/postal-codes.ts'
+
 /** The parts of a postal address without recipient and country. */
 export const placeFields = {
   phone: requiredText(30),

@@ -8,6 +8,7 @@ import {
   TRACKING_PATTERN,
   withoutBox,
 } from '#features/carriers/rules/tracking.ts'
+
 /** Couriers and our own screens print the number in groups, so spaces are removed; so is the place of a box. */
 export const trackingNumber = v.pipe(
   text,

@@ -5,6 +5,7 @@ import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
 import { CURRENCIES, fenOfTyped } from '#features/currencies/rules/bank-line.ts'
 import { GOODS_CLASSES } from '#features/goods/rules/goods-class.ts'
 import { GOODS_TAGS } from '#features/goods/rules/goods-tags.ts'
+
 export const goodsClass = v.picklist(GOODS_CLASSES)
 
 export const goodsName = requiredText(120)

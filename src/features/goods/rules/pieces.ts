@@ -1,4 +1,5 @@
 import { parseWhole } from '#engine/shared/decimal.ts'
+
 /** The most pieces in one line of a cart. */
 export const MAX_PIECES = 9_999
 

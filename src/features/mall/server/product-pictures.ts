@@ -2,6 +2,7 @@ import { act } from '#engine/server/act.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { cardOf } from '#features/pictures/server/card-picture.ts'
 import { readStaffPicture, staffPictureKey } from '#features/pictures/server/staff-pictures.ts'
+
 /** Where the small JPG of a product's picture for lists is stored. */
 export const cardPictureKey = (sha256: string) => `${staffPictureKey(sha256)}.card`
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { bytes, endpoint } from '#engine/shared/endpoint.ts'
 import { sha256Hex, uuid } from '#engine/shared/fields.ts'
 import { MAX_IMAGE_BYTES } from '#engine/shared/images.ts'
+
 export const staffBlobPath = (sha256: string): string => `/api/staff/blobs/${sha256}`
 
 /** A picture taken at the warehouse: the whole bytes, sent before the parcel is received with their SHA-256. */

@@ -24,6 +24,7 @@ import {
   unclaimedParcel,
 } from '#features/parcels/contract/warehouse-parcel.ts'
 import { warehouseId } from '#features/warehouses/contract/fields.ts'
+
 export const WORK_PAGE = 50
 
 export const MAX_UNCLAIMED = 200

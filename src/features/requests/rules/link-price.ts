@@ -9,6 +9,7 @@ import {
   signedAmount,
 } from '#features/currencies/rules/foreign-price.ts'
 import { warehouseOfLink } from './shop-links.ts'
+
 /**
  * The price on a shop's page as a member typed it ("2,980 JPY", "JP¥4,500", "S$7.90"). Null if the price is in yuan. The
  * page of a foreign shop has a foreign price, whether one was typed or not, unless the text names the yuan.

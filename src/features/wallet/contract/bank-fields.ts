@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { requiredText, text } from '#engine/shared/fields.ts'
 import { isInstant } from '#engine/shared/instant.ts'
 import { normalForm } from '#engine/shared/plain-typed.ts'
+
 export const MAX_BANK_REFERENCE_LENGTH = 64
 
 /** The calendar day on which a bank booked a line. */
