@@ -79,7 +79,7 @@ export const codeSplitting: Splitting = {
     // The table of all screens, and of their words, which a first visit to the home page does without.
     {
       name: 'screens',
-      test: /\/src\/(?:app\/screen-at\.tsx|i18n\/catalogs\.ts)$/,
+      test: /\/src\/(?:app\/screen-at\.tsx|engine\/client\/i18n\/catalogs\.ts)$/,
       priority: 3,
     },
     // What runs after the first page takes along what it imports: a visitor who stays there fetches no more.

@@ -12,16 +12,11 @@ import { Tabs } from '#engine/client/ui/Tabs.tsx'
 import { useWide } from '#engine/client/ui/use-wide.ts'
 import { VisuallyHidden } from '#engine/client/ui/VisuallyHidden.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import type { PlaceGroup, StaffPlace } from '#features/console/staff/parts/place.ts'
 import type { useQueues } from '#features/console/staff/parts/use-queues.ts'
 import { MAX_COUNTED, type Queue } from '#features/desk/contract/console.ts'
 import type { QueueName } from '#features/desk/rules/staff-queues.ts'
-import {
-  GROUPS,
-  type GroupName,
-  placesFor,
-  type StaffPlace,
-  type StaffPlaceName,
-} from './places.ts'
+import { GROUPS, placesFor, type StaffPlaceName } from './places.ts'
 
 /** The console's places that this person may use, with what waits in each: a rail on a desktop, tabs on a phone. */
 export function StaffNav({ queues }: { queues: ReturnType<typeof useQueues> }) {
@@ -52,7 +47,7 @@ export function StaffNav({ queues }: { queues: ReturnType<typeof useQueues> }) {
     })
     return <Tabs label={label} tabs={tabs} />
   }
-  const groups = Object.keys(GROUPS) as GroupName[]
+  const groups = Object.keys(GROUPS) as PlaceGroup[]
   return (
     <nav
       ref={rail}
