@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readersOf } from '#engine/client/i18n/readers.ts'
-import { root } from './tree.ts'
+import { importedFile, root } from './tree.ts'
 
 const config = getConfig({ cwd: root })
 const locales: string[] = config.locales
@@ -81,13 +81,10 @@ function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path) || path === 'src/app/routes.ts' || !/^src\/.*\.tsx?$/.test(path)) return seen
   seen.add(path)
   for (const { groups } of readFileSync(join(root, path), 'utf8').matchAll(IMPORT)) {
-    reachedFrom(fileOf(groups?.specifier ?? '', path), seen)
+    reachedFrom(importedFile(path, groups?.specifier ?? ''), seen)
   }
   return seen
 }
-
-const fileOf = (specifier: string, from: string): string =>
-  specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(from), specifier)
 
 /** The name of the catalog that has a file's words. */
 function catalogOf(path: string): string {

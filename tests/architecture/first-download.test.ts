@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './tree.ts'
+import { importedFile, root } from './tree.ts'
 
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^;'"]*? from )?'(?<specifier>[#.][^']+)'/gm
 
@@ -10,9 +10,7 @@ function importedBy(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path) || !existsSync(join(root, path))) return seen
   seen.add(path)
   for (const { groups } of readFileSync(join(root, path), 'utf8').matchAll(IMPORT)) {
-    const specifier = groups?.specifier ?? ''
-    const local = normalize(join(dirname(path), specifier))
-    importedBy(specifier.startsWith('#') ? `src/${specifier.slice(1)}` : local, seen)
+    importedBy(importedFile(path, groups?.specifier ?? ''), seen)
   }
   return seen
 }

@@ -28,12 +28,14 @@ const PLACES = {
   shown: '#features/orders/member/parts/X.tsx',
   read: '#features/orders/member/data/x.ts',
   done: '#features/orders/member/acts/x.ts',
+  panel: '#features/orders/member/panels/X.tsx',
   screen: '#features/orders/member/detail/X.tsx',
   shownToStaff: '#features/orders/staff/parts/X.tsx',
   consoleScreen: '#features/orders/staff/X.tsx',
   featureServer: '#features/orders/server/x.ts',
   app: '#app/x.ts',
-  registry: '#app/registry/x.ts',
+  registry: '#registry/x.ts',
+  serverRegistry: '#server/registry/x.ts',
   program: '#server/x.ts',
   tests: '#tests/x.ts',
 } as const
@@ -56,7 +58,7 @@ const SERVERS: Place[] = [...ROOTS, 'engineServer', 'database', 'featureServer']
 
 /** What may be imported from each place. */
 const MAY_IMPORT: Record<string, Place[]> = {
-  'src/engine/shared': ['shared'],
+  'src/engine/shared': ['shared', 'registry'],
   'src/engine/client/platform': ['shared', 'platform'],
   'src/engine/client/i18n': ['shared', 'platform', 'i18n'],
   'src/engine/client/navigation': ['shared', 'platform', 'navigation'],
@@ -66,8 +68,8 @@ const MAY_IMPORT: Record<string, Place[]> = {
   'src/engine/client/acts': ['shared', 'platform', 'session', 'data', 'sync', 'acts'],
   'src/engine/client/ui': ['shared', 'platform', 'i18n', 'ui'],
   'src/engine/client/parts': ['shared', ...CLIENT],
-  'src/engine/server': ['shared', 'engineServer', 'database'],
-  'src/engine/server/http': ['shared', 'engineServer', 'database'],
+  'src/engine/server': ['shared', 'engineServer', 'database', 'serverRegistry'],
+  'src/engine/server/http': ['shared', 'engineServer', 'database', 'serverRegistry'],
   'src/engine/server/database': ['shared', 'database'],
   'src/features/parcels': ROOTS,
   'src/features/parcels/rules': ROOTS,
@@ -75,11 +77,11 @@ const MAY_IMPORT: Record<string, Place[]> = {
   'src/features/parcels/member': FOR_SCREENS,
   'src/features/parcels/member/list': FOR_SCREENS,
   'src/features/parcels/staff': [...FOR_SCREENS, 'shownToStaff'],
-  'src/app': [...FOR_SCREENS, 'screen', 'shownToStaff', 'consoleScreen', 'app', 'registry'],
+  'src/app': [...FOR_SCREENS, 'panel', 'screen', 'shownToStaff', 'consoleScreen', 'app'],
   'src/app/registry': [...ROOTS, 'registry'],
   'service-worker': [...ROOTS, 'platform', 'data', 'sync', 'read', 'registry'],
-  server: [...SERVERS, 'program', 'registry'],
-  demo: [...SERVERS, 'program', 'registry'],
+  server: [...SERVERS, 'program', 'registry', 'serverRegistry'],
+  demo: [...SERVERS, 'program', 'registry', 'serverRegistry'],
 }
 
 const betweenPlaces: Plant[] = Object.entries(MAY_IMPORT).flatMap(([folder, allowed]) =>

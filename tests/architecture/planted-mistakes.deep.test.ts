@@ -11,13 +11,13 @@ import { projectFiles, root } from './tree.ts'
 const MISTAKES: readonly (RowChange & { forgot: string })[] = [
   {
     forgot: 'a table that a link names',
-    of: 'TABLES',
+    of: 'SYNCED',
     at: 'alias.toId',
     is: "toId: [uuid, 'server', refersTo('parcel', 'shelf')]",
   },
   {
     forgot: 'what an event is about',
-    of: 'EVENTS',
+    of: 'PARCEL_EVENTS',
     at: 'claimFiled',
     is: 'claimFiled: quiet()',
   },
@@ -59,7 +59,6 @@ const RECORDS = projectFiles()
 /** The records that the recipes of CONTRIBUTING.md and docs/recipes rely on. */
 const OF_RECIPES = [
   'HORIZONS',
-  'EDITS',
   'DECISIONS',
   'ROUTES',
   'DRAFTS',
@@ -69,9 +68,7 @@ const OF_RECIPES = [
   'CHANGES',
   'FIELDS',
   'STAGE_WORDS',
-  'WINDOWS',
   'STAFF_PROOF',
-  'SAID',
   'QUEUE_PLACES',
   'NOTIFICATION_WORDS',
   'PAYABLE_FOR',

@@ -1,5 +1,5 @@
-import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'rolldown/utils'
+import { importedFile } from './tree.ts'
 
 type Node = { type: string; start: number } & Record<string, unknown>
 /** The source text of files by their path from the root. */
@@ -79,11 +79,6 @@ function references(node: Node, past: (node: Node) => boolean): { name: string; 
   return [...own, ...childrenOf(node).flatMap((child) => references(child, past))]
 }
 
-function resolve(from: string, specifier: string): string {
-  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
-  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : specifier
-}
-
 type Module = {
   path: string
   source: string
@@ -98,7 +93,7 @@ function readModule(path: string, source: string): Module {
   const functions = new Map<string, Node>()
   for (const statement of program.body as unknown as Node[]) {
     if (statement.type === 'ImportDeclaration') {
-      const from = resolve(path, String((statement.source as Node).value))
+      const from = importedFile(path, String((statement.source as Node).value))
       for (const one of statement.specifiers as Node[]) {
         const name = (one.imported as Node | undefined)?.name
         if (name) imported.set(String((one.local as Node).name), `${from} ${String(name)}`)

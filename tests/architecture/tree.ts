@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The repository's directory. */
@@ -11,4 +12,18 @@ export function projectFiles(): string[] {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' })
     .split('\0')
     .filter((path) => path !== '' && existsSync(`${root}/${path}`))
+}
+
+type Manifest = { imports: Record<string, string> }
+const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
+const ALIASES = Object.entries(imports).map(([alias, folder]) => ({
+  start: alias.replace(/\*$/, ''),
+  folder: folder.replace(/^\.\/|\*$/g, ''),
+}))
+
+/** The path from the root of the file that another one imports by `#…` or `./…`; a package's name stays. */
+export function importedFile(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(dirname(from), specifier)
+  const alias = ALIASES.find(({ start }) => specifier.startsWith(start))
+  return alias === undefined ? specifier : alias.folder + specifier.slice(alias.start.length)
 }

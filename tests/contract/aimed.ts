@@ -1,7 +1,7 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { ownTable } from '#engine/shared/mutation.ts'
-import { DEFINITIONS } from '#engine/shared/registry.ts'
 import type { SyncedTable } from '#engine/shared/rows.ts'
+import { DEFINITIONS } from '#registry/mutations.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { addCartLine, mallLineFields } from '#tests/support/cart-rows.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'

@@ -1,7 +1,7 @@
-import { ENDPOINTS } from '#app/registry/endpoints.ts'
 import type { Endpoint, JsonEndpoint } from '#engine/shared/endpoint.ts'
 import type { EndpointName, Endpoints } from '#engine/shared/endpoints.ts'
 import type { Right } from '#engine/shared/rights.ts'
+import { ENDPOINTS } from '#registry/endpoints.ts'
 
 /** The endpoints that take and answer JSON. */
 export type JsonEndpointName = {

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
-import { ENDPOINTS } from '#app/registry/endpoints.ts'
 import type { Endpoint } from '#engine/shared/endpoint.ts'
 import type { EndpointName, Endpoints } from '#engine/shared/endpoints.ts'
 import type { OrderRule } from '#features/orders/rules/order-states.ts'
+import { ENDPOINTS } from '#registry/endpoints.ts'
 
 const WORDS = { reason: 'The member asked', words: 'In one carton' }
 

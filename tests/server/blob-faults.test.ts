@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ENDPOINTS } from '#app/registry/endpoints.ts'
 import type { FileStore } from '#engine/server/files/file-store.ts'
 import { memberFileKey } from '#engine/server/files/member-file-key.ts'
 import type { HttpApp } from '#engine/server/http/http-env.ts'
@@ -16,6 +15,7 @@ import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { forgetLooseBlobs } from '#features/pictures/server/forget-loose-blobs.ts'
 import { receiveBytes, type UploadProgress } from '#features/pictures/server/receive-blob.ts'
+import { ENDPOINTS } from '#registry/endpoints.ts'
 import {
   aPhoto,
   attached as attachedTo,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ENDPOINTS } from '#app/registry/endpoints.ts'
 import { memberFileKey } from '#engine/server/files/member-file-key.ts'
 import type { HttpApp } from '#engine/server/http/http-env.ts'
 import { limitsFor } from '#engine/server/http/limits.ts'
@@ -10,6 +9,7 @@ import { makeRateLimiter } from '#engine/server/http/rate-limit.ts'
 import { serveActs } from '#engine/server/http/serve.ts'
 import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
+import { ENDPOINTS } from '#registry/endpoints.ts'
 import {
   aPhoto,
   attached as attachedTo,

@@ -31,7 +31,7 @@ const pathOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:(\w+)/g, '(
 
 /** The endpoint that the contract has at a place: one without params before one with. */
 async function declaredAt(method: string, pathname: string): Promise<Endpoint | undefined> {
-  const { ENDPOINTS } = await import('#app/registry/endpoints.ts')
+  const { ENDPOINTS } = await import('#registry/endpoints.ts')
   const there = Object.values<Endpoint>(ENDPOINTS).filter(
     (one) => one.method === method && pathOf(one).test(pathname),
   )

@@ -46,12 +46,15 @@ export type Link<Table extends string = string> = {
   isPart: boolean
 }
 
-export const partOf = <Table extends string>(to: readonly Table[], by?: string): Link<Table> => ({
+export const partOf = <const Table extends string>(
+  to: readonly Table[],
+  by?: string,
+): Link<Table> => ({
   to,
   isPart: true,
   ...(by !== undefined && { by }),
 })
-export const refersTo = <Table extends string>(...to: Table[]): Link<Table> => ({
+export const refersTo = <const Table extends string>(...to: Table[]): Link<Table> => ({
   to,
   isPart: false,
 })

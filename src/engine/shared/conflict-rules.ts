@@ -1,16 +1,12 @@
 import type { ConflictRule, Field } from './columns.ts'
 import type { SyncedTable } from './rows.ts'
-import { fieldsOf, SYNCED_TABLES, TABLES } from './tables.ts'
+import { fieldsOf, SYNCED, SYNCED_TABLES, type TableFields } from './tables.ts'
 
 type RuleOf<T extends SyncedTable> = {
-  [F in keyof (typeof TABLES)[T]]: (typeof TABLES)[T][F] extends readonly [
-    unknown,
-    infer R,
-    ...unknown[],
-  ]
+  [F in keyof TableFields[T]]: TableFields[T][F] extends readonly [unknown, infer R, ...unknown[]]
     ? R
     : never
-}[keyof (typeof TABLES)[T]]
+}[keyof TableFields[T]]
 type UnitOf<T extends SyncedTable> = Extract<RuleOf<T>, { ask: string }>['ask']
 
 /** The tables with fields that can have conflicts. */
@@ -26,7 +22,7 @@ export const ASK_TABLES = SYNCED_TABLES.filter(isAskTable)
 
 /** The rule of one field; `server` for unknown fields. */
 export function conflictRule(table: SyncedTable, field: string): ConflictRule {
-  const fields: Record<string, Field> = TABLES[table]
+  const fields: Readonly<Record<string, Field>> = SYNCED[table].fields
   return fields[field]?.[1] ?? 'server'
 }
 

@@ -1,5 +1,5 @@
+import { EVENTS } from '#registry/events.ts'
 import {
-  EVENTS,
   isNotified,
   type MemberEvent,
   type NotifiedEvent,

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DEFINITIONS } from '#registry/mutations.ts'
 import { anId, goodsFields } from '#tests/support/row-builders.ts'
-import { DEFINITIONS, MUTATIONS, madeBy, REMOVALS, refsOf, touchedBy, withIds } from './registry.ts'
+import { MUTATIONS, madeBy, REMOVALS, refsOf, touchedBy, withIds } from './registry.ts'
 
 const ID = anId()
 const PARCEL = anId()

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFINITIONS } from '#registry/mutations.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { nextRelease } from '#tests/support/next-release.ts'
 import { conflictRule, unitFields } from './conflict-rules.ts'
-import { bringUpToDate, DEFINITIONS, effectOn, MUTATIONS, touchedBy } from './registry.ts'
+import { bringUpToDate, effectOn, MUTATIONS, touchedBy } from './registry.ts'
 import type { Rows, SyncedTable } from './rows.ts'
 import type { WireMutation } from './sync.ts'
 

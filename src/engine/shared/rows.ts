@@ -1,14 +1,11 @@
-import type { Column } from './columns.ts'
-import type { TABLES } from './tables.ts'
+import type { RowOf } from './entity.ts'
+import type { TableFields } from './tables.ts'
 
-type Fields = typeof TABLES
-type Value<Field> = Field extends readonly [Column<infer T>, ...unknown[]] ? T : never
+export type SyncedTable = keyof TableFields
 
-export type SyncedTable = keyof Fields
-
-/** The row of each table that sync replicates, as `TABLES` describes it. `windows.ts` says which of them devices hold. */
+/** The row of each table that sync replicates, as `SYNCED` describes it. `windows.ts` says which of them devices hold. */
 export type Rows = {
-  [T in SyncedTable]: { -readonly [F in keyof Fields[T]]: Value<Fields[T][F]> }
+  [T in SyncedTable]: RowOf<TableFields[T]>
 }
 
 export type Ref<T extends SyncedTable = SyncedTable> = { table: T; id: string }

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
 import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
 import { strictestClass } from '#features/parcels/changes/parcel.ts'
+import { DEFINITIONS } from '#registry/mutations.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { linkLineFields, mallLineFields } from '#tests/support/cart-rows.ts'
 import { addressFields, anId, declarationFields, goodsFields } from '#tests/support/row-builders.ts'
 import { sampleChange } from '#tests/support/sample-change.ts'
 import { MAX_DRAFT_BYTES } from './draft.ts'
 import { MAX_IMAGE_BYTES } from './images.ts'
-import { bringUpToDate, DEFINITIONS, MUTATIONS, type Op } from './registry.ts'
+import { bringUpToDate, MUTATIONS, type Op } from './registry.ts'
 
 const ID = anId()
 const { id: _, ...line } = goodsFields()

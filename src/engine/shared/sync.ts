@@ -2,50 +2,21 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { anyFields, list, sha256Hex, shortText, text, uuid, wholeNumber } from './fields.ts'
 import type { SyncedTable } from './rows.ts'
-import { SYNCED_TABLES } from './tables.ts'
+import { SYNCED, SYNCED_TABLES } from './tables.ts'
 
 /** The oldest protocol that is served. Raise it to the next number for a field that old apps must not miss. */
 export const OLDEST_PROTOCOL = 19
-const FIRST = OLDEST_PROTOCOL
-/** The protocol that each table came with; a new one takes the next number. */
-const CAME_WITH: { [T in SyncedTable]: number } = {
-  account: FIRST,
-  address: FIRST,
-  parcel: FIRST,
-  goods: FIRST,
-  photo: FIRST,
-  claim: FIRST,
-  draft: FIRST,
-  coupon: FIRST,
-  receipt: FIRST,
-  withdrawal: FIRST,
-  shipment: FIRST,
-  carton: FIRST,
-  tracking: FIRST,
-  supplement: FIRST,
-  compensation: FIRST,
-  compensationNote: FIRST,
-  cartLine: FIRST,
-  inspection: FIRST,
-  measurement: FIRST,
-  request: FIRST,
-  requestLine: FIRST,
-  requestParcel: FIRST,
-  goodsReturn: FIRST,
-  alias: FIRST,
-  conflict: FIRST,
-  outcome: FIRST,
-  thread: 21,
-  message: 21,
-}
 /**
  * The protocol version of this release. Of an app and a server the older one decides which tables they exchange, so that
  * neither gets one that it does not know.
  */
-export const SYNC_PROTOCOL = Math.max(OLDEST_PROTOCOL, ...Object.values(CAME_WITH))
+export const SYNC_PROTOCOL = Math.max(
+  OLDEST_PROTOCOL,
+  ...SYNCED_TABLES.map((table) => SYNCED[table].cameWith),
+)
 /** The tables that a release of this protocol knows. */
 export const tablesOf = (protocol: number): SyncedTable[] =>
-  SYNCED_TABLES.filter((table) => CAME_WITH[table] <= protocol)
+  SYNCED_TABLES.filter((table) => SYNCED[table].cameWith <= protocol)
 export const MAX_MUTATIONS = 1_000
 /** Applies to inflated bytes. */
 export const MAX_SYNC_BYTES = 1_048_576

@@ -1,3 +1,4 @@
+import { ENTITIES } from '#registry/entities.ts'
 import {
   choice,
   type Field,
@@ -10,60 +11,75 @@ import {
   timestamp,
   uuid,
 } from './columns.ts'
-import { ENTITIES } from './entities.ts'
+import { entity } from './entity.ts'
 
 type Entity = keyof typeof ENTITIES
 const asksMember = (table: Entity): boolean =>
-  Object.values<Field>(ENTITIES[table]).some(([, rule]) => typeof rule === 'object')
+  Object.values<Field>(ENTITIES[table].fields).some(([, rule]) => typeof rule === 'object')
 const asking = (Object.keys(ENTITIES) as Entity[]).filter(asksMember)
 
 /** Every table that sync replicates: the entities, and what sync itself records about them. */
-export const TABLES = {
+export const SYNCED = {
   ...ENTITIES,
   /** A row made on a device that became one that was here, such as a parcel by its number: `id` refers to `toId`. */
-  alias: { id: [uuid, 'server'], toId: [uuid, 'server', refersTo('parcel', 'goods', 'cartLine')] },
+  alias: entity({
+    fields: {
+      id: [uuid, 'server'],
+      toId: [uuid, 'server', refersTo('parcel', 'goods', 'cartLine')],
+    },
+  }),
   /** Two values of one unit of fields, kept until the member chooses. */
-  conflict: {
-    id: [uuid, 'server'],
-    table: [choice<Entity>(), 'server'],
-    rowId: [uuid, 'server', partOf(asking, 'table')],
-    unit: [text, 'server'],
-    mine: [json, 'server'],
-    theirs: [json, 'server'],
-    clientId: [uuid, 'server'],
-    device: [text, 'server'],
-    mid: [uuid, 'server'],
-    at: [timestamp, 'server'],
-    /** The device and time of the saved value, if a device wrote it. */
-    theirsClientId: [nullable(uuid), 'server'],
-    theirsDevice: [text, 'server'],
-    theirsAt: [nullable(timestamp), 'server'],
-  },
+  conflict: entity({
+    fields: {
+      id: [uuid, 'server'],
+      table: [choice<Entity>(), 'server'],
+      rowId: [uuid, 'server', partOf(asking, 'table')],
+      unit: [text, 'server'],
+      mine: [json, 'server'],
+      theirs: [json, 'server'],
+      clientId: [uuid, 'server'],
+      device: [text, 'server'],
+      mid: [uuid, 'server'],
+      at: [timestamp, 'server'],
+      /** The device and time of the saved value, if a device wrote it. */
+      theirsClientId: [nullable(uuid), 'server'],
+      theirsDevice: [text, 'server'],
+      theirsAt: [nullable(timestamp), 'server'],
+    },
+    isOpen: () => true,
+  }),
   /** A mutation that the server refused, with everything needed to edit and resend it. */
-  outcome: {
-    /** The mutation's `mid`. */
-    id: [uuid, 'server'],
-    status: [choice<'rejected'>(), 'server'],
-    code: [text, 'server'],
-    detail: [text, 'server'],
-    op: [text, 'server'],
-    target: [uuid, 'server'],
-    /** The id whose refusal caused this one; its own target when it was refused by itself. */
-    group: [uuid, 'server'],
-    set: [json, 'server'],
-    clientId: [uuid, 'server'],
-    device: [text, 'server'],
-    at: [timestamp, 'server'],
-  },
-} as const satisfies Record<string, Record<string, Field<Entity>>>
+  outcome: entity({
+    fields: {
+      /** The mutation's `mid`. */
+      id: [uuid, 'server'],
+      status: [choice<'rejected'>(), 'server'],
+      code: [text, 'server'],
+      detail: [text, 'server'],
+      op: [text, 'server'],
+      target: [uuid, 'server'],
+      /** The id whose refusal caused this one; its own target when it was refused by itself. */
+      group: [uuid, 'server'],
+      set: [json, 'server'],
+      clientId: [uuid, 'server'],
+      device: [text, 'server'],
+      at: [timestamp, 'server'],
+    },
+  }),
+}
 
-type Table = keyof typeof TABLES
+type Synced = typeof SYNCED
+type Table = keyof Synced
 
-export const SYNCED_TABLES = Object.keys(TABLES) as readonly Table[]
+export const SYNCED_TABLES = Object.keys(SYNCED) as readonly Table[]
+
+/** The fields of each table. */
+export type TableFields = { [T in Table]: Synced[T]['fields'] }
 
 /** The fields of a table, each with its column, rule and link. */
 export function fieldsOf(table: Table): [field: string, ...Field<Table>][] {
-  const fields: Record<string, Field<Table>> = TABLES[table]
+  // The type holds every link to the name of a table.
+  const fields: Readonly<Record<string, Field<Table>>> = SYNCED[table].fields
   return Object.entries(fields).map(([field, about]) => [field, ...about])
 }
 

@@ -1,7 +1,7 @@
-import type { CompensatedFor } from '#engine/shared/events.ts'
 import type { Notices } from '#engine/shared/notice.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { msg, type Translate } from '#engine/shared/texts.ts'
+import type { CompensatedFor } from '#features/compensations/events.ts'
 
 const KINDS = { damage: msg('damage'), loss: msg('loss'), weight: msg('a wrong weight') }
 const subjectOf = ({ transCode, code }: CompensatedFor, t: Translate) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { EVENTS } from '#engine/shared/events.ts'
+import { tableOf } from '#engine/shared/events.ts'
 import type { Tx } from './database.ts'
 import type { NewAudit, NewEvent } from './member-rows.ts'
 import { type EnqueuePush, notifyMembers } from './notify-members.ts'
@@ -28,7 +28,7 @@ export async function recordEvents(
   if (events.length === 0) return
   const rows = events.map((event) => ({
     ...event,
-    objectTable: EVENTS[event.kind].about,
+    objectTable: tableOf(event.kind),
     id: newId(),
   }))
   await sql`

@@ -58,4 +58,8 @@ export const readThread = mutation({
   effects: {
     thread: (row, m) => row && { ...row, readCount: Math.max(row.readCount, m.set.count) },
   },
+  isQuiet: true,
 })
+
+/** The changes of messages. */
+export const MESSAGE_MUTATIONS = [sendMessage, readThread] as const

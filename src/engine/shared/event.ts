@@ -1,0 +1,16 @@
+type NoArgs = Record<string, never>
+
+export declare const ARGS: unique symbol
+type Event<Args, Notify> = { about: string; notify: Notify; readonly [ARGS]?: Args }
+/** Members do not hear of it. */
+export const quiet = <Args = NoArgs>(about: string): Event<Args, 'no'> => ({ about, notify: 'no' })
+/** Members hear of it, and each channel has a switch. */
+export const optional = <Args = NoArgs>(about: string): Event<Args, 'optional'> => ({
+  about,
+  notify: 'optional',
+})
+/** The mail has no switch, since it is about money, the loss of a parcel or the safety of the account. */
+export const required = <Args = NoArgs>(about: string): Event<Args, 'required'> => ({
+  about,
+  notify: 'required',
+})

@@ -1,0 +1,8 @@
+import { required } from '#engine/shared/event.ts'
+
+export const LOGIN_EVENTS = {
+  passkeyAdded: required<{ name: string }>('passkey'),
+  passkeyRemoved: required<{ name: string }>('passkey'),
+  /** `first`: the login that made the account. */
+  login: required<{ device: 'first' | 'known' | 'new' }>('session'),
+}
