@@ -6,6 +6,7 @@ import { paths } from '#engine/shared/paths.ts'
 import { test as base, expect, logIn, network, readyOffline } from '#tests/support/journey.ts'
 import { startJourneyServer } from '#tests/support/journey-server.ts'
 import { visit } from '#tests/support/member-acts.ts'
+import { copyDemoData } from '#tests/support/used-data.ts'
 import { barWaybill, filmOf, pictureOf, qrWaybill } from '#tests/support/waybill.ts'
 
 /** No other journey registers them. */
@@ -136,7 +137,7 @@ test('staff search, count a shelf and pack by what the camera reads', async ({
   phone: { page },
 }) => {
   // A server of its own, since another journey packs the order that the shared one has.
-  const server = await startJourneyServer({ demo: true })
+  const server = await startJourneyServer({ demo: true, fill: copyDemoData })
   await logIn(page, server, 'picker@example.com')
   await server.grantStaff('picker@example.com')
   await page.goto(server.url + paths.staff())

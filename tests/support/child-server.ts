@@ -24,7 +24,8 @@ export type ChildServer = {
 type Ending = { code: number | null; signal: string | null }
 type Ended = { code: number | null; text: string }
 
-const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+const { PATH = '', NODE_COMPILE_CACHE = '', CHILD_FLAGS = '' } = process.env
+const flags = CHILD_FLAGS.split(' ').filter(Boolean)
 
 function run(
   program: string,
@@ -32,7 +33,13 @@ function run(
   env: Record<string, string>,
   { root = ROOT, through = [] }: { root?: string; through?: readonly string[] } = {},
 ) {
-  const [command = process.execPath, ...args] = [...through, process.execPath, program, ...words]
+  const [command = process.execPath, ...args] = [
+    ...through,
+    process.execPath,
+    ...flags,
+    program,
+    ...words,
+  ]
   return spawn(command, args, {
     cwd: root,
     env: { PATH, NODE_COMPILE_CACHE, STAFF_PASSKEYS: 'optional', ...env },

@@ -27,6 +27,8 @@ export type JourneyServer = {
 type Start = {
   /** Whether its database is new or filled with the demo. */
   demo?: boolean
+  /** Fills its directory; otherwise a demo makes its data itself. */
+  fill?: (directory: string) => Promise<void>
   /** Whether nobody has set it up: no warehouse has an address. */
   isBare?: boolean
   /** The folder whose `server/` runs and whose `dist/` it serves. */
@@ -37,10 +39,11 @@ type Start = {
 export async function startJourneyServer({
   demo = false,
   isBare = false,
+  fill = demo || isBare ? undefined : copyUsedData,
   root = ROOT,
 }: Start = {}): Promise<JourneyServer & { end: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'sampan-journey-'))
-  if (!demo && !isBare) await copyUsedData(directory)
+  await fill?.(directory)
   const env = { DATA_DIR: directory, DEMO: demo ? '1' : '0', LOG_LEVEL: 'error' }
   let child: ChildServer | null = await startChildServer(env, root)
   const { url } = child

@@ -8,6 +8,7 @@ import {
 import sharp from 'sharp'
 import { paths } from '#engine/shared/paths.ts'
 import { type JourneyServer, startJourneyServer } from './journey-server.ts'
+import { copyDemoData } from './used-data.ts'
 
 type Session = NonNullable<BrowserContextOptions['storageState']>
 type ForEach = {
@@ -31,7 +32,7 @@ export const test = base.extend<ForEach, ForAll>({
   },
   shared: [
     async ({ playwright: _ }, use) => {
-      const server = await startJourneyServer({ demo: true })
+      const server = await startJourneyServer({ demo: true, fill: copyDemoData })
       await use(server)
       await server.end()
     },
