@@ -172,12 +172,6 @@ export const staffForm = {
  */
 export const stillNaming = [
   'src/engine/client/data/draft-forms.ts',
-  'src/engine/client/data/stored-row.ts',
-  'src/engine/client/data/sync-state.ts',
-  'src/engine/client/session/to-accept.ts',
-  'src/engine/client/sync/apply-rows.ts',
-  'src/engine/client/sync/chosen-pictures.ts',
-  'src/engine/client/sync/write-intents.ts',
   'src/engine/server/database/flush.ts',
   'src/engine/server/database/security-events.ts',
   'src/engine/server/database/unproved.ts',
@@ -197,8 +191,6 @@ export const stillNaming = [
   'src/engine/server/sync/load-world.ts',
   'src/engine/server/sync/mentioned.ts',
   'src/engine/server/sync/world.ts',
-  'src/engine/shared/acceptance.ts',
   'src/engine/shared/first-paths.ts',
   'src/engine/shared/paths.ts',
-  'src/engine/shared/product-failures.ts',
 ]
