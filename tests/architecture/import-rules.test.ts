@@ -34,6 +34,7 @@ const PLACES = {
   featureServer: '#features/orders/server/x.ts',
   app: '#app/x.ts',
   registry: '#registry/x.ts',
+  serverRegistry: '#server/registry/x.ts',
   program: '#server/x.ts',
   tests: '#tests/x.ts',
 } as const
@@ -66,8 +67,8 @@ const MAY_IMPORT: Record<string, Place[]> = {
   'src/engine/client/acts': ['shared', 'platform', 'session', 'data', 'sync', 'acts'],
   'src/engine/client/ui': ['shared', 'platform', 'i18n', 'ui'],
   'src/engine/client/parts': ['shared', ...CLIENT],
-  'src/engine/server': ['shared', 'engineServer', 'database'],
-  'src/engine/server/http': ['shared', 'engineServer', 'database'],
+  'src/engine/server': ['shared', 'engineServer', 'database', 'serverRegistry'],
+  'src/engine/server/http': ['shared', 'engineServer', 'database', 'serverRegistry'],
   'src/engine/server/database': ['shared', 'database'],
   'src/features/parcels': ROOTS,
   'src/features/parcels/rules': ROOTS,
@@ -78,8 +79,8 @@ const MAY_IMPORT: Record<string, Place[]> = {
   'src/app': [...FOR_SCREENS, 'screen', 'shownToStaff', 'consoleScreen', 'app'],
   'src/app/registry': [...ROOTS, 'registry'],
   'service-worker': [...ROOTS, 'platform', 'data', 'sync', 'read', 'registry'],
-  server: [...SERVERS, 'program', 'registry'],
-  demo: [...SERVERS, 'program', 'registry'],
+  server: [...SERVERS, 'program', 'registry', 'serverRegistry'],
+  demo: [...SERVERS, 'program', 'registry', 'serverRegistry'],
 }
 
 const betweenPlaces: Plant[] = Object.entries(MAY_IMPORT).flatMap(([folder, allowed]) =>

@@ -59,7 +59,6 @@ const RECORDS = projectFiles()
 /** The records that the recipes of CONTRIBUTING.md and docs/recipes rely on. */
 const OF_RECIPES = [
   'HORIZONS',
-  'EDITS',
   'DECISIONS',
   'ROUTES',
   'DRAFTS',
@@ -70,7 +69,6 @@ const OF_RECIPES = [
   'FIELDS',
   'STAGE_WORDS',
   'STAFF_PROOF',
-  'SAID',
   'QUEUE_PLACES',
   'NOTIFICATION_WORDS',
   'PAYABLE_FOR',

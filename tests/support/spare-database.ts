@@ -44,7 +44,7 @@ async function spareOf(db: Database): Promise<Spare> {
 }
 
 /** The statements that give the tables of a new database their first rows again. */
-async function restoreOf(db: Database): Promise<string> {
+export async function restoreOf(db: Database): Promise<string> {
   const triggers = await rowsOf<{ off: string; on: string }>(db, ALWAYS)
   const tables = await rowsOf<{ name: string; columns: string }>(db, TABLES)
   const sequences = await rowsOf<{ statement: string }>(db, SEQUENCES)

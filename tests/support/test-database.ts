@@ -58,7 +58,8 @@ async function prepare(db: Database): Promise<void> {
   await (await startJobs(db, jobsDeps)).stop()
 }
 
-async function memoryImage(): Promise<Uint8Array<ArrayBuffer>> {
+/** A database in memory with every table, empty, as PGlite loads it: a fifth of what a new one takes. */
+export async function memoryImage(): Promise<Uint8Array<ArrayBuffer>> {
   const path = join(CACHE, `${fingerprint()}.tar`)
   if (!existsSync(path)) {
     const db = await openDatabase({ kind: 'memory' })

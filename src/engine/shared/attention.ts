@@ -20,6 +20,7 @@ export const resolveConflict = mutation({
     rowId: v.optional(uuid),
   }),
   effects: { conflict: removed },
+  isQuiet: true,
 })
 
 /** Removes a refused change from the tray of every device after it was resent or discarded; `id` is its `mid`. */
@@ -28,4 +29,5 @@ export const dismissOutcome = mutation({
   v: 1,
   set: v.object({}),
   effects: { outcome: removed },
+  isQuiet: true,
 })

@@ -26,6 +26,7 @@ export const saveDraft = mutation({
   effects: {
     draft: (_row, m) => ({ id: m.id, ...m.set, rev: m.mid, savedAt: madeAt(m) }),
   },
+  isQuiet: true,
 })
 
 export const discardDraft = mutation({
@@ -33,4 +34,5 @@ export const discardDraft = mutation({
   v: 1,
   set: v.object({}),
   effects: { draft: removed },
+  isQuiet: true,
 })

@@ -46,12 +46,17 @@ export type Definition<Set = never, Op extends string = string> = {
   lists?: { [F in keyof Set]?: SyncedTable }
   /** The fields of `set` with the id of one row that it also creates. */
   parts?: { [F in keyof Set]?: SyncedTable }
-  /** The fields of `set` with ids of rows that are not links of its own row in `TABLES`. */
+  /** The fields of `set` with ids of rows that are not links of its own row in its entity. */
   refs?: { [F in keyof Set]?: SyncedTable }
   /** The field of `set` that names the part of its row that it overwrites, unless its op ends in `.edit`. */
   unit?: keyof Set & string
   /** Rows that it touches, by table: its own, the items of its lists, and rows of other tables that it refers to. */
   effects: Effects<Set>
+  /**
+   * Whether the screen shows the effect at once and says nothing, as of a quantity in the cart; a refusal is in the tray.
+   * Otherwise a screen that makes the change waits for the server's decision before it says that it was done.
+   */
+  isQuiet?: true
 }
 
 /** Declares one kind of mutation. */

@@ -1,9 +1,12 @@
-import { registerHooks } from 'node:module'
+import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { fileOf, type Patch, patched, sourceOf } from '#tests/support/patch.ts'
 
 /** The project's folder as an URL. */
 const ROOT = new URL('../../../', import.meta.url).href
+
+/** The JavaScript of each file, which all graphs but those that patch it have in common. */
+const stripped = new Map<string, string>()
 
 const graphs = new Map<string, readonly Patch[]>()
 
@@ -12,6 +15,14 @@ const graphOf = (url: string | undefined): string | null =>
 
 function isOurs(url: string): boolean {
   return url.startsWith(ROOT) && !url.includes('/node_modules/') && new URL(url).search === ''
+}
+
+function javascriptOf(file: string, patches: readonly Patch[]): string {
+  if (patches.some((patch) => fileOf(patch) === file))
+    return stripTypeScriptTypes(patched(file, sourceOf(file), patches))
+  const code = stripped.get(file) ?? stripTypeScriptTypes(sourceOf(file))
+  stripped.set(file, code)
+  return code
 }
 
 registerHooks({
@@ -26,8 +37,7 @@ registerHooks({
     const patches = graph === null ? undefined : graphs.get(graph)
     if (patches === undefined) return next(url, context)
     const file = fileURLToPath(url).slice(fileURLToPath(ROOT).length)
-    const source = patched(file, sourceOf(file), patches)
-    return { format: 'module-typescript', source, shortCircuit: true }
+    return { format: 'module', source: javascriptOf(file, patches), shortCircuit: true }
   },
 })
 

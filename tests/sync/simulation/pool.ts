@@ -29,7 +29,10 @@ export async function runJobs(
 type Child = { run: (job: Job) => Promise<JobResult>; leave: () => void }
 
 async function startChild(): Promise<Child> {
-  const child = fork(CHILD, { stdio: 'inherit', execArgv: [] })
+  const child = fork(CHILD, {
+    stdio: 'inherit',
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`A process of the simulation ended with ${code}`)
   })

@@ -1,6 +1,3 @@
-import { migrate } from '#engine/server/database/migrate.ts'
-import { prepareDatabase } from '#engine/server/database/prepare-database.ts'
-import { confirmAddresses } from '#tests/support/test-database.ts'
 import { startHost } from './host.ts'
 import type { InlineDatabase } from './inline-database.ts'
 import { runSeed, type SeedResult } from './run-seed.ts'
@@ -12,11 +9,4 @@ export type Simulation = (seed: number) => Promise<SeedResult>
 export async function startSimulation(db: InlineDatabase): Promise<Simulation> {
   const host = await startHost(db)
   return (seed) => runSeed(host, seed)
-}
-
-/** Creates the tables of a new database. */
-export async function prepare(db: InlineDatabase): Promise<void> {
-  await migrate(db)
-  await confirmAddresses(db)
-  await prepareDatabase(db, { newId: () => '00000000-0000-7000-8000-000000000000', nowMs: () => 0 })
 }

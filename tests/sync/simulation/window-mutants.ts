@@ -31,7 +31,9 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
   },
   'open-rows-leave': {
     what: 'a row leaves its window with a conflict that is open or a picture that waits',
-    patches: [{ of: 'isOpen', uses: 'OPEN', is: 'new Proxy(was, { get: () => () => false })' }],
+    patches: [
+      { of: 'isOpen', uses: 'SYNCED', is: 'new Proxy(was, { get: () => ({ isOpen: null }) })' },
+    ],
     caught: byWorld(218),
   },
 }

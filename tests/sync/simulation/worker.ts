@@ -1,32 +1,42 @@
 import { inspect } from 'node:util'
 import type { Patch } from '#tests/support/patch.ts'
+import { restoreOf } from '#tests/support/spare-database.ts'
+import { memoryImage } from '#tests/support/test-database.ts'
 import { coverageOf } from './coverage.ts'
-import { openInlineDatabase } from './inline-database.ts'
+import { type InlineDatabase, openInlineDatabase } from './inline-database.ts'
 import type { Job, JobResult, Told } from './jobs.ts'
 import { MUTANTS } from './mutants.ts'
 import { loadPatched } from './patched-modules.ts'
 import type { SeedResult } from './run-seed.ts'
 import { SMALL_WORLD } from './small-world.ts'
-import type { prepare, Simulation, startSimulation } from './start.ts'
+import type { Simulation, startSimulation } from './start.ts'
 
 // Both use threads, whose timing no seed controls.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel')
 Reflect.deleteProperty(globalThis, 'CompressionStream')
 
-type Start = { prepare: typeof prepare; startSimulation: typeof startSimulation }
+type Start = { startSimulation: typeof startSimulation }
 
-const db = await openInlineDatabase()
 const load = (patches: typeof SMALL_WORLD) =>
   loadPatched<Start>('tests/sync/simulation/start.ts', [...SMALL_WORLD, ...patches])
 
+let database: { db: InlineDatabase; restore: string } | undefined
 let current: { mutant: string | null; run: Simulation } | undefined
 
-/** The code with or without a mutant, on a new database. */
+/** The database of this process, with its first rows. */
+async function newDatabase(): Promise<InlineDatabase> {
+  if (database === undefined) {
+    const db = await openInlineDatabase(await memoryImage())
+    database = { db, restore: await restoreOf(db) }
+  } else await database.db.run(database.restore)
+  return database.db
+}
+
+/** The code with or without a mutant, on a database like new. */
 async function simulationOf(mutant: string | null): Promise<Simulation> {
   if (current?.mutant === mutant) return current.run
-  await db.run('drop schema public cascade; create schema public')
+  const db = await newDatabase()
   const module = await load(mutant === null ? [] : (MUTANTS[mutant]?.patches ?? []))
-  await module.prepare(db)
   const run = await module.startSimulation(db)
   current = { mutant, run }
   return run

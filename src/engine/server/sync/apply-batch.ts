@@ -3,11 +3,9 @@ import { lockTrackingKeys } from '#engine/server/database/lock-tracking-keys.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.ts'
 import type { Settings } from '#engine/server/settings.ts'
-import { makeCode } from '#engine/shared/codes.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'
 import { bringUpToDate } from '#engine/shared/registry.ts'
 import type { SyncRefusal, SyncReply, WireMutation } from '#engine/shared/sync.ts'
-import { releaseRequest } from '#features/requests/server/release-request.ts'
 import { decideAgain, readUndecided } from './decide-again.ts'
 import { decideInOrder } from './decide-in-order.ts'
 import { keepLastChanges } from './last-changes.ts'
@@ -149,15 +147,12 @@ async function applyLocked(
       newId: scope.newId,
       room,
       demo,
-      newParcelCode: () => makeCode('PK', deps.randomBytes),
-      newRequestCode: () => makeCode('BR', deps.randomBytes),
+      randomBytes: deps.randomBytes,
     })
     const again = decideAgain(undecided, world, later)
     logged.push(...decideInOrder(fresh, world, { poisoned, later, again }))
     again.upTo(Number.POSITIVE_INFINITY)
-    for (const request of world.withdrawn) {
-      await releaseRequest(scope, request)
-    }
+    for (const finish of world.after) await finish(scope)
     if (room.isOverfull()) throw new Overfull()
     await keepLastChanges(tx, accountId, world.lastChanges.noted())
   }

@@ -3,9 +3,7 @@ import type { AskTable } from '#engine/shared/conflict-rules.ts'
 import type { Mutation } from '#engine/shared/mutation.ts'
 import type { SetOf } from '#engine/shared/registry.ts'
 import type { ConflictRow } from '#engine/shared/rows.ts'
-import { addressDecisions } from '#features/addresses/server/address-decisions.ts'
-import { goodsDecisions } from '#features/parcels/server/goods-decisions.ts'
-import { parcelDecisions } from '#features/parcels/server/parcel-decisions.ts'
+import { FEATURE_DECISIONS } from '#server/registry/decisions.ts'
 import { withStoredPhone } from './as-stored.ts'
 import { applyEffects } from './effects.ts'
 import { pick } from './merge-edit.ts'
@@ -14,11 +12,8 @@ import type { World } from './world.ts'
 
 type Resolve = SetOf<'conflict.resolve'>
 
-const EDITS = {
-  ...addressDecisions,
-  ...parcelDecisions,
-  ...goodsDecisions,
-} satisfies Record<`${AskTable}.edit`, unknown>
+/** What a table asks about is written by its edit. */
+const EDITS: Record<`${AskTable}.edit`, unknown> = FEATURE_DECISIONS
 
 /**
  * Applies the member's values as an edit based on the current values. If they are refused, the tray has that edit with
@@ -27,7 +22,7 @@ const EDITS = {
 function writeMine(m: Mutation<unknown>, conflict: ConflictRow, world: World): Verdict {
   const { table, rowId, mine } = conflict
   const op = `${table}.edit`
-  const edit = (EDITS as object as Record<string, Decide<object> | undefined>)[op]
+  const edit = (EDITS as Record<string, Decide<object> | undefined>)[op]
   if (edit === undefined) throw new Error(`A conflict of ${table}, which has no edit`)
   const base = { ...world.row(table, rowId) }
   const verdict = edit(withStoredPhone({ ...m, op, id: rowId, set: mine, base }, world), world)

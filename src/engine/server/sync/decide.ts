@@ -5,18 +5,7 @@ import { saveDraft } from '#engine/shared/draft.ts'
 import { failuresOf } from '#engine/shared/failures.ts'
 import { MUTATIONS, madeBy, type Op, touchedBy } from '#engine/shared/registry.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
-import { addressDecisions } from '#features/addresses/server/address-decisions.ts'
-import { cartDecisions } from '#features/cart/server/cart-decisions.ts'
-import { compensationDecisions } from '#features/compensations/server/compensation-decisions.ts'
-import { accountDecisions } from '#features/member/server/account-decisions.ts'
-import { messageDecisions } from '#features/messages/server/message-decisions.ts'
-import { claimDecisions } from '#features/parcels/server/claim-decisions.ts'
-import { declarationDecisions } from '#features/parcels/server/declaration-decisions.ts'
-import { goodsDecisions } from '#features/parcels/server/goods-decisions.ts'
-import { parcelDecisions } from '#features/parcels/server/parcel-decisions.ts'
-import { photoDecisions } from '#features/pictures/server/photo-decisions.ts'
-import { goodsReturnDecisions } from '#features/requests/server/purchases/goods-return-decisions.ts'
-import { requestDecisions } from '#features/requests/server/request-decisions.ts'
+import { FEATURE_DECISIONS } from '#server/registry/decisions.ts'
 import { attentionDecisions } from './attention-decisions.ts'
 import { draftDecisions } from './draft-decisions.ts'
 import { LOG_MS } from './mutation-log.ts'
@@ -25,20 +14,9 @@ import type { World } from './world.ts'
 
 /** The decision function of each mutation, by op. */
 export const DECISIONS = {
-  ...accountDecisions,
-  ...addressDecisions,
+  ...FEATURE_DECISIONS,
   ...attentionDecisions,
-  ...cartDecisions,
-  ...claimDecisions,
-  ...compensationDecisions,
-  ...goodsReturnDecisions,
-  ...declarationDecisions,
   ...draftDecisions,
-  ...goodsDecisions,
-  ...messageDecisions,
-  ...parcelDecisions,
-  ...photoDecisions,
-  ...requestDecisions,
 } satisfies Decisions
 
 /** Decides a mutation of the current version whose aliases are resolved. A refusal writes nothing. */

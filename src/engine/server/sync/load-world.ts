@@ -1,31 +1,17 @@
-import { sql } from 'kysely'
-import type { Tx } from '#engine/server/database/database.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { linksIn, loadParts, OWNERS_FIRST, PARTS_FIRST } from '#engine/server/database/parts.ts'
 import { saveDraft } from '#engine/shared/draft.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
 import { SYNCED_TABLES } from '#engine/shared/tables.ts'
-import { trackingKey } from '#features/carriers/rules/tracking.ts'
-import { addCartLine } from '#features/cart/changes/cart-line.ts'
-import { unclaimedKeys } from '#features/parcels/server/claims/unclaimed-keys.ts'
-import { submitRequest } from '#features/requests/changes/request.ts'
-import { UNPAID_STATUSES } from '#features/requests/rules/request-states.ts'
-import { openWarehouses } from '#features/warehouses/server/list-warehouses.ts'
+import { FACTS, LOOKUP } from '#server/registry/facts.ts'
 import { isUuid } from './clean-mutation.ts'
 import { trackRefusal } from './decide.ts'
-import {
-  heldPictures,
-  messagesLeft,
-  refusedMakers,
-  resolvedChoices,
-  servedCountries,
-  stockOfAdded,
-  submissions,
-} from './known-before.ts'
+import type { Facts, Follow, Pushing, Reading } from './facts.ts'
+import { refusedMakers, resolvedChoices } from './known-before.ts'
 import { readLastChanges } from './last-changes.ts'
 import { mentioned } from './mentioned.ts'
 import { readRemoved } from './removed-rows.ts'
-import { type Known, makeWorld, type Pushing, type World } from './world.ts'
+import { type Known, makeWorld, type World } from './world.ts'
 
 /**
  * Reads everything that a batch could touch, table by table, so decisions need no query: 1,000 mutations cost as many
@@ -44,10 +30,8 @@ export async function loadWorld(
 
   await load('alias', ids)
   for (const { toId } of scope.rowsHeld('alias')) ids.add(toId)
-  const submitted = await submissions(tx, accountId, draftIds)
-  for (const { parcelId, form } of submitted.values()) {
-    for (const id of [parcelId, ...form.goods.map((line) => line.id)]) ids.add(id)
-  }
+  const facts = await beginFacts({ scope, pushing, mutations, draftIds, keys })
+  for (const id of facts.ids) ids.add(id)
   await load('alias', ids)
 
   const saves = mutations.filter(({ op }) => op === saveDraft.op).map(({ mid }) => mid)
@@ -63,16 +47,12 @@ export async function loadWorld(
     }
     if (table !== 'conflict') continue
     for (const { mine } of scope.rowsHeld('conflict')) {
-      if (typeof mine.trackingNumber === 'string') keys.add(trackingKey(mine.trackingNumber))
+      const key = LOOKUP.keyOf(mine)
+      if (key !== null) keys.add(key)
     }
-    for (const id of await parcelIdsByKeys(tx, accountId, keys)) ids.add(id)
+    if (keys.size > 0) for (const id of await LOOKUP.idsOf(tx, accountId, keys)) ids.add(id)
   }
-  if (mutations.some(({ op }) => op === addCartLine.op)) {
-    await scope.loadWhere('cartLine', {})
-  }
-  if (mutations.some(({ op }) => op === submitRequest.op)) {
-    await scope.loadWhere('request', { kind: ['link'], status: UNPAID_STATUSES })
-  }
+  await facts.load()
   if (revs.size > 0) await scope.loadWhere('draft', { rev: [...revs] })
   const removed = await readRemoved(
     tx,
@@ -88,41 +68,42 @@ export async function loadWorld(
   for (const table of SYNCED_TABLES) {
     for (const row of scope.outside(table)) scope.put(table, row)
   }
-  const facts: Known = {
+  const known: Known = {
     refusals: await refusalsOf(scope, ids),
     removed,
-    submissions: submitted,
-    unclaimedKeys: await unclaimedKeys(tx, keys),
-    servedCountries: await servedCountries(tx, mutations),
-    openWarehouses: await openWarehouses(tx, pushing),
-    heldPictures: await heldPictures(tx, accountId, mutations),
-    stock: await stockOfAdded(tx, mutations),
-    messagesLeft: await messagesLeft(tx, pushing, mutations),
     resolvedChoices: await resolvedChoices(scope, mutations),
     lastChanges: await readLastChanges(tx, accountId, edited(scope, mutations)),
+    readFacts: facts.read,
   }
-  return makeWorld(scope, facts, pushing)
+  return makeWorld(scope, known, pushing)
+}
+
+type Name = keyof Facts
+const NAMES = Object.keys(FACTS) as Name[]
+
+/** Begins to read the facts of every feature, one after the other, since a transaction has one connection. */
+async function beginFacts(reading: Reading) {
+  const begun: { [F in Name]?: Awaited<ReturnType<(typeof FACTS)[F]>> } = {}
+  for (const name of NAMES) Object.assign(begun, { [name]: await FACTS[name](reading) })
+  const all = NAMES.flatMap((name) => begun[name] ?? [])
+  return {
+    ids: all.flatMap(({ ids = [] }) => [...ids]),
+    async load() {
+      for (const { load } of all) await load?.()
+    },
+    async read(follow: Follow): Promise<Facts> {
+      const facts: Partial<Facts> = {}
+      for (const name of NAMES) Object.assign(facts, { [name]: await begun[name]?.read(follow) })
+      // Safe: each reader of FACTS has read its own.
+      return facts as Facts
+    },
+  }
 }
 
 /** The rows that the mutations change, directly or by resolving a conflict. */
 function edited(scope: MemberScope, mutations: readonly WireMutation[]): string[] {
   const open = scope.rowsHeld('conflict').map(({ rowId }) => rowId)
   return [...open, ...mutations.filter(({ op }) => op.endsWith('.edit')).map(({ id }) => id)]
-}
-
-async function parcelIdsByKeys(
-  tx: Tx,
-  accountId: string,
-  keys: ReadonlySet<string>,
-): Promise<string[]> {
-  if (keys.size === 0) return []
-  const rows = await tx
-    .selectFrom('parcel_by_tracking')
-    .select('parcel_id')
-    .where(sql<boolean>`tracking_key = any(${[...keys]})`)
-    .where('account_id', '=', accountId)
-    .execute()
-  return rows.map((row) => row.parcel_id)
 }
 
 /** Rows named by these mutations whose creation was refused before. */

@@ -3,48 +3,18 @@ import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { namingOf, type Removed } from '#engine/server/database/naming.ts'
 import { PART_LINKS } from '#engine/server/database/parts.ts'
 import type { MemberEvent } from '#engine/shared/events.ts'
-import type { DraftRow, ParcelRow, Ref, Rows, SyncedTable } from '#engine/shared/rows.ts'
+import type { DraftRow, Ref, Rows, SyncedTable } from '#engine/shared/rows.ts'
 import { SYNCED_TABLES } from '#engine/shared/tables.ts'
-import { isServed } from '#features/business/rules/public-business.ts'
-import { trackingKey } from '#features/carriers/rules/tracking.ts'
-import type { Declaration } from '#features/parcels/changes/parcel.ts'
-import { isUnpaid } from '#features/requests/rules/request-states.ts'
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { Facts, Follow, Pushing } from './facts.ts'
 import type { LastChanges } from './last-changes.ts'
-import type { Room } from './room.ts'
 
-/** The first declaration that named a draft and was applied. */
-export type Submission = { parcelId: string; form: Declaration }
-
-/** Facts other than rows, read before the first decision. */
+/** What sync itself knows besides rows, read before the first decision. */
 export type Known = {
   refusals: Map<string, string>
   removed: Map<string, Removed>
-  submissions: Map<string, Submission>
-  unclaimedKeys: ReadonlySet<string>
-  /** Empty for all. */
-  servedCountries: readonly string[]
-  openWarehouses: ReadonlySet<WarehouseId>
-  heldPictures: Set<string>
   resolvedChoices: Map<string, string>
-  /** The pieces left of variants that are in the batch and in the mall. */
-  stock: ReadonlyMap<string, number>
-  /** How many more messages the member may send today. */
-  messagesLeft: number
   lastChanges: LastChanges
-}
-
-export type Pushing = {
-  accountId: string
-  clientId: string
-  device: string
-  now: string
-  newId: () => string
-  newParcelCode: () => string
-  newRequestCode: () => string
-  room: Room
-  /** Whether the server is a demo. */
-  demo: boolean
+  readFacts: (follow: Follow) => Promise<Facts>
 }
 
 /** One account's rows in memory with the effects of the batch so far. Writes also go to the unit of work. */
@@ -58,53 +28,40 @@ export type World = Pushing & {
   partsOf: <T extends SyncedTable>(table: T, ownerId: string) => Rows[T][]
   /** Every part of a row. */
   allPartsOf: (owner: Ref) => Ref[]
-  parcelsByKey: (key: string) => ParcelRow[]
   draftWithRev: (rev: string) => DraftRow | undefined
-  /** Every line of the cart, if the batch adds one. */
-  cartLines: () => Rows['cartLine'][]
-  /** The requests for links that are not paid yet, if the batch submits one. */
-  openLinks: () => Rows['request'][]
-  /** The pieces left of a variant; undefined if the mall does not have it. */
-  stockOf: (variantId: string) => number | undefined
-  /** Counts a message of the member; false if today has no room for it. */
-  takeMessage: () => boolean
-  /** Whether an unclaimed parcel has this tracking key. */
-  isUnclaimed: (key: string) => boolean
-  /** Whether the business ships to this country. */
-  isServed: (country: string) => boolean
-  /** Whether members may send parcels to this warehouse. */
-  isOpen: (id: WarehouseId) => boolean
-  /** Whether the account holds this picture, including the batch so far. */
-  holdsPicture: (sha256: string) => boolean
-  noteHeld: (sha256: string) => void
+  /** What features know besides rows. */
+  facts: Facts
   refusedGroup: (id: string) => string | undefined
   trackRefusal: (id: string, group: string) => void
-  submission: (draftId: string) => Submission | undefined
-  noteSubmission: (draftId: string, submission: Submission) => void
   /** The choice that resolved a removed conflict. */
   resolvedChoice: (conflictId: string) => string | undefined
   noteResolved: (conflictId: string, choice: string) => void
   lastChanges: LastChanges
-  /** The requests that were withdrawn, as they were: what they reserved is given back with the batch. */
-  withdrawn: Rows['request'][]
+  /** What is done once everything is decided, in the same transaction, such as giving back what was reserved. */
+  after: ((scope: MemberScope) => Promise<void>)[]
   event: (event: MemberEvent) => void
   audit: <A extends ActName>(audit: AuditEntry<A>) => void
 }
 
 type Row = Record<string, unknown>
-export function makeWorld(scope: MemberScope, facts: Known, pushing: Pushing): World {
+export async function makeWorld(
+  scope: MemberScope,
+  known: Known,
+  pushing: Pushing,
+): Promise<World> {
   const { room } = pushing
-  const parcels = makeIndex<ParcelRow>((row) => trackingKey(row.trackingNumber))
-  const drafts = makeIndex<DraftRow>((row) => row.rev)
   const parts = PART_LINKS.map((part) => {
     const index = makeIndex<Row>((row) => row[part.field] as string)
     return { ...part, index }
   })
-  const indexes = [
-    ...parts,
-    { table: 'parcel', index: parcels as unknown as RowIndex<Row> },
-    { table: 'draft', index: drafts as unknown as RowIndex<Row> },
-  ]
+  const indexes: { table: string; index: RowIndex<Row> }[] = [...parts]
+  const follow: Follow = (table, keyOf) => {
+    const index = makeIndex<Rows[typeof table]>(keyOf)
+    indexes.push({ table, index: index as unknown as RowIndex<Row> })
+    return index.rows
+  }
+  const drafts = follow('draft', ({ rev }) => rev)
+  const facts = await known.readFacts(follow)
 
   const reindex = (table: SyncedTable, id: string, row: object | undefined) => {
     for (const one of indexes)
@@ -126,7 +83,7 @@ export function makeWorld(scope: MemberScope, facts: Known, pushing: Pushing): W
     row: (table, id) => scope.get(table, id),
     put(table, row) {
       scope.put(table, row)
-      facts.removed.delete(row.id)
+      known.removed.delete(row.id)
       const ids = live.get(table)
       if (ids !== undefined && !ids.has(row.id)) room.count(table, 1)
       ids?.add(row.id)
@@ -134,12 +91,12 @@ export function makeWorld(scope: MemberScope, facts: Known, pushing: Pushing): W
     },
     remove(table, id) {
       const row = scope.get(table, id)
-      if (row !== undefined) facts.removed.set(id, namingOf(table, row))
+      if (row !== undefined) known.removed.set(id, namingOf(table, row))
       scope.remove(table, id)
       if (live.get(table)?.delete(id)) room.count(table, -1)
       reindex(table, id, undefined)
     },
-    removed: (id) => facts.removed.get(id),
+    removed: (id) => known.removed.get(id),
     partsOf: <T extends SyncedTable>(table: T, ownerId: string) =>
       (parts.find((part) => part.table === table)?.index.rows(ownerId) ??
         []) as unknown as Rows[T][],
@@ -150,29 +107,14 @@ export function makeWorld(scope: MemberScope, facts: Known, pushing: Pushing): W
           return owning === owner.table ? [{ table, id: row.id as string }] : []
         }),
       ),
-    parcelsByKey: parcels.rows,
-    draftWithRev: (rev) => drafts.rows(rev)[0],
-    cartLines: () => scope.rowsHeld('cartLine'),
-    openLinks: () =>
-      scope.rowsHeld('request').filter(({ kind, status }) => kind === 'link' && isUnpaid(status)),
-    stockOf: (variantId) => facts.stock.get(variantId),
-    takeMessage: () => {
-      facts.messagesLeft -= 1
-      return facts.messagesLeft >= 0
-    },
-    isUnclaimed: (key) => facts.unclaimedKeys.has(key),
-    isOpen: (id) => facts.openWarehouses.has(id),
-    isServed: (country) => isServed(facts.servedCountries, country),
-    holdsPicture: (sha256) => facts.heldPictures.has(sha256),
-    noteHeld: (sha256) => facts.heldPictures.add(sha256),
-    refusedGroup: (id) => facts.refusals.get(id),
-    trackRefusal: (id, group) => facts.refusals.set(id, group),
-    submission: (draftId) => facts.submissions.get(draftId),
-    noteSubmission: (draftId, submission) => facts.submissions.set(draftId, submission),
-    resolvedChoice: (conflictId) => facts.resolvedChoices.get(conflictId),
-    noteResolved: (conflictId, choice) => facts.resolvedChoices.set(conflictId, choice),
-    lastChanges: facts.lastChanges,
-    withdrawn: [],
+    draftWithRev: (rev) => drafts(rev)[0],
+    facts,
+    refusedGroup: (id) => known.refusals.get(id),
+    trackRefusal: (id, group) => known.refusals.set(id, group),
+    resolvedChoice: (conflictId) => known.resolvedChoices.get(conflictId),
+    noteResolved: (conflictId, choice) => known.resolvedChoices.set(conflictId, choice),
+    lastChanges: known.lastChanges,
+    after: [],
     event: (event) => scope.event(event),
     audit: (audit) => scope.audit({ ...audit }),
   }

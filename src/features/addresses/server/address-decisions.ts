@@ -31,7 +31,7 @@ const refuse = (failures: FieldFailure[]): Verdict | null =>
   failures.length === 0 ? null : invalid(...failures)
 
 function refuseCountry(country: string, world: World): Verdict | null {
-  if (world.isServed(country)) return null
+  if (world.facts.business.isServed(country)) return null
   return invalid({ path: 'country', code: 'country_unserved', args: {} })
 }
 

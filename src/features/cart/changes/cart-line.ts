@@ -46,6 +46,7 @@ export const editCartLine = mutation({
   v: 1,
   set: v.partial(v.object({ quantity: pieces, notes: note, isSelected: v.boolean() })),
   effects: { cartLine: patched },
+  isQuiet: true,
 })
 
 export const removeCartLine = mutation({
@@ -53,4 +54,5 @@ export const removeCartLine = mutation({
   v: 1,
   set: v.object({}),
   effects: { cartLine: removed },
+  isQuiet: true,
 })

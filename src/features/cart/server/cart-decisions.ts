@@ -24,10 +24,10 @@ export const cartDecisions = {
     if ((variantId === null) !== (link !== '')) {
       return invalid({ path: 'link', code: 'required', args: {} })
     }
-    const lines = world.cartLines()
+    const lines = world.facts.cart.lines()
     const same = variantId === null ? undefined : lines.find((line) => line.variantId === variantId)
     if (variantId !== null && same !== undefined) {
-      const joined = joinedQuantity(same.quantity, quantity, world.stockOf(variantId))
+      const joined = joinedQuantity(same.quantity, quantity, world.facts.cart.stockOf(variantId))
       world.put('cartLine', { ...same, quantity: joined, isSelected: true })
       world.put('alias', { id: m.id, toId: same.id })
       return APPLIED

@@ -9,6 +9,7 @@ export const editAccount = mutation({
   v: 1,
   set: v.partial(v.object({ defaultAddressId: v.nullable(uuid), language })),
   effects: { account: patched },
+  isQuiet: true,
 })
 
 /** Turns one switch of notifications, so that two devices can turn different ones; `id` is the account's. */
@@ -24,4 +25,5 @@ export const switchNotification = mutation({
         mutedNotifications: turned(row.mutedNotifications, notification, isOn),
       },
   },
+  isQuiet: true,
 })

@@ -58,4 +58,5 @@ export const readThread = mutation({
   effects: {
     thread: (row, m) => row && { ...row, readCount: Math.max(row.readCount, m.set.count) },
   },
+  isQuiet: true,
 })

@@ -50,7 +50,7 @@ export const messageDecisions = {
       const wasRefused = world.refusedGroup(threadId) !== undefined
       return reject(wasRefused ? 'dependency' : 'not_found')
     }
-    if (!world.takeMessage()) return reject('message_limit')
+    if (!world.facts.messages.take()) return reject('message_limit')
     applyEffects(m, world)
     const thread = world.row('thread', threadId)
     const message = world.row('message', m.id)

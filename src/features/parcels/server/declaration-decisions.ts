@@ -8,7 +8,8 @@ import {
   reject,
   type Verdict,
 } from '#engine/server/sync/verdict.ts'
-import type { Submission, World } from '#engine/server/sync/world.ts'
+import type { World } from '#engine/server/sync/world.ts'
+import { makeCode } from '#engine/shared/codes.ts'
 import type { Mutation } from '#engine/shared/mutation.ts'
 import type { SetOf } from '#engine/shared/registry.ts'
 import type { ParcelRow } from '#engine/shared/rows.ts'
@@ -17,17 +18,18 @@ import { MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
 import type { Declaration } from '#features/parcels/changes/parcel.ts'
 import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
 import { fileClaimFor } from './claims/file-claim.ts'
+import type { Submission } from './parcel-facts.ts'
 
 type Declare = Mutation<SetOf<'parcel.declare'>>
 
 export const declarationDecisions = {
   'parcel.declare'(m, world) {
     const { draftId } = m.set
-    const first = draftId === undefined ? undefined : world.submission(draftId)
+    const first = draftId === undefined ? undefined : world.facts.parcels.submission(draftId)
     if (first !== undefined && isSameForm(first.form, m.set)) return repeat(first, m, world)
     const verdict = declare(m, world)
     if (verdict.status === 'applied' && draftId !== undefined) {
-      world.noteSubmission(draftId, {
+      world.facts.parcels.noteSubmission(draftId, {
         parcelId: world.row('alias', m.id)?.toId ?? m.id,
         form: m.set,
       })
@@ -39,7 +41,7 @@ export const declarationDecisions = {
 function declare(m: Declare, world: World): Verdict {
   const here = world.row('parcel', m.id)
   if (here !== undefined) return declareArrived(m, here, world)
-  const namesakes = world.parcelsByKey(trackingKey(m.set.trackingNumber))
+  const namesakes = world.facts.parcels.byKey(trackingKey(m.set.trackingNumber))
   if (!namesakes.every(parcelCan.declare)) return reject('tracking_duplicate')
   // The number declares what came first; further pieces are declared by their ids.
   const arrived = namesakes.find(({ pieceOf }) => pieceOf === null) ?? namesakes[0]
@@ -68,14 +70,15 @@ function declareArrived(m: Declare, parcel: ParcelRow, world: World): Verdict {
 }
 
 function declareOnItsWay(m: Declare, world: World): Verdict {
-  const isHere = world.isUnclaimed(trackingKey(m.set.trackingNumber))
-  if (!isHere && !world.isOpen(m.set.destinationWarehouseId)) return reject('warehouse_not_open')
+  const isHere = world.facts.parcels.isUnclaimed(trackingKey(m.set.trackingNumber))
+  if (!isHere && !world.facts.warehouses.isOpen(m.set.destinationWarehouseId))
+    return reject('warehouse_not_open')
   const refusal = refuseGoods(m, world)
   if (refusal !== null) return refusal
   applyEffects(withResolvedDraft(m, world), world)
   const parcel = world.row('parcel', m.id)
   if (parcel === undefined) throw new Error('A declaration made no parcel')
-  world.put('parcel', { ...parcel, code: world.newParcelCode() })
+  world.put('parcel', { ...parcel, code: makeCode('PK', world.randomBytes) })
   if (isHere) fileClaimFor(parcel.id, world)
   return APPLIED
 }

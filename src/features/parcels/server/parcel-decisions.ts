@@ -25,12 +25,12 @@ function refuseEdit(row: ParcelRow, { accepted }: Merge, world: World): Verdict 
   if (isMoved && row.requestId !== null) return reject('parcel_of_request')
   if (isMoved && !parcelCan.editTracking(row)) return reject('wrong_stage')
   const to = after.destinationWarehouseId
-  if (to !== null && to !== row.destinationWarehouseId && !world.isOpen(to)) {
+  if (to !== null && to !== row.destinationWarehouseId && !world.facts.warehouses.isOpen(to)) {
     return reject('warehouse_not_open')
   }
   const key = trackingKey(after.trackingNumber)
   if (key === trackingKey(row.trackingNumber)) return null
-  return world.parcelsByKey(key).length > 0 ? reject('tracking_duplicate') : null
+  return world.facts.parcels.byKey(key).length > 0 ? reject('tracking_duplicate') : null
 }
 
 export const parcelDecisions = {
@@ -43,7 +43,7 @@ export const parcelDecisions = {
     const verdict = settleEdit(m, 'parcel', merge, world)
     const after = world.row('parcel', m.id) ?? row
     const key = trackingKey(after.trackingNumber)
-    if (key !== trackingKey(row.trackingNumber) && world.isUnclaimed(key)) {
+    if (key !== trackingKey(row.trackingNumber) && world.facts.parcels.isUnclaimed(key)) {
       fileClaimFor(m.id, world)
     }
     return verdict

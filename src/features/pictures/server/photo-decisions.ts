@@ -71,10 +71,10 @@ export const photoDecisions = {
     // Two tabs that submit one draft attach its pictures twice.
     if (others.some((photo) => photo.purpose === purpose && photo.sha256 === sha256)) return APPLIED
     if (others.length >= photoLimit(ownerTable)) return reject('photo_limit')
-    if (!world.holdsPicture(sha256)) {
+    if (!world.facts.pictures.isHeld(sha256)) {
       if (!world.room.forPicture(byteLength)) return reject('picture_quota')
       world.room.countPicture(byteLength)
-      world.noteHeld(sha256)
+      world.facts.pictures.noteHeld(sha256)
     }
     applyEffects(m, world)
     return APPLIED

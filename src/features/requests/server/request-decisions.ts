@@ -1,10 +1,12 @@
 import { applyEffects } from '#engine/server/sync/effects.ts'
 import { APPLIED, absent, type Decisions, reject } from '#engine/server/sync/verdict.ts'
 import type { World } from '#engine/server/sync/world.ts'
+import { makeCode } from '#engine/shared/codes.ts'
 import type { SetOf } from '#engine/shared/registry.ts'
 import type { Rows } from '#engine/shared/rows.ts'
 import { type LinkGoods, linkGoods } from '#features/requests/changes/request.ts'
 import { requestCan, tooManyUnpaid } from '#features/requests/rules/request-states.ts'
+import { releaseRequest } from './release-request.ts'
 
 type RequestRow = Rows['request']
 
@@ -15,13 +17,14 @@ export const requestDecisions = {
     if (here !== undefined) return isAsked(m.set, here, world) ? APPLIED : reject('already_decided')
     // A line of another request would be taken from it.
     if (world.row('requestLine', m.set.lineId) !== undefined) return reject('not_found')
-    if (!world.isOpen(m.set.destinationWarehouseId)) return reject('warehouse_not_open')
-    const tooMany = tooManyUnpaid('link', world.openLinks().length + 1)
+    if (!world.facts.warehouses.isOpen(m.set.destinationWarehouseId))
+      return reject('warehouse_not_open')
+    const tooMany = tooManyUnpaid('link', world.facts.requests.openLinks().length + 1)
     if (tooMany !== undefined) return reject(tooMany)
     applyEffects(m, world)
     const row = world.row('request', m.id)
     if (row === undefined) return reject('internal')
-    world.put('request', { ...row, code: world.newRequestCode() })
+    world.put('request', { ...row, code: makeCode('BR', world.randomBytes) })
     world.event({ kind: 'requestSubmitted', objectId: m.id, args: {} })
     auditStatus('submitRequest', m.id, null, world)
     return APPLIED
@@ -34,7 +37,8 @@ export const requestDecisions = {
     if (world.row('requestLine', m.set.lineId)?.requestId !== m.id) return reject('not_found')
     // One that is closed may keep what already goes there.
     const { destinationWarehouseId: to } = m.set
-    if (to !== row.destinationWarehouseId && !world.isOpen(to)) return reject('warehouse_not_open')
+    if (to !== row.destinationWarehouseId && !world.facts.warehouses.isOpen(to))
+      return reject('warehouse_not_open')
     applyEffects(m, world)
     world.event({ kind: 'requestSubmitted', objectId: m.id, args: {} })
     auditStatus('resubmitRequest', m.id, row, world)
@@ -47,7 +51,7 @@ export const requestDecisions = {
     if (row.status === 'withdrawn') return APPLIED
     if (!requestCan.withdraw(row)) return reject('wrong_status')
     applyEffects(m, world)
-    world.withdrawn.push(row)
+    world.after.push((scope) => releaseRequest(scope, row))
     world.event({ kind: 'requestWithdrawn', objectId: m.id, args: {} })
     auditStatus('withdrawRequest', m.id, row, world)
     return APPLIED
