@@ -185,6 +185,4 @@ export const stillNaming = [
   'src/engine/server/question-prices.ts',
   'src/engine/server/settings.ts',
   'src/engine/server/sync/forget-old.ts',
-  'src/engine/shared/first-paths.ts',
-  'src/engine/shared/paths.ts',
 ]
