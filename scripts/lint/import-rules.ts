@@ -42,8 +42,12 @@ const rooms = Object.entries(clientRooms).map(
   ([room, below]): Layer => ({
     name: `engine/client/${room}`,
     folder: `src/engine/client/${room}`,
-    mayImport: [SHARED, ...below.map((one) => `engine/client/${one}/**`)],
-    words: ['engine/shared', ...below].join(', '),
+    mayImport: [
+      SHARED,
+      ...(room === 'data' ? ['registry/**'] : []),
+      ...below.map((one) => `engine/client/${one}/**`),
+    ],
+    words: ['engine/shared', ...(room === 'data' ? ['registry'] : []), ...below].join(', '),
     world: 'browser',
     hasReact: room !== 'data' && room !== 'sync',
   }),
@@ -129,6 +133,13 @@ export const layers: readonly Layer[] = [
     world: 'any',
   },
   {
+    name: 'app/registry/client',
+    folder: 'src/app/registry/client',
+    mayImport: [SHARED, 'registry/**', ...ROOTS, 'features/*/member/data/**'],
+    words: 'engine/shared, registry, roots of features, their `member/data`',
+    world: 'browser',
+  },
+  {
     name: 'service-worker',
     folder: 'service-worker',
     mayImport: [
@@ -172,7 +183,6 @@ export const staffForm = {
  * endpoints, the services and the tables of the database are. No file is ever added.
  */
 export const stillNaming = [
-  'src/engine/client/data/draft-forms.ts',
   'src/engine/server/database/flush.ts',
   'src/engine/server/database/security-events.ts',
   'src/engine/server/database/unproved.ts',

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PaymentWay } from '#engine/client/data/draft-forms.ts'
 import { navigate } from '#engine/client/navigation/navigate.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { userInfo } from '#engine/client/session/session.ts'
@@ -14,6 +13,7 @@ import {
   inspectionIsPaid,
 } from '#features/inspections/rules/inspection-states.ts'
 import { holdOnParcel } from '#features/parcels/member/data/parcel-holds.ts'
+import type { PaymentWay } from '#features/payments/member/data/drafts.ts'
 import { NotPayable } from './NotPayable.tsx'
 import { Payment } from './Payment.tsx'
 import type { Payable } from './payment-form.ts'
