@@ -31,6 +31,9 @@ export type Layer = {
 }
 
 const SHARED = 'engine/shared/**'
+/** Where the app plugs its features in, for every program; and for devices alone. */
+const REGISTRY = 'registry/*.ts'
+const CLIENT_REGISTRY = 'registry/client/**'
 /** The folders of a feature's root; the files beside them belong to it too. */
 const ROOT_FOLDERS = ['rules', 'contract', 'changes']
 const ROOTS = ['features/*/*.ts', ...ROOT_FOLDERS.map((name) => `features/*/${name}/**`)]
@@ -44,10 +47,14 @@ const rooms = Object.entries(clientRooms).map(
     folder: `src/engine/client/${room}`,
     mayImport: [
       SHARED,
-      ...(room === 'data' ? ['registry/**'] : []),
+      ...(room === 'data' ? [REGISTRY, CLIENT_REGISTRY] : []),
       ...below.map((one) => `engine/client/${one}/**`),
     ],
-    words: ['engine/shared', ...(room === 'data' ? ['registry'] : []), ...below].join(', '),
+    words: [
+      'engine/shared',
+      ...(room === 'data' ? ['registry', 'registry/client'] : []),
+      ...below,
+    ].join(', '),
     world: 'browser',
     hasReact: room !== 'data' && room !== 'sync',
   }),
@@ -58,7 +65,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'engine/shared',
     folder: 'src/engine/shared',
-    mayImport: ['registry/**'],
+    mayImport: [REGISTRY],
     words:
       'registry: the port where the app plugs its features in; valibot, libphonenumber for phones and papaparse for CSV, each in one file',
     world: 'any',
@@ -128,14 +135,14 @@ export const layers: readonly Layer[] = [
   {
     name: 'app/registry',
     folder: 'src/app/registry',
-    mayImport: [SHARED, 'registry/**', ...ROOTS],
+    mayImport: [SHARED, REGISTRY, ...ROOTS],
     words: 'engine/shared, roots of features',
     world: 'any',
   },
   {
     name: 'app/registry/client',
     folder: 'src/app/registry/client',
-    mayImport: [SHARED, 'registry/**', ...ROOTS, 'features/*/member/data/**'],
+    mayImport: [SHARED, REGISTRY, ...ROOTS, 'features/*/member/data/**'],
     words: 'engine/shared, registry, roots of features, their `member/data`',
     world: 'browser',
   },
@@ -147,7 +154,7 @@ export const layers: readonly Layer[] = [
       ...['platform', 'data', 'sync'].map((room) => `engine/client/${room}/**`),
       ...ROOTS,
       'features/*/member/data/**',
-      'registry/**',
+      REGISTRY,
     ],
     words:
       'registry, engine/shared, platform, data and sync of engine/client, roots of features, their `member/data`',
@@ -162,7 +169,7 @@ export const layers: readonly Layer[] = [
         'engine/server/**',
         ...ROOTS,
         'features/*/server/**',
-        'registry/**',
+        REGISTRY,
         'server/**',
         'demo/**',
       ],
