@@ -6,7 +6,7 @@ import { posix } from 'node:path'
 export type Arrows = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Where a file of a feature stands: at its root, which both sides share, or on one of them. */
-const PLACES = ['root', 'server', 'member', 'staff'] as const
+export const PLACES = ['root', 'server', 'member', 'staff'] as const
 export type Place = (typeof PLACES)[number]
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([#.][^'"]+)['"]/g

@@ -22,11 +22,14 @@ function aGraph(modules: Record<string, Imports>): Graph {
 
 const CART = 'features/cart/member/CartPage.tsx'
 const PRICE = 'features/currencies/member/parts/Price.tsx'
+const PANEL = 'features/cart/member/panels/CartLink.tsx'
 const SCAN = 'features/carriers/member/parts/Scan.tsx'
 
-test('a module is needed by the features that import it, over others too, and by what is loaded later', () => {
+test('a module is needed by the features that import it, over others and panels too, and by what is loaded later', () => {
   const graph = aGraph({
-    'app/routes.ts': { later: [CART, 'features/mall/member/MallPage.tsx'] },
+    'app/routes.ts': { later: [CART, 'app/pages/mall.tsx'] },
+    'app/pages/mall.tsx': { now: ['features/mall/member/MallPage.tsx', PANEL] },
+    [PANEL]: { now: ['features/cart/rules/sum.ts'] },
     [CART]: { now: [PRICE, SCAN] },
     'features/mall/member/MallPage.tsx': { now: [PRICE] },
     [PRICE]: { now: ['features/currencies/rules/yuan.ts'] },
@@ -38,6 +41,8 @@ test('a module is needed by the features that import it, over others too, and by
   expect(users(CART)).toEqual(['cart'])
   expect(users(SCAN)).toEqual(['cart'])
   expect(users(PRICE)).toEqual(['cart', 'mall'])
+  expect(users(PANEL)).toEqual(['mall'])
+  expect(users('features/cart/rules/sum.ts')).toEqual(['mall'])
   expect(users('features/currencies/rules/yuan.ts')).toEqual(['cart', 'mall'])
   expect(users('engine/shared/code.ts')).toEqual([
     `${src}features/carriers/member/parts/Camera.tsx`,

@@ -9,12 +9,18 @@ type Links = Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters'>
 export type Graph = { getModuleInfo: (id: string) => Links | null }
 
 const CATALOGS = fileURLToPath(new URL('../../src/engine/client/i18n/catalogs.ts', import.meta.url))
-/** The screens of a feature; what others show and read of it is nobody's own. */
-const SCREEN = /\/src\/features\/([\w-]+)\/member\/(?!parts\/|data\/|acts\/)/
+/**
+ * The screens of a feature, and its pages that the app fills with panels of others; what others show and read of it is
+ * nobody's own.
+ */
+const SCREEN =
+  /\/src\/(?:features\/([\w-]+)\/member\/(?!parts\/|panels\/|data\/|acts\/)|app\/pages\/([\w-]+)\.tsx$)/
 /** The console is one, and the members' frame is with the feature of their own page. */
 const featureAt = (id: string): string | undefined => {
   if (isStaffModule(id)) return 'console'
-  return id.includes('/src/app/member/') ? 'member' : SCREEN.exec(id)?.[1]
+  if (id.includes('/src/app/member/')) return 'member'
+  const [, screens, page] = SCREEN.exec(id) ?? []
+  return screens ?? page
 }
 
 /**

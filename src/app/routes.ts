@@ -134,7 +134,7 @@ export const ROUTES = {
     tab: 'parcels',
     rail: 'parcels',
     page: lazyPage(
-      async () => (await import('#features/parcels/member/ParcelsPage.tsx')).ParcelsPage,
+      async () => (await import('./pages/parcels.tsx')).ParcelsPage,
       ({ type }) => (isParcelList(type) ? { type } : null),
     ),
     views: {
@@ -164,7 +164,7 @@ export const ROUTES = {
     tab: 'member',
     rail: 'orders',
     page: lazyPage(
-      async () => (await import('#features/orders/member/OrderPage.tsx')).OrderPage,
+      async () => (await import('./pages/orders.tsx')).OrderPage,
       ({ transCode }) => ({ transCode: normaliseCode(transCode) }),
     ),
   },
@@ -214,7 +214,7 @@ export const ROUTES = {
     tab: 'member',
     rail: 'orders',
     page: lazyPage(
-      async () => (await import('#features/payments/member/PayOrderPage.tsx')).PayOrderPage,
+      async () => (await import('./pages/payments.tsx')).PayOrderPage,
       // A blank id has a page of its own; no id of ours needs an encoding.
       ({ id }) => ({ id: id.replaceAll('%20', ' ') }),
     ),

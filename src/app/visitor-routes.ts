@@ -61,25 +61,17 @@ export const VISITOR_ROUTES = {
   mallHome: {
     title: msg`Mall`,
     ...OF_MALL,
-    page: lazyPage(
-      async () => (await import('#features/mall/member/MallHomePage.tsx')).MallHomePage,
-    ),
+    page: lazyPage(async () => (await import('./pages/mall.tsx')).MallHomePage),
   },
   searchPage: {
     title: msg`Search products`,
     ...OF_MALL,
-    page: lazyPage(
-      async () => (await import('#features/mall/member/search/SearchPage.tsx')).SearchPage,
-    ),
+    page: lazyPage(async () => (await import('./pages/mall.tsx')).SearchPage),
   },
   goodsDetail: {
     title: msg`Product details`,
     ...OF_MALL,
-    page: lazyPage(
-      async () =>
-        (await import('#features/mall/member/product/GoodsDetailPage.tsx')).GoodsDetailPage,
-      readId,
-    ),
+    page: lazyPage(async () => (await import('./pages/mall.tsx')).GoodsDetailPage, readId),
   },
   helpCenter: {
     title: msg`Help center`,

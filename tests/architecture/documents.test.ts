@@ -46,7 +46,7 @@ describe('a document that names what is not there is noticed', () => {
 
   test('and one that names what is there is not', () => {
     const text =
-      '`src/engine/client/sync`, `src/features/parcels/member/data/{parcels,goods}.ts`, `src/engine/server/database/migrations/NNNN-name.ts`'
+      '`src/engine/client/sync`, `src/features/parcels/member/data/{parcels,parcel-holds}.ts`, `src/engine/server/database/migrations/NNNN-name.ts`'
     expect(unknownNames('README.md', text, project)).toEqual([])
   })
 })

@@ -1,57 +1,25 @@
 import { dismissOutcome, resolveConflict } from '#engine/shared/attention.ts'
 import { discardDraft, saveDraft } from '#engine/shared/draft.ts'
 import { attachPhoto, removePhoto } from '#engine/shared/photo.ts'
-import { createAddress, editAddress, removeAddress } from '#features/addresses/changes/address.ts'
-import { addCartLine, editCartLine, removeCartLine } from '#features/cart/changes/cart-line.ts'
-import {
-  addCompensationNote,
-  fileCompensation,
-  withdrawCompensation,
-} from '#features/compensations/changes/compensation.ts'
-import { editAccount, switchNotification } from '#features/member/changes/account.ts'
-import { readThread, sendMessage } from '#features/messages/changes/message.ts'
-import { fileClaim, withdrawClaim } from '#features/parcels/changes/claim.ts'
-import { addGoods, editGoods, removeGoods } from '#features/parcels/changes/goods.ts'
-import { declareParcel, editParcel, removeParcel } from '#features/parcels/changes/parcel.ts'
-import { askReturn, withdrawReturn } from '#features/requests/changes/goods-return.ts'
-import {
-  acceptRequest,
-  resubmitRequest,
-  submitRequest,
-  withdrawRequest,
-} from '#features/requests/changes/request.ts'
+import { ADDRESS_MUTATIONS } from '#features/addresses/changes/address.ts'
+import { CART_MUTATIONS } from '#features/cart/changes/cart-line.ts'
+import { COMPENSATION_MUTATIONS } from '#features/compensations/changes/compensation.ts'
+import { ACCOUNT_MUTATIONS } from '#features/member/changes/account.ts'
+import { MESSAGE_MUTATIONS } from '#features/messages/changes/message.ts'
+import { PARCEL_MUTATIONS } from '#features/parcels/changes/mutations.ts'
+import { REQUEST_MUTATIONS } from '#features/requests/changes/mutations.ts'
 
 /** Every change that a device may send. */
 export const DEFINITIONS = [
-  editAccount,
-  switchNotification,
-  createAddress,
-  editAddress,
-  removeAddress,
-  declareParcel,
-  editParcel,
-  removeParcel,
-  addGoods,
-  editGoods,
-  removeGoods,
+  ...ACCOUNT_MUTATIONS,
+  ...ADDRESS_MUTATIONS,
+  ...PARCEL_MUTATIONS,
   attachPhoto,
   removePhoto,
-  fileClaim,
-  withdrawClaim,
-  fileCompensation,
-  withdrawCompensation,
-  addCompensationNote,
-  addCartLine,
-  editCartLine,
-  removeCartLine,
-  askReturn,
-  withdrawReturn,
-  submitRequest,
-  resubmitRequest,
-  withdrawRequest,
-  acceptRequest,
-  sendMessage,
-  readThread,
+  ...COMPENSATION_MUTATIONS,
+  ...CART_MUTATIONS,
+  ...REQUEST_MUTATIONS,
+  ...MESSAGE_MUTATIONS,
   saveDraft,
   discardDraft,
   resolveConflict,

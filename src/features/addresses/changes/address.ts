@@ -53,3 +53,6 @@ export const removeAddress = mutation({
   set: v.object({}),
   effects: { address: removed },
 })
+
+/** The changes of addresses. */
+export const ADDRESS_MUTATIONS = [createAddress, editAddress, removeAddress] as const

@@ -56,3 +56,6 @@ export const removeCartLine = mutation({
   effects: { cartLine: removed },
   isQuiet: true,
 })
+
+/** The changes of the cart. */
+export const CART_MUTATIONS = [addCartLine, editCartLine, removeCartLine] as const

@@ -5,10 +5,11 @@ import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
+import { variantsNow } from '#features/mall/member/data/variants.ts'
 import { CartLines } from './CartLines.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { itemsOf, variantIds } from './cart-items.ts'
-import { type CartLine, type CartLineRow, variantsNow } from './data/cart.ts'
+import type { CartLine, CartLineRow } from './data/cart.ts'
 
 type FilledCartProps = {
   lines: readonly CartLine[]

@@ -64,3 +64,10 @@ export const addCompensationNote = mutation({
     compensationNote: (row, m) => row ?? { id: m.id, ...m.set, by: 'member', createdAt: madeAt(m) },
   },
 })
+
+/** The changes of compensations. */
+export const COMPENSATION_MUTATIONS = [
+  fileCompensation,
+  withdrawCompensation,
+  addCompensationNote,
+] as const

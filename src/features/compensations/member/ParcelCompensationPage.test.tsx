@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ParcelsPage } from '#app/pages/parcels.tsx'
 import { closeCurrent } from '#engine/client/data/current.ts'
 import type { Rows } from '#engine/shared/rows.ts'
-import { ParcelDetail } from '#features/parcels/member/detail/ParcelDetail.tsx'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
@@ -87,8 +87,9 @@ test('a claim of a found parcel is closed and takes nothing more', async () => {
 })
 
 test('the page of the parcel leads to its claim', async () => {
-  const { parcel } = await missing()
-  render(<ParcelDetail of={{ id: parcel.id }} />)
+  await missing()
+  history.replaceState(null, '', `/admin/package/all?code=${CODE}`)
+  render(<ParcelsPage type="all" />)
   await eventually(() => expect(words()).toContain('so we opened a claim for you'))
   const links = [...document.querySelectorAll('a')]
   const link = links.find(({ textContent }) => textContent === 'See the claim')

@@ -9,16 +9,16 @@ import { paths } from '#engine/shared/paths.ts'
 import { mallHome } from './data/mall.ts'
 import { EmptyMall } from './home/EmptyMall.tsx'
 import { MallView } from './home/MallView.tsx'
-import { CartButton } from './shared/CartButton.tsx'
+import type { MallCart } from './parts/mall-cart.ts'
 import { MallSearch } from './shared/MallSearch.tsx'
 import { SkeletonProducts } from './shared/ProductGrid.tsx'
 
 /** The mall: search, categories, what is hot and new, and the shops. */
-export function MallHomePage() {
+export function MallHomePage({ cart }: { cart: MallCart }) {
   const mall = useLive(mallHome, [])
   return (
     <div className="mx-auto w-full max-w-content px-4 pb-10">
-      <PageHeader title={<Trans>Mall</Trans>} actions={<CartButton />} />
+      <PageHeader title={<Trans>Mall</Trans>} actions={<cart.Button />} />
       <div className="grid grid-cols-1 gap-6">
         <MallSearch onSearch={(q) => navigate(paths.searchPage(q ? { q } : {}))} />
         {mall.state === 'loading' ? (

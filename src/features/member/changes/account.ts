@@ -27,3 +27,6 @@ export const switchNotification = mutation({
   },
   isQuiet: true,
 })
+
+/** The changes of an account. */
+export const ACCOUNT_MUTATIONS = [editAccount, switchNotification] as const

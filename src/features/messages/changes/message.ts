@@ -60,3 +60,6 @@ export const readThread = mutation({
   },
   isQuiet: true,
 })
+
+/** The changes of messages. */
+export const MESSAGE_MUTATIONS = [sendMessage, readThread] as const

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { OrderPage } from '#app/pages/orders.tsx'
 import { closeCurrent } from '#engine/client/data/current.ts'
 import { draftList } from '#engine/client/data/drafts.ts'
 import { dispatch } from '#engine/client/session/session.ts'
@@ -31,7 +32,6 @@ import {
 import { aGoodsRow, aParcel, aReceiptRow } from '#tests/support/row-builders.ts'
 import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { aChannel } from '#tests/support/shipping.ts'
-import { OrderPage } from './OrderPage.tsx'
 import { TrackingPage } from './TrackingPage.tsx'
 
 afterEach(() => {

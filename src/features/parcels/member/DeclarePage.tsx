@@ -1,6 +1,6 @@
 import { useSearchParams } from '#engine/client/navigation/location.ts'
+import { useShares } from '#engine/client/parts/forms/use-shares.ts'
 import { Loading } from '#engine/client/ui/Loading.tsx'
-import { useShares } from '#features/requests/member/parts/use-shares.ts'
 import { BatchEditor } from './batch/BatchEditor.tsx'
 import { DeclareEditor } from './declare/DeclareEditor.tsx'
 

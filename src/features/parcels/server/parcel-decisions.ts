@@ -33,7 +33,7 @@ function refuseEdit(row: ParcelRow, { accepted }: Merge, world: World): Verdict 
   return world.facts.parcels.byKey(key).length > 0 ? reject('tracking_duplicate') : null
 }
 
-export const parcelDecisions = {
+export const editDecisions = {
   'parcel.edit'(m, world) {
     const row = world.row('parcel', m.id)
     if (row === undefined) return absent(world, m.id)

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { PayOrderPage } from '#app/pages/payments.tsx'
 import { closeCurrent } from '#engine/client/data/current.ts'
 import { writeDraftEdit } from '#engine/client/data/draft-edits.ts'
 import { dispatch } from '#engine/client/session/session.ts'
@@ -16,7 +17,6 @@ import { aBilledOrder, aBreakdown, aSentOrder, putOrder } from '#tests/support/o
 import { button, cleanUp, click, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { aCoupon, anId, aReceiptRow } from '#tests/support/row-builders.ts'
 import { aProblem } from '#tests/support/scripted-server.ts'
-import { PayOrderPage } from './PayOrderPage.tsx'
 import { emptyPayment } from './payment-form.ts'
 
 afterEach(() => {

@@ -25,20 +25,14 @@ import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
 import { payByBalance } from '#features/payments/contract/payments.ts'
 import type { PaymentForm } from '#features/payments/member/data/drafts.ts'
+import type { Payable } from '#features/payments/member/parts/payable.ts'
 import type { UploadProblem as Problem } from '#features/pictures/member/acts/upload-picture.ts'
 import { readPictures, usePictures } from '#features/pictures/member/parts/use-pictures.ts'
 import { submitReceipt } from './acts/submit-receipt.ts'
 import { payeeList } from './data/payees.ts'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { Shortfall } from './parts/Shortfall.tsx'
-import {
-  aboutOf,
-  emptyPayment,
-  firstWay,
-  PAYABLE_FOR,
-  type Payable,
-  splitPayment,
-} from './payment-form.ts'
+import { aboutOf, emptyPayment, firstWay, PAYABLE_FOR, splitPayment } from './payment-form.ts'
 import { TransferFields } from './TransferFields.tsx'
 import { readTransfer } from './transfer-form.ts'
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
-import type { Payable, Split } from './payment-form.ts'
+import type { Payable } from '#features/payments/member/parts/payable.ts'
+import type { Split } from './payment-form.ts'
 
 type PaymentSummaryProps = { payable: Payable; split: Split }
 

@@ -7,32 +7,14 @@ import {
 import type { MessageAbout } from '#features/business/member/parts/ContactCard.tsx'
 import { asReservedFor, type Coupon } from '#features/coupons/rules/coupons.ts'
 import { type JudgedCoupons, judgeCoupons } from '#features/coupons/rules/judge-coupons.ts'
-import { type BillPart, judgeShared } from '#features/coupons/rules/share-coupons.ts'
+import { judgeShared } from '#features/coupons/rules/share-coupons.ts'
 import {
   type PaymentForm,
   type PaymentWay,
   paymentForm,
 } from '#features/payments/member/data/drafts.ts'
 import type { PayableKind } from '#features/payments/rules/receipt-states.ts'
-
-/** What is to be paid, as its screen shows it. */
-export type Payable = {
-  kind: PayableKind
-  id: string
-  /** The number that the member knows. */
-  orderNumber: string
-  version: number
-  /** Before coupons. */
-  totalFen: number
-  /** The part of the total that coupons never lower. */
-  fixedFen: number
-  lines: readonly { label: string; amountFen: number }[]
-  reservedCouponIds: readonly string[]
-  /** The parts of one payment for several things. */
-  parts?: readonly BillPart[]
-  /** Chosen in an empty form; the balance unless it is given. */
-  way?: PaymentWay
-}
+import type { Payable } from './parts/payable.ts'
 
 /** What the coupons of each kind are for; null if it takes none. */
 export const PAYABLE_FOR = {

@@ -10,7 +10,7 @@ import { releaseRequest } from './release-request.ts'
 
 type RequestRow = Rows['request']
 
-export const requestDecisions = {
+export const submissionDecisions = {
   'request.submit'(m, world) {
     const here = world.row('request', m.id)
     // A draft has the ids of its request, and two devices may have changed it before both sent it.

@@ -6,7 +6,7 @@ import { type Live, live } from '#engine/client/data/live.ts'
 import { shownOne, shownRows } from '#engine/client/data/shown.ts'
 import { ownTable } from '#engine/shared/mutation.ts'
 import type { OutcomeRow, SyncedTable } from '#engine/shared/rows.ts'
-import { readGoods } from '#features/parcels/member/data/goods.ts'
+import { readGoods } from '#features/goods/member/data/goods.ts'
 
 /** What an item of the tray is about, as this device has it. */
 export type Subject =

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
 import { publicDatabase } from '#engine/client/data/public-database.ts'
 import { removeForVisitor, visitorLines } from '#features/cart/member/data/visitor-cart.ts'
-import { addToCart } from '#features/mall/member/acts/add-to-cart.ts'
 import { mallLineFields } from '#tests/support/cart-rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { anId } from '#tests/support/row-builders.ts'
+import { addToCart } from './add-to-cart.ts'
 import { mergeVisitorCart } from './merge-visitor-cart.ts'
 
 afterEach(async () => {

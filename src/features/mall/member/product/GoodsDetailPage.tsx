@@ -9,15 +9,18 @@ import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { Skeleton, SkeletonGroup } from '#engine/client/ui/Skeleton.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { productById } from '#features/mall/member/data/mall.ts'
+import type { MallCart } from '#features/mall/member/parts/mall-cart.ts'
 import { ProductView } from './ProductView.tsx'
 
+type GoodsDetailPageProps = { id: string; cart: MallCart }
+
 /** One product of the mall. */
-export function GoodsDetailPage({ id }: { id: string }) {
+export function GoodsDetailPage({ id, cart }: GoodsDetailPageProps) {
   const { t } = useLingui()
   const found = useLive(() => productById(id), [id])
   if (found.state === 'ready')
     return (
-      <ProductView key={id} of={found.value}>
+      <ProductView key={id} of={found.value} cart={cart}>
         {!found.confirmed && found.asking === null && (
           <OfflineNote from={new Date(found.from).toISOString()} />
         )}

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#features/mall/contract/mall.ts'
+import type { MallCart } from '#features/mall/member/parts/mall-cart.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { cleanUp, click, field, find, render, type } from '#tests/support/render.tsx'
 import { ProductView } from './ProductView.tsx'
@@ -45,18 +46,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const noCart: MallCart = { Button: () => null, Add: ({ children }) => children }
 const words = () => document.body.textContent ?? ''
 const choose = (value: string) => click(find(`input[value="${value}"]`))
 
 test('a product shows its shop, its attributes and its details', () => {
-  render(<ProductView of={shirt} />)
+  render(<ProductView cart={noCart} of={shirt} />)
   for (const text of ['Morning Goods', 'Collar', 'Button-down', 'Of cotton.']) {
     expect(words()).toContain(text)
   }
 })
 
 test('each variant has its price and stock, and the subtotal is of the quantity', async () => {
-  render(<ProductView of={shirt} />)
+  render(<ProductView cart={noCart} of={shirt} />)
   expect(words()).toContain('From CN¥70.00')
   expect(words()).not.toContain('In stock')
   await choose('Red')
@@ -70,14 +72,14 @@ test('each variant has its price and stock, and the subtotal is of the quantity'
 })
 
 test('a combination that is not sold says so', async () => {
-  render(<ProductView of={shirt} />)
+  render(<ProductView cart={noCart} of={shirt} />)
   await choose('Blue')
   await choose('M')
   expect(words()).toContain('Product specification not found')
 })
 
 test('a quantity below the least order, above the stock or without sense has a reason', async () => {
-  render(<ProductView of={shirt} />)
+  render(<ProductView cart={noCart} of={shirt} />)
   await choose('Red')
   await choose('S')
   const quantity = field('Quantity')

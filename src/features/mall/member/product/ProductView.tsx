@@ -15,17 +15,16 @@ import { GoodsClassChip } from '#features/goods/member/parts/GoodsClassChip.tsx'
 import { GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
 import type { Product } from '#features/mall/contract/mall.ts'
 import type { MemberField, PRODUCT_FIELDS } from '#features/mall/contract/product-fields.ts'
-import { CartButton } from '#features/mall/member/shared/CartButton.tsx'
-import { AddToCart } from './AddToCart.tsx'
+import type { MallCart } from '#features/mall/member/parts/mall-cart.ts'
 import { alikeVariant, firstChoice, pictureOf, readQuantity, variantOf } from './choose-variant.ts'
 import { Gallery } from './Gallery.tsx'
 import { ShippingEstimate } from './ShippingEstimate.tsx'
 import { VariantPicker } from './VariantPicker.tsx'
 
-type ProductViewProps = { of: Product; children?: ReactNode }
+type ProductViewProps = { of: Product; cart: MallCart; children?: ReactNode }
 
 /** A product: pictures, specifications with price and stock, shipping, attributes and details. */
-export function ProductView({ of: product, children }: ProductViewProps) {
+export function ProductView({ of: product, cart, children }: ProductViewProps) {
   const { t, i18n } = useLingui()
   const say = (texts: Product['name']) => inLocale(texts, i18n.locale)
   const name = say(product.name)
@@ -76,7 +75,7 @@ export function ProductView({ of: product, children }: ProductViewProps) {
           label: say(category.name),
         }}
         title={name}
-        actions={<CartButton />}
+        actions={<cart.Button />}
       />
       <div className="grid grid-cols-1 gap-6">
         {children}
@@ -93,7 +92,7 @@ export function ProductView({ of: product, children }: ProductViewProps) {
               </a>
               <ShareButton title={name} path={paths.goodsDetail(product.id)} />
             </div>
-            <AddToCart
+            <cart.Add
               product={product}
               variant={variant}
               quantity={quantity}
@@ -113,7 +112,7 @@ export function ProductView({ of: product, children }: ProductViewProps) {
                 onChoose={setChoice}
                 onType={setTyped}
               />
-            </AddToCart>
+            </cart.Add>
             <ShippingEstimate
               product={product}
               variant={variant ?? alikeVariant(product)}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchPage } from '#app/pages/mall.tsx'
 import { readShares, removeShares } from '#engine/client/platform/shares.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
@@ -16,7 +17,6 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { json } from '#tests/support/scripted-server.ts'
-import { SearchPage } from './SearchPage.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))

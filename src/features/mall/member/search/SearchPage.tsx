@@ -21,7 +21,7 @@ import { VisuallyHidden } from '#engine/client/ui/VisuallyHidden.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { PRODUCT_SORTS, type ProductSort } from '#features/mall/contract/mall.ts'
 import { type Found, foundProducts } from '#features/mall/member/data/mall.ts'
-import { CartButton } from '#features/mall/member/shared/CartButton.tsx'
+import type { MallCart } from '#features/mall/member/parts/mall-cart.ts'
 import { leadsToRequest, MallSearch } from '#features/mall/member/shared/MallSearch.tsx'
 import { ProductGrid, SkeletonProducts } from '#features/mall/member/shared/ProductGrid.tsx'
 import { type Changes, SearchFilters } from './SearchFilters.tsx'
@@ -34,7 +34,7 @@ const SORT_WORDS = {
 } as const satisfies Record<ProductSort, MessageDescriptor>
 
 /** A search of the mall, which the URL holds. */
-export function SearchPage() {
+export function SearchPage({ cart }: { cart: MallCart }) {
   const { t, i18n } = useLingui()
   const params = useSearchParams()
   const isWide = useWide()
@@ -53,7 +53,7 @@ export function SearchPage() {
       <PageHeader
         back={{ href: paths.mallHome(), label: t`Mall` }}
         title={<Trans>Search products</Trans>}
-        actions={<CartButton />}
+        actions={<cart.Button />}
       />
       <MallSearch keyword={search.q} onSearch={(q) => params.set({ q: q || null })} />
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">

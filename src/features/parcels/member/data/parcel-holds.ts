@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { type Live, live } from '#engine/client/data/live.ts'
 import { shownOne } from '#engine/client/data/shown.ts'
+import { readGoods } from '#features/goods/member/data/goods.ts'
 import { holdOf, type ParcelHold } from '#features/parcels/rules/parcel-holds.ts'
-import { parcelsReturning } from '#features/requests/member/data/goods-returns.ts'
-import { readGoods } from './goods.ts'
+import { parcelsReturning } from './returning-goods.ts'
 
 /** What holds a parcel, or null. */
 export function holdOnParcel(parcelId: string): ReadonlySignal<Live<ParcelHold | null>> {

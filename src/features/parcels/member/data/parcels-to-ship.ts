@@ -3,8 +3,8 @@ import { Dexie } from 'dexie'
 import { type Live, live } from '#engine/client/data/live.ts'
 import { shownRows } from '#engine/client/data/shown.ts'
 import type { GoodsRow, ParcelRow } from '#engine/shared/rows.ts'
-import { parcelsReturning } from '#features/requests/member/data/goods-returns.ts'
-import { readGoods } from './goods.ts'
+import { readGoods } from '#features/goods/member/data/goods.ts'
+import { parcelsReturning } from './returning-goods.ts'
 
 /** More than a warehouse keeps for one member; the newest are shown. */
 const MOST = 500

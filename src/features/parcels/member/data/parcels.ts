@@ -7,6 +7,7 @@ import { type Live, live } from '#engine/client/data/live.ts'
 import { type Shown, shownOne, shownRows } from '#engine/client/data/shown.ts'
 import type { StoredRow } from '#engine/client/data/stored-row.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { readGoods } from '#features/goods/member/data/goods.ts'
 import {
   listOfStage,
   type ParcelList,
@@ -14,7 +15,6 @@ import {
 } from '#features/parcels/rules/parcel-stages.ts'
 import { isStorageEnding } from '#features/parcels/rules/storage.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
-import { readGoods } from './goods.ts'
 import { type ParcelCounts, readParcelCounts } from './parcel-counts.ts'
 import { findParcelIds } from './parcel-directory.ts'
 

@@ -5,6 +5,7 @@ import { connected } from '#engine/client/platform/connection.ts'
 import { readState } from '#engine/client/sync/read-state.ts'
 import type { OutcomeRow, Rows } from '#engine/shared/rows.ts'
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import type { ParcelPanels } from '#features/parcels/member/parcel-panels.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
 import { aMerchantParcelRow } from '#tests/support/request-rows.ts'
@@ -17,19 +18,20 @@ afterEach(() => {
   connected.value = true
 })
 
+const noPanels: ParcelPanels = { Compensation: () => null, Inspection: () => null }
 const words = () => document.body.textContent
 
 test('a device that never synced does not say that a parcel was removed', async () => {
   await aCurrentDevice()
   connected.value = false
-  render(<ParcelDetail of={{ id: anId() }} />)
+  render(<ParcelDetail of={{ id: anId() }} panels={noPanels} />)
   await eventually(() => expect(words()).toContain('Your parcels aren’t on this device yet'))
 })
 
 test('a parcel that is not on a synced device was removed, or is of somebody else', async () => {
   const { db } = await aCurrentDevice()
   await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
-  render(<ParcelDetail of={{ id: anId() }} />)
+  render(<ParcelDetail of={{ id: anId() }} panels={noPanels} />)
   await eventually(() => expect(words()).toContain('It was removed, or it isn’t yours'))
 })
 
@@ -50,7 +52,7 @@ test('a parcel is titled by its number, and marked while something in the tray i
     at: '2026-11-20T08:00:00.000Z',
   }
   await db.parcel.put({ id: parcel.id, view: parcel, version: 1, waiting: false })
-  render(<ParcelDetail of={{ id: parcel.id }} />)
+  render(<ParcelDetail of={{ id: parcel.id }} panels={noPanels} />)
   await eventually(() => expect(pageTitle.value).toBe('Parcel PK7Q2MX4HTA'))
   await eventually(() => expect(words()).toContain('PK7Q'))
   expect(words()).not.toContain('Needs attention')
@@ -84,7 +86,7 @@ test('while goods go back to the merchant the parcel offers no ending and no shi
   await db.parcel.put({ id: parcel.id, view: parcel, ...stored })
   await db.requestParcel.put({ id: link.id, view: link, ...stored })
   await db.goodsReturn.put({ id: back.id, view: back, ...stored })
-  render(<ParcelDetail of={{ id: parcel.id }} />)
+  render(<ParcelDetail of={{ id: parcel.id }} panels={noPanels} />)
   await eventually(() => expect(words()).toContain('You asked to return goods in this parcel'))
   expect(words()).not.toContain('Return or dispose of it')
   expect(words()).not.toContain('Ship this parcel')

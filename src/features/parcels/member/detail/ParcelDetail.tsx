@@ -8,17 +8,18 @@ import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
 import { ErrorState } from '#engine/client/ui/ErrorState.tsx'
 import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { goodsOf } from '#features/goods/member/data/goods.ts'
 import { claimOf } from '#features/parcels/member/data/claims.ts'
-import { goodsOf } from '#features/parcels/member/data/goods.ts'
 import { parcelByRef } from '#features/parcels/member/data/parcels.ts'
+import type { ParcelPanels } from '#features/parcels/member/parcel-panels.ts'
 import { ParcelsNotHere } from '#features/parcels/member/parts/ParcelsNotHere.tsx'
 import { photosOf } from '#features/pictures/member/data/photos.ts'
 import { ParcelView } from './ParcelView.tsx'
 
-type ParcelDetailProps = { of: { id: string } | { code: string } }
+type ParcelDetailProps = { of: { id: string } | { code: string }; panels: ParcelPanels }
 
 /** One parcel, found by its id or its package number. */
-export function ParcelDetail({ of }: ParcelDetailProps) {
+export function ParcelDetail({ of, panels }: ParcelDetailProps) {
   const parcel = useLive(() => parcelByRef(of), [])
   const id = parcel.state === 'ready' ? (parcel.value?.row.id ?? '') : ''
   const all = allLive(
@@ -44,6 +45,7 @@ export function ParcelDetail({ of }: ParcelDetailProps) {
         goods={goods.map(({ row }) => row)}
         photos={photos.map(({ row }) => row)}
         claim={claim}
+        panels={panels}
       />
     )
   const { lastSyncedAt, problem } = syncStatus.value

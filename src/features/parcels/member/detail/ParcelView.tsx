@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { HandCoins, Pencil, Send, UserRound } from 'lucide-react'
+import { Pencil, Send, UserRound } from 'lucide-react'
 import type { Shown } from '#engine/client/data/shown.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { usePageTitle } from '#engine/client/navigation/page-title.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
-import { Chip } from '#engine/client/ui/Chip.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { Rail } from '#engine/client/ui/Rail.tsx'
@@ -14,19 +13,17 @@ import { Section } from '#engine/client/ui/Section.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import type { GoodsRow, ParcelRow, PhotoRow } from '#engine/shared/rows.ts'
 import { ContactCard } from '#features/business/member/parts/ContactCard.tsx'
-import { compensationsOf } from '#features/compensations/member/data/compensations.ts'
-import { COMPENSATION_STATE_WORDS } from '#features/compensations/member/parts/compensation-words.ts'
 import { GoodsTable } from '#features/goods/member/parts/GoodsTable.tsx'
 import { holdOnParcel } from '#features/parcels/member/data/parcel-holds.ts'
+import { openReturnOf } from '#features/parcels/member/data/returning-goods.ts'
+import type { ParcelPanels } from '#features/parcels/member/parcel-panels.ts'
 import { OrderLink } from '#features/parcels/member/parts/OrderLink.tsx'
 import { FirstParcelAsks } from '#features/parcels/member/shared/FirstParcelAsks.tsx'
 import { useTroubledParcels } from '#features/parcels/member/shared/use-troubled-parcels.ts'
 import { nextStage, parcelCan } from '#features/parcels/rules/parcel-states.ts'
-import { openReturnOf } from '#features/requests/member/data/goods-returns.ts'
 import { EndingPanel } from '#features/storage/member/parts/EndingPanel.tsx'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { EvidenceSection } from './EvidenceSection.tsx'
-import { InspectionLink } from './InspectionLink.tsx'
 import { journeyOf } from './journey.ts'
 import { Measures } from './Measures.tsx'
 import { ParcelActions } from './ParcelActions.tsx'
@@ -43,10 +40,12 @@ type ParcelViewProps = {
   goods: readonly GoodsRow[]
   photos: readonly PhotoRow[]
   claim: Shown<'claim'> | null
+  panels: ParcelPanels
 }
 
 /** The details of one parcel and its actions. */
-export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelViewProps) {
+export function ParcelView(props: ParcelViewProps) {
+  const { parcel, waiting, goods, photos, claim, panels } = props
   const { t, i18n } = useLingui()
   const { note } = parcel
   const returning = useLive(() => openReturnOf(parcel.id), [parcel.id])
@@ -71,7 +70,7 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
           <ParcelLabel parcel={parcel} waiting={waiting} isTroubled={isTroubled} />
           {parcel.stage === 'toWarehouse' && <FirstParcelAsks />}
           <ShelfNotes parcel={parcel} />
-          <LossCompensation parcel={parcel} />
+          <panels.Compensation parcel={parcel} />
           {requestId !== null && <ReturnNote requestId={requestId} />}
           <EndingPanel parcel={parcel} isReturning={isReturning} />
           {claim && <ClaimPanel claim={claim.row} waiting={claim.waiting} />}
@@ -100,7 +99,7 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
               <Trans>Ship it to someone else</Trans>
             </ButtonLink>
           )}
-          <InspectionLink parcel={parcel} isFree={isFree} />
+          <panels.Inspection parcel={parcel} isFree={isFree} />
           <EvidenceSection parcel={parcel} />
           {note !== '' && (
             <Section title={<Trans>Note</Trans>}>
@@ -188,41 +187,6 @@ function Journey({ parcel }: { parcel: ParcelRow }) {
         {i18n._(nextWords(parcel, nowMs()))}
       </p>
       <OrderLink parcel={parcel} />
-    </Section>
-  )
-}
-
-/** The way to the compensation that we opened because the parcel was missing for too long; nothing for others. */
-function LossCompensation({ parcel }: { parcel: ParcelRow }) {
-  const { i18n } = useLingui()
-  const found = useLive(() => compensationsOf({ parcelId: parcel.id }), [parcel.id])
-  const last = found.state === 'ready' ? found.value[0]?.compensation : undefined
-  if (last === undefined || parcel.code === null) return null
-  const state = COMPENSATION_STATE_WORDS[last.state]
-  return (
-    <Section title={<Trans>Compensation claim</Trans>}>
-      <div>
-        <Chip tone={state.tone} icon={state.icon}>
-          {i18n._(state.label)}
-        </Chip>
-      </div>
-      {last.state === 'open' && (
-        <p className="text-14">
-          <Trans>
-            We’ve been looking for 48 hours, so we opened a claim for you. You can add proof of the
-            price.
-          </Trans>
-        </p>
-      )}
-      <div>
-        <ButtonLink
-          look={last.state === 'open' ? 'primary' : 'quiet'}
-          icon={HandCoins}
-          href={paths.parcelCompensation(parcel.code)}
-        >
-          <Trans>See the claim</Trans>
-        </ButtonLink>
-      </div>
     </Section>
   )
 }

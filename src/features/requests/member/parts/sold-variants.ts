@@ -1,7 +1,7 @@
 import { inLocale } from '#engine/client/i18n/language.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
-import { variantsNow } from '#features/cart/member/data/cart.ts'
 import type { VariantNow } from '#features/mall/contract/mall.ts'
+import { variantsNow } from '#features/mall/member/data/variants.ts'
 import type { RequestLineRow } from '#features/requests/member/data/requests.ts'
 
 /** The variants of the mall in these lines by their ids, as far as they are still sold. */

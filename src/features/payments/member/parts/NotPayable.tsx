@@ -6,7 +6,7 @@ import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
-import { paymentDraftOf } from './payment-form.ts'
+import { paymentDraftOf } from '#features/payments/member/payment-form.ts'
 
 type NotPayableProps = {
   /** The id under which it would be paid. */

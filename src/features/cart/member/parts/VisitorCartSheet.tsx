@@ -13,12 +13,12 @@ import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
-import { variantsNow } from '#features/cart/member/data/cart.ts'
 import { removeForVisitor, setVisitorQuantity } from '#features/cart/member/data/visitor-cart.ts'
 import { CartGoods, goodsNameOf } from '#features/cart/member/parts/CartGoods.tsx'
 import { lineNow } from '#features/cart/rules/cart.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import type { VariantNow } from '#features/mall/contract/mall.ts'
+import { variantsNow } from '#features/mall/member/data/variants.ts'
 
 type VisitorCartSheetProps = {
   of: Live<VisitorLine[]>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Notice } from '#engine/client/ui/Notice.tsx'
+import { receiptList } from '#features/payments/member/data/receipts.ts'
+import { ReceiptCard } from '#features/payments/member/ReceiptCard.tsx'
 import { isReserving } from '#features/payments/rules/receipt-states.ts'
-import { receiptList } from './data/receipts.ts'
-import { ReceiptCard } from './ReceiptCard.tsx'
 
 /**
  * The way to pay something, below its last transfer if that was rejected, or the transfers for it that are under review:

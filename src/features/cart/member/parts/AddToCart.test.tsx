@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publicDatabase } from '#engine/client/data/public-database.ts'
 import { toasts } from '#engine/client/ui/toast.ts'
+import { CartButton } from '#features/cart/member/parts/CartButton.tsx'
 import type { Product, VariantNow } from '#features/mall/contract/mall.ts'
-import { CartButton } from '#features/mall/member/shared/CartButton.tsx'
+import type { MallCart } from '#features/mall/member/parts/mall-cart.ts'
+import { ProductView } from '#features/mall/member/product/ProductView.tsx'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { everywhere as say } from '#tests/support/products.ts'
 import {
@@ -18,7 +20,7 @@ import {
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
-import { ProductView } from './ProductView.tsx'
+import { AddToCart } from './AddToCart.tsx'
 
 const ID = anId()
 const variant = (id: string, stock: number, value: string) => ({
@@ -72,13 +74,14 @@ afterEach(async () => {
   await publicDatabase().cart.clear()
 })
 
+const cart: MallCart = { Button: CartButton, Add: AddToCart }
 const words = () => document.body.textContent ?? ''
 const toastTexts = () => toasts.value.map(({ text }) => text)
 const add = () => click(button('Add to cart'))
 const choose = (value: string) => click(find(`input[value="${value}"]`))
 
 test('a visitor’s choice waits on the device, is counted in the header, and stops at the stock', async () => {
-  render(<ProductView of={shirt} />)
+  render(<ProductView cart={cart} of={shirt} />)
   await choose('Red')
   await add()
   await eventually(() => expect(words()).toContain('In your cart: 2'))
@@ -104,7 +107,7 @@ test('nothing is chosen beforehand: adding asks for what is missing, at its plac
     specification: [...one.specification, say(size)],
   })
   const variants = [sized(red, 'S'), sized(red, 'M'), sized(blue, 'S'), sized(blue, 'M')]
-  render(<ProductView of={{ ...shirt, optionNames, variants }} />)
+  render(<ProductView cart={cart} of={{ ...shirt, optionNames, variants }} />)
   expect(document.querySelectorAll('input:checked')).toHaveLength(0)
   await add()
   expect(toastTexts()).toEqual(['Choose Color, Size'])
@@ -125,7 +128,7 @@ test('choosing a colour shows its picture, where the person chooses too', async 
   Element.prototype.scrollTo = scrolled
   const pictures = ['a'.repeat(64), 'b'.repeat(64)]
   const variants = [red, blue].map((one, nth) => ({ ...one, picture: pictures[nth] ?? null }))
-  render(<ProductView of={{ ...shirt, pictures, variants }} />)
+  render(<ProductView cart={cart} of={{ ...shirt, pictures, variants }} />)
   expect(scrolled).not.toHaveBeenCalled()
   await choose('Blue')
   expect(scrolled).toHaveBeenCalledOnce()
@@ -133,7 +136,7 @@ test('choosing a colour shows its picture, where the person chooses too', async 
 })
 
 test('nothing is added below the least order, above the stock, or while it is sold out', async () => {
-  render(<ProductView of={shirt} />)
+  render(<ProductView cart={cart} of={shirt} />)
   await choose('Red')
   await type(field('Quantity'), '1')
   await add()
@@ -153,7 +156,12 @@ test('a specification that is not sold is not added', async () => {
     specification: [...one.specification, say(size)],
   })
   const optionNames = [say('Color'), say('Size')]
-  render(<ProductView of={{ ...shirt, optionNames, variants: [of(red, 'S'), of(blue, 'M')] }} />)
+  render(
+    <ProductView
+      cart={cart}
+      of={{ ...shirt, optionNames, variants: [of(red, 'S'), of(blue, 'M')] }}
+    />,
+  )
   await choose('Red')
   await choose('M')
   await add()
@@ -162,7 +170,7 @@ test('a specification that is not sold is not added', async () => {
 })
 
 test('the sheet shows what is gone by now, and lines are counted and removed there', async () => {
-  render(<ProductView of={shirt} />)
+  render(<ProductView cart={cart} of={shirt} />)
   await choose('Red')
   await add()
   await eventually(() => expect(words()).toContain('Cart (1)'))

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { PayOrderPage } from '#app/pages/payments.tsx'
 import { closeCurrent, database } from '#engine/client/data/current.ts'
 import { pageRail } from '#engine/client/navigation/page-rail.ts'
 import { dispatch } from '#engine/client/session/session.ts'
@@ -14,7 +15,6 @@ import { fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
 import { aPayableRequest } from '#tests/support/request-rows.ts'
 import { aCoupon, anId, aReceiptRow } from '#tests/support/row-builders.ts'
-import { PayOrderPage } from './PayOrderPage.tsx'
 
 afterEach(() => {
   cleanUp()

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, Clock } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
+import type { Live } from '#engine/client/data/live.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { navigate } from '#engine/client/navigation/navigate.ts'
 import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
@@ -12,7 +14,12 @@ import { Icon } from '#engine/client/ui/Icon.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { groupedCode } from '#engine/shared/code-groups.ts'
 import { paths } from '#engine/shared/paths.ts'
-import type { RequestRow } from '#features/requests/member/data/requests.ts'
+import { NotPayable } from '#features/payments/member/parts/NotPayable.tsx'
+import { Payment } from '#features/payments/member/parts/Payment.tsx'
+import { PayPage } from '#features/payments/member/parts/PayPage.tsx'
+import type { Payable } from '#features/payments/member/parts/payable.ts'
+import { UnlessReviewed } from '#features/payments/member/parts/UnlessReviewed.tsx'
+import { type RequestRow, requestsToPay } from '#features/requests/member/data/requests.ts'
 import {
   billPartOf,
   isPayableNow,
@@ -20,10 +27,24 @@ import {
   togetherVersion,
 } from '#features/requests/rules/request-bill.ts'
 import { pricesHold } from '#features/requests/rules/request-states.ts'
-import { NotPayable } from './NotPayable.tsx'
-import { Payment } from './Payment.tsx'
-import type { Payable } from './payment-form.ts'
-import { UnlessReviewed } from './UnlessReviewed.tsx'
+
+/** The payment of a buying request, or of a checkout. */
+export function usePayableRequests(id: string): Live<ReactElement | null> {
+  const { t } = useLingui()
+  const found = useLive(() => requestsToPay(id), [id])
+  if (found.state !== 'ready') return found
+  const requests = found.value
+  if (requests.length === 0) return { state: 'ready', value: null }
+  const payable = requests.filter((one) => isPayableNow(one, nowMs()))
+  const [first, ...more] = payable.length > 0 ? payable : requests
+  const number = `${groupedCode(first?.code ?? '')}${more.length > 0 ? ` +${more.length}` : ''}`
+  const page = (
+    <PayPage back={{ href: paths.requests(), label: t`Requests` }} rail="requests" number={number}>
+      <PayRequests key={id} id={id} requests={requests} />
+    </PayPage>
+  )
+  return { state: 'ready', value: page }
+}
 
 type PayRequestsProps = {
   /** The id of the request, or of the checkout whose requests are paid together. */
@@ -32,7 +53,7 @@ type PayRequestsProps = {
 }
 
 /** Pays a buying request, or all of a checkout that wait for a payment. */
-export function PayRequests({ id, requests }: PayRequestsProps) {
+function PayRequests({ id, requests }: PayRequestsProps) {
   const payable = requests.filter((one) => isPayableNow(one, nowMs()))
   const [first] = requests
   if (first === undefined) return null

@@ -4,8 +4,9 @@ import { DeviceFailure } from '#engine/client/parts/state/DeviceFailure.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Loading } from '#engine/client/ui/Loading.tsx'
 import { couponList } from '#features/coupons/member/data/coupons.ts'
-import { PaymentFormView } from './PaymentFormView.tsx'
-import { type Payable, paymentDraftOf } from './payment-form.ts'
+import { PaymentFormView } from '#features/payments/member/PaymentFormView.tsx'
+import type { Payable } from '#features/payments/member/parts/payable.ts'
+import { paymentDraftOf } from '#features/payments/member/payment-form.ts'
 
 type PaymentProps = {
   payable: Payable

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingCart } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '#engine/client/acts/use-write.ts'
 import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
@@ -11,26 +11,11 @@ import { Form } from '#engine/client/ui/Form.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { toast } from '#engine/client/ui/toast.ts'
 import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
-import type { Product, Variant } from '#features/mall/contract/mall.ts'
-import { addToCart } from '#features/mall/member/acts/add-to-cart.ts'
-import type { Quantity } from './choose-variant.ts'
+import { addToCart } from '#features/cart/member/acts/add-to-cart.ts'
+import type { Product } from '#features/mall/contract/mall.ts'
+import type { AddToCartProps } from '#features/mall/member/parts/mall-cart.ts'
 
 type Result = { quantity: number; isCapped: boolean } | 'full'
-
-type AddToCartProps = {
-  product: Product
-  /** Undefined until everything is chosen, or if the chosen combination is not sold. */
-  variant: Variant | undefined
-  /** What has to be chosen first, in words; null if nothing. */
-  missing: string | null
-  /** Something has to be chosen first. */
-  onMissing: () => void
-  quantity: Quantity | undefined
-  /** Why the quantity cannot be ordered; shown beside it too. */
-  quantityWords: string | null
-  /** The fields of the choice. */
-  children: ReactNode
-}
 
 /** Puts the chosen variant into the cart, or asks for what is missing. */
 export function AddToCart(props: AddToCartProps) {

@@ -1,0 +1,16 @@
+// The files of the feature that say what the server does at an endpoint, each with `act`.
+
+import './accept-documents.ts'
+import './email-change.ts'
+import './list-sessions.ts'
+import './log-out.ts'
+import './login-tickets.ts'
+import './login.ts'
+import './passkeys.ts'
+import './passkeys/add-passkey.ts'
+import './passkeys/enter-by-passkey.ts'
+import './passkeys/own-passkeys.ts'
+import './sign-out-others.ts'
+import './tickets/decide-ticket.ts'
+import './tickets/poll-ticket.ts'
+import './who-am-i.ts'

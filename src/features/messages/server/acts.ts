@@ -1,0 +1,5 @@
+// The files of the feature that say what the server does at an endpoint, each with `act`.
+
+import './answer-member.ts'
+import './read-threads.ts'
+import './templates.ts'

@@ -1,0 +1,16 @@
+// The files of the feature that say what the server does at an endpoint, each with `act`.
+
+import './decide-claim.ts'
+import './find-parcels.ts'
+import './floor/correct-parcel.ts'
+import './floor/correct-unclaimed.ts'
+import './floor/count-shelf.ts'
+import './floor/read-floor.ts'
+import './floor/read-parcel-record.ts'
+import './floor/reassign-parcel.ts'
+import './floor/shelve-parcel.ts'
+import './floor/take-back-count.ts'
+import './get-staff-parcel.ts'
+import './list-claims.ts'
+import './list-unclaimed.ts'
+import './receive-parcel.ts'

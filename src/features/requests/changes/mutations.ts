@@ -1,0 +1,12 @@
+import { askReturn, withdrawReturn } from './goods-return.ts'
+import { acceptRequest, resubmitRequest, submitRequest, withdrawRequest } from './request.ts'
+
+/** The changes of buying requests and returns. */
+export const REQUEST_MUTATIONS = [
+  submitRequest,
+  resubmitRequest,
+  withdrawRequest,
+  acceptRequest,
+  askReturn,
+  withdrawReturn,
+] as const

@@ -1,0 +1,16 @@
+// The files of the feature that say what the server does at an endpoint, each with `act`.
+
+import './check-out.ts'
+import './list-reviews.ts'
+import './purchases/answer-supplement.ts'
+import './purchases/buy-goods.ts'
+import './purchases/cancel-request.ts'
+import './purchases/decide-return.ts'
+import './purchases/list-purchases.ts'
+import './purchases/list-returns.ts'
+import './purchases/merchant-accounts.ts'
+import './purchases/refund-request.ts'
+import './purchases/ship-goods.ts'
+import './read-own-requests.ts'
+import './review-request.ts'
+import './share.ts'
