@@ -31,6 +31,9 @@ export type Layer = {
 }
 
 const SHARED = 'engine/shared/**'
+/** Where the app plugs its features in, for every program; and for devices alone. */
+const REGISTRY = 'registry/*.ts'
+const CLIENT_REGISTRY = 'registry/client/**'
 /** The folders of a feature's root; the files beside them belong to it too. */
 const ROOT_FOLDERS = ['rules', 'contract', 'changes']
 const ROOTS = ['features/*/*.ts', ...ROOT_FOLDERS.map((name) => `features/*/${name}/**`)]
@@ -42,8 +45,16 @@ const rooms = Object.entries(clientRooms).map(
   ([room, below]): Layer => ({
     name: `engine/client/${room}`,
     folder: `src/engine/client/${room}`,
-    mayImport: [SHARED, ...below.map((one) => `engine/client/${one}/**`)],
-    words: ['engine/shared', ...below].join(', '),
+    mayImport: [
+      SHARED,
+      ...(room === 'data' ? [REGISTRY, CLIENT_REGISTRY] : []),
+      ...below.map((one) => `engine/client/${one}/**`),
+    ],
+    words: [
+      'engine/shared',
+      ...(room === 'data' ? ['registry', 'registry/client'] : []),
+      ...below,
+    ].join(', '),
     world: 'browser',
     hasReact: room !== 'data' && room !== 'sync',
   }),
@@ -54,7 +65,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'engine/shared',
     folder: 'src/engine/shared',
-    mayImport: ['registry/**'],
+    mayImport: [REGISTRY],
     words:
       'registry: the port where the app plugs its features in; valibot, libphonenumber for phones and papaparse for CSV, each in one file',
     world: 'any',
@@ -124,9 +135,16 @@ export const layers: readonly Layer[] = [
   {
     name: 'app/registry',
     folder: 'src/app/registry',
-    mayImport: [SHARED, 'registry/**', ...ROOTS],
+    mayImport: [SHARED, REGISTRY, ...ROOTS],
     words: 'engine/shared, roots of features',
     world: 'any',
+  },
+  {
+    name: 'app/registry/client',
+    folder: 'src/app/registry/client',
+    mayImport: [SHARED, REGISTRY, ...ROOTS, 'features/*/member/data/**'],
+    words: 'engine/shared, registry, roots of features, their `member/data`',
+    world: 'browser',
   },
   {
     name: 'service-worker',
@@ -136,7 +154,7 @@ export const layers: readonly Layer[] = [
       ...['platform', 'data', 'sync'].map((room) => `engine/client/${room}/**`),
       ...ROOTS,
       'features/*/member/data/**',
-      'registry/**',
+      REGISTRY,
     ],
     words:
       'registry, engine/shared, platform, data and sync of engine/client, roots of features, their `member/data`',
@@ -151,7 +169,7 @@ export const layers: readonly Layer[] = [
         'engine/server/**',
         ...ROOTS,
         'features/*/server/**',
-        'registry/**',
+        REGISTRY,
         'server/**',
         'demo/**',
       ],
@@ -172,13 +190,6 @@ export const staffForm = {
  * endpoints, the services and the tables of the database are. No file is ever added.
  */
 export const stillNaming = [
-  'src/engine/client/data/draft-forms.ts',
-  'src/engine/client/data/stored-row.ts',
-  'src/engine/client/data/sync-state.ts',
-  'src/engine/client/session/to-accept.ts',
-  'src/engine/client/sync/apply-rows.ts',
-  'src/engine/client/sync/chosen-pictures.ts',
-  'src/engine/client/sync/write-intents.ts',
   'src/engine/server/database/flush.ts',
   'src/engine/server/database/security-events.ts',
   'src/engine/server/database/unproved.ts',
@@ -191,8 +202,4 @@ export const stillNaming = [
   'src/engine/server/question-prices.ts',
   'src/engine/server/settings.ts',
   'src/engine/server/sync/forget-old.ts',
-  'src/engine/shared/acceptance.ts',
-  'src/engine/shared/first-paths.ts',
-  'src/engine/shared/paths.ts',
-  'src/engine/shared/product-failures.ts',
 ]

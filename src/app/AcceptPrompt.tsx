@@ -1,5 +1,7 @@
+import { computed } from '@preact/signals-core'
 import { Suspense, useEffect, useState } from 'react'
 import { toAccept } from '#engine/client/session/to-accept.ts'
+import { readableDocuments } from '#features/business/rules/documents.ts'
 import { lazyWithWords } from './lazy-page.ts'
 
 const { Lazy, load } = lazyWithWords(
@@ -7,9 +9,11 @@ const { Lazy, load } = lazyWithWords(
   'visitors',
 )
 
+const readable = computed(() => readableDocuments(toAccept.value))
+
 /** Asks a member to accept new texts. Renders nothing until the server says so and the code is there. */
 export function AcceptPrompt() {
-  const documents = toAccept.value
+  const documents = readable.value
   const [isLoaded, setLoaded] = useState(false)
   const [isClosed, setClosed] = useState(false)
   const isAsked = documents.length > 0 && !isClosed

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptDocuments } from '#engine/shared/acceptance.ts'
 import { whoAmI } from '#engine/shared/session.ts'
 import { DOCUMENTS, documentsToAccept } from '#features/business/rules/documents.ts'
+import { acceptDocuments } from '#features/login/contract/acceptances.ts'
 import { declare } from '#tests/support/changes.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'

@@ -1,4 +1,3 @@
-import * as acceptance from '#engine/shared/acceptance.ts'
 import * as clientErrors from '#engine/shared/client-errors.ts'
 import type { Endpoint } from '#engine/shared/endpoint.ts'
 import type { Endpoints } from '#engine/shared/endpoints.ts'
@@ -17,6 +16,7 @@ import * as staffConsole from '#features/desk/contract/console.ts'
 import * as help from '#features/help/contract/help.ts'
 import * as inspections from '#features/inspections/contract/inspections.ts'
 import * as staffInspections from '#features/inspections/contract/staff-inspections.ts'
+import * as acceptances from '#features/login/contract/acceptances.ts'
 import * as emailChange from '#features/login/contract/email-change.ts'
 import * as loginTickets from '#features/login/contract/login-tickets.ts'
 import * as passkeys from '#features/login/contract/passkeys.ts'
@@ -60,7 +60,7 @@ import * as warehouses from '#features/warehouses/contract/warehouses.ts'
 
 /** Named one by one, so that Node reads this as it stands. An endpoint of a file that is missing has no name here that the server could serve. */
 const declared = {
-  ...acceptance,
+  ...acceptances,
   ...bankTransfers,
   ...business,
   ...catalogueFile,

@@ -1,6 +1,6 @@
 import { choice, json, timestamp, uuid } from '#engine/shared/columns.ts'
-import type { DraftKind } from '#engine/shared/draft-kinds.ts'
 import { entity } from '#engine/shared/entity.ts'
+import type { DraftKind } from '#registry/draft-kinds.ts'
 
 export const DRAFT_ENTITIES = {
   draft: entity({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DRAFT_KINDS } from './draft-kinds.ts'
+import { DRAFT_KINDS } from '#registry/draft-kinds.ts'
 import { anyFields } from './fields.ts'
 import { madeAt, mutation, removed } from './mutation.ts'
 import { utf8Length } from './utf8-length.ts'

@@ -1,6 +1,4 @@
-import type { HelpArticle, HelpCategory } from '#features/help/rules/help-articles.ts'
-import type { ParcelList } from '#features/parcels/rules/parcel-stages.ts'
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { PathWords } from '#registry/path-words.ts'
 
 type Query = Record<string, string | number | undefined>
 
@@ -30,10 +28,15 @@ export const firstPaths = {
   mallHome: () => FIRST_PATTERNS.mallHome,
   /** An article, a page of a category, or a search through all. */
   helpCenter: (
-    query: { category?: HelpCategory; article?: HelpArticle; q?: string; page?: number } = {},
+    query: {
+      category?: PathWords['helpCategory']
+      article?: PathWords['helpArticle']
+      q?: string
+      page?: number
+    } = {},
   ) => withQuery(FIRST_PATTERNS.helpCenter, query),
   parcels: (
-    type: ParcelList = 'all',
-    query: { q?: string | undefined; warehouse?: WarehouseId | undefined } = {},
+    type: PathWords['parcelList'] = 'all',
+    query: { q?: string | undefined; warehouse?: PathWords['warehouse'] | undefined } = {},
   ) => withQuery(`/admin/package/${type}`, query),
 } as const

@@ -1,9 +1,4 @@
-import type { PostSort, Topic } from '#features/community/rules/post-states.ts'
-import type { MemberRecords } from '#features/member/contract/staff-members.ts'
-import type { ThreadSubject } from '#features/messages/rules/threads.ts'
-import type { OrderList } from '#features/orders/rules/order-lists.ts'
-import type { RequestList } from '#features/requests/rules/request-states.ts'
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { PathWords } from '#registry/path-words.ts'
 import { FIRST_PATTERNS, firstPaths, withQuery } from './first-paths.ts'
 import type { ShareState } from './shares.ts'
 
@@ -117,10 +112,16 @@ export const paths = {
   ...plain,
   ...firstPaths,
   /** `list`: the member's own. */
-  homeComment: (query: { list?: 'mine'; sort?: PostSort } = {}) =>
+  homeComment: (query: { list?: 'mine'; sort?: PathWords['postSort'] } = {}) =>
     withQuery(PATTERNS.homeComment, query),
-  forumIndex: (query: { list?: 'mine'; topic?: Topic; q?: string; sort?: PostSort } = {}) =>
-    withQuery(PATTERNS.forumIndex, query),
+  forumIndex: (
+    query: {
+      list?: 'mine'
+      topic?: PathWords['topic']
+      q?: string
+      sort?: PathWords['postSort']
+    } = {},
+  ) => withQuery(PATTERNS.forumIndex, query),
   commentDetail: (id: string) => `/commentDetail/${encodeURIComponent(id)}`,
   /** `min` and `max` are yuan as typed. */
   searchPage: (
@@ -130,7 +131,7 @@ export const paths = {
   /** The list, or the form for `new`, an address's id, or a refused change to be resent. */
   addressBook: (query: { id?: string; outcome?: string } = {}) =>
     withQuery(PATTERNS.addressBook, query),
-  storeAddress: (query: { warehouse?: WarehouseId } = {}) =>
+  storeAddress: (query: { warehouse?: PathWords['warehouse'] } = {}) =>
     withQuery(PATTERNS.storeAddress, query),
   balance: (query: { view?: 'coupons' | 'withdraw' } = {}) => withQuery(PATTERNS.balance, query),
   /** `amount`: in yuan, filled into an empty form. */
@@ -152,8 +153,9 @@ export const paths = {
     } = {},
   ) => withQuery(PATTERNS.member, query),
   /** The conversations with customer service, or the one about a thing; `subject` begins one. */
-  messages: (query: { thread?: string; subject?: ThreadSubject; outcome?: string } = {}) =>
-    withQuery(PATTERNS.member, { view: 'messages', ...query }),
+  messages: (
+    query: { thread?: string; subject?: PathWords['threadSubject']; outcome?: string } = {},
+  ) => withQuery(PATTERNS.member, { view: 'messages', ...query }),
   parcel: (parcel: { id: string; code: string | null }) =>
     withQuery(
       '/admin/package/all',
@@ -161,7 +163,7 @@ export const paths = {
     ),
   /** The photos of a received parcel. */
   parcelPhotos: (code: string) => `${withQuery('/admin/package/all', { code })}#photos`,
-  orders: (type: OrderList = 'all') => `/admin/order/${type}`,
+  orders: (type: PathWords['orderList'] = 'all') => `/admin/order/${type}`,
   order: (transCode: string) => `/admin/orderDetail/${encodeURIComponent(transCode)}`,
   /** The compensations of an order; `outcome` opens a refused one to be resent. */
   orderCompensation: (transCode: string, query: { outcome?: string | undefined } = {}) =>
@@ -174,7 +176,8 @@ export const paths = {
   dropShipping: (pkgCode: string, query: { step?: OutboundStep } = {}) =>
     withQuery(`/admin/dropShipping/${encodeURIComponent(pkgCode)}`, query),
   /** A list of buying requests, or the one of an id. */
-  requests: (query: { list?: RequestList } = {}) => withQuery(PATTERNS.requests, query),
+  requests: (query: { list?: PathWords['requestList'] } = {}) =>
+    withQuery(PATTERNS.requests, query),
   request: (id: string) => withQuery(PATTERNS.requests, { id }),
   /** `outcome` opens a refused request to be resent, `request` a declined one, `shared` what another app shared. */
   submitGoods: (query: { outcome?: string; request?: string; shared?: ShareState } = {}) =>
@@ -223,7 +226,7 @@ export const paths = {
   staffSearch: (query: { q?: string } = {}) => withQuery(PATTERNS.staffSearch, query),
   staffLedger: (query: { member?: string } = {}) => withQuery(PATTERNS.staffLedger, query),
   /** `show`: what of the member is listed. */
-  staffMembers: (query: { q?: string; member?: string; show?: MemberRecords } = {}) =>
+  staffMembers: (query: { q?: string; member?: string; show?: PathWords['memberRecords'] } = {}) =>
     withQuery(PATTERNS.staffMembers, query),
   staffLabel: (query: { code?: string } = {}) => withQuery(PATTERNS.staffLabel, query),
   /** `code`: the order number of the one that is open. */

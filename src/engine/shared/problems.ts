@@ -160,7 +160,11 @@ export const REVOKED_WHY = ['member', 'operator', 'emailChanged', 'blocked', 'de
 /** `at`: UTC ISO 8601. */
 export type Revocation = { at: string; why: (typeof REVOKED_WHY)[number] }
 
-export type Problem = {
+/** What a problem of a feature says besides, which the feature merges into it. */
+// biome-ignore lint/suspicious/noEmptyInterface: the features merge their members into it.
+export interface ProblemDetails {}
+
+export type Problem = ProblemDetails & {
   type: string
   title: string
   status: number
@@ -174,16 +178,10 @@ export type Problem = {
   isPaid?: true
   /** When it is possible (UTC ISO 8601), for `email_changed` and a full account's `bytes_limit`. */
   possibleFrom?: string
-  /** The reasons, for `channel_refuses`. */
-  refusals?: readonly import('#features/shipping/rules/channel-refusal.ts').ChannelRefusal[]
   /** What has changed of lines of the cart, for `prices_changed` and `stock_changed`. */
   changes?: readonly import('./line-change.ts').LineChange[]
-  /** What cannot be meant, for `price_doubtful` and `amount_doubtful`. */
-  doubts?: import('#features/console/contract/price-doubts.ts').Doubts
   /** When and why, for `session_revoked`. */
   revoked?: Revocation
-  /** What prevents it, for `deletion_blocked`. */
-  blockers?: readonly import('#features/member/rules/account-deletion.ts').DeletionBlocker[]
   requestId?: string
   /** Seconds, in addition to the Retry-After header. */
   retryAfter?: number

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
-import type { AddressForm, OpenedDraft } from '#engine/client/data/draft-forms.ts'
+import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { draftList } from '#engine/client/data/drafts.ts'
 import { type Refusal, RefusedChange } from '#engine/client/platform/refused-change.ts'
 import { discardIntents, type SubmittedDraft } from '#engine/client/sync/drafts.ts'
 import { mutateUnseen } from '#engine/client/sync/mutate.ts'
+import type { AddressForm } from '#features/addresses/member/data/drafts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import {

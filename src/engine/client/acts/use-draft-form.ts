@@ -12,11 +12,11 @@ import {
   keepDraft,
   type SubmittedDraft,
 } from '#engine/client/sync/drafts.ts'
-import type { DraftKind } from '#engine/shared/draft-kinds.ts'
 import type { FormEntry } from '#engine/shared/failures.ts'
+import type { DraftRow } from '#engine/shared/rows.ts'
 import { type Save, useSave } from './use-save.ts'
 
-type DraftFormOptions<Kind extends DraftKind, Form> = {
+type DraftFormOptions<Kind extends DraftRow['kind'], Form> = {
   kind: Kind
   /** The content of the form without a draft. */
   start: Form
@@ -56,7 +56,7 @@ export type DraftForm<Form> = Omit<Save, 'submit' | 'restart'> & {
  * A form whose draft is saved from the first keystroke on and when the form is left. The base is what it was opened
  * with, even if rows change; another tab may have the same draft open, so each writes only its changes.
  */
-export function useDraftForm<Kind extends DraftKind, Form extends object>(
+export function useDraftForm<Kind extends DraftRow['kind'], Form extends object>(
   options: DraftFormOptions<Kind, Form>,
 ): DraftForm<Form> {
   const [{ kind, start, draft, contentOf }] = useState(options)

@@ -3,12 +3,13 @@ import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type { ChosenPicture } from '#engine/client/platform/chosen-picture.ts'
 import { newId } from '#engine/client/platform/ids.ts'
 import { imageCache } from '#engine/client/platform/image-cache.ts'
+import type { PictureField } from '#engine/shared/device-store.ts'
 import type { ImageType } from '#engine/shared/images.ts'
 import type { DraftRow, OutcomeRow, SyncedTable } from '#engine/shared/rows.ts'
 import type { PatchEntry, SyncReply, WireMutation } from '#engine/shared/sync.ts'
 import { linksOf, SYNCED_TABLES } from '#engine/shared/tables.ts'
 import type { StoredRow } from './stored-row.ts'
-import { freshState, type MetaRecord, noParcels } from './sync-state.ts'
+import { freshState, type MetaRecord, noRows } from './sync-state.ts'
 
 /** A mutation confirmed by a pull. Kept for 30 days, to be sent again if the server loses it. */
 export type HistoryRow = WireMutation & { n: number; clientId: string; doneAt: number }
@@ -39,7 +40,7 @@ export type BlobRow = {
 export type ChosenRow = {
   key: string
   formId: string
-  field: 'goods' | 'proof'
+  field: PictureField
   addedAt: number
   byteLength: number
   picture: ChosenPicture
@@ -230,7 +231,7 @@ export async function openAccountDatabase(
   database.on('populate', (transaction) => {
     // Reopened and empty: a sign-out deleted the database in the meantime.
     if (isOpened || isRetired(database)) throw new Error('The database was deleted')
-    return transaction.table('meta').bulkAdd([freshState(idSource()), noParcels()])
+    return transaction.table('meta').bulkAdd([freshState(idSource()), ...noRows()])
   })
   await openChecked(database)
   isOpened = true

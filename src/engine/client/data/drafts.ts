@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { DraftKind } from '#engine/shared/draft-kinds.ts'
 import type { DraftRow } from '#engine/shared/rows.ts'
+import type { DraftKind } from '#registry/draft-kinds.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
 

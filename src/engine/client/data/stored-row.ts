@@ -1,6 +1,5 @@
+import { storeOf } from '#engine/shared/device-stores.ts'
 import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
-import { trackingKey } from '#features/carriers/rules/tracking.ts'
-import { type ParcelList, type ParcelStage, STAGES } from '#features/parcels/rules/parcel-stages.ts'
 
 /**
  * A row on the device: `base` is the last server version, `view` is base with pending mutations replayed over it. No
@@ -17,11 +16,7 @@ export type StoredRow<T extends SyncedTable = SyncedTable> = {
 } & Derived
 
 /** Index values that are derived from the row. */
-type Derived = { list?: ParcelList; key?: string }
-
-/** The list, besides `all`, that shows parcels of a stage; undefined for stages that no list shows, or only a newer app. */
-export const listOfStage = (stage: ParcelStage): ParcelList | undefined =>
-  STAGES[stage]?.list ?? undefined
+type Derived = { list?: string; key?: string }
 
 type Parts<T extends SyncedTable> = Pick<StoredRow<T>, 'version' | 'waiting'> & {
   base?: Rows[T] | undefined
@@ -39,11 +34,9 @@ export function storedRow<T extends SyncedTable>(
   if (base !== undefined) record.base = base
   if (view === undefined) return record
   record.view = view
-  if (table === 'parcel') {
-    const parcel = view as Rows['parcel']
-    const list = listOfStage(parcel.stage)
-    if (list !== undefined) record.list = list
-    record.key = trackingKey(parcel.trackingNumber)
-  }
+  const { lists, key } = storeOf(table)
+  const list = lists?.of(view)
+  if (list !== undefined) record.list = list
+  if (key !== undefined) record.key = key(view)
   return record
 }

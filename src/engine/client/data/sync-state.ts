@@ -1,6 +1,8 @@
+import { storeOf } from '#engine/shared/device-stores.ts'
 import { EMPTY_DIGEST } from '#engine/shared/digest.ts'
 import type { Revocation } from '#engine/shared/problems.ts'
-import { PARCEL_LISTS, type ParcelList } from '#features/parcels/rules/parcel-stages.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
+import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 
 /** The sync state of this device. One record, so that each transaction updates all of it or nothing. */
 export type SyncState = {
@@ -90,16 +92,19 @@ export type SyncSuspect = { key: 'suspect'; mid: string; times: number; firstAt:
 /** How many chosen pictures were deleted to make room for text, until the member dismisses the message. */
 export type DeletedPictures = { key: 'deletedPictures'; count: number }
 
-/** How many parcels each list shows, kept by the transactions that write parcels. */
-export type KeptCounts = { key: 'parcelCounts'; counts: ParcelCounts }
-export type ParcelCounts = Record<ParcelList, number>
+/** How many rows of a table each list shows, kept by the transactions that write its rows. */
+export type KeptCounts = { key: `${SyncedTable}Counts`; counts: Counts }
+/** Keyed by the list. */
+export type Counts = Record<string, number>
 
-/** The counts that `count` answers for each list. */
-export const countsBy = (count: (list: ParcelList) => number) =>
-  Object.fromEntries(PARCEL_LISTS.map((list) => [list, count(list)])) as ParcelCounts
-
-/** The counts of a new device, and of one whose parcels are all deleted. */
-export const noParcels = (): KeptCounts => ({ key: 'parcelCounts', counts: countsBy(() => 0) })
+/** The counts of a new device, and of one whose rows are all deleted. */
+export const noRows = (): KeptCounts[] =>
+  SYNCED_TABLES.flatMap((table) => {
+    const { lists } = storeOf(table)
+    if (lists === undefined) return []
+    const counts = Object.fromEntries(lists.names.map((list) => [list, 0]))
+    return { key: `${table}Counts` as const, counts }
+  })
 
 /** Whose work is left after the account's rows were deleted from this device, and why they were. */
 export type LeftOwner = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
-import { DRAFT_KINDS, type DraftKind } from '#engine/shared/draft-kinds.ts'
+import { DRAFT_KINDS, type DraftKind } from '#registry/draft-kinds.ts'
 import { type AccountDatabase, accountIdOf } from './database.ts'
 import { writeDraftEdit } from './draft-edits.ts'
 

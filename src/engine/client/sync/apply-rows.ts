@@ -1,12 +1,12 @@
 import { readAliases } from '#engine/client/data/aliases.ts'
 import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { countRows } from '#engine/client/data/kept-counts.ts'
 import { type StoredRow, storedRow } from '#engine/client/data/stored-row.ts'
-import { noParcels } from '#engine/client/data/sync-state.ts'
+import { noRows } from '#engine/client/data/sync-state.ts'
 import { updateDigest } from '#engine/shared/digest.ts'
 import { bringUpToDate, touchedBy } from '#engine/shared/registry.ts'
 import type { Ref, SyncedTable } from '#engine/shared/rows.ts'
 import type { PatchEntry, WireMutation } from '#engine/shared/sync.ts'
-import { countParcels } from '#features/parcels/member/data/parcel-counts.ts'
 import { byRow, idsByTable, type PendingByRow, refKey, replay, resolveAliases } from './replay.ts'
 import { entityTables, readRows, tableOf } from './tables.ts'
 
@@ -84,7 +84,7 @@ export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<vo
   const before = await readAliases(db)
   if (reset) {
     for (const table of entityTables(db)) await table.clear()
-    await db.meta.put(noParcels())
+    await db.meta.bulkPut(noRows())
   }
   const records = reset ? new Map() : rebase.records
   const aliases = new Map(before)
@@ -140,5 +140,5 @@ async function rebaseTable<T extends SyncedTable>(
   }
   if (puts.length > 0) await store.bulkPut(puts)
   if (removedIds.length > 0) await store.bulkDelete(removedIds)
-  if (table === 'parcel') await countParcels(db, before, puts)
+  await countRows(db, table, before, puts)
 }

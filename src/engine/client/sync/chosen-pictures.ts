@@ -8,11 +8,12 @@ import type { PictureStore } from '#engine/client/platform/chosen-picture.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { logError } from '#engine/client/platform/log-error.ts'
 import { freeStorageBytes } from '#engine/client/platform/storage-room.ts'
+import { storeOf } from '#engine/shared/device-stores.ts'
+import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
-import { compensationCan } from '#features/compensations/rules/compensation-states.ts'
-import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
 import { onPictureDeleted } from './deleted-pictures.ts'
 import { readState } from './read-state.ts'
+import { tableOf } from './tables.ts'
 
 /*
  * Chosen pictures are kept beside their draft, not in it: a draft syncs while it is typed, and its pictures may be 18 MB
@@ -27,6 +28,9 @@ const TEXT_BYTES = 10_485_760
 const MAX_AGE_MS = 30 * DAY_MS
 /** The id of a draft is stored before its first picture, so a picture without one has been left behind. */
 const isDraft = (formId: string) => !formId.includes('/')
+
+/** The tables whose rows have forms with pictures. */
+const PICTURED = SYNCED_TABLES.filter((table) => storeOf(table).takesPictures !== undefined)
 
 /** A form whose pictures survive a reload: `id` is null until it has a draft, `open` starts one. */
 export type PictureForm = { id: () => string | null; open: () => Promise<string> }
@@ -133,7 +137,7 @@ export async function forgetLeftPictures(db: AccountDatabase, now: number): Prom
   if ((await readOwner(db)) !== null && (await readState(db)).lastSyncedAt === null) return
   await db.transaction(
     'rw',
-    [db.chosen, db.draft, db.draftEdits, db.parcel, db.compensation],
+    [db.chosen, db.draft, db.draftEdits, ...PICTURED.map((table) => tableOf(db, table))],
     async () => {
       const formIds = (await db.chosen.orderBy('formId').uniqueKeys()).map(String)
       for (const formId of formIds) {
@@ -151,13 +155,14 @@ export async function hasDraft(db: AccountDatabase, id: string): Promise<boolean
   return edit !== undefined || row?.view !== undefined
 }
 
-/** Whether the parcel or compensation of a form without a draft still has that form. */
+/** Whether the row of a form without a draft still has that form. */
 async function takesPictures(db: AccountDatabase, formId: string): Promise<boolean> {
   const [first] = await db.chosen.where({ formId }).limit(1).toArray()
   const rowId = formId.slice(formId.indexOf('/') + 1)
-  const compensation = (await db.compensation.get(rowId))?.view
-  if (compensation !== undefined) return compensationCan.addPhoto(compensation)
-  const parcel = (await db.parcel.get(rowId))?.view
-  if (parcel === undefined) return false
-  return first?.field === 'proof' ? parcelCan.claim(parcel) : parcelCan.addPhoto(parcel)
+  for (const table of PICTURED) {
+    const row = (await tableOf(db, table).get(rowId))?.view
+    if (row !== undefined)
+      return storeOf(table).takesPictures?.(row, first?.field ?? 'goods') ?? false
+  }
+  return false
 }

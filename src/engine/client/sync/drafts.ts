@@ -8,7 +8,7 @@ import { type Timers, timers } from '#engine/client/platform/clock.ts'
 import { newId } from '#engine/client/platform/ids.ts'
 import { onLeave } from '#engine/client/platform/visibility.ts'
 import { discardDraft, fitsDraft, saveDraft } from '#engine/shared/draft.ts'
-import type { DraftKind } from '#engine/shared/draft-kinds.ts'
+import type { DraftRow } from '#engine/shared/rows.ts'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import { forgetChosen, hasDraft } from './chosen-pictures.ts'
 import { type AnyIntent, intent } from './intent.ts'
@@ -77,7 +77,7 @@ export type KeepDeps = { timers: Timers; onLeave: (leaving: () => void) => () =>
 
 type Content = Record<string, unknown>
 /** `opened`: what the form showed when it was opened with an existing draft. */
-export type Kept = { id: string; kind: DraftKind; opened?: Content | undefined }
+export type Kept = { id: string; kind: DraftRow['kind']; opened?: Content | undefined }
 
 /** Saves a form's draft while the form is open: on the device at each keystroke, in the outbox when typing pauses. */
 export function keepDraft(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { readAliases } from '#engine/client/data/aliases.ts'
 import type { AccountDatabase, BlobRow, DraftEdit } from '#engine/client/data/database.ts'
 import { lastSaveHere, settleDraftEdits } from '#engine/client/data/draft-edits.ts'
+import { countRows } from '#engine/client/data/kept-counts.ts'
 import { storedRow } from '#engine/client/data/stored-row.ts'
 import { conflictRule, unitFields } from '#engine/shared/conflict-rules.ts'
 import { fitsDraft, saveDraft } from '#engine/shared/draft.ts'
@@ -9,7 +10,6 @@ import type { Mutation } from '#engine/shared/mutation.ts'
 import { effectOn, type SetOf, touchedBy } from '#engine/shared/registry.ts'
 import type { DraftRow, Rows, SyncedTable } from '#engine/shared/rows.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
-import { countParcels } from '#features/parcels/member/data/parcel-counts.ts'
 import type { AnyIntent } from './intent.ts'
 import { readState } from './read-state.ts'
 import { idsByTable, refKey, resolveAliases } from './replay.ts'
@@ -112,7 +112,7 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
     const removedIds = ids.filter((id) => !rowIds.has(id) && records.get(refKey({ table, id })))
     if (removedIds.length > 0) await tableOf(db, table).bulkDelete(removedIds)
     const before = ids.flatMap((id) => records.get(refKey({ table, id })) ?? [])
-    if (table === 'parcel') await countParcels(db, before, rows)
+    await countRows(db, table, before, rows)
   })
   await Promise.all([
     // These mutations save, submit or discard what was being typed.

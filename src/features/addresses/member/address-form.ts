@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import {
-  type AddressForm,
-  addressForm,
   type KeptContent,
   type OpenedDraft,
   openedDrafts,
@@ -10,6 +8,7 @@ import { type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import { formatPhone, phoneFailures, storedPhone } from '#engine/shared/phone.ts'
 import type { AddressRow, OutcomeRow } from '#engine/shared/rows.ts'
 import { type AddressFields, address } from '#features/addresses/changes/address.ts'
+import { type AddressForm, addressForm } from '#features/addresses/member/data/drafts.ts'
 import { isServed } from '#features/business/rules/public-business.ts'
 
 /** An address as form fields; an empty form for null. */

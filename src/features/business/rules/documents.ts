@@ -41,3 +41,17 @@ export function documentsToAccept(
 export function isDocument(name: string): name is DocumentName {
   return Object.hasOwn(DOCUMENTS, name)
 }
+
+/**
+ * Drops versions that this version of the app cannot show; it asks once it is updated. The text of any terms comes from
+ * the server.
+ */
+export function readableDocuments(
+  documents: readonly (Accepted & { date: string })[],
+): DocumentToAccept[] {
+  return documents.flatMap(({ document, version, date }) =>
+    isDocument(document) && (document === 'terms' || DOCUMENTS[document].version === version)
+      ? [{ document, version, date }]
+      : [],
+  )
+}

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
+import { countRows } from '#engine/client/data/kept-counts.ts'
 import { readState } from '#engine/client/sync/read-state.ts'
 import type { AccountRow } from '#engine/shared/rows.ts'
-import { countParcels } from '#features/parcels/member/data/parcel-counts.ts'
 import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
@@ -73,7 +73,7 @@ test('a member with parcels sees the empty cart', async () => {
   const parcel = aParcel()
   const row = { id: parcel.id, view: parcel, ...stored }
   await db.parcel.put(row)
-  await countParcels(db, [], [row])
+  await countRows(db, 'parcel', [], [row])
   render(<CartPage />)
   await eventually(() => expect(words()).toContain('Your cart is empty'))
   expect(words()).not.toContain('SP271834K')

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
-import type { CompensationForm, OpenedDraft } from '#engine/client/data/draft-forms.ts'
+import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
 import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
@@ -22,6 +22,7 @@ import type { FormEntry } from '#engine/shared/failures.ts'
 import { MAX_PHOTOS } from '#engine/shared/fields.ts'
 import type { OrderRow, OutcomeRow } from '#engine/shared/rows.ts'
 import { SaveFailure } from '#features/attention/member/parts/SaveFailure.tsx'
+import type { CompensationForm } from '#features/compensations/member/data/drafts.ts'
 import {
   COMPENSATION_KINDS,
   type CompensationKind,

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import {
-  type CompensationForm,
-  compensationForm,
   type KeptContent,
   type OpenedDraft,
   openedDrafts,
@@ -11,6 +9,10 @@ import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#engine/shared/money.ts'
 import type { SetOf } from '#engine/shared/registry.ts'
 import type { OutcomeRow, Rows } from '#engine/shared/rows.ts'
 import { fileCompensation } from '#features/compensations/changes/compensation.ts'
+import {
+  type CompensationForm,
+  compensationForm,
+} from '#features/compensations/member/data/drafts.ts'
 import { cartonValues } from '#features/compensations/rules/carton-values.ts'
 import {
   COMPENSATION_KINDS,

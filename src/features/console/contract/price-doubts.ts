@@ -13,3 +13,10 @@ export type Doubts = { named: readonly PriceDoubt[]; count: number; confirms: st
  * after only.
  */
 export const confirmed = v.optional(sha256Hex)
+
+declare module '#engine/shared/problems.ts' {
+  interface ProblemDetails {
+    /** What cannot be meant, for `price_doubtful` and `amount_doubtful`. */
+    doubts?: Doubts
+  }
+}

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import {
-  type InspectionForm,
-  inspectionForm,
   type KeptContent,
   type OpenedDraft,
   openedDrafts,
@@ -9,6 +7,7 @@ import {
 import type { Arguments } from '#engine/shared/endpoint.ts'
 import { type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import { orderInspection } from '#features/inspections/contract/inspections.ts'
+import { type InspectionForm, inspectionForm } from '#features/inspections/member/data/drafts.ts'
 import {
   type InspectionPrices,
   inspectionFeeFen,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession, keepAuthorization } from '#engine/client/session/session.ts'
 import { setToAccept, toAccept } from '#engine/client/session/to-accept.ts'
-import { acceptDocuments } from '#engine/shared/acceptance.ts'
+import { acceptDocuments } from '#features/login/contract/acceptances.ts'
 import { type Answer, fakeServer } from '#tests/support/fake-server.ts'
 import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { AcceptSheet } from './AcceptSheet.tsx'
@@ -19,7 +19,7 @@ async function open(answer: Answer<typeof acceptDocuments>) {
   const server = fakeServer()
   server.answer(acceptDocuments, answer)
   const onClose = vi.fn()
-  render(<AcceptSheet documents={toAccept.value} onClose={onClose} />)
+  render(<AcceptSheet documents={documents} onClose={onClose} />)
   await eventually(() => find('[role="dialog"]'))
   return { server, onClose }
 }

@@ -1,11 +1,10 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import * as v from 'valibot'
 import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
-import { readableDocuments } from '#engine/client/session/to-accept.ts'
 import { type FieldFailure, failuresOf } from '#engine/shared/failures.ts'
 import { email as emailSchema } from '#engine/shared/fields.ts'
 import { LOGIN_CODE_TRIES, type LoginReply, loginCode } from '#engine/shared/session.ts'
-import type { DocumentVersion } from '#features/business/rules/documents.ts'
+import { type DocumentVersion, readableDocuments } from '#features/business/rules/documents.ts'
 import { secondsToNewCode } from './parts/new-code-wait.ts'
 
 /*

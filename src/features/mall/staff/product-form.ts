@@ -7,7 +7,6 @@ import {
   failuresOf,
 } from '#engine/shared/failures.ts'
 import { inLanguages } from '#engine/shared/fields.ts'
-import { productFailures } from '#engine/shared/product-failures.ts'
 import {
   type FieldTable,
   PRODUCT_FIELDS,
@@ -19,6 +18,7 @@ import {
   productEntry,
   type StoredProduct,
 } from '#features/mall/contract/staff-catalogue.ts'
+import { productFailures } from '#features/mall/rules/product-failures.ts'
 import {
   digitsOf,
   emptyFields,

@@ -16,3 +16,10 @@ export const DELETION_BLOCKERS = [
   'staff',
 ] as const
 export type DeletionBlocker = (typeof DELETION_BLOCKERS)[number]
+
+declare module '#engine/shared/problems.ts' {
+  interface ProblemDetails {
+    /** What prevents it, for `deletion_blocked`. */
+    blockers?: readonly DeletionBlocker[]
+  }
+}

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import {
   type KeptContent,
-  type MessageForm,
-  messageForm,
   type OpenedDraft,
   openedDrafts,
 } from '#engine/client/data/draft-forms.ts'
@@ -16,6 +14,7 @@ import { type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import type { SetOf } from '#engine/shared/registry.ts'
 import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { readThread, sendMessage } from '#features/messages/changes/message.ts'
+import { type MessageForm, messageForm } from '#features/messages/member/data/drafts.ts'
 import { MAX_MESSAGE_PHOTOS } from '#features/messages/rules/threads.ts'
 import { photoIntents } from '#features/pictures/member/acts/attach-photo.ts'
 import type { RefusedPictures } from '#features/pictures/member/acts/refused-pictures.ts'

@@ -36,3 +36,7 @@ export const PARCEL_LISTS: readonly ParcelList[] = [
 
 export const isParcelList = (name: string): name is ParcelList =>
   PARCEL_LISTS.some((list) => list === name)
+
+/** The list, besides `all`, that shows parcels of a stage; undefined for stages that no list shows, or only a newer app. */
+export const listOfStage = (stage: ParcelStage): ParcelList | undefined =>
+  STAGES[stage]?.list ?? undefined

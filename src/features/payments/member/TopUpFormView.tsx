@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
-import type { OpenedDraft, TopUpForm } from '#engine/client/data/draft-forms.ts'
+import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
 import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
@@ -19,6 +19,7 @@ import { toast } from '#engine/client/ui/toast.ts'
 import { parseYuan, yuanText } from '#engine/shared/money.ts'
 import { SaveFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
+import type { TopUpForm } from '#features/payments/member/data/drafts.ts'
 import {
   TOP_UP_PRESETS_FEN,
   type TopUpLimits,

@@ -3,14 +3,16 @@ import {
   type KeptContent,
   type OpenedDraft,
   openedDrafts,
-  type PaymentForm,
-  type PaymentWay,
-  paymentForm,
 } from '#engine/client/data/draft-forms.ts'
 import type { MessageAbout } from '#features/business/member/parts/ContactCard.tsx'
 import { asReservedFor, type Coupon } from '#features/coupons/rules/coupons.ts'
 import { type JudgedCoupons, judgeCoupons } from '#features/coupons/rules/judge-coupons.ts'
 import { judgeShared } from '#features/coupons/rules/share-coupons.ts'
+import {
+  type PaymentForm,
+  type PaymentWay,
+  paymentForm,
+} from '#features/payments/member/data/drafts.ts'
 import type { PayableKind } from '#features/payments/rules/receipt-states.ts'
 import type { Payable } from './parts/payable.ts'
 

@@ -3,12 +3,11 @@ import {
   type KeptContent,
   type OpenedDraft,
   openedDrafts,
-  type TopUpForm,
-  topUpForm,
 } from '#engine/client/data/draft-forms.ts'
 import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
 import type { FieldFailure, FormEntry } from '#engine/shared/failures.ts'
 import { parseYuan } from '#engine/shared/money.ts'
+import { type TopUpForm, topUpForm } from '#features/payments/member/data/drafts.ts'
 import { type TopUpLimits, topUpFailure } from '#features/payments/rules/top-up.ts'
 import { missing, readTransfer } from './transfer-form.ts'
 

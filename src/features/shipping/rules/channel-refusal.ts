@@ -33,3 +33,10 @@ export type ChannelRefusal =
     } & Partial<OfCarton>)
   | { code: 'notInsurable' }
   | { code: 'amountTooLarge'; max: number }
+
+declare module '#engine/shared/problems.ts' {
+  interface ProblemDetails {
+    /** The reasons, for `channel_refuses`. */
+    refusals?: readonly ChannelRefusal[]
+  }
+}

@@ -3,13 +3,12 @@ import {
   type KeptContent,
   type OpenedDraft,
   openedDrafts,
-  type WithdrawForm,
-  withdrawForm,
 } from '#engine/client/data/draft-forms.ts'
 import type { Arguments } from '#engine/shared/endpoint.ts'
 import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import { parseYuan } from '#engine/shared/money.ts'
 import { requestWithdrawal } from '#features/wallet/contract/withdrawals.ts'
+import { type WithdrawForm, withdrawForm } from '#features/wallet/member/data/drafts.ts'
 import { MIN_WITHDRAWAL_FEN } from '#features/wallet/rules/withdrawal-states.ts'
 
 /** What a member types. The account number is not part of the draft: it is never stored on the device. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CommentForm as Form, OpenedDraft } from '#engine/client/data/draft-forms.ts'
+import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { draftList } from '#engine/client/data/drafts.ts'
 import { useFields } from '#engine/client/parts/forms/use-fields.ts'
 import { DeviceFailure } from '#engine/client/parts/state/DeviceFailure.tsx'
@@ -15,6 +15,7 @@ import {
   type PostReply,
   publishComment,
 } from '#features/community/contract/community.ts'
+import type { CommentForm as Form } from '#features/community/member/data/drafts.ts'
 import {
   commentDraftOf,
   readComment,

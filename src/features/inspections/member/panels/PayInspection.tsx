@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
-import type { PaymentWay } from '#engine/client/data/draft-forms.ts'
 import type { Live } from '#engine/client/data/live.ts'
 import { navigate } from '#engine/client/navigation/navigate.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
@@ -19,6 +18,7 @@ import {
   inspectionIsPaid,
 } from '#features/inspections/rules/inspection-states.ts'
 import { holdOnParcel } from '#features/parcels/member/data/parcel-holds.ts'
+import type { PaymentWay } from '#features/payments/member/data/drafts.ts'
 import { NotPayable } from '#features/payments/member/parts/NotPayable.tsx'
 import { Payment } from '#features/payments/member/parts/Payment.tsx'
 import { PayPage } from '#features/payments/member/parts/PayPage.tsx'

@@ -1,7 +1,7 @@
 import { type CallResult, call } from '#engine/client/platform/call.ts'
 import { setToAccept } from '#engine/client/session/to-accept.ts'
-import { acceptDocuments as endpoint } from '#engine/shared/acceptance.ts'
 import type { DocumentVersion } from '#features/business/rules/documents.ts'
+import { acceptDocuments as endpoint } from '#features/login/contract/acceptances.ts'
 
 /** Tells the server that a token's member accepts the texts. */
 export async function acceptDocuments(

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '#engine/server/database/database.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { FailureCode, FieldFailure } from '#engine/shared/failures.ts'
-import { productFailures } from '#engine/shared/product-failures.ts'
 import {
   MAX_STOCK,
   type ProductEntry,
   type StoredProduct,
 } from '#features/mall/contract/staff-catalogue.ts'
+import { productFailures } from '#features/mall/rules/product-failures.ts'
 import { mayBecome } from '#features/mall/rules/product-states.ts'
 import type { Shelves } from '#features/mall/server/lock-shelves.ts'
 import { staffPictureKey } from '#features/pictures/server/staff-pictures.ts'

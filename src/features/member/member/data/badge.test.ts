@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
+import { countRows } from '#engine/client/data/kept-counts.ts'
 import { storedRow } from '#engine/client/data/stored-row.ts'
 import { readUnsent } from '#engine/client/data/unsent-accounts.ts'
 import type { ParcelRow } from '#engine/shared/rows.ts'
 import type { Need } from '#features/orders/rules/order-states.ts'
-import { countParcels } from '#features/parcels/member/data/parcel-counts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import {
   aBilledOrder,
@@ -72,7 +72,7 @@ test('a parcel that arrived undeclared counts until it is declared', async () =>
     const before = (await db.parcel.get(view.id)) ?? []
     const after = storedRow('parcel', view.id, { ...kept(view), base: parcel }) ?? []
     await db.parcel.bulkPut([after].flat())
-    await countParcels(db, [before].flat(), [after].flat())
+    await countRows(db, 'parcel', [before].flat(), [after].flat())
   }
   await put(parcel)
   await put(aParcel({ stage: 'toShip' }))

@@ -4,11 +4,7 @@ import type { ReactNode } from 'react'
 import { callAndSync } from '#engine/client/acts/call-and-sync.ts'
 import { type Act, useAct } from '#engine/client/acts/use-act.ts'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
-import {
-  type NeedAnswerForm,
-  type OpenedDraft,
-  openedDrafts,
-} from '#engine/client/data/draft-forms.ts'
+import { type OpenedDraft, openedDrafts } from '#engine/client/data/draft-forms.ts'
 import { draftList } from '#engine/client/data/drafts.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
 import { useForm } from '#engine/client/parts/forms/use-form.ts'
@@ -26,6 +22,7 @@ import { isWrongIdentity, readAskedIdentity } from '#features/addresses/rules/re
 import { SaveFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { MAX_ORDER_WORDS } from '#features/orders/contract/order-parts.ts'
 import { answerNeed } from '#features/orders/contract/orders.ts'
+import type { NeedAnswerForm } from '#features/orders/member/data/drafts.ts'
 import type { Need } from '#features/orders/rules/order-states.ts'
 
 type AnswerProps = { order: OrderRow; need: Need; cartonId: string | null }

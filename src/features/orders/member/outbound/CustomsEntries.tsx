@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { CustomsForm } from '#engine/client/data/draft-forms.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { useFields } from '#engine/client/parts/forms/use-fields.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
@@ -20,6 +19,7 @@ import {
   mayBeSimplified,
 } from '#features/goods/rules/customs-description.ts'
 import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
+import type { CustomsForm } from '#features/orders/member/data/drafts.ts'
 import { declaredNames } from '#features/orders/member/data/orders.ts'
 import { categoryOf, senderOf } from '#features/orders/member/parts/CustomsForms.tsx'
 import { warehouses } from '#features/warehouses/member/data/warehouses.ts'

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
-import type { DropShippingForm } from '#engine/client/data/draft-forms.ts'
 import { useFields } from '#engine/client/parts/forms/use-fields.ts'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
@@ -11,6 +10,7 @@ import { withCountry } from '#features/addresses/member/parts/recipient-form.ts'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
 import { senderName } from '#features/orders/contract/order-parts.ts'
+import type { DropShippingForm } from '#features/orders/member/data/drafts.ts'
 import type { Flow } from './flow.ts'
 
 type Part = { flow: Pick<Flow, 'form' | 'change'>; form: DropShippingForm }

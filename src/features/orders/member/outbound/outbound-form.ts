@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import {
-  type CustomsForm,
   type KeptContent,
   type OpenedDraft,
-  type OutboundForm,
   openedDrafts,
-  outboundForm,
 } from '#engine/client/data/draft-forms.ts'
 import { parseWhole } from '#engine/shared/decimal.ts'
 import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
@@ -13,6 +10,11 @@ import { parseYuan } from '#engine/shared/money.ts'
 import type { GoodsRow } from '#engine/shared/rows.ts'
 import { lacksEnglish, mayBeSimplified } from '#features/goods/rules/customs-description.ts'
 import { type CustomsLine, customsLine } from '#features/orders/contract/order-parts.ts'
+import {
+  type CustomsForm,
+  type OutboundForm,
+  outboundForm,
+} from '#features/orders/member/data/drafts.ts'
 import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
 import { holdOf, type ParcelHold } from '#features/parcels/rules/parcel-holds.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OutboundForm } from '#engine/client/data/draft-forms.ts'
+import type { OutboundForm } from '#features/orders/member/data/drafts.ts'
 import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
 import { aGoodsRow, anAddress, aParcel } from '#tests/support/row-builders.ts'
 import { aChannel, aShippingCoupon, NOW_MS } from '#tests/support/shipping.ts'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
-import type { BatchRow } from '#engine/client/data/draft-forms.ts'
 import { MAX_DRAFT_BYTES, saveDraft } from '#engine/shared/draft.ts'
 import { uuidv7 } from '#engine/shared/ids.ts'
 import { utf8Length } from '#engine/shared/utf8-length.ts'
 import { MAX_BATCH_PARCELS } from '#features/parcels/contract/limits.ts'
+import type { BatchRow } from '#features/parcels/member/data/drafts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { batchDraftOf, checkBatch, declareBatch, withRowAbove } from './batch.ts'
 

@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import {
-  type Batch,
-  type BatchGoods,
-  type BatchRow,
   type KeptContent,
   type OpenedDraft,
   openedDrafts,
-  parcelForm,
 } from '#engine/client/data/draft-forms.ts'
 import { newId } from '#engine/client/platform/ids.ts'
 import { discardIntents, type SubmittedDraft } from '#engine/client/sync/drafts.ts'
@@ -25,6 +21,12 @@ import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import type { RateOf } from '#features/currencies/rules/typed-price.ts'
 import { type Declaration, declareParcel } from '#features/parcels/changes/parcel.ts'
+import {
+  type Batch,
+  type BatchGoods,
+  type BatchRow,
+  parcelForm,
+} from '#features/parcels/member/data/drafts.ts'
 import { NO_RATE, readParcel } from '#features/parcels/member/shared/parcel-form.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { isUnnamed, priceReadings } from './cell-values.ts'

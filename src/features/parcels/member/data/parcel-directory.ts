@@ -15,7 +15,7 @@ import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
  */
 type Entry = {
   id: string
-  list: ParcelList | undefined
+  list: string | undefined
   warehouse: WarehouseId | null
   createdAt: string
   key: string

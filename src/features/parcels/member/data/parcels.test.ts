@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { countRows } from '#engine/client/data/kept-counts.ts'
 import { storedRow } from '#engine/client/data/stored-row.ts'
 import type { GoodsRow, ParcelRow } from '#engine/shared/rows.ts'
 import type { ParcelList } from '#features/parcels/rules/parcel-stages.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { aGoodsRow, anId, aParcel } from '#tests/support/row-builders.ts'
-import { countParcels } from './parcel-counts.ts'
 import {
   knownTracking,
   type ParcelQuery,
@@ -26,7 +26,7 @@ async function aDeviceWith(parcels: ParcelRow[], goods: GoodsRow[] = []) {
     (row) => storedRow('parcel', row.id, { ...put, base: row, view: row }) ?? [],
   )
   await device.db.parcel.bulkPut(stored)
-  await countParcels(device.db, [], stored)
+  await countRows(device.db, 'parcel', [], stored)
   await device.db.goods.bulkPut(
     goods.flatMap((row) => storedRow('goods', row.id, { ...put, base: row, view: row }) ?? []),
   )

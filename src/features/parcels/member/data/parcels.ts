@@ -2,16 +2,20 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import { followAlias, readAliases } from '#engine/client/data/aliases.ts'
 import { database } from '#engine/client/data/current.ts'
 import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { rowsOfList } from '#engine/client/data/kept-counts.ts'
 import { type Live, live } from '#engine/client/data/live.ts'
 import { type Shown, shownOne, shownRows } from '#engine/client/data/shown.ts'
-import { listOfStage, type StoredRow } from '#engine/client/data/stored-row.ts'
-import type { ParcelCounts } from '#engine/client/data/sync-state.ts'
+import type { StoredRow } from '#engine/client/data/stored-row.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { readGoods } from '#features/goods/member/data/goods.ts'
-import { type ParcelList, SHELF_STAGES } from '#features/parcels/rules/parcel-stages.ts'
+import {
+  listOfStage,
+  type ParcelList,
+  SHELF_STAGES,
+} from '#features/parcels/rules/parcel-stages.ts'
 import { isStorageEnding } from '#features/parcels/rules/storage.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
-import { parcelsOf, readParcelCounts } from './parcel-counts.ts'
+import { type ParcelCounts, readParcelCounts } from './parcel-counts.ts'
 import { findParcelIds } from './parcel-directory.ts'
 
 export type ParcelQuery = {
@@ -49,7 +53,7 @@ async function readWindow(
   if (ids === null) {
     const [counts, rows] = await Promise.all([
       readParcelCounts(db),
-      parcelsOf(db, list).reverse().offset(offset).limit(limit).toArray(),
+      rowsOfList(db, 'parcel', list).reverse().offset(offset).limit(limit).toArray(),
     ])
     return { total: counts[list], rows }
   }
@@ -111,7 +115,7 @@ export function storageEndingCount(
 ): ReadonlySignal<Live<number>> {
   const lists = SHELF_LISTS.filter((shelf) => list === 'all' || list === shelf)
   return live(async (db) => {
-    const rows = await Promise.all(lists.map((shelf) => parcelsOf(db, shelf).toArray()))
+    const rows = await Promise.all(lists.map((shelf) => rowsOfList(db, 'parcel', shelf).toArray()))
     return shownRows(rows.flat()).filter(({ row }) => isStorageEnding(row, endingAtMs)).length
   })
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ParcelForm } from '#engine/client/data/draft-forms.ts'
 import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
 import { useFields } from '#engine/client/parts/forms/use-fields.ts'
 import { Code } from '#engine/client/ui/Code.tsx'
@@ -19,6 +18,7 @@ import {
   trackingKey,
 } from '#features/carriers/rules/tracking.ts'
 import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
+import type { ParcelForm } from '#features/parcels/member/data/drafts.ts'
 import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
 import { WarehouseField } from '#features/warehouses/member/parts/WarehouseField.tsx'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { GoodsForm } from '#engine/client/data/draft-forms.ts'
+import type { GoodsForm } from '#features/parcels/member/data/drafts.ts'
 import { emptyGoods } from '#features/parcels/member/shared/parcel-form.ts'
 import { cleanUp, field, find, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'

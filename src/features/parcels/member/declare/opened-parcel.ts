@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import {
-  type GoodsForm,
   type KeptContent,
   type OpenedDraft,
   openedDrafts,
-  type ParcelForm,
 } from '#engine/client/data/draft-forms.ts'
 import { yuanText } from '#engine/shared/money.ts'
 import type { GoodsRow, OutcomeRow, ParcelRow } from '#engine/shared/rows.ts'
 import { typedFor } from '#features/currencies/rules/typed-price.ts'
 import { goodsClass, goodsLine, goodsTags } from '#features/goods/contract/fields.ts'
+import type { GoodsForm, ParcelForm } from '#features/parcels/member/data/drafts.ts'
 import {
   emptyGoods,
   emptyParcel,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GoodsForm } from '#engine/client/data/draft-forms.ts'
+import type { GoodsForm } from '#features/parcels/member/data/drafts.ts'
 import {
   classOf,
   emptyGoods,

@@ -1,10 +1,4 @@
 import * as v from 'valibot'
-import {
-  type GoodsForm,
-  goodsForm,
-  type ParcelForm,
-  parcelForm,
-} from '#engine/client/data/draft-forms.ts'
 import { decimalText, parseWhole } from '#engine/shared/decimal.ts'
 import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#engine/shared/money.ts'
@@ -19,6 +13,12 @@ import {
 } from '#features/currencies/rules/typed-price.ts'
 import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
 import { type Declaration, declaration } from '#features/parcels/changes/parcel.ts'
+import {
+  type GoodsForm,
+  goodsForm,
+  type ParcelForm,
+  parcelForm,
+} from '#features/parcels/member/data/drafts.ts'
 
 export const emptyGoods = (id: string): GoodsForm => v.parse(goodsForm, { id })
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import type { PaymentWay } from '#engine/client/data/draft-forms.ts'
 import type { Live } from '#engine/client/data/live.ts'
 import type { BillPart } from '#features/coupons/rules/share-coupons.ts'
+import type { PaymentWay } from '#features/payments/member/data/drafts.ts'
 import type { PayableKind } from '#features/payments/rules/receipt-states.ts'
 
 /** What is to be paid, as its screen shows it. */

@@ -3,11 +3,7 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
-import {
-  type OpenedDraft,
-  returnForm,
-  type ReturnForm as Typed,
-} from '#engine/client/data/draft-forms.ts'
+import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
 import { useFields } from '#engine/client/parts/forms/use-fields.ts'
 import { useSavedToast } from '#engine/client/parts/state/use-saved-toast.ts'
@@ -24,6 +20,7 @@ import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
 import { PicturePicker } from '#features/pictures/member/parts/PicturePicker.tsx'
 import { readPictures, usePictures } from '#features/pictures/member/parts/use-pictures.ts'
 import { askReturn } from '#features/requests/changes/goods-return.ts'
+import { returnForm, type ReturnForm as Typed } from '#features/requests/member/data/drafts.ts'
 import type { RequestLineRow } from '#features/requests/member/data/requests.ts'
 import { askToReturn } from './after-sales-acts.ts'
 

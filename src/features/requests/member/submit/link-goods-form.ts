@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import {
   type KeptContent,
-  type LinkGoodsForm,
-  linkGoodsForm,
   type OpenedDraft,
   openedDrafts,
 } from '#engine/client/data/draft-forms.ts'
@@ -11,6 +9,7 @@ import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/fa
 import { parseYuan, yuanText } from '#engine/shared/money.ts'
 import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { type LinkGoods, linkGoods } from '#features/requests/changes/request.ts'
+import { type LinkGoodsForm, linkGoodsForm } from '#features/requests/member/data/drafts.ts'
 import type { RequestDetail } from '#features/requests/member/data/requests.ts'
 import type { SharedItem } from '#features/requests/rules/share-text.ts'
 import { readShopLink, warehouseOfLink } from '#features/requests/rules/shop-links.ts'

@@ -1,4 +1,4 @@
-import type { LinkGoodsForm, OpenedDraft } from '#engine/client/data/draft-forms.ts'
+import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
 import { newId } from '#engine/client/platform/ids.ts'
 import { pictureStore } from '#engine/client/sync/chosen-pictures.ts'
@@ -11,6 +11,7 @@ import { addCartLine } from '#features/cart/changes/cart-line.ts'
 import { photoIntents } from '#features/pictures/member/acts/attach-photo.ts'
 import type { RefusedPictures } from '#features/pictures/member/acts/refused-pictures.ts'
 import { resubmitRequest, submitRequest } from '#features/requests/changes/request.ts'
+import type { LinkGoodsForm } from '#features/requests/member/data/drafts.ts'
 import type { ReadItem } from './link-goods-form.ts'
 
 /** An item with what goes and ends with it. */

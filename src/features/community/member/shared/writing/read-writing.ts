@@ -1,15 +1,9 @@
 import * as v from 'valibot'
 import {
-  type CommentForm,
-  commentForm,
   type DraftContent,
   type KeptContent,
   type OpenedDraft,
   openedDrafts,
-  type PostForm,
-  postForm,
-  type ReviewForm,
-  reviewForm,
 } from '#engine/client/data/draft-forms.ts'
 import type { Arguments } from '#engine/shared/endpoint.ts'
 import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
@@ -19,6 +13,14 @@ import {
   publishComment,
   publishPost,
 } from '#features/community/contract/community.ts'
+import {
+  type CommentForm,
+  commentForm,
+  type PostForm,
+  postForm,
+  type ReviewForm,
+  reviewForm,
+} from '#features/community/member/data/drafts.ts'
 import { MIN_REVIEW_LENGTH } from '#features/community/rules/post-states.ts'
 
 type PostBody = Extract<Arguments<typeof publishPost>['body'], { kind: 'forum' }>

@@ -1,6 +1,6 @@
+import type { FailureCode, FieldFailure } from '#engine/shared/failures.ts'
+import { LANGUAGES } from '#engine/shared/languages.ts'
 import type { ProductEntry } from '#features/mall/contract/staff-catalogue.ts'
-import type { FailureCode, FieldFailure } from './failures.ts'
-import { LANGUAGES } from './languages.ts'
 
 /** What is wrong with a product beyond its single fields: what it must have to be published, and variants that are alike. */
 export function productFailures(product: ProductEntry): FieldFailure[] {

@@ -1,4 +1,4 @@
-/** The kinds of drafts; `src/engine/client/data/draft-forms.ts` defines the content of each. */
+/** The kinds of drafts; `client/drafts.ts` beside it has the content of each, which only devices read. */
 export const DRAFT_KINDS = [
   'parcel',
   'claim',

@@ -1,0 +1,15 @@
+import type { Rows, SyncedTable } from './rows.ts'
+
+/** The fields of a form whose chosen pictures a device keeps. */
+export type PictureField = 'goods' | 'proof'
+
+/** What devices do with the rows of a table besides holding them. */
+export type DeviceStore<Row> = {
+  /** The lists that show rows, which are found and counted by them; `all` shows every row. */
+  lists?: { names: readonly string[]; of: (row: Row) => string | undefined }
+  /** What a row is found by. */
+  key?: (row: Row) => string
+  /** Whether a form about the row may still keep pictures. */
+  takesPictures?: (row: Row, field: PictureField) => boolean
+}
+export type DeviceStores = { readonly [T in SyncedTable]?: DeviceStore<Rows[T]> }

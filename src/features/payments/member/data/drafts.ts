@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { id, newCode, rowId, textField } from '#engine/client/data/draft-fields.ts'
+
+const referenceCode = newCode('RC')
+
+/** A top-up as typed, with the key of its request and the code in the note of its transfer. */
+export const topUpForm = v.object({
+  onceKey: id,
+  referenceCode,
+  amount: textField,
+  payeeAccountId: rowId,
+})
+export type TopUpForm = v.InferOutput<typeof topUpForm>
+
+export const topUpDraft = v.object({ form: topUpForm })
+
+/** A payment comes from the balance, from the balance and a transfer, or from a transfer. */
+export const PAYMENT_WAYS = ['balance', 'both', 'transfer'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+
+/** A payment as chosen, with the key of its request and the code in the note of its transfer. */
+export const paymentForm = v.object({
+  onceKey: id,
+  referenceCode,
+  way: v.fallback(v.picklist(PAYMENT_WAYS), 'balance'),
+  payeeAccountId: rowId,
+  /** Null for the best coupons. */
+  couponIds: v.fallback(v.nullable(v.array(v.string())), null),
+})
+export type PaymentForm = v.InferOutput<typeof paymentForm>
+
+export const paymentDraft = v.object({ payableId: v.string(), form: paymentForm })
