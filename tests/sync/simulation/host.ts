@@ -13,6 +13,7 @@ import type { Services } from '#engine/server/services.ts'
 import { readSettings } from '#engine/server/settings.ts'
 import { takeOut } from '#engine/server/sync/close-windows.ts'
 import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
+import { forgetOldPictures } from '#features/pictures/server/forget-old-pictures.ts'
 import { uuidv7 } from '#engine/shared/ids.ts'
 import type { SyncedTable } from '#engine/shared/rows.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
@@ -202,7 +203,11 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
       await reviewRequests(services, member.id, given.random.fork('requests'))
       return member
     },
-    forgetOld: (now) => forgetOldSync({ ...services, nowMs: () => now }),
+    async forgetOld(now) {
+      const then = { ...services, nowMs: () => now }
+      await forgetOldPictures(then)
+      await forgetOldSync(then)
+    },
     takeOut: (accountId, table, ids) => takeOut(services, accountId, { table, ids }),
     newEpoch: (why) =>
       startEpoch(db.kysely, { id: newId(), at: new Date(nowMs()).toISOString(), why }),
