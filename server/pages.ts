@@ -10,7 +10,6 @@ import type { HttpApp, HttpContext } from '#engine/server/http/http-env.ts'
 import { packed } from '#engine/server/http/packed.ts'
 import { keptPages } from '#engine/server/http/pages/kept-pages.ts'
 import { layVisitorPage, type VisitorPage } from '#engine/server/http/pages/lay-visitor-page.ts'
-import { PAGES } from '#engine/server/http/pages/page-texts.ts'
 import { answerFile, HOME, SHELL } from '#engine/server/http/serve-static.ts'
 import { type Serving, takeLimit } from '#engine/server/http/take-limit.ts'
 import { errorFields } from '#engine/server/log.ts'
@@ -35,6 +34,7 @@ import { getProduct } from '#features/mall/server/get-product.ts'
 import { productPage } from '#features/mall/server/product-page.ts'
 import { getNews } from '#features/news/server/get-news.ts'
 import { newsPage } from '#features/news/server/news-page.ts'
+import { PAGES } from './page-texts.ts'
 
 type Parts = Serving & {
   dist: string

@@ -17,6 +17,7 @@ import { forgetSubscriptions } from '#features/notices/server/push/forget-subscr
 import { reissueBills } from '#features/orders/server/reissue-bills.ts'
 import { expireReceipts } from '#features/payments/server/receipts/expire-receipts.ts'
 import { reconcileNightly } from '#features/payments/server/reconciliation/reconcile.ts'
+import { forgetOldPictures } from '#features/pictures/server/forget-old-pictures.ts'
 import { lapseRequests } from '#features/requests/server/lapse-requests.ts'
 import { measureTransit } from '#features/shipping/server/measure-transit.ts'
 import { remindOfStorage } from '#features/storage/server/remind-of-storage.ts'
@@ -92,5 +93,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
     subscriptions: () => forgetSubscriptions(db, nowMs()),
   }
   await runSteps('housekeeping', steps, log)
+  // Before accounts are counted anew, and before rows leave their windows.
+  await forgetOldPictures(deps)
   await forgetOldSync(deps)
 }

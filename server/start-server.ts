@@ -26,6 +26,7 @@ import type { Services } from '#engine/server/services.ts'
 import { BadSetting, type Settings, sourceOf } from '#engine/server/settings.ts'
 import { vapidKeys } from '#engine/server/vapid-keys.ts'
 import { type RandomBytes, uuidv7 } from '#engine/shared/ids.ts'
+import { readBusiness } from '#features/business/server/read-business.ts'
 import { makeExport } from '#features/member/server/own-data/make-export.ts'
 import type { Fetch } from '#features/notices/server/push/deliver-push.ts'
 import { sendPush } from '#features/notices/server/push/send-push.ts'
@@ -36,6 +37,7 @@ import { listenToOperator } from '#server/operator/listen-to-operator.ts'
 import { lacksOf } from '#server/setup-notices.ts'
 import { ALL_PAYABLES } from './all-payables.ts'
 import { type AppParts, makeApp } from './app.ts'
+import { LETTERS } from './letters.ts'
 import { mailboxKey, mailboxPath } from './mailbox.ts'
 import { schedulesOf } from './schedules.ts'
 
@@ -139,10 +141,12 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       stopping.abort()
       await listening.close()
     })
+    const sender = () => readBusiness(db.kysely, settings)
     // Last, so that a server that cannot listen sends nothing.
     await jobs.work({
       'send-mail': {
-        perform: (args, jobId) => sendMail(args, { ...services, mailer }, jobId),
+        perform: (args, jobId) =>
+          sendMail(args, { ...services, mailer, letters: LETTERS, sender }, jobId),
         isReady: mailer.isReady,
       },
       'send-event-mail': {

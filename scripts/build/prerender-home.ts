@@ -2,8 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
-import { LANGUAGE_CODES, PAGE_LANGUAGES } from '#engine/server/http/accept-language.ts'
+import {
+  LANGUAGE_CODES,
+  PAGE_LANGUAGES,
+  type PageLanguage,
+} from '#engine/server/http/accept-language.ts'
 import { RENDERER_FOLDER, type Renderer } from '#engine/server/http/renderer.ts'
+import type { PublicBusiness } from '#features/business/rules/business.ts'
+import type { ExampleName } from '#features/business/rules/documents/article-text.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
 import type { HelpTexts } from '#features/help/server/help-texts.ts'
 import { chunkWith } from './chunk-with.ts'
@@ -12,6 +18,10 @@ import { articlesIn } from './help/help-articles.ts'
 import { layPage, type PageFiles } from './lay-page.ts'
 
 type Bundle = Rolldown.OutputBundle
+type HomeRenderer = Renderer<PublicBusiness> & {
+  /** Markup of the examples that articles of the help center show. */
+  renderExamples: (locale: PageLanguage) => Promise<Record<ExampleName, string>>
+}
 /** What compiles the app's sources; made anew, since a plugin belongs to one build. */
 type Compile = () => PluginOption[]
 
@@ -64,7 +74,7 @@ async function buildRenderer(root: string, directory: string, compile: Compile) 
     },
   })) as Rolldown.RolldownOutput
   const bundle = Object.fromEntries(built.output.map((one) => [one.fileName, one]))
-  const renderer: Renderer = await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)
+  const renderer: HomeRenderer = await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)
   return { ...renderer, code: codeOf(bundle, chunkWith(bundle, '/src/app/prerender.tsx')) }
 }
 

@@ -82,8 +82,9 @@ export const layers: readonly Layer[] = [
   {
     name: 'engine/server/database',
     folder: 'src/engine/server/database',
-    mayImport: [SHARED],
-    words: 'engine/shared',
+    mayImport: [SHARED, 'server/registry/**'],
+    words:
+      'engine/shared, server/registry: the port where the programs plug the features’ servers in',
     world: 'node',
   },
   {
@@ -184,22 +185,3 @@ export const staffForm = {
   wrapper: 'src/features/console/staff/parts/StaffForm.tsx',
   wrapped: '#engine/client/ui/Form.tsx',
 }
-
-/**
- * Files of the engine that still name features: tables and decisions that are to be registered by the features, as the
- * endpoints, the services and the tables of the database are. No file is ever added.
- */
-export const stillNaming = [
-  'src/engine/server/database/flush.ts',
-  'src/engine/server/database/security-events.ts',
-  'src/engine/server/database/unproved.ts',
-  'src/engine/server/files/cell-values.ts',
-  'src/engine/server/http/filled-files.ts',
-  'src/engine/server/http/pages/page-texts.ts',
-  'src/engine/server/http/renderer.ts',
-  'src/engine/server/job-kinds.ts',
-  'src/engine/server/jobs/send-mail.ts',
-  'src/engine/server/question-prices.ts',
-  'src/engine/server/settings.ts',
-  'src/engine/server/sync/forget-old.ts',
-]

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { type Layer, layers, staffForm, stillNaming } from './import-rules.ts'
+import { type Layer, layers, staffForm } from './import-rules.ts'
 
 type Pattern = { group: string[]; message: string }
 /** A part of the lint's configuration that holds for some files. */
@@ -73,14 +73,6 @@ function overrideOf(layer: Layer, feature = ''): Override {
   return restricted([...files, noTests, `!${staffForm.wrapper}`], ...patterns)
 }
 
-/** A file that still names features may do that beside what its layer may. */
-function overrideOfNaming(file: string): Override {
-  const layer = layers.findLast(({ folder }) => file.startsWith(`${folder}/`))
-  if (layer === undefined) throw new Error(`${file} is in no layer`)
-  const { linter } = overrideOf({ ...layer, mayImport: [...layer.mayImport, 'features/**'] })
-  return { includes: [file], ...(linter && { linter }) }
-}
-
 /** A later one replaces an earlier one. */
 function importOverrides(features: readonly string[]): Override[] {
   return [
@@ -89,7 +81,6 @@ function importOverrides(features: readonly string[]): Override[] {
         ? features.map((feature) => overrideOf(layer, feature))
         : [overrideOf(layer)],
     ),
-    ...stillNaming.map(overrideOfNaming),
     restricted(['src/**/*.test.*'], {
       group: ['#server/**', '#demo/**'],
       message: 'A unit test stays beside its code; what crosses programs stands in tests/',

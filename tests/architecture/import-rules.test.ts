@@ -71,7 +71,7 @@ const MAY_IMPORT: Record<string, Place[]> = {
   'src/engine/client/parts': ['shared', ...CLIENT],
   'src/engine/server': ['shared', 'engineServer', 'database', 'serverRegistry'],
   'src/engine/server/http': ['shared', 'engineServer', 'database', 'serverRegistry'],
-  'src/engine/server/database': ['shared', 'database'],
+  'src/engine/server/database': ['shared', 'database', 'serverRegistry'],
   'src/features/parcels': ROOTS,
   'src/features/parcels/rules': ROOTS,
   'src/features/parcels/server': SERVERS,

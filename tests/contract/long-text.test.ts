@@ -4,7 +4,7 @@ import { decodeText } from '#engine/client/platform/tables/decode-text.ts'
 import { numberText, shownNumber } from '#engine/client/platform/tables/number-format.ts'
 import { readXml, XmlProblem } from '#engine/client/platform/tables/read-xml.ts'
 import { queryTokens } from '#engine/server/database/search-tokens.ts'
-import { attributesOf, numberOf, wordsOf } from '#engine/server/files/cell-values.ts'
+import { numberOf, wordsOf } from '#engine/server/files/cell-values.ts'
 import { pageLanguage } from '#engine/server/http/accept-language.ts'
 import { networkOf } from '#engine/server/http/caller-network.ts'
 import { csvLine } from '#engine/shared/csv.ts'
@@ -15,6 +15,7 @@ import { readCells, rowsLeft, withCells } from '#features/console/staff/parts/fi
 import { dayReadings, readDays } from '#features/console/staff/parts/files/file-days.ts'
 import { parseSide, parseWeight, splitSides } from '#features/console/staff/parts/parse-measures.ts'
 import { memberList } from '#features/coupons/staff/gift-form.ts'
+import { attributesOf } from '#features/mall/server/catalogue/cell-values.ts'
 import {
   belowTitle,
   inCurrency,

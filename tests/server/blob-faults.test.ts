@@ -11,9 +11,9 @@ import { readBody } from '#engine/server/http/read-body.ts'
 import { receiveUntilCut } from '#engine/server/http/receive-until-cut.ts'
 import { serveActs } from '#engine/server/http/serve.ts'
 import { refuse } from '#engine/server/refusal.ts'
-import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { forgetLooseBlobs } from '#features/pictures/server/forget-loose-blobs.ts'
+import { forgetOldPictures } from '#features/pictures/server/forget-old-pictures.ts'
 import { receiveBytes, type UploadProgress } from '#features/pictures/server/receive-blob.ts'
 import { ENDPOINTS } from '#registry/endpoints.ts'
 import {
@@ -130,7 +130,7 @@ test.each([
   ['reading it', ({ member, path }: Lost) => member.fetch(path)],
   ['reading it small', ({ member, path }: Lost) => member.fetch(`${path}?size=thumb`)],
   ['asking for it', ({ member, path }: Lost) => member.fetch(path, { method: 'HEAD' })],
-  ['housekeeping', () => forgetOldSync(server.services)],
+  ['housekeeping', () => forgetOldPictures(server.services)],
 ])('a picture that was lost and is back is stored again by %s', async (_what, look) => {
   const bytes = await aPhoto()
   const lost = await attached(bytes)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
 import { LOGGED_ROW_BYTES } from '#engine/server/sync/mutation-log.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import { forgetOldPictures } from '#features/pictures/server/forget-old-pictures.ts'
 import { aPhoto, attached, put, stateOn } from '#tests/support/attached-picture.ts'
 import { attach, createAddress, declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -231,7 +232,7 @@ test('a picture counts from its attachment, once for the same bytes, until its f
   // Its files may still exist.
   expect(codesOf(await phone.push(next()))).toEqual(['picture_quota'])
   server.passMs(2 * DAY_MS)
-  await forgetOldSync(server.services)
+  await forgetOldPictures(server.services)
   expect(await countsOf(phone.accountId)).toMatchObject({ picture_bytes: 0 })
   const again = wireDevice((await server.loginAs(`quota${members}@example.com`)).fetch)
   expect(codesOf(await again.push(next()))).toEqual(['applied'])

@@ -10,7 +10,8 @@ import { wireDevice } from '#tests/support/wire-device.ts'
 
 const START_MS = Date.parse('2026-11-22T08:00:00.000Z')
 
-const server = await sharedServer({ env: { GIFT_COUPONS: '20,30,50,80' }, startMs: START_MS })
+// Where the environment names no coupons, those of the business are given.
+const server = await sharedServer({ env: { GIFT_COUPONS: '' }, startMs: START_MS })
 
 const couponsOf = (accountId: string) =>
   server.db.kysely.selectFrom('coupon').selectAll().where('account_id', '=', accountId).execute()

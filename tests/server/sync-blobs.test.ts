@@ -7,8 +7,8 @@ import type { HttpApp } from '#engine/server/http/http-env.ts'
 import { limitsFor } from '#engine/server/http/limits.ts'
 import { makeRateLimiter } from '#engine/server/http/rate-limit.ts'
 import { serveActs } from '#engine/server/http/serve.ts'
-import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
+import { forgetOldPictures } from '#features/pictures/server/forget-old-pictures.ts'
 import { ENDPOINTS } from '#registry/endpoints.ts'
 import {
   aPhoto,
@@ -173,10 +173,10 @@ test('a photo without bytes is lost after thirty days, and its bytes are still a
   const hereKey = memberFileKey(here.member.accountId, here.sha256)
   await server.services.files.put(hereKey, await aPhoto(440))
   server.passMs(29 * DAY_MS)
-  await forgetOldSync(server.services)
+  await forgetOldPictures(server.services)
   expect(await stateOn(missing.phone)).toEqual(['waiting'])
   server.passMs(2 * DAY_MS)
-  await forgetOldSync(server.services)
+  await forgetOldPictures(server.services)
 
   const again = async ({ member }: typeof missing) => server.loginAs(member.user.email)
   const member = await again(missing)
@@ -196,10 +196,10 @@ test('the file of a removed photo is deleted a day later, unless another photo u
   const file = () => server.services.files.head(memberFileKey(member.accountId, sha256))
   for (const [i, { id }] of phone.rows('photo').entries()) {
     await phone.push({ op: 'photo.remove', id })
-    await forgetOldSync(server.services)
+    await forgetOldPictures(server.services)
     server.passMs(25 * HOUR_MS)
     expect(await file()).toBeGreaterThan(0)
-    await forgetOldSync(server.services)
+    await forgetOldPictures(server.services)
     expect(await file()).toEqual(i === 0 ? expect.any(Number) : undefined)
   }
 })

@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { email } from '#engine/shared/fields.ts'
-import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 import type { DatabaseSource } from './database/database.ts'
 import { type FilesPlace, parseFilesUrl } from './files/files-place.ts'
 import { isLoopback } from './loopback.ts'
@@ -35,8 +34,8 @@ export type Settings = {
   auditDays: number
   /** Demo data and demo accounts. */
   demo: boolean
-  /** The deductions of the coupons of the registration gift. */
-  giftCouponsFen: readonly number[]
+  /** The deductions of the coupons of the registration gift; undefined if the environment names none. */
+  giftCouponsFen: readonly number[] | undefined
   /** Limits for one member. */
   quotas: Quotas
   /** Only this machine can reach the server, except through a proxy. */
@@ -176,11 +175,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies,
     auditDays: read('AUDIT_DAYS') ?? 730,
     demo: isDemo,
-    giftCouponsFen: (
-      read('GIFT_COUPONS')
-        ?.split(',')
-        .map((yuan) => Number(yuan) * 100) ?? INITIAL_BUSINESS.giftCouponsFen
-    ).filter((fen) => fen > 0),
+    giftCouponsFen: read('GIFT_COUPONS')
+      ?.split(',')
+      .map((yuan) => Number(yuan) * 100)
+      .filter((fen) => fen > 0),
     quotas: {
       rows: read('MEMBER_ROWS') ?? 200_000,
       drafts: read('MEMBER_DRAFTS') ?? 200,

@@ -19,6 +19,7 @@ import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { registerMember } from '#features/login/server/create-member.ts'
 import { openSession } from '#features/login/server/open-session.ts'
 import { setRole } from '#features/people/server/set-role.ts'
+import { forgetOldPictures } from '#features/pictures/server/forget-old-pictures.ts'
 import { compensationTermsOf } from '#features/shipping/rules/compensation-terms.ts'
 import { makeApp } from '#server/app.ts'
 import { aConfirmedRequest, aRequest } from '#tests/support/asked-requests.ts'
@@ -202,7 +203,11 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
       await reviewRequests(services, member.id, given.random.fork('requests'))
       return member
     },
-    forgetOld: (now) => forgetOldSync({ ...services, nowMs: () => now }),
+    async forgetOld(now) {
+      const then = { ...services, nowMs: () => now }
+      await forgetOldPictures(then)
+      await forgetOldSync(then)
+    },
     takeOut: (accountId, table, ids) => takeOut(services, accountId, { table, ids }),
     newEpoch: (why) =>
       startEpoch(db.kysely, { id: newId(), at: new Date(nowMs()).toISOString(), why }),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { updateDigest } from '#engine/shared/digest.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { SYNCED_TABLES } from '#engine/shared/tables.ts'
-import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { ROW_FOLLOWERS } from '#server/registry/row-followers.ts'
 import { keepChanges } from './changes.ts'
-import { notify, requireTrackingLock } from './current-transaction.ts'
+import { notify } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import { type Change, isChanged, isHeld, slotKey, type Unit, wasHeld } from './member-rows.ts'
 import { recordPictures } from './pictures.ts'
@@ -58,7 +57,7 @@ export async function flushRows(
     return { ...versioned(accountId), table, id, row: isHeld(change) ? row : undefined }
   })
   await keepChanges(tx, written, now)
-  await keepParcelReferences(tx, changes)
+  for (const follow of ROW_FOLLOWERS) await follow(tx, changes)
   const pictureBytes = await recordPictures(tx, changes, now)
   await raiseVersions(tx, accounts, changes, versioned, pictureBytes)
 }
@@ -116,46 +115,5 @@ async function raiseVersions(
     where a.account_id = x."accountId"`.execute(tx)
   for (const { accountId, version } of raised) {
     notify({ channel: 'hint', key: accountId, value: String(version) })
-  }
-}
-
-const REFERENCE_COLUMNS = 'key text, "accountId" uuid, id uuid'
-
-/** Updates the look-ups across accounts, by tracking number and by package number, to match the parcels. */
-async function keepParcelReferences(tx: Tx, changes: readonly Change[]): Promise<void> {
-  const parcels = changes.filter(({ table }) => table === 'parcel')
-  if (parcels.length === 0) return
-  await keepReferences(tx, 'tracking_key', parcels, ({ trackingNumber }) =>
-    trackingKey(trackingNumber),
-  )
-  await keepReferences(tx, 'code', parcels, ({ code }) => code)
-}
-
-async function keepReferences(
-  tx: Tx,
-  column: 'tracking_key' | 'code',
-  parcels: readonly Change[],
-  keyOf: (parcel: ParcelRow) => string | null,
-): Promise<void> {
-  const table = sql.table(column === 'code' ? 'parcel_by_code' : 'parcel_by_tracking')
-  const key = sql.ref(column)
-  const remainder: object[] = []
-  const came: object[] = []
-  for (const { accountId, id, stored, row } of parcels) {
-    const keyBefore = stored ? keyOf(stored.row as ParcelRow) : null
-    const keyAfter = row === undefined ? null : keyOf(row as ParcelRow)
-    if (keyBefore === keyAfter) continue
-    if (keyBefore !== null) remainder.push({ key: keyBefore, accountId, id })
-    if (keyAfter === null) continue
-    if (column === 'tracking_key') requireTrackingLock(keyAfter)
-    came.push({ key: keyAfter, accountId, id })
-  }
-  if (remainder.length > 0) {
-    await sql`delete from ${table} t using ${recordset(remainder, REFERENCE_COLUMNS)}
-      where t.${key} = x.key and t.account_id = x."accountId" and t.parcel_id = x.id`.execute(tx)
-  }
-  if (came.length > 0) {
-    await sql`insert into ${table} (${key}, account_id, parcel_id)
-      select x.key, x."accountId", x.id from ${recordset(came, REFERENCE_COLUMNS)}`.execute(tx)
   }
 }

@@ -45,7 +45,7 @@ export const HORIZONS = {
   audit: { days: 'audit', since: 'at' },
   bank_line: BOOKS,
   bank_statement: BOOKS,
-  blob_part: { by: 'forgetOldSync' },
+  blob_part: { by: 'forgetOldPictures' },
   book_difference: { stays: 'until the books agree again' },
   business_setting: STAFF_BOOKS,
   category: CATALOGUE,

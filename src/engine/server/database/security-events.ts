@@ -1,24 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { ProblemCode } from '#engine/shared/problems.ts'
-import type { LoginMethod } from '#features/login/server/tables.ts'
 import type { Reader } from './database.ts'
 
-/** Recorded acts of logins and limits. Staff acts and roles are in `audit`. */
-type SecurityAct =
-  | {
-      kind: 'code.refused' | 'login.refused' | 'proof.refused' | 'email.refused'
-      args: { why: ProblemCode }
-    }
-  | { kind: 'login'; args: { sessionId: string; method: LoginMethod } }
-  | { kind: 'proof' | 'signOut'; args: { sessionId: string } }
-  | { kind: 'passkey.added' | 'passkey.removed'; args: { passkeyId: string } }
-  | { kind: 'ticket.approved' | 'ticket.refused'; args: { ticketId: string } }
-  | { kind: 'ticket.misused'; args: { why: ProblemCode } }
-  | {
-      kind: 'sessionsEnded'
-      args: { why: 'operator' | 'restore' | 'member' | 'emailChanged'; count: number }
-    }
-  | { kind: 'limit'; args: { name: string } }
+/** Recorded acts by kind, with what is recorded of each; features declare their own. Staff acts and roles are in `audit`. */
+export interface SecurityActs {
+  limit: { name: string }
+}
+type SecurityAct = {
+  [Kind in keyof SecurityActs]: { kind: Kind; args: SecurityActs[Kind] }
+}[keyof SecurityActs]
 export type SecurityEvent = SecurityAct & {
   accountId?: string | undefined
   /** Given if no account is known; only its hash is stored. */

@@ -1,14 +1,14 @@
 import { errorFields, type Log } from '#engine/server/log.ts'
-import type { PublicBusiness } from '#features/business/rules/business.ts'
 import type { PageLanguage } from './accept-language.ts'
 import { packed } from './packed.ts'
 import { type Renderer, readRenderer } from './renderer.ts'
 import type { StaticFile } from './static-files.ts'
 
-type Parts = {
+type Parts<Business> = {
   dist: string
   files: ReadonlyMap<string, StaticFile>
-  business: () => Promise<PublicBusiness | null>
+  /** Null if it cannot be read. */
+  business: () => Promise<Business | null>
   log: Pick<Log, 'error'>
 }
 
@@ -25,10 +25,15 @@ export type FilledFiles = (path: string, language: PageLanguage) => Promise<Stat
  * The files of the build, with the business's name, logo, fee and gift in pages and manifest. Each is filled once for a
  * version of the business; if that fails, the build's own file is served.
  */
-export function filledFiles({ dist, files, business, log }: Parts): FilledFiles {
+export function filledFiles<Business extends { version: number }>({
+  dist,
+  files,
+  business,
+  log,
+}: Parts<Business>): FilledFiles {
   const filled = new Map<string, Promise<StaticFile>>()
   let version: number | null = null
-  let renderer: Promise<Renderer | null> | undefined
+  let renderer: Promise<Renderer<Business> | null> | undefined
 
   return async (path, language) => {
     const file = files.get(path)

@@ -4,12 +4,6 @@ import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { runSteps } from '#engine/server/run-steps.ts'
 import type { Services } from '#engine/server/services.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
-import { forgetLooseBlobs } from '#features/pictures/server/forget-loose-blobs.ts'
-import {
-  loseWaitingPhotos,
-  restoreFoundPhotos,
-} from '#features/pictures/server/lose-waiting-photos.ts'
-import { dropParts } from '#features/pictures/server/parts.ts'
 import { closeWindows } from './close-windows.ts'
 import { forgetAliases } from './forget-aliases.ts'
 import { LOG_MS } from './mutation-log.ts'
@@ -20,15 +14,13 @@ const TOMBSTONES_MS = 90 * DAY_MS
 /** Longer than the log, so a forgotten device's mutations are no longer in the log either. */
 const DEVICES_MS = 400 * DAY_MS
 const EPOCHS_MS = 30 * DAY_MS
-const PARTS_MS = 7 * DAY_MS
-const WAITING_MS = 30 * DAY_MS
 const COUNTED_MS = 30 * DAY_MS
 const MOST_ACCOUNTS = 200
 const MOST_ROWS = 5_000
 
-type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId' | 'enqueue'>
+type Deps = Pick<Services, 'db' | 'log' | 'nowMs' | 'newId' | 'enqueue'>
 
-/** Deletes old tombstones, logged mutations, devices, aliases and unfinished uploads; marks pictures that never arrived as lost and those that are back as stored; takes ended rows out of their windows; recounts accounts. */
+/** Deletes old tombstones, logged mutations, devices and aliases; takes ended rows out of their windows; recounts accounts. */
 export async function forgetOldSync(deps: Deps): Promise<void> {
   const ago = (ms: number) => new Date(deps.nowMs() - ms).toISOString()
   const steps = {
@@ -38,10 +30,6 @@ export async function forgetOldSync(deps: Deps): Promise<void> {
     devices: () => inLots(MOST_ROWS, () => forgetDevices(deps, ago(DEVICES_MS), ago(0))),
     epochs: () => forgetEpochs(deps, ago(EPOCHS_MS)),
     aliases: () => forgetAliases(deps),
-    parts: () => forgetParts(deps, ago(PARTS_MS)),
-    looseBlobs: () => forgetLooseBlobs(deps, ago(DAY_MS)),
-    waitingPhotos: () => loseWaitingPhotos(deps, ago(WAITING_MS)),
-    lostPhotos: () => restoreFoundPhotos(deps),
     windows: () => closeWindows(deps),
     counts: () => recountAccounts(deps, ago(COUNTED_MS)),
   }
@@ -117,16 +105,4 @@ async function forgetEpochs({ db }: Deps, cutoff: string): Promise<void> {
   await sql`
     delete from epoch where made_at < ${cutoff}
       and id <> (select id from epoch order by made_at desc, id desc limit 1)`.execute(db.kysely)
-}
-
-async function forgetParts(deps: Deps, cutoff: string): Promise<void> {
-  const old = await deps.db.kysely
-    .selectFrom('blob_part')
-    .select(['account_id', 'sha256'])
-    .distinct()
-    .where('at', '<', cutoff)
-    .execute()
-  for (const { account_id, sha256 } of old) {
-    await dropParts(deps.db.kysely, deps, { accountId: account_id, sha256 })
-  }
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '#engine/server/database/find-session.ts'
 import type { ActScope } from '#engine/server/database/member-scope.ts'
-import type { CareChange } from '#engine/server/job-kinds.ts'
 import type { Services } from '#engine/server/services.ts'
 import { languageOr } from '#engine/server/texts/texts.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { CareChange } from './change-letter.ts'
 import { settingsHolders } from './settings-holders.ts'
 
 /**

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#engine/server/database/database.ts'
 import type { Actor } from '#engine/server/database/find-session.ts'
 import type { ActScope, MemberScope } from '#engine/server/database/member-scope.ts'
-import { hasProved } from '#engine/server/database/unproved.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { mayDo, type Right } from '#engine/shared/rights.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
@@ -13,6 +12,7 @@ import {
   type ProposalAct,
 } from '#features/approvals/rules/proposals.ts'
 import type { Limits } from '#features/business/rules/business.ts'
+import { hasProved } from '#features/people/rules/staff-proof.ts'
 import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 
 const RULES: Record<LimitedAct, { right: Right; sole?: true }> = PROPOSALS

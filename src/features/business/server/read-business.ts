@@ -115,7 +115,10 @@ function currentValue(stored: Stored | undefined, name: SettingName, settings: B
     : v.parse(SETTINGS[name].schema, stored.value)
 }
 
-function initialBusiness({ giftCouponsFen, supportEmail = '' }: BusinessDefaults): Business {
+function initialBusiness({
+  giftCouponsFen = INITIAL_BUSINESS.giftCouponsFen,
+  supportEmail = '',
+}: BusinessDefaults): Business {
   return {
     ...INITIAL_BUSINESS,
     giftCouponsFen: [...giftCouponsFen],

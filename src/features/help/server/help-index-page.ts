@@ -1,9 +1,9 @@
 import type { PageLanguage } from '#engine/server/http/accept-language.ts'
 import { type Html, html } from '#engine/server/http/pages/html.ts'
 import type { VisitorPage } from '#engine/server/http/pages/lay-visitor-page.ts'
-import { CATEGORY_NAMES, PAGES } from '#engine/server/http/pages/page-texts.ts'
 import { translate } from '#engine/server/texts/texts.ts'
 import { paths } from '#engine/shared/paths.ts'
+import { type Message, msg } from '#engine/shared/texts.ts'
 import {
   HELP_ARTICLE_NAMES,
   HELP_ARTICLES,
@@ -15,10 +15,22 @@ import {
 type Texts = Partial<Record<HelpArticle, { title: string; summary: string }>>
 type Around = { language: PageLanguage; business: string }
 
+const CATEGORY_NAMES: Record<HelpCategory, Message<never>> = {
+  buying: msg('Buying'),
+  parcels: msg('Parcels'),
+  shipping: msg('Shipping and customs'),
+  money: msg('Money and account'),
+}
+/** Its title and description. */
+export const HELP_CENTER = [
+  msg('Help center'),
+  msg('Answers about buying, parcels, shipping and payment.'),
+] as const
+
 /** The help center as it is read without scripts: every article that has a text, by category. */
 export function helpIndexPage(texts: Texts, { language, business }: Around): VisitorPage {
   const t = translate(language)
-  const title = t(PAGES.helpCenter[0])
+  const title = t(HELP_CENTER[0])
   const named = (text: string) => text.replaceAll('{name}', business)
   const linkTo = (article: HelpArticle): Html[] => {
     const text = texts[article]
@@ -37,7 +49,7 @@ export function helpIndexPage(texts: Texts, { language, business }: Around): Vis
   }
   return {
     title,
-    description: t(PAGES.helpCenter[1]),
+    description: t(HELP_CENTER[1]),
     path: paths.helpCenter(),
     image: null,
     kind: 'website',

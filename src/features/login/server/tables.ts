@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { ProblemCode } from '#engine/shared/problems.ts'
 
 /** timestamptz: UTC ISO 8601 in and out. */
 type Instant = string
@@ -141,4 +142,22 @@ export type LoginTables = {
 
 declare module '#engine/server/database/database.ts' {
   interface Tables extends LoginTables {}
+}
+
+declare module '#engine/server/database/security-events.ts' {
+  interface SecurityActs {
+    'code.refused': { why: ProblemCode }
+    'login.refused': { why: ProblemCode }
+    'proof.refused': { why: ProblemCode }
+    'email.refused': { why: ProblemCode }
+    login: { sessionId: string; method: LoginMethod }
+    proof: { sessionId: string }
+    signOut: { sessionId: string }
+    'passkey.added': { passkeyId: string }
+    'passkey.removed': { passkeyId: string }
+    'ticket.approved': { ticketId: string }
+    'ticket.refused': { ticketId: string }
+    'ticket.misused': { why: ProblemCode }
+    sessionsEnded: { why: 'operator' | 'restore' | 'member' | 'emailChanged'; count: number }
+  }
 }

@@ -63,3 +63,12 @@ export const STAFF_PROOF = {
   giveDiscount: 'passkey',
   reassignParcel: 'passkey',
 } as const satisfies Record<MoneyAct, 'passkey' | 'code'>
+
+/** A session, or the operator or the server. */
+type Author = { role: 'member' | 'staff'; mayMoveMoney?: boolean } | { kind: 'operator' | 'system' }
+
+/** Whether staff have proved what the act needs. Members, the operator and the server prove nothing. */
+export function hasProved(author: Author, act: MoneyAct): boolean {
+  const isStaff = 'role' in author && author.role === 'staff'
+  return !isStaff || author.mayMoveMoney === true || STAFF_PROOF[act] === 'code'
+}

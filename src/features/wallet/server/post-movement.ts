@@ -4,9 +4,9 @@ import type { Tx } from '#engine/server/database/database.ts'
 import type { MemberScope, MembersScope } from '#engine/server/database/member-scope.ts'
 import { type Author, whoIs } from '#engine/server/database/records.ts'
 import { recordset } from '#engine/server/database/rows.ts'
-import { hasProved, Unproved } from '#engine/server/database/unproved.ts'
+import { Unproved } from '#engine/server/database/unproved.ts'
 import { orFault, refuse } from '#engine/server/refusal.ts'
-import type { MoneyAct } from '#features/people/rules/staff-proof.ts'
+import { hasProved, type MoneyAct } from '#features/people/rules/staff-proof.ts'
 import {
   balanceChange,
   isMembers,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { shelfOf } from '#engine/server/files/cell-values.ts'
 import type { ReadDeps } from '#engine/server/services.ts'
 import { csvFile, csvLine } from '#engine/shared/csv.ts'
 import type { Texts } from '#features/mall/contract/product-fields.ts'
+import { shelfOf } from './cell-values.ts'
 import { COLUMNS, linesOf } from './file-columns.ts'
 import { loadProducts } from './load-products.ts'
 

@@ -1,16 +1,4 @@
-import {
-  type Attribute,
-  attributeCells,
-  attributesOf,
-  type Cells,
-  fenOf,
-  numberedTexts,
-  numberOf,
-  shelfOf,
-  textsOf,
-  wordsOf,
-  yesOrNo,
-} from '#engine/server/files/cell-values.ts'
+import { type Cells, fenOf, numberOf, wordsOf, yesOrNo } from '#engine/server/files/cell-values.ts'
 import type { CsvCell } from '#engine/shared/csv.ts'
 import { decimalText } from '#engine/shared/decimal.ts'
 import { LANGUAGES } from '#engine/shared/languages.ts'
@@ -25,6 +13,14 @@ import {
 } from '#features/mall/contract/product-fields.ts'
 import type { StoredProduct } from '#features/mall/contract/staff-catalogue.ts'
 import type { Shelves } from '#features/mall/server/lock-shelves.ts'
+import {
+  type Attribute,
+  attributeCells,
+  attributesOf,
+  numberedTexts,
+  shelfOf,
+  textsOf,
+} from './cell-values.ts'
 
 /** The columns of a kind of field, and how its value is written into their cells and read from them. */
 type FileKind<Value> = {

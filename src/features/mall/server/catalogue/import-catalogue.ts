@@ -3,8 +3,8 @@ import { act } from '#engine/server/act.ts'
 import { type ActDeps, actOnceFor } from '#engine/server/act-once.ts'
 import type { Tx } from '#engine/server/database/database.ts'
 import { inSlices } from '#engine/server/in-slices.ts'
-import { questionPrices } from '#engine/server/question-prices.ts'
 import type { Services } from '#engine/server/services.ts'
+import { questionPrices } from '#features/console/server/question-prices.ts'
 import {
   type ImportReport,
   MAX_REASONED_LINES,

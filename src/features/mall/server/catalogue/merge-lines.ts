@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { numberedTexts, numberOf } from '#engine/server/files/cell-values.ts'
+import { numberOf } from '#engine/server/files/cell-values.ts'
 import {
   ambiguousIfDoubtful,
   asDecimal,
@@ -18,6 +18,7 @@ import {
   type StoredProduct,
 } from '#features/mall/contract/staff-catalogue.ts'
 import type { Shelves } from '#features/mall/server/lock-shelves.ts'
+import { numberedTexts } from './cell-values.ts'
 import { refuseProduct } from './check-products.ts'
 import { columnAt, PRODUCT_COLUMNS, readCells, VARIANT_COLUMNS } from './file-columns.ts'
 import type { BadLine, FileLine, FileProduct } from './read-file.ts'

@@ -2,9 +2,9 @@ import { act } from '#engine/server/act.ts'
 import { type ActDeps, actOnceFor } from '#engine/server/act-once.ts'
 import type { Actor } from '#engine/server/database/find-session.ts'
 import type { MembersScope } from '#engine/server/database/member-scope.ts'
-import { questionPrices } from '#engine/server/question-prices.ts'
 import { orFault, refuse } from '#engine/server/refusal.ts'
 import type { InputOf } from '#engine/shared/endpoints.ts'
+import { questionPrices } from '#features/console/server/question-prices.ts'
 import type { BankLine } from '#features/payments/contract/receipts.ts'
 import {
   keepBankLine,

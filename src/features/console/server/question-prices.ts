@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { refuse } from '#engine/server/refusal.ts'
 import { MAX_DOUBTS_NAMED } from '#features/console/contract/price-doubts.ts'
 import type { PriceDoubt } from '#features/console/rules/price-doubts.ts'
-import { refuse } from './refusal.ts'
 
 /**
  * Refuses prices that are far from the last ones, or amounts that are not what was stated, until the request confirms

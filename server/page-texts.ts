@@ -1,14 +1,7 @@
 import { type Message, msg } from '#engine/shared/texts.ts'
-import type { HelpCategory } from '#features/help/rules/help-articles.ts'
+import { HELP_CENTER } from '#features/help/server/help-index-page.ts'
 
 type Text = Message<never>
-
-export const CATEGORY_NAMES: Record<HelpCategory, Text> = {
-  buying: msg('Buying'),
-  parcels: msg('Parcels'),
-  shipping: msg('Shipping and customs'),
-  money: msg('Money and account'),
-}
 
 /** Titles and descriptions of the pages that everyone can open. */
 export const PAGES = {
@@ -39,5 +32,5 @@ export const PAGES = {
     msg('Search products'),
     msg('Search the mall by keyword, category, shop and price.'),
   ],
-  helpCenter: [msg('Help center'), msg('Answers about buying, parcels, shipping and payment.')],
+  helpCenter: HELP_CENTER,
 } as const satisfies Record<string, readonly [title: Text, description: Text]>
