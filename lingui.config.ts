@@ -26,11 +26,15 @@ function catalogIn(place: 'member' | 'staff', feature: string, frameOf: string) 
   const folders = [`${src}/features/${feature}/${place}`]
   if (feature === frameOf) folders.push(`${src}/app/${place}`)
   const name = place === 'staff' ? `${feature}-staff` : feature
-  return [catalog(name, folders, [`${src}/features/*/member/parts/**`])]
+  return [catalog(name, folders, [`${src}/features/*/member/parts/**`, ...tables])]
 }
 
 /** The tables of screens, but for that of the home page. */
-const tables = [`${src}/app/routes.ts`, `${src}/app/*-routes.ts`]
+const tables = [
+  `${src}/app/routes.ts`,
+  `${src}/app/*-routes.ts`,
+  `${src}/features/*/member/routes.ts`,
+]
 
 /**
  * A catalog for what each feature says to members and one for what it says to staff; one for the parts that many show,

@@ -14,7 +14,7 @@ const CATALOGS = fileURLToPath(new URL('../../src/engine/client/i18n/catalogs.ts
  * nobody's own.
  */
 const SCREEN =
-  /\/src\/(?:features\/([\w-]+)\/member\/(?!parts\/|panels\/|data\/|acts\/)|app\/pages\/([\w-]+)\.tsx$)/
+  /\/src\/(?:features\/([\w-]+)\/member\/(?!parts\/|panels\/|data\/|acts\/|routes\.ts$)|app\/pages\/([\w-]+)\.tsx$)/
 /** The console is one, and the members' frame is with the feature of their own page. */
 const featureAt = (id: string): string | undefined => {
   if (isStaffModule(id)) return 'console'

@@ -34,6 +34,7 @@ const SHARED = 'engine/shared/**'
 /** Where the app plugs its features in, for every program; and for devices alone. */
 const REGISTRY = 'registry/*.ts'
 const CLIENT_REGISTRY = 'registry/client/**'
+const WORDS = 'registry/words/**'
 /** The folders of a feature's root; the files beside them belong to it too. */
 const ROOT_FOLDERS = ['rules', 'contract', 'changes']
 const ROOTS = ['features/*/*.ts', ...ROOT_FOLDERS.map((name) => `features/*/${name}/**`)]
@@ -105,16 +106,16 @@ export const layers: readonly Layer[] = [
   {
     name: 'a feature’s member',
     folder: 'src/features/*/member',
-    mayImport: [SHARED, 'engine/client/**', ...ROOTS, ...OFFERED],
+    mayImport: [SHARED, 'engine/client/**', WORDS, ...ROOTS, ...OFFERED],
     words:
-      'engine/shared, engine/client, roots of features, their `member/parts`, `data` and `acts`',
+      'engine/shared, engine/client, registry/words, roots of features, their `member/parts`, `data` and `acts`',
     world: 'browser',
     hasReact: true,
   },
   {
     name: 'a feature’s staff',
     folder: 'src/features/*/staff',
-    mayImport: [SHARED, 'engine/client/**', ...ROOTS, ...OFFERED, ...OFFERED_TO_STAFF],
+    mayImport: [SHARED, 'engine/client/**', WORDS, ...ROOTS, ...OFFERED, ...OFFERED_TO_STAFF],
     words: 'the same, and `staff/parts`',
     world: 'browser',
     hasReact: true,
@@ -125,6 +126,7 @@ export const layers: readonly Layer[] = [
     mayImport: [
       SHARED,
       'engine/client/**',
+      WORDS,
       ...ROOTS,
       'features/*/member/**',
       'features/*/staff/**',
@@ -146,6 +148,19 @@ export const layers: readonly Layer[] = [
     mayImport: [SHARED, REGISTRY, ...ROOTS, 'features/*/member/data/**'],
     words: 'engine/shared, registry, roots of features, their `member/data`',
     world: 'browser',
+  },
+  {
+    name: 'app/registry/words',
+    folder: 'src/app/registry/words',
+    mayImport: [
+      SHARED,
+      'engine/client/parts/**',
+      'features/*/member/data/**',
+      'features/*/member/words/**',
+    ],
+    words: 'engine/shared, engine/client/parts, `member/data` and `member/words` of features',
+    world: 'browser',
+    hasReact: true,
   },
   {
     name: 'service-worker',

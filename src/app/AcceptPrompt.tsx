@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals-core'
 import { Suspense, useEffect, useState } from 'react'
+import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { toAccept } from '#engine/client/session/to-accept.ts'
 import { readableDocuments } from '#features/business/rules/documents.ts'
-import { lazyWithWords } from './lazy-page.ts'
 
 const { Lazy, load } = lazyWithWords(
   async () => (await import('#features/login/member/AcceptSheet.tsx')).AcceptSheet,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { PageNotLoaded } from '#engine/client/parts/pages/load-once.ts'
 import { find, render } from '#tests/support/render.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { PageNotLoaded } from './load-once.ts'
 
 function Broken({ error }: { error: Error }): never {
   throw error

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { PageNotLoaded } from '#engine/client/parts/pages/load-once.ts'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { buttonClass } from '#engine/client/ui/button-class.ts'
 import { firstPaths } from '#engine/shared/first-paths.ts'
-import { PageNotLoaded } from './load-once.ts'
 
 function Details({ error }: { error: unknown }) {
   const message = error instanceof Error ? error.message : String(error)

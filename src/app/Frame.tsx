@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
+import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { Loading } from '#engine/client/ui/Loading.tsx'
-import { lazyWithWords } from './lazy-page.ts'
 import type { Route } from './routes.ts'
 import { VisitorShell } from './VisitorShell.tsx'
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { afterEach, expect, test } from 'vitest'
 import { usePageTitle } from '#engine/client/navigation/page-title.ts'
+import { lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
 import { cleanUp, render } from '#tests/support/render.tsx'
-import { lazyPage } from './lazy-page.ts'
 import { PageAt } from './PageAt.tsx'
 import { TabBar } from './TabBar.tsx'
 

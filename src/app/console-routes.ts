@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import { lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
 import { type ConsoleView, isConsoleView, PATTERNS } from '#engine/shared/paths.ts'
-import { lazyPage } from './lazy-page.ts'
 
 /** A page of the console. All are one file, and share their title and catalogs. */
 const consolePage = (name: ConsoleView) =>

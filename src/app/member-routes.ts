@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
 
 /** The part of `ROUTES` about the member center and its views. */
 export const MEMBER_ROUTES = {

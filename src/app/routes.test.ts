@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { expect, test } from 'vitest'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
 import { ROUTES, type RouteOf } from './routes.ts'
 
 const title = msg`Mall`

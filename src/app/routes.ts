@@ -2,14 +2,21 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { StringRouteParams } from 'wouter'
 import type { RailName, TabName } from '#engine/client/navigation/places.ts'
+import { type LazyPage, lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
 import type { PATTERNS, PathName, PlainPathName } from '#engine/shared/paths.ts'
-import { isOrderList } from '#features/orders/rules/order-lists.ts'
+import { ADDRESS_ROUTES } from '#features/addresses/member/routes.ts'
+import { CART_ROUTES } from '#features/cart/member/routes.ts'
+import { INSPECTION_ROUTES } from '#features/inspections/member/routes.ts'
+import { ORDER_ROUTES } from '#features/orders/member/routes.ts'
+import { PARCEL_ROUTES } from '#features/parcels/member/routes.ts'
 import { isParcelList } from '#features/parcels/rules/parcel-stages.ts'
+import { PAYMENT_ROUTES } from '#features/payments/member/routes.ts'
+import { REQUEST_ROUTES } from '#features/requests/member/routes.ts'
+import { WALLET_ROUTES } from '#features/wallet/member/routes.ts'
+import { WAREHOUSE_ROUTES } from '#features/warehouses/member/routes.ts'
 import { CONSOLE_ROUTES } from './console-routes.ts'
-import { type LazyPage, lazyPage } from './lazy-page.ts'
 import { MEMBER_ROUTES } from './member-routes.ts'
-import { REQUEST_ROUTES } from './request-routes.ts'
 import { VISITOR_ROUTES } from './visitor-routes.ts'
 
 type Screen<Params> = {
@@ -46,88 +53,22 @@ export type RouteOf<Pattern extends string> =
 export type PageRoute = Page & Access
 export type Route = PageRoute | (Redirect & Pick<Access, 'who'>)
 
-/** The page of each path in `PATTERNS`; anything else is the 404 page. `places.ts` has the navigation. */
+/**
+ * The page of each path in `PATTERNS`; anything else is the 404 page. `places.ts` has the navigation. A feature has its
+ * own screens; here are those to which several add.
+ */
 export const ROUTES = {
   ...VISITOR_ROUTES,
   admin: { redirect: 'cart', who: 'member' },
-  addressBook: {
-    title: msg`Address book`,
-    who: 'member',
-    tab: 'member',
-    rail: 'addressBook',
-    page: lazyPage(
-      async () => (await import('#features/addresses/member/AddressPage.tsx')).AddressPage,
-    ),
-  },
-  outbound: {
-    title: msg`Ship parcels`,
-    who: 'member',
-    tab: 'parcels',
-    rail: 'parcels',
-    page: lazyPage(
-      async () => (await import('#features/orders/member/outbound/OutboundPage.tsx')).OutboundPage,
-    ),
-  },
-  cart: {
-    title: msg`Cart`,
-    who: 'member',
-    tab: 'member',
-    rail: 'cart',
-    page: lazyPage(async () => (await import('#features/cart/member/CartPage.tsx')).CartPage),
-  },
+  ...ADDRESS_ROUTES,
+  ...ORDER_ROUTES,
+  ...CART_ROUTES,
   ...REQUEST_ROUTES,
-  balance: {
-    title: msg`Balance`,
-    who: 'member',
-    tab: 'member',
-    rail: 'balance',
-    page: lazyPage(
-      async () => (await import('#features/wallet/member/BalancePage.tsx')).BalancePage,
-    ),
-    views: {
-      coupons: {
-        title: msg`Coupons`,
-        page: lazyPage(
-          async () => (await import('#features/wallet/member/CouponsView.tsx')).CouponsView,
-        ),
-      },
-      withdraw: {
-        title: msg`Withdraw`,
-        page: lazyPage(
-          async () => (await import('#features/wallet/member/WithdrawView.tsx')).WithdrawView,
-        ),
-      },
-    },
-  },
-  recharge: {
-    title: msg`Top up`,
-    who: 'member',
-    tab: 'member',
-    rail: 'balance',
-    page: lazyPage(
-      async () => (await import('#features/payments/member/RechargePage.tsx')).RechargePage,
-    ),
-  },
-  storeAddress: {
-    title: msg`Warehouse addresses`,
-    who: 'member',
-    tab: 'member',
-    rail: 'storeAddress',
-    page: lazyPage(
-      async () =>
-        (await import('#features/warehouses/member/StoreAddressPage.tsx')).StoreAddressPage,
-    ),
-  },
+  ...WALLET_ROUTES,
+  ...PAYMENT_ROUTES,
+  ...WAREHOUSE_ROUTES,
   ...MEMBER_ROUTES,
-  declare: {
-    title: msg`Register parcels`,
-    who: 'member',
-    tab: 'declare',
-    rail: 'declare',
-    page: lazyPage(
-      async () => (await import('#features/parcels/member/DeclarePage.tsx')).DeclarePage,
-    ),
-  },
+  ...PARCEL_ROUTES,
   parcels: {
     title: msg`My parcels`,
     who: 'member',
@@ -148,16 +89,6 @@ export const ROUTES = {
       },
     },
   },
-  orders: {
-    title: msg`My orders`,
-    who: 'member',
-    tab: 'member',
-    rail: 'orders',
-    page: lazyPage(
-      async () => (await import('#features/orders/member/OrdersPage.tsx')).OrdersPage,
-      ({ type }) => (isOrderList(type) ? { type } : null),
-    ),
-  },
   order: {
     title: msg`Order`,
     who: 'member',
@@ -168,46 +99,7 @@ export const ROUTES = {
       ({ transCode }) => ({ transCode: normaliseCode(transCode) }),
     ),
   },
-  orderTracking: {
-    title: msg`Tracking`,
-    who: 'member',
-    tab: 'member',
-    rail: 'orders',
-    page: lazyPage(
-      async () => (await import('#features/orders/member/TrackingPage.tsx')).TrackingPage,
-      ({ transCode }) => ({ transCode: normaliseCode(transCode) }),
-    ),
-  },
-  inspection: {
-    title: msg`Inspection`,
-    who: 'member',
-    tab: 'parcels',
-    rail: 'parcels',
-    page: lazyPage(
-      async () => (await import('#features/inspections/member/InspectionPage.tsx')).InspectionPage,
-      ({ pkgCode }) => ({ pkgCode: normaliseCode(pkgCode) }),
-    ),
-  },
-  dropShipping: {
-    title: msg`Drop shipping`,
-    who: 'member',
-    tab: 'parcels',
-    rail: 'parcels',
-    page: lazyPage(
-      async () =>
-        (await import('#features/orders/member/outbound/DropShippingPage.tsx')).DropShippingPage,
-      ({ pkgCode }) => ({ pkgCode: normaliseCode(pkgCode) }),
-    ),
-  },
-  payNothing: {
-    title: msg`Pay`,
-    who: 'member',
-    tab: 'member',
-    rail: 'orders',
-    page: lazyPage(
-      async () => (await import('#features/payments/member/PayOrderPage.tsx')).PayNothingPage,
-    ),
-  },
+  ...INSPECTION_ROUTES,
   payOrder: {
     title: msg`Pay`,
     who: 'member',

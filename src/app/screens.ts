@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { loadWords } from '#engine/client/i18n/activate.ts'
-import { loadOnce } from './load-once.ts'
-import { loadWholeStyles } from './whole-styles.ts'
+import { loadOnce } from '#engine/client/parts/pages/load-once.ts'
+import { loadWholeStyles } from '#engine/client/parts/pages/whole-styles.ts'
 
 type Screens = typeof import('./screen-at.tsx')
 

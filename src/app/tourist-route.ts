@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
 
 /** The route of the home page: the only one in the first download. */
 export const TOURIST_ROUTE = {

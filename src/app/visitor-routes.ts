@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
 import { readId } from './read-id.ts'
 import { TOURIST_ROUTE } from './tourist-route.ts'
 

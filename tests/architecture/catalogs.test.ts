@@ -88,7 +88,8 @@ function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
 
 /** The name of the catalog that has a file's words. */
 function catalogOf(path: string): string {
-  if (/^src\/app\/(?:[\w-]+-)?routes?\.ts$/.test(path)) return 'titles'
+  if (/^src\/(?:app\/(?:[\w-]+-)?|features\/[\w-]+\/member\/)routes?\.ts$/.test(path))
+    return 'titles'
   if (path.startsWith('src/app/member/')) return 'member'
   if (path.startsWith('src/engine/client/parts/files/')) return 'files'
   if (/^src\/(?:engine\/client|features\/[^/]+\/member)\/parts\//.test(path)) return 'parts'

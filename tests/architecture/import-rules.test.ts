@@ -29,6 +29,7 @@ const PLACES = {
   read: '#features/orders/member/data/x.ts',
   done: '#features/orders/member/acts/x.ts',
   panel: '#features/orders/member/panels/X.tsx',
+  said: '#features/orders/member/words/x.ts',
   screen: '#features/orders/member/detail/X.tsx',
   shownToStaff: '#features/orders/staff/parts/X.tsx',
   consoleScreen: '#features/orders/staff/X.tsx',
@@ -36,6 +37,7 @@ const PLACES = {
   app: '#app/x.ts',
   registry: '#registry/x.ts',
   clientRegistry: '#registry/client/x.ts',
+  wordsRegistry: '#registry/words/x.ts',
   serverRegistry: '#server/registry/x.ts',
   program: '#server/x.ts',
   tests: '#tests/x.ts',
@@ -54,7 +56,7 @@ const CLIENT: Place[] = [
   'parts',
 ]
 const ROOTS: Place[] = ['shared', 'rules', 'notices']
-const FOR_SCREENS: Place[] = [...ROOTS, ...CLIENT, 'shown', 'read', 'done']
+const FOR_SCREENS: Place[] = [...ROOTS, ...CLIENT, 'shown', 'read', 'done', 'wordsRegistry']
 const SERVERS: Place[] = [...ROOTS, 'engineServer', 'database', 'featureServer']
 
 /** What may be imported from each place. */
@@ -78,9 +80,10 @@ const MAY_IMPORT: Record<string, Place[]> = {
   'src/features/parcels/member': FOR_SCREENS,
   'src/features/parcels/member/list': FOR_SCREENS,
   'src/features/parcels/staff': [...FOR_SCREENS, 'shownToStaff'],
-  'src/app': [...FOR_SCREENS, 'panel', 'screen', 'shownToStaff', 'consoleScreen', 'app'],
+  'src/app': [...FOR_SCREENS, 'panel', 'said', 'screen', 'shownToStaff', 'consoleScreen', 'app'],
   'src/app/registry': [...ROOTS, 'registry'],
   'src/app/registry/client': [...ROOTS, 'read', 'registry'],
+  'src/app/registry/words': ['shared', 'parts', 'read', 'said', 'wordsRegistry'],
   'service-worker': [...ROOTS, 'platform', 'data', 'sync', 'read', 'registry'],
   server: [...SERVERS, 'program', 'registry', 'serverRegistry'],
   demo: [...SERVERS, 'program', 'registry', 'serverRegistry'],

@@ -1,16 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import type { Database } from '#engine/server/database/database.ts'
 import { migrate } from '#engine/server/database/migrate.ts'
+import { migrationFiles } from '#engine/server/database/migrations.ts'
 import { openDatabase } from '#engine/server/database/open-database.ts'
 import { startJobs } from '#engine/server/jobs/start-jobs.ts'
 import { makeLog } from '#engine/server/log.ts'
@@ -30,10 +25,7 @@ const jobsDeps = {
 /** What the tables are made by: when it changes, templates are made again. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  const folder = join(ROOT, 'src/engine/server/database/migrations')
-  const sources = readdirSync(folder)
-    .sort()
-    .map((name) => join(folder, name))
+  const sources = migrationFiles.map((file) => fileURLToPath(file))
   const jobs = ['start-jobs.ts', 'job-queues.ts'].map((name) =>
     join(ROOT, 'src/engine/server/jobs', name),
   )

@@ -12,19 +12,19 @@ import { REQUEST_EVENTS } from '#features/requests/events.ts'
 import { STORAGE_EVENTS } from '#features/storage/events.ts'
 import { WALLET_EVENTS } from '#features/wallet/events.ts'
 
-/** Events about a member's objects: their data besides the object, its table, and whether members hear of them by push and mail. */
+/** In the order of their switches: events about a member's objects: their data besides the object, its table, and whether members hear of them by push and mail. */
 export const EVENTS = {
-  ...COMMUNITY_EVENTS,
-  ...COMPENSATION_EVENTS,
-  ...COUPON_EVENTS,
-  ...INSPECTION_EVENTS,
-  ...LOGIN_EVENTS,
-  ...MEMBER_EVENTS,
-  ...MESSAGE_EVENTS,
-  ...ORDER_EVENTS,
   ...PARCEL_EVENTS,
-  ...PAYMENT_EVENTS,
-  ...REQUEST_EVENTS,
   ...STORAGE_EVENTS,
+  ...INSPECTION_EVENTS,
+  ...COMPENSATION_EVENTS,
+  ...MESSAGE_EVENTS,
+  ...COUPON_EVENTS,
+  ...PAYMENT_EVENTS,
   ...WALLET_EVENTS,
+  ...ORDER_EVENTS,
+  ...REQUEST_EVENTS,
+  ...COMMUNITY_EVENTS,
+  ...MEMBER_EVENTS,
+  ...LOGIN_EVENTS,
 }

@@ -3,8 +3,8 @@ import { DAY_MS } from '#engine/shared/time-units.ts'
 import { PROPOSALS } from '#features/approvals/rules/proposals.ts'
 
 /**
- * What waits for staff, with the right of those who work on it, in the order of the board. A queue also has its row in
- * `WAITING` (what waits in it) and in `QUEUE_PLACES` (its name and where it is worked on).
+ * What waits for staff, with the right of those who work on it, in the order of the board. Its feature says what waits in
+ * it (`server/waiting.ts`), and its name and where it is worked on (`staff/parts/queues.ts`).
  */
 export const QUEUES = {
   expected: 'receive',

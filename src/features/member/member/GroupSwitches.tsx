@@ -9,7 +9,8 @@ import { CHANNELS, type Channel, isWanted, switchOf } from '#engine/shared/notif
 import type { AccountRow } from '#engine/shared/rows.ts'
 import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { switchNotification } from '#features/member/changes/account.ts'
-import { NOTIFICATION_WORDS } from './notification-words.ts'
+import { NOTIFICATION_WORDS } from '#registry/words/notifications.ts'
+import { WHY_MAILED } from './notification-groups.ts'
 
 type GroupSwitchesProps = {
   name: MessageDescriptor
@@ -25,7 +26,7 @@ export function GroupSwitches({ name, kinds, row }: GroupSwitchesProps) {
     run(() => mutate(changesOf(row, turned, channel, isOn)))
   const reasons = kinds.flatMap((kind) => {
     const words = NOTIFICATION_WORDS[kind]
-    return 'whyMailed' in words ? [i18n._(words.whyMailed)] : []
+    return 'whyMailed' in words ? [i18n._(WHY_MAILED[words.whyMailed])] : []
   })
   return (
     <div className="py-1.5">

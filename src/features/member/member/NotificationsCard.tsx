@@ -3,12 +3,9 @@ import { account } from '#engine/client/data/account.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { NOTIFIED_KINDS } from '#engine/shared/notifications.ts'
+import { NOTIFICATION_WORDS } from '#registry/words/notifications.ts'
 import { GroupSwitches } from './GroupSwitches.tsx'
-import {
-  NOTIFICATION_GROUPS,
-  NOTIFICATION_WORDS,
-  notificationGroups,
-} from './notification-words.ts'
+import { NOTIFICATION_GROUPS, notificationGroups } from './notification-groups.ts'
 
 /** What the member is notified of and how, on all devices; works offline. */
 export function NotificationsCard() {

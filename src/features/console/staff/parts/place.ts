@@ -23,3 +23,6 @@ export type StaffPlace = {
   /** Opens it after `g`. */
   shortcut: string
 }
+
+/** A queue on the board. `href`: where a thing of it is worked on, by its number where the screen opens one. */
+export type QueuePlace = { words: MessageDescriptor; href: (label: string | null) => string }
