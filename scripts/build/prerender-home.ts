@@ -50,6 +50,12 @@ function codeOf(bundle: Bundle, chunk: Rolldown.OutputChunk): string {
   return [chunk, ...imported].map((one) => (one?.type === 'chunk' ? one.code : '')).join('\n')
 }
 
+const OTHER_PAGE =
+  /^#features\/(?!home\/)\w+\/(?:member\/(?!parts\/|data\/|acts\/|routes\.ts$)|staff\/)|^\.\/(?:member|staff|pages)\//
+/** No other page is rendered on a server, but for the example of an article. */
+const isOtherPage = (id: string, importer = '') =>
+  OTHER_PAGE.test(id) || (id.startsWith('./') && importer.endsWith('/member/routes.ts'))
+
 /** Builds the app's module that renders pages, for this build and for the server, and answers its code too. */
 async function buildRenderer(root: string, directory: string, compile: Compile) {
   const outDir = join(directory, RENDERER_FOLDER)
@@ -66,9 +72,7 @@ async function buildRenderer(root: string, directory: string, compile: Compile) 
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: {
-        // No other page is rendered on a server, but for the example of an article.
-        external:
-          /^#features\/(?!home\/)\w+\/(?:member\/(?!parts\/|data\/|acts\/)|staff\/)|^\.\/(?:member|staff)\//,
+        external: isOtherPage,
         output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },

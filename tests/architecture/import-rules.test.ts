@@ -83,7 +83,7 @@ const MAY_IMPORT: Record<string, Place[]> = {
   'src/app': [...FOR_SCREENS, 'panel', 'said', 'screen', 'shownToStaff', 'consoleScreen', 'app'],
   'src/app/registry': [...ROOTS, 'registry'],
   'src/app/registry/client': [...ROOTS, 'read', 'registry'],
-  'src/app/registry/words': ['shared', 'parts', 'read', 'said', 'wordsRegistry'],
+  'src/app/registry/words': ['shared', 'parts', 'read', 'said'],
   'service-worker': [...ROOTS, 'platform', 'data', 'sync', 'read', 'registry'],
   server: [...SERVERS, 'program', 'registry', 'serverRegistry'],
   demo: [...SERVERS, 'program', 'registry', 'serverRegistry'],
