@@ -12,7 +12,10 @@ import { REQUEST_EVENTS } from '#features/requests/events.ts'
 import { STORAGE_EVENTS } from '#features/storage/events.ts'
 import { WALLET_EVENTS } from '#features/wallet/events.ts'
 
-/** In the order of their switches: events about a member's objects: their data besides the object, its table, and whether members hear of them by push and mail. */
+/**
+ * Events about a member's objects: their data besides the object, its table, and whether members hear of them by push and
+ * mail. Within a group, their switches follow this order.
+ */
 export const EVENTS = {
   ...PARCEL_EVENTS,
   ...STORAGE_EVENTS,

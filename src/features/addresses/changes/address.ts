@@ -13,7 +13,7 @@ const entries = {
 }
 
 /**
- * A complete address as typed. What its country needs is checked here; `domain/phone.ts` checks the phone on both
+ * A complete address as typed. What its country needs is checked here; `src/engine/shared/phone.ts` checks the phone on both
  * sides.
  */
 export const address = v.pipe(

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Waiting, WaitingThing } from '#engine/server/waiting.ts'
+import { ago, type Waiting, type WaitingThing } from '#engine/server/waiting.ts'
 import { type QueueName, STUCK_MS } from '#features/desk/rules/staff-queues.ts'
-
-const ago = (nowMs: number, ms: number) => new Date(nowMs - ms).toISOString()
 
 /** What waits for staff in the feature's queues. */
 export const ORDER_WAITING = {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { Waiting } from '#engine/server/waiting.ts'
+import { ago, type Waiting } from '#engine/server/waiting.ts'
 import type { QueueName } from '#features/desk/rules/staff-queues.ts'
 import { MISSING_CASE_MS } from '#features/parcels/rules/stock-count.ts'
 import { IS_ENDING, QUARANTINED } from './quarantined.ts'
-
-const ago = (nowMs: number, ms: number) => new Date(nowMs - ms).toISOString()
 
 /** What waits for staff in the feature's queues. */
 export const RECEIVING_WAITING = {
