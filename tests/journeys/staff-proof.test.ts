@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '#engine/shared/paths.ts'
+import { violations } from '#tests/support/axe.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 
 test('after twelve hours the console asks for a code and then saves the input, by keyboard alone', async ({
@@ -28,7 +28,7 @@ test('after twelve hours the console asks for a code and then saves the input, b
   }
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused()
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   await page.keyboard.type(await server.codeFor(email))
   await expect(page.getByText('Saved. Members see it from now on.')).toBeVisible()

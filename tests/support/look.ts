@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { RunOnly } from 'axe-core'
+import { violations } from './axe.ts'
 import { cutRings } from './focus-rings.ts'
 import { expect, test } from './journey.ts'
 
@@ -8,23 +9,11 @@ const PHONE = 360
 const TABLET = 768
 const DESKTOP = 1_280
 const LARGE_DESKTOP = 1_920
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const DARK_RULES = ['color-contrast', 'link-in-text-block']
-
-/** What axe finds on the page as it stands; in the dark only colours are other than in the light. */
-async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
-  const light = { type: 'tag' as const, values: RULES }
-  const dark = { type: 'rule' as const, values: DARK_RULES }
-  const runOnly = scheme === 'light' ? light : dark
-  // In the page itself: the other mode opens a new tab for each result, to join those of frames, and we have none.
-  const found = new AxeBuilder({ page })
-    .options({ runOnly, resultTypes: ['violations'] })
-    .setLegacyMode()
-  const { violations } = await found.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
-  )
-}
+/** In the dark only colours are other than in the light. */
+const RULES = {
+  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} satisfies Record<'light' | 'dark', RunOnly>
 
 /** Sets the size of text as a browser's setting does; the app measures again when the window changes. */
 async function setTextSize(page: Page, size: '' | '200%'): Promise<void> {
@@ -90,7 +79,7 @@ export async function look(page: Page, name: string): Promise<void> {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const where = `${name}, ${width} px, ${colorScheme}`
-        expect.soft(await violations(page, colorScheme), where).toEqual([])
+        expect.soft(await violations(page, RULES[colorScheme]), where).toEqual([])
       }
     }
     await page.setViewportSize({ width: PHONE, height: 800 })
