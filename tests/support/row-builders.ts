@@ -110,7 +110,6 @@ export const aCoupon = (given: Partial<CouponRow> = {}): CouponRow => ({
   ...given,
 })
 
-/** A top-up of ¥100 under review. */
 export const aReturnRow = (given: Partial<Rows['goodsReturn']> = {}): Rows['goodsReturn'] => ({
   id: anId(),
   requestId: anId(),
@@ -126,6 +125,7 @@ export const aReturnRow = (given: Partial<Rows['goodsReturn']> = {}): Rows['good
   ...given,
 })
 
+/** A top-up of ¥100 under review. */
 export const aReceiptRow = (given: Partial<ReceiptRow> = {}): ReceiptRow => ({
   id: anId(),
   purpose: 'topUp',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paths } from '#engine/shared/paths.ts'
 import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { resendPath } from './change-words.ts'
 import { sortGroup } from './refused.ts'
@@ -61,9 +62,17 @@ test.each(['parcel.edit', 'goods.add', 'goods.edit', 'photo.attach', 'claim.file
   },
 )
 
-test('a refused photo leads to the parcel that it belongs to', () => {
-  expect(resendPath(anOutcome({ op: 'photo.attach', set: { ownerId: 'x' } }))).toBe(
-    '/admin/package/all?id=x',
-  )
+const aRefusedPhoto = (ownerTable: string) =>
+  anOutcome({ op: 'photo.attach', set: { ownerTable, ownerId: 'x' } })
+const request = { kind: 'request', id: 'r', code: null, name: '' } as const
+
+test('a refused photo leads to the parcel or the request that it belongs to', () => {
+  expect(resendPath(aRefusedPhoto('parcel'))).toBe('/admin/package/all?id=x')
+  expect(resendPath(aRefusedPhoto('requestLine'), request)).toBe(paths.request('r'))
+  expect(resendPath(aRefusedPhoto('goodsReturn'), request)).toBe(paths.request('r'))
+})
+
+test('one that belongs to what only a newer version knows can only be discarded', () => {
+  expect(resendPath(aRefusedPhoto('of tomorrow'))).toBeNull()
   expect(resendPath(anOutcome({ op: 'photo.attach' }))).toBeNull()
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ConflictRow, OutcomeRow, PhotoRow } from '#engine/shared/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
-import { aGoodsRow, anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
+import { aRequestRow } from '#tests/support/request-rows.ts'
+import { aGoodsRow, anAddress, anId, aParcel, aReturnRow } from '#tests/support/row-builders.ts'
 import { attentionSubjects } from './attention-subjects.ts'
 
 const at = '2026-11-01T08:00:00.000Z'
@@ -84,4 +85,27 @@ test('each item names its parcel, with number, goods and picture, or its address
   expect(subjects.get(photo.id)).toMatchObject({ id: parcel.id })
   expect([...parcelIds].sort()).toEqual([parcel.id, arrived.id].sort())
   expect(clientId).toBe((await state()).clientId)
+})
+
+test('a picture of goods that go back is about their buying request', async () => {
+  const { db } = await aCurrentDevice()
+  const request = aRequestRow({ code: 'BR1' })
+  const goodsReturn = aReturnRow({ requestId: request.id })
+  const photo: PhotoRow = {
+    id: anId(),
+    ownerTable: 'goodsReturn',
+    ownerId: goodsReturn.id,
+    purpose: 'returned',
+    byteLength: 1,
+    sha256: 'ab'.repeat(32),
+    contentType: 'image/jpeg',
+    by: 'member',
+    state: 'lost',
+    createdAt: at,
+  }
+  await db.request.put({ id: request.id, view: request, ...stored })
+  await db.goodsReturn.put({ id: goodsReturn.id, view: goodsReturn, ...stored })
+  await db.photo.put({ id: photo.id, view: photo, ...stored })
+  const { subjects } = await readLive(attentionSubjects())
+  expect(subjects.get(photo.id)).toMatchObject({ kind: 'request', id: request.id, code: 'BR1' })
 })

@@ -20,7 +20,7 @@ export type Subject =
       sha256: string | null
     }
   | { kind: 'address'; id: string; recipient: string; detail: string }
-  /** A buying request, or one of its lines or pictures. */
+  /** A buying request, or one of its lines, returns or pictures. */
   | { kind: 'request'; id: string; code: string | null; name: string }
   /** A claim is about an order. */
   | { kind: 'order'; id: string; transCode: string }
@@ -51,7 +51,7 @@ function itemsOf({ refused, conflicts, photos }: Attention): Item[] {
       return cause === undefined ? [] : [itemOf(group, cause)]
     }),
     ...conflicts.map(({ id, table, rowId }) => ({ key: id, table, id: rowId })),
-    ...photos.map(({ id, ownerId }) => ({ key: id, table: 'parcel' as const, id: ownerId })),
+    ...photos.map(({ id, ownerTable, ownerId }) => ({ key: id, table: ownerTable, id: ownerId })),
   ]
 }
 
@@ -81,8 +81,8 @@ async function readSubject(db: AccountDatabase, id: string): Promise<Subject | n
   if (missingId !== null) return readSubject(db, missingId)
   const order = shownOne(await db.shipment.get(compensation?.row.shipmentId ?? id))
   if (order !== null) return { kind: 'order', id, transCode: order.row.transCode }
-  const line = shownOne(await db.requestLine.get(id))
-  const request = shownOne(await db.request.get(line?.row.requestId ?? id))
+  const part = shownOne(await db.requestLine.get(id)) ?? shownOne(await db.goodsReturn.get(id))
+  const request = shownOne(await db.request.get(part?.row.requestId ?? id))
   if (request !== null) {
     const [first] = shownRows(
       await db.requestLine.where('view.requestId').equals(request.row.id).limit(1).toArray(),

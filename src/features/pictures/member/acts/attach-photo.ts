@@ -8,7 +8,7 @@ import type { PhotoRow } from '#engine/shared/rows.ts'
 
 export type PhotoPlace = Pick<SetOf<'photo.attach'>, 'ownerTable' | 'ownerId' | 'purpose'>
 
-/** Intents that attach prepared pictures to a parcel, claim, compensation, message or line of the cart; their bytes are passed to the same `mutate`. */
+/** Intents that attach prepared pictures to what a member may add pictures to; their bytes are passed to the same `mutate`. */
 export function photoIntents(
   { ownerTable, ownerId, purpose }: PhotoPlace,
   images: readonly PreparedImage[],
@@ -25,7 +25,7 @@ export function photoIntents(
   )
 }
 
-/** Adds prepared pictures to a parcel, claim, compensation, message or line of the cart. `picturesKept` is false when this device has no space for them. */
+/** Adds prepared pictures to what a member may add them to. `picturesKept` is false when this device has no space for them. */
 export function attachPhotos(
   place: PhotoPlace,
   images: readonly PreparedImage[],
@@ -33,21 +33,26 @@ export function attachPhotos(
   return mutate(photoIntents(place, images), images)
 }
 
-const GOODS = { ownerTable: 'parcel', purpose: 'goods' } as const
-const TAKEN_BY_MEMBERS: Partial<Record<PhotoRow['ownerTable'], Omit<PhotoPlace, 'ownerId'>>> = {
-  claim: { ownerTable: 'claim', purpose: 'proof' },
-  compensation: { ownerTable: 'compensation', purpose: 'damage' },
-  cartLine: { ownerTable: 'cartLine', purpose: 'goods' },
-  requestLine: { ownerTable: 'requestLine', purpose: 'goods' },
-  message: { ownerTable: 'message', purpose: 'message' },
-}
+/** What a member's picture shows, by what it is attached to. */
+const PURPOSES = {
+  parcel: 'goods',
+  claim: 'proof',
+  compensation: 'damage',
+  cartLine: 'goods',
+  requestLine: 'goods',
+  goodsReturn: 'returned',
+  message: 'message',
+} as const satisfies Record<PhotoPlace['ownerTable'], PhotoPlace['purpose']>
 
-/** Replaces a refused or lost picture with a new one. */
-export function retakePhoto(
+const isMembers = (table: PhotoRow['ownerTable']): table is PhotoPlace['ownerTable'] =>
+  Object.hasOwn(PURPOSES, table)
+
+/** Replaces a refused or lost picture of the member with a new one. */
+export async function retakePhoto(
   { id, ownerTable, ownerId }: PhotoRow,
   image: PreparedImage,
 ): Promise<Written> {
-  const kind = TAKEN_BY_MEMBERS[ownerTable] ?? GOODS
-  const place = { ...kind, ownerId }
+  if (!isMembers(ownerTable)) throw new Error(`Staff take the pictures of ${ownerTable}`)
+  const place = { ownerTable, ownerId, purpose: PURPOSES[ownerTable] }
   return mutate([intent(removePhoto, id, {}), ...photoIntents(place, [image])], [image])
 }
