@@ -13,6 +13,7 @@ import * as staffCompensations from '#features/compensations/contract/staff-comp
 import * as coupons from '#features/coupons/contract/coupons.ts'
 import * as staffCoupons from '#features/coupons/contract/staff-coupons.ts'
 import * as staffConsole from '#features/desk/contract/console.ts'
+import * as workList from '#features/desk/contract/work-list.ts'
 import * as help from '#features/help/contract/help.ts'
 import * as inspections from '#features/inspections/contract/inspections.ts'
 import * as staffInspections from '#features/inspections/contract/staff-inspections.ts'
@@ -34,6 +35,7 @@ import * as orders from '#features/orders/contract/orders.ts'
 import * as staffDispatch from '#features/orders/contract/staff-dispatch.ts'
 import * as staffOrders from '#features/orders/contract/staff-orders.ts'
 import * as trackingUpdates from '#features/orders/contract/tracking-updates.ts'
+import * as olderParcels from '#features/parcels/contract/older-parcels.ts'
 import * as bankTransfers from '#features/payments/contract/bank-transfers.ts'
 import * as payees from '#features/payments/contract/payees.ts'
 import * as payments from '#features/payments/contract/payments.ts'
@@ -76,6 +78,7 @@ const declared = {
   ...loginTickets,
   ...mall,
   ...news,
+  ...olderParcels,
   ...orders,
   ...ownData,
   ...passkeys,
@@ -117,6 +120,7 @@ const declared = {
   ...unsubscribe,
   ...warehouses,
   ...withdrawals,
+  ...workList,
 }
 
 type Declared = typeof declared

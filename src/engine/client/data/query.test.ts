@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallResult } from '#engine/client/platform/call.ts'
-import { workList } from '#features/receiving/contract/receiving.ts'
+import { workList } from '#features/desk/contract/work-list.ts'
 import { type Query, query, queryFrom } from './query.ts'
 
 type Page = { rows: number[]; next: string | null }

@@ -15,7 +15,7 @@ import { limitProposal } from '#features/business/contract/business.ts'
 import { compensationProposal } from '#features/compensations/contract/staff-compensations.ts'
 import { confirmed } from '#features/console/contract/price-doubts.ts'
 import { couponGift } from '#features/coupons/contract/staff-coupons.ts'
-import { lossProposal, placementProposal } from '#features/payments/contract/bank-transfers.ts'
+import { placementProposal } from '#features/payments/contract/bank-transfers.ts'
 import { payeeProposal } from '#features/payments/contract/payees.ts'
 import { receiptProposal } from '#features/payments/contract/receipts.ts'
 import {
@@ -26,7 +26,7 @@ import {
 } from '#features/requests/contract/staff-purchases.ts'
 import { returnRefund } from '#features/requests/contract/staff-returns.ts'
 import { disposalProposal } from '#features/storage/contract/staff-endings.ts'
-import { reversalProposal } from '#features/wallet/contract/staff-ledger.ts'
+import { reversalProposal, writeOffProposal } from '#features/wallet/contract/staff-ledger.ts'
 import { returnProposal, withdrawalProposal } from '#features/wallet/contract/withdrawals.ts'
 import { warehouseAddress } from '#features/warehouses/contract/warehouses.ts'
 
@@ -52,7 +52,7 @@ export const PROPOSAL_BODIES = {
   placeTransfer: placementProposal,
   returnWithdrawal: returnProposal,
   reverseMovement: reversalProposal,
-  writeOffDebt: lossProposal,
+  writeOffDebt: writeOffProposal,
   sendWithdrawal: withdrawalProposal,
   disposeParcel: disposalProposal,
   payCompensation: compensationProposal,

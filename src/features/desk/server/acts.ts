@@ -1,6 +1,5 @@
 // The files of the feature that say what the server does at an endpoint, each with `act`.
 
-import './read-member-picture.ts'
 import './read-queues.ts'
 import './search-staff.ts'
 import './take-work.ts'

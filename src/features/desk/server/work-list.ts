@@ -4,9 +4,9 @@ import type { Reader } from '#engine/server/database/database.ts'
 import type { Services } from '#engine/server/services.ts'
 import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
 import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import { WORK_PAGE } from '#features/desk/contract/work-list.ts'
 import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 import { staffParcels } from '#features/parcels/server/staff-parcels.ts'
-import { WORK_PAGE } from '#features/receiving/contract/receiving.ts'
 import { WAREHOUSE_ZONES, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** Counting stops here, which bounds the cost of a long backlog. */

@@ -2,6 +2,7 @@
 
 import './catalogue/change-shelves.ts'
 import './catalogue/delete-shelf.ts'
+import './catalogue/export-file.ts'
 import './catalogue/import-catalogue.ts'
 import './catalogue/read-catalogue.ts'
 import './catalogue/save-product.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
-import { amountFen, list, optionalText, text, uuid } from '#engine/shared/fields.ts'
+import { amountFen, list, optionalText, shortText, text, uuid } from '#engine/shared/fields.ts'
 import { serverRow } from '#engine/shared/sync.ts'
 import { ORDER_SERVICES } from '#features/orders/rules/order-services.ts'
 import { orderCan, whileIn } from '#features/orders/rules/order-states.ts'
@@ -111,25 +111,15 @@ export const decideSupplement = endpoint({
 })
 
 export const OLDER_PAGE = 50
-const pageQuery = v.object({ after: v.optional(v.pipe(text, v.maxLength(80))) })
 /** The member's orders that have left the window of devices, the last to end first. */
 export const listOlderOrders = endpoint({
   method: 'GET',
   path: '/api/orders/older',
   for: 'member',
-  query: pageQuery,
+  query: v.object({ after: v.optional(shortText(80)) }),
   reply: v.object({ orders: list(serverRow, OLDER_PAGE), next: v.nullable(text) }),
 })
 export type OlderOrders = Reply<typeof listOlderOrders>
-
-/** The member's parcels that have left the window of devices, the last to end first. */
-export const listOlderParcels = endpoint({
-  method: 'GET',
-  path: '/api/parcels/older',
-  for: 'member',
-  query: pageQuery,
-  reply: v.object({ parcels: list(serverRow, OLDER_PAGE), next: v.nullable(text) }),
-})
 
 /** One order with its parts, also one that has left the window of devices. */
 export const getOrder = endpoint({

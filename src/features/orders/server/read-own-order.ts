@@ -28,13 +28,6 @@ export const listOlderOrders = act(
   },
 )
 
-/** A page of the member's parcels that have left the window of devices. */
-act('listOlderParcels', async ({ db }, { accountId }, { after }) => {
-  const page = await readOlder(db.kysely, accountId, 'parcel', { after, most: OLDER_PAGE })
-  if (page === null) throw refuse('not_found')
-  return { parcels: page.rows, next: page.next }
-})
-
 /**
  * One order of the member with its parts.
  * @internal

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { csvResult, MAX_CSV_BYTES } from '#engine/shared/csv-result.ts'
 import { endpoint } from '#engine/shared/endpoint.ts'
 import {
-  amountFen,
   list,
   memberNum,
   optionalText,
@@ -189,20 +188,4 @@ export const recallTransfer = endpoint({
     /** What the wallet did not have. */
     owedFen: v.number(),
   }),
-})
-
-/** What a proposal to give up what a member owes carries. */
-export const lossProposal = v.object({ accountId: uuid, amountFen, reason })
-
-/** Writes off all that a member owes, or proposes it to a second person if it is above the limit. */
-export const writeOffDebt = endpoint({
-  method: 'POST',
-  path: '/api/staff/members/:memberNum/owed/lose',
-  for: 'staff',
-  right: 'moveMoney',
-  params: v.object({ memberNum }),
-  once: true,
-  keeps: 'forever',
-  body: v.object({ onceKey: uuid, reason }),
-  reply: v.object({ outcome: v.picklist(['lost', 'proposed']), amountFen: v.number() }),
 })

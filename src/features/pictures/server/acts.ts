@@ -2,4 +2,5 @@
 
 import './blobs.ts'
 import './keep-loose-picture.ts'
+import './read-member-picture.ts'
 import './staff-pictures.ts'

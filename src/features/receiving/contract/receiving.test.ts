@@ -12,7 +12,6 @@ import {
   findParcels,
   listUnclaimed,
   receiveParcel,
-  workList,
 } from '#features/receiving/contract/receiving.ts'
 
 const ID = '01923456-789a-7fff-bfff-ffffffffffff'
@@ -101,16 +100,6 @@ describe('a claim is decided', () => {
   ])('by %j: %s', (body, fits) => {
     expect(takes(decideClaim.body, body)).toBe(fits)
   })
-})
-
-test.each([
-  [{ warehouseId: 'CN', list: 'expected' }, true],
-  [{ warehouseId: 'CN', list: 'arrived', after: 'x'.repeat(80) }, true],
-  [{ warehouseId: 'CN', list: 'arrived', after: 'x'.repeat(81) }, false],
-  [{ warehouseId: 'CN', list: 'shipped' }, false],
-  [{ list: 'arrived' }, false],
-])('the work list is asked for by %j: %s', (query, fits) => {
-  expect(takes(workList.query, query)).toBe(fits)
 })
 
 test('a number is looked for as it was scanned, and the shelves of all warehouses are one list', () => {

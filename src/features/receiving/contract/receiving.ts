@@ -25,8 +25,6 @@ import {
 } from '#features/parcels/contract/warehouse-parcel.ts'
 import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
-export const WORK_PAGE = 50
-
 export const MAX_UNCLAIMED = 200
 
 export const MAX_CLAIMS = 100
@@ -88,25 +86,6 @@ export const receiveParcel = endpoint({
 export type Receiving = v.InferOutput<typeof receiveParcel.body>
 
 export type Received = Reply<typeof receiveParcel>
-
-/** Parcels expected at a warehouse and parcels received today in its time zone, newest first, paged. */
-export const workList = endpoint({
-  method: 'GET',
-  path: '/api/staff/work',
-  for: 'staff',
-  right: 'receive',
-  query: v.object({
-    warehouseId,
-    list: v.picklist(['expected', 'arrived']),
-    after: v.optional(shortText(80)),
-  }),
-  reply: v.object({
-    parcels: list(staffParcel, WORK_PAGE),
-    next: v.nullable(text),
-    expected: v.number(),
-    arrived: v.number(),
-  }),
-})
 
 export const listUnclaimed = endpoint({
   method: 'GET',

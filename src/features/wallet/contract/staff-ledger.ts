@@ -1,11 +1,20 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
-import { list, memberNum, requiredText, shortText, text, uuid } from '#engine/shared/fields.ts'
+import {
+  amountFen,
+  list,
+  memberNum,
+  requiredText,
+  shortText,
+  text,
+  uuid,
+} from '#engine/shared/fields.ts'
 import { isInstant } from '#engine/shared/instant.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { TRANSACTIONS_PAGE, transaction } from './transactions.ts'
 
 export const MAX_REVERSAL_REASON_LENGTH = 300
+export const MAX_WRITE_OFF_REASON_LENGTH = 300
 /** The longest period of one file of entries. */
 export const MAX_EXPORT_DAYS = 400
 /** Members rarely have more than two of each open at once. */
@@ -63,6 +72,24 @@ export const reverseMovement = endpoint({
   keeps: 'forever',
   body: v.object({ onceKey: uuid, ...reversalProposal.entries }),
   reply: v.object({ outcome: v.picklist(['reversed', 'proposed']) }),
+})
+
+const writeOffReason = requiredText(MAX_WRITE_OFF_REASON_LENGTH)
+
+/** What a proposal to write off what a member owes carries. */
+export const writeOffProposal = v.object({ accountId: uuid, amountFen, reason: writeOffReason })
+
+/** Writes off all that a member owes, or proposes it to a second person if it is above the limit. */
+export const writeOffDebt = endpoint({
+  method: 'POST',
+  path: '/api/staff/members/:memberNum/owed/lose',
+  for: 'staff',
+  right: 'moveMoney',
+  params: v.object({ memberNum }),
+  once: true,
+  keeps: 'forever',
+  body: v.object({ onceKey: uuid, reason: writeOffReason }),
+  reply: v.object({ outcome: v.picklist(['lost', 'proposed']), amountFen: v.number() }),
 })
 
 const instant = v.pipe(text, v.maxLength(24), v.check(isInstant))

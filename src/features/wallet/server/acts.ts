@@ -1,5 +1,6 @@
 // The files of the feature that say what the server does at an endpoint, each with `act`.
 
+import './export-ledger.ts'
 import './get-member-ledger.ts'
 import './list-transactions.ts'
 import './pay-by-balance.ts'

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { act } from '#engine/server/act.ts'
 import type { TransactionDeps } from '#engine/server/act-once.ts'
 import type { Actor } from '#engine/server/database/find-session.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { writeFor } from '#engine/server/database/write-for.ts'
+import { csvReply } from '#engine/server/http/csv-reply.ts'
 import type { ReadDeps } from '#engine/server/services.ts'
 import { type CsvCell, csvFile, csvLine } from '#engine/shared/csv.ts'
 
@@ -26,8 +28,14 @@ const COLUMNS = [
 
 type Period = { from: string; to: string }
 
+act('exportLedger', async (deps, actor, period) => {
+  await recordExport(deps, actor, period)
+  const name = `ledger-${period.from.slice(0, 10)}-${period.to.slice(0, 10)}.csv`
+  return csvReply(name, ledgerLines(deps, period))
+})
+
 /** Records who exported which period. */
-export const recordExport = (deps: TransactionDeps, actor: Actor, place: Period): Promise<void> =>
+const recordExport = (deps: TransactionDeps, actor: Actor, place: Period): Promise<void> =>
   inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (scope) =>
       scope.audit({
@@ -57,7 +65,7 @@ type Entry = {
 }
 
 /** Every entry of a period as lines of a CSV file, in the order of their movements, some hundred movements at a time. */
-export async function* ledgerLines({ db }: ReadDeps, { from, to }: Period): AsyncGenerator<string> {
+async function* ledgerLines({ db }: ReadDeps, { from, to }: Period): AsyncGenerator<string> {
   yield csvFile([COLUMNS])
   let place = { at: from, id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {

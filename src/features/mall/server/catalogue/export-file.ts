@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { act } from '#engine/server/act.ts'
+import { csvReply } from '#engine/server/http/csv-reply.ts'
 import type { ReadDeps } from '#engine/server/services.ts'
 import { csvFile, csvLine } from '#engine/shared/csv.ts'
 import type { Texts } from '#features/mall/contract/product-fields.ts'
@@ -8,8 +10,10 @@ import { loadProducts } from './load-products.ts'
 
 const AT_ONCE = 200
 
+act('exportCatalogue', async (deps) => csvReply('catalogue.csv', catalogueLines(deps)))
+
 /** All products as lines of a CSV file in the order of their codes, some hundred at a time. */
-export async function* catalogueLines({ db }: ReadDeps): AsyncGenerator<string> {
+async function* catalogueLines({ db }: ReadDeps): AsyncGenerator<string> {
   yield csvFile([COLUMNS])
   const shops = await db.kysely.selectFrom('shop').select(['id', 'name']).execute()
   const byId = new Map(shops.map(({ id, name }) => [id, { id, name: name as Texts }]))

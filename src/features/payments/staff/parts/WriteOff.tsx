@@ -10,9 +10,9 @@ import { ReasonForm } from '#features/console/staff/parts/ReasonForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import {
-  MAX_RECALL_REASON_LENGTH,
+  MAX_WRITE_OFF_REASON_LENGTH,
   writeOffDebt,
-} from '#features/payments/contract/bank-transfers.ts'
+} from '#features/wallet/contract/staff-ledger.ts'
 
 type WriteOffProps = { memberNum: string; amountFen: number; onDone: (words: string) => void }
 
@@ -45,7 +45,7 @@ export function WriteOff({ memberNum: member, amountFen, onDone }: WriteOffProps
           about={`write off ${member}`}
           reader="colleagues"
           busy={busy}
-          maxLength={MAX_RECALL_REASON_LENGTH}
+          maxLength={MAX_WRITE_OFF_REASON_LENGTH}
           verb={<Trans>Write off {amount}</Trans>}
           onSend={(reason, form) => void lose(form, reason)}
           onCancel={() => setAsked(false)}
