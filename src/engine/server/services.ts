@@ -10,8 +10,8 @@ import type { VapidKeys } from '#engine/server/vapid-keys.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'
 
 /**
- * Dependencies of routes and use-cases: time, ids, randomness, network and storage. What a feature adds, it declares
- * where it says what it is (`declare module '#engine/server/services.ts'`), and the start provides it.
+ * Dependencies of routes and use-cases: time, ids, randomness, network and storage. A feature declares what it adds beside
+ * its type (`declare module '#engine/server/services.ts'`), and `server/start-server.ts` provides it.
  */
 export interface Services {
   db: Database

@@ -28,7 +28,7 @@ const rowOf = (one: StaffCompensation) => ({
 /** What is over is listed one by one. */
 const alone = (one: StaffCompensation): CompensationsOfBox => [one]
 
-/** What members compensation for damage, loss and wrong weight, and parcels missing here: the open ones, or those that are over. */
+/** What members claim for damage, loss and wrong weight, and parcels missing here: the open ones, or those that are over. */
 export function CompensationsView() {
   const { t } = useLingui()
   const list: ListName = useSearchParams().get('list') === 'decided' ? 'decided' : 'open'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Waiting } from '#engine/server/waiting.ts'
-
 import type { QueueName } from '#features/desk/rules/staff-queues.ts'
 
 /** What waits for staff in the feature's queues. */

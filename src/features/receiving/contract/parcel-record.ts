@@ -24,8 +24,8 @@ import {
 } from '#features/parcels/contract/warehouse-parcel.ts'
 import { MEASURED_BY } from '#features/parcels/rules/measured-by.ts'
 import { ENDING_REASONS } from '#features/parcels/rules/parcel-ending.ts'
-import { HISTORY_ACTS } from '#features/parcels/rules/parcel-history.ts'
 import { QUARANTINE_WAITS } from '#features/parcels/rules/quarantine.ts'
+import { HISTORY_ACTS } from '#features/receiving/rules/parcel-history.ts'
 
 /** What the page of one parcel lists of each, the newest first. */
 export const MAX_RECORDED = 100

@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
 import { act } from '#engine/server/act.ts'
-import type { StaffDeps } from '#engine/server/audit-staff-act.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#engine/server/database/lock-tracking-keys.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
@@ -10,7 +9,7 @@ import type { Endpoints, ReplyOf } from '#engine/shared/endpoints.ts'
 import type { ClaimRow } from '#engine/shared/rows.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { readStaffParcel } from '#features/parcels/server/staff-parcels.ts'
-import { boxesFor, giveBoxes, haveChanged } from './give-boxes.ts'
+import { boxesFor, giveBoxes, haveChanged, type ReceivingDeps } from './give-boxes.ts'
 
 type Decision = v.InferOutput<Endpoints['decideClaim']['body']>
 type Deciding = { accountId: string; claimId: string } & Decision
@@ -18,7 +17,7 @@ type Deciding = { accountId: string; claimId: string } & Decision
 /** Gives the unclaimed parcel with its further boxes to the claiming member, or declines with a reason. Other claims to it stay open until declined. */
 export const decideClaim = act(
   'decideClaim',
-  async (deps: StaffDeps, actor, input: Deciding): Promise<ReplyOf<'decideClaim'>> => {
+  async (deps: ReceivingDeps, actor, input: Deciding): Promise<ReplyOf<'decideClaim'>> => {
     const { accountId, claimId } = input
     if (input.decision === 'decline') {
       const { reason } = input

@@ -1,4 +1,4 @@
-import type { StaffDeps } from '#engine/server/audit-staff-act.ts'
+import type { TransactionDeps } from '#engine/server/act-once.ts'
 import type { Reader, Tx } from '#engine/server/database/database.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { orRefused, Refused, refuse } from '#engine/server/refusal.ts'
@@ -14,6 +14,9 @@ import { readUnclaimedEvidence } from './unclaimed-evidence.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 import { writeArrival } from './write-arrival.ts'
 
+/** What an act needs that writes parcels with their pictures. */
+export type ReceivingDeps = TransactionDeps & Pick<Services, 'files' | 'randomBytes' | 'settings'>
+
 type KnownBox = { unclaimed: UnclaimedParcel } & Awaited<ReturnType<typeof readUnclaimedEvidence>>
 /** A box has its pictures in the member's files, by their hashes; a lost one has none. */
 type Box = KnownBox & { pictures: ReadonlyMap<string, StaffPicture> }
@@ -22,7 +25,7 @@ export type Boxes = [Box, ...Box[]]
 
 /** The boxes under the number of an unclaimed parcel, with their photos copied to the member's files. */
 export async function boxesFor(
-  deps: StaffDeps,
+  deps: ReceivingDeps,
   accountId: string,
   unclaimedId: string,
 ): Promise<Boxes> {

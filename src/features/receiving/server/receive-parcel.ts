@@ -1,5 +1,4 @@
 import { act } from '#engine/server/act.ts'
-import type { StaffDeps } from '#engine/server/audit-staff-act.ts'
 import { findAccount } from '#engine/server/database/find-account.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#engine/server/database/lock-tracking-keys.ts'
@@ -15,6 +14,7 @@ import {
   type StaffPicture,
 } from '#features/pictures/server/staff-pictures.ts'
 import type { Received, Receiving } from '#features/receiving/contract/receiving.ts'
+import type { ReceivingDeps } from './give-boxes.ts'
 import { receiveForMember } from './receive-for-member.ts'
 import { declarationsOf, shelveUnclaimed } from './shelve-unclaimed.ts'
 
@@ -24,7 +24,7 @@ type Recipient = { accountId: string; parcelId: string | null; pieceOf: string |
 /** Receives a parcel once. If two people receive it, the second gets `already_received`. */
 export const receiveParcel = act(
   'receiveParcel',
-  async (deps: StaffDeps & { once: Once }, actor, input: Receiving): Promise<Received> => {
+  async (deps: ReceivingDeps & { once: Once }, actor, input: Receiving): Promise<Received> => {
     const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
     if (refusedShelf !== null) throw refuse(refusedShelf)
     const recipient = await recipientOf(deps, input)
@@ -63,7 +63,7 @@ export const receiveParcel = act(
   },
 )
 
-async function recipientOf({ db }: StaffDeps, { to }: Receiving): Promise<Recipient> {
+async function recipientOf({ db }: ReceivingDeps, { to }: Receiving): Promise<Recipient> {
   switch (to.kind) {
     case 'parcel':
       return { accountId: to.accountId, parcelId: to.parcelId, pieceOf: null }
@@ -81,7 +81,7 @@ async function recipientOf({ db }: StaffDeps, { to }: Receiving): Promise<Recipi
 
 /** The pictures for the member's files; those of an unclaimed parcel stay where they are. */
 async function picturesFor(
-  deps: StaffDeps,
+  deps: ReceivingDeps,
   sha256s: readonly string[],
   recipient: Recipient,
 ): Promise<readonly StaffPicture[]> {

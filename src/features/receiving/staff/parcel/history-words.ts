@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MeasuredBy } from '#features/parcels/rules/measured-by.ts'
-import type { HistoryAct } from '#features/parcels/rules/parcel-history.ts'
+import type { HistoryAct } from '#features/receiving/rules/parcel-history.ts'
 
 /** What was done, in the words of the parcel's page. */
 export const HISTORY_WORDS = {
