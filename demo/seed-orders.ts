@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import { alwaysRun } from '#engine/server/once.ts'
 import { orRefused, Refused } from '#engine/server/refusal.ts'
@@ -163,7 +164,7 @@ async function place(
   const { services } = world
   const order = { channelCode, services: chosen, isInsured, couponIds: [], address }
   const priced = await inTransaction(services.db, (tx) =>
-    writeForOne(tx, accountId, { kind: 'system' }, services, async (scope) => {
+    writeForOne(tx, accountId, SYSTEM, services, async (scope) => {
       const rows = await scope.loadWhere('parcel', { id: parcelIds })
       const goods = await scope.loadWhere('goods', { parcelId: parcelIds })
       const originWarehouse = rows[0]?.originWarehouse ?? failed('no parcel')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
-import { OPERATOR } from '#engine/server/database/records.ts'
+import { OPERATOR, SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import type { Services } from '#engine/server/services.ts'
 import { RIGHTS } from '#engine/shared/rights.ts'
@@ -206,7 +206,7 @@ async function advanceParcels(
 ): Promise<void> {
   goTo(timeOf(0))
   await inTransaction(services.db, (tx) =>
-    writeForOne(tx, accountId, { kind: 'system' }, services, async (scope) => {
+    writeForOne(tx, accountId, SYSTEM, services, async (scope) => {
       await scope.load(
         'parcel',
         registered.map(({ parcelId }) => parcelId),

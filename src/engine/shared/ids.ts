@@ -3,6 +3,9 @@ export type RandomBytes = (length: number) => Uint8Array
 
 export type IdSource = { nowMs: () => number; randomBytes: RandomBytes }
 
+/** The nil UUID (RFC 9562, 5.9), before every id: what is read in the order of ids begins there. */
+export const NIL_ID = '00000000-0000-0000-0000-000000000000'
+
 /**
  * Makes a UUIDv7 (RFC 9562) from Unix milliseconds and random bytes. Never use it for ordering or authorisation. The
  * library `uuid` counts in the middle of an id and not at its end, so that queued ones would not compress (see below).

@@ -36,6 +36,8 @@ export type MemberRows = {
   loadAll: (wanted: Iterable<readonly [table: SyncedTable, ids: Iterable<string>]>) => Promise<void>
   /** Reads the rows whose fields are each among the given values, and returns them with the changes of this transaction. */
   loadWhere: <T extends SyncedTable>(table: T, matches: Matches<T>) => Promise<Rows[T][]>
+  /** Reads one row by its id, and returns it with the changes of this transaction. */
+  loadOne: <T extends SyncedTable>(table: T, id: string) => Promise<Rows[T] | undefined>
   /** A row with the changes of this transaction. Throws if it was neither loaded nor put. */
   get: <T extends SyncedTable>(table: T, id: string) => Rows[T] | undefined
   /** Every row that was loaded or put, with the changes of this transaction. */
@@ -98,6 +100,11 @@ export function makeRows(
           const now = slots.get(row.id)?.row
           return now === undefined ? [] : [now as Rows[typeof table]]
         })
+      },
+      async loadOne<T extends SyncedTable>(table: T, id: string) {
+        // Safe: the id of every row is text.
+        const [row] = await rows.loadWhere(table, { id: [id] } as unknown as Matches<T>)
+        return row
       },
       load: (table, ids) => rows.loadAll([[table, ids]]),
       async loadAll(wanted) {

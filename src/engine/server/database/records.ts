@@ -10,11 +10,15 @@ import type { AuditTable } from './tables/foundation.ts'
 export type Author =
   | { accountId: string; role: 'member' | 'staff'; mayMoveMoney?: boolean }
   | Operator
-  | { kind: 'system' }
+  | System
 
 /** Who acts on the server's own command line. */
 export type Operator = { kind: 'operator' }
 export const OPERATOR: Operator = { kind: 'operator' }
+
+/** The server itself, as when it does what is due. */
+type System = { kind: 'system' }
+export const SYSTEM: System = { kind: 'system' }
 
 type Deps = { newId: () => string; now: string; requestId?: string | null }
 type EventDeps = Deps & { enqueue: EnqueuePush }

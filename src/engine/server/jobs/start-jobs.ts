@@ -3,7 +3,7 @@ import { notify } from '#engine/server/database/current-transaction.ts'
 import type { Database } from '#engine/server/database/database.ts'
 import type { Enqueue, JobKinds, JobName } from '#engine/server/job-kinds.ts'
 import { errorFields, type Log } from '#engine/server/log.ts'
-import type { RandomBytes } from '#engine/shared/ids.ts'
+import { NIL_ID, type RandomBytes } from '#engine/shared/ids.ts'
 import {
   EXPIRE_SECONDS,
   JOB_NAMES,
@@ -34,7 +34,6 @@ type Deps = {
 }
 
 const CHANNEL = 'jobs'
-const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const STOP_MS = 5_000
 const MEND_MS = 30_000
 /** Priorities are 32 bits wide. */
@@ -66,7 +65,7 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
     if (await boss.getQueue(name)) await boss.updateQueue(name, queueOptions(name))
     else await boss.createQueue(name, queueOptions(name))
     // Makes pg-boss cache the queue; otherwise the first enqueue would query it outside its transaction.
-    await boss.cancel(name, NO_JOB)
+    await boss.cancel(name, NIL_ID)
   }
   await repairJobs(db, true)
   const mending = setInterval(() => repairJobs(db, false).catch(report), MEND_MS)

@@ -3,9 +3,11 @@ import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { columnOf } from '#engine/server/database/member-columns.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { loadParts, OWNERS_FIRST, withParts } from '#engine/server/database/parts.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { Window } from '#engine/shared/columns.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import type { Ref, SyncedTable } from '#engine/shared/rows.ts'
 import { linksOf, SYNCED_TABLES } from '#engine/shared/tables.ts'
 import { isOpen, OPENABLE, WINDOWS, windowStart } from '#engine/shared/windows.ts'
@@ -13,7 +15,6 @@ import { mentioned } from './mentioned.ts'
 
 /** Rows of one statement; each account's share is one transaction. */
 const PAGE = 500
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type Deps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'enqueue'>
 type Due = { at: string; accountId: string; id: string }
@@ -34,7 +35,7 @@ async function closeWindow(
   start: string,
 ): Promise<void> {
   const ended = sql.ref(columnOf(table, by))
-  let place: Due = { at: '-infinity', accountId: NOBODY, id: NOBODY }
+  let place: Due = { at: '-infinity', accountId: NIL_ID, id: NIL_ID }
   for (;;) {
     const { rows } = await sql<Due>`
       select ${ended}::text as at, account_id as "accountId", id from ${sql.table(table)}
@@ -63,8 +64,7 @@ type Leaving = {
 export function takeOut(deps: Deps, accountId: string, leaving: Leaving): Promise<void> {
   return inTransaction(
     deps.db,
-    (tx) =>
-      writeForOne(tx, accountId, { kind: 'system' }, deps, (scope) => leaveWindow(scope, leaving)),
+    (tx) => writeForOne(tx, accountId, SYSTEM, deps, (scope) => leaveWindow(scope, leaving)),
     { accounts: [accountId] },
   )
 }

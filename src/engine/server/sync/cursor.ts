@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { shortText, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 
 /** A row's position in the order of a pull: by version, table name, id. */
@@ -25,13 +26,12 @@ export type Cursor = {
   protocol: number
 }
 
-const NO_ID = '00000000-0000-0000-0000-000000000000'
 /** Sort before and after every table name, in byte order. */
 const FIRST = ''
 const END = '~'
 /** The position after every row of a version. */
-export const endOf = (version: number): Place => ({ version, table: END, id: NO_ID })
-export const START: Place = { version: 0, table: FIRST, id: NO_ID }
+export const endOf = (version: number): Place => ({ version, table: END, id: NIL_ID })
+export const START: Place = { version: 0, table: FIRST, id: NIL_ID }
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 /** Stands for the end of a version, behind its tables. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import type { Services } from '#engine/server/services.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import { linksOf } from '#engine/shared/tables.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 
@@ -16,7 +18,7 @@ type Alias = { accountId: string; id: string }
  * may still name the row by its own id.
  */
 export async function forgetAliases(deps: Deps): Promise<void> {
-  let place: Alias = { accountId: NOBODY, id: NOBODY }
+  let place: Alias = { accountId: NIL_ID, id: NIL_ID }
   for (;;) {
     const { page, stale } = await readPage(deps.db.kysely, place, deps.nowMs() - YEAR_MS)
     for (const [accountId, aliases] of Map.groupBy(stale, (alias) => alias.accountId)) {
@@ -27,8 +29,6 @@ export async function forgetAliases(deps: Deps): Promise<void> {
     place = last
   }
 }
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** The tables of the rows that aliases stand for. */
 const ALIASED = linksOf('alias').flatMap(({ link }) => [...link.to])
@@ -61,7 +61,7 @@ async function readPage(db: Reader, place: Alias, madeBeforeMs: number) {
 async function removeAliases(accountId: string, aliases: Alias[], deps: Deps): Promise<void> {
   const ids = aliases.map(({ id }) => id)
   await inTransaction(deps.db, (tx) =>
-    writeForOne(tx, accountId, { kind: 'system' }, deps, async (scope) => {
+    writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
       await scope.load('alias', ids)
       for (const id of ids) {
         if (scope.get('alias', id) !== undefined) scope.remove('alias', id)

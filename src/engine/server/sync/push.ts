@@ -1,5 +1,6 @@
 import type { Database } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { isStatementTimeout, isUnavailable } from '#engine/server/database/unavailable.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import { errorFields } from '#engine/server/log.ts'
@@ -72,7 +73,7 @@ async function judgeFaulty(
   log.error('sync mutation given up', { alert: true, accountId, mid, op })
   return inTransaction(db, async (tx) => {
     const applied = await applyBatch(tx, one, deps, new Set([mid]))
-    await writeForOne(tx, accountId, { kind: 'system' }, deps, async (scope) => {
+    await writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
       scope.audit({
         act: 'giveUpMutation',
         about: 'mutation',

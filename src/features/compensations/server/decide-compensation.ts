@@ -124,7 +124,7 @@ async function loadAbout(
   { shipmentId, parcelId }: Rows['compensation'],
 ): Promise<Scene['about'] | undefined> {
   if (parcelId !== null) {
-    const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
+    const parcel = await scope.loadOne('parcel', parcelId)
     return parcel && { parcel }
   }
   const ids = shipmentId === null ? [] : [shipmentId]

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import { type DueDeps, forEachDue } from '#engine/server/for-each-due.ts'
 import { isMissingCase, MISSING_CASE_MS } from '#features/parcels/rules/stock-count.ts'
-
-const SERVER = { kind: 'system' } as const
 
 type Missing = { accountId: string; id: string; since: string }
 
@@ -34,8 +33,8 @@ async function openCase(deps: DueDeps, { accountId, id: parcelId }: Missing): Pr
   await inTransaction(
     deps.db,
     (tx) =>
-      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
-        const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
+      writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
+        const parcel = await scope.loadOne('parcel', parcelId)
         const since = parcel?.missingSince ?? null
         if (parcel === undefined || since === null || !isMissingCase(since, scope.nowMs)) return
         const cases = await scope.loadWhere('compensation', { parcelId: [parcelId] })

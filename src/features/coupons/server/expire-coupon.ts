@@ -32,7 +32,7 @@ act('listMemberCoupons', async ({ db, nowMs }, _actor, { memberNum }) => {
 /** Lets an available coupon expire now. One that is reserved or spent belongs to its order. */
 act('expireCoupon', (deps, actor, { memberNum, couponId, reason }) => {
   return actOnMemberOnce(deps, actor, memberNum, async (scope) => {
-    const [coupon] = await scope.loadWhere('coupon', { id: [couponId] })
+    const coupon = await scope.loadOne('coupon', couponId)
     if (coupon === undefined) throw refuse('not_found')
     if (couponEnd(coupon, scope.nowMs) !== null) throw refuse('coupon_not_available')
     const expiresAt = scope.now

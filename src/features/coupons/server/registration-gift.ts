@@ -1,4 +1,5 @@
 import type { Tx } from '#engine/server/database/database.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.ts'
 import type { CouponRow } from '#engine/shared/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
@@ -21,7 +22,7 @@ export async function giveRegistrationGift(
   if (await isGiven(tx, accountId)) return
   const { giftCouponsFen: deductionsFen } = await readBusiness(tx, deps.settings)
   if (deductionsFen.length === 0) return
-  await writeForOne(tx, accountId, { kind: 'system' }, deps, async (scope) => {
+  await writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
     // Another login may have given it before this one held the account's lock.
     const given = await scope.loadWhere('coupon', { cause: [FIRST_CAUSE] })
     if (given.length > 0) return

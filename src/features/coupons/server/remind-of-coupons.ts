@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import { type DueDeps, forEachDue } from '#engine/server/for-each-due.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import type { CouponRow } from '#engine/shared/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 
@@ -11,14 +13,12 @@ const AHEAD_MS = 3 * DAY_MS
 const TOGETHER_MS = 7 * DAY_MS
 /** A coupon that was given later was just told of. */
 const KNOWN_MS = DAY_MS
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const SERVER = { kind: 'system' } as const
 
 /** Tells each member once of their unused coupons that expire within three days, with those of the days after. */
 export async function remindOfCoupons(deps: DueDeps): Promise<void> {
   await forEachDue<{ id: string }>(deps, {
     failure: 'a member is not told of ending coupons',
-    read: (last = { id: FIRST_ID }, limit) =>
+    read: (last = { id: NIL_ID }, limit) =>
       dueCoupons(deps.db.kysely, deps.nowMs())
         .select('coupon.account_id as id')
         .where('coupon.account_id', '>', last.id)
@@ -50,7 +50,7 @@ async function remind(deps: DueDeps, accountId: string): Promise<void> {
   await inTransaction(
     deps.db,
     (tx) =>
-      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
+      writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
         // Used, or told by another server, since it was found.
         const due = await dueCoupons(tx, nowMs)
           .select('coupon.id')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import { type DueDeps, forEachDue } from '#engine/server/for-each-due.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import {
   inspectionCan,
   inspectionLapsesAt,
@@ -10,9 +12,7 @@ import {
 import { cancelOne } from './cancel-unpaid.ts'
 import { loadInspection } from './inspection-acts.ts'
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const FIRST = { accountId: FIRST_ID, id: FIRST_ID }
-const SERVER = { kind: 'system' } as const
+const FIRST = { accountId: NIL_ID, id: NIL_ID }
 
 /** Gives up inspections that nobody paid for 7 days, so that another can be ordered. */
 export async function expireInspections(deps: DueDeps): Promise<void> {
@@ -38,7 +38,7 @@ async function expire(deps: DueDeps, accountId: string, id: string): Promise<voi
   await inTransaction(
     deps.db,
     (tx) =>
-      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
+      writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
         const inspection = await loadInspection(scope, id)
         // Paid, cancelled, or expired by another server, since it was found.
         if (inspection === undefined || !inspectionCan.cancel(inspection)) return

@@ -14,7 +14,7 @@ export const inspectionPayable: PayableHandler<WholeBill> = {
   async load(scope, id): Promise<WholeBill | undefined> {
     const inspection = await loadInspection(scope, id)
     if (inspection === undefined) return undefined
-    const [parcel] = await scope.loadWhere('parcel', { id: [inspection.parcelId] })
+    const parcel = await scope.loadOne('parcel', inspection.parcelId)
     const isOnShelf = parcel !== undefined && nextStage(parcel.stage, 'orderInspection') !== null
     const isFree = isOnShelf && (await holdsOf(scope, [parcel])).length === 0
     return {

@@ -32,7 +32,7 @@ export const orderInspection = act(
     const { accountId } = actor
     const { parcelId, feeFen } = input
     return actOnce(deps, actor, accountId, async (scope) => {
-      const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
+      const parcel = await scope.loadOne('parcel', parcelId)
       if (parcel === undefined) throw refuse('not_found')
       const inspections = await scope.loadWhere('inspection', { parcelId: [parcelId] })
       if (inspections.some(isOpenInspection)) throw refuse('inspection_open')

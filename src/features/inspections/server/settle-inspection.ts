@@ -100,7 +100,7 @@ async function onWaiting(
   return actOnce(deps, actor, accountId, async (scope) => {
     const inspection = await loadInspection(scope, inspectionId)
     if (inspection === undefined) throw refuse('not_found')
-    const [parcel] = await scope.loadWhere('parcel', { id: [inspection.parcelId] })
+    const parcel = await scope.loadOne('parcel', inspection.parcelId)
     if (parcel === undefined) throw refuse('not_found')
     return work({ ...scope, inspection, parcel })
   })

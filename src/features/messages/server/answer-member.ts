@@ -132,7 +132,7 @@ async function onThread<T extends object>(
   await refuseUnknown(deps, actor, named)
   const { accountId, threadId } = named
   return actOnce(deps, actor, accountId, async (scope) => {
-    const [thread] = await scope.loadWhere('thread', { id: [threadId] })
+    const thread = await scope.loadOne('thread', threadId)
     if (thread === undefined) throw refuse('not_found')
     return work({ ...scope, thread })
   })

@@ -1,4 +1,5 @@
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
@@ -34,8 +35,8 @@ export async function turnByLink(
   isOn: boolean,
 ): Promise<void> {
   await inTransaction(deps.db, (tx) =>
-    writeForOne(tx, accountId, { kind: 'system' }, deps, async (scope) => {
-      const [account] = await scope.loadWhere('account', { id: [accountId] })
+    writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
+      const account = await scope.loadOne('account', accountId)
       if (account === undefined) return
       const mutedNotifications = turned(account.mutedNotifications, `mail/${kind}`, isOn)
       scope.put('account', { ...account, mutedNotifications })

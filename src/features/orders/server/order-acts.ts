@@ -63,7 +63,7 @@ export async function actOnOrder<T extends object>(
 
 /** Loads an order and its cartons in their order under the lock of its account. Refuses `not_found`. */
 export async function loadOrder(scope: MemberScope, orderId: string): Promise<OrderScene> {
-  const [order] = await scope.loadWhere('shipment', { id: [orderId] })
+  const order = await scope.loadOne('shipment', orderId)
   if (order === undefined) throw refuse('not_found')
   const cartons = await scope.loadWhere('carton', { shipmentId: [orderId] })
   cartons.sort((a, b) => a.number - b.number)

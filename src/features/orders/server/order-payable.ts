@@ -59,7 +59,7 @@ const isValid = ({ billExpiresAt }: OrderRow, nowMs: number): boolean =>
   billExpiresAt !== null && Date.parse(billExpiresAt) > nowMs
 
 async function find(scope: MemberScope, id: string): Promise<OrderRow | undefined> {
-  const [order] = await scope.loadWhere('shipment', { id: [id] })
+  const order = await scope.loadOne('shipment', id)
   return order
 }
 

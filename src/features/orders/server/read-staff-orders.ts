@@ -5,6 +5,7 @@ import { refuse } from '#engine/server/refusal.ts'
 import type { ReadDeps } from '#engine/server/services.ts'
 import type { ReplyOf } from '#engine/shared/endpoints.ts'
 import { uuid } from '#engine/shared/fields.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import { isInstant } from '#engine/shared/instant.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
 import {
@@ -18,7 +19,6 @@ import { readOrderParts, rowsOf } from './read-own-order.ts'
 /** Whether a need waits for the member. */
 const isOpen = (need: RawBuilder<unknown>) =>
   sql`(${need} is not null and ${need} ->> 'answer' is null)`
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * A page of the orders in one status, the oldest first.
@@ -33,8 +33,8 @@ export const listStaffOrders = act(
   ): Promise<ReplyOf<'listStaffOrders'>> => {
     const [at = '', account = '', id = '', ...more] = cursor?.split('_') ?? [
       '-infinity',
-      FIRST_ID,
-      FIRST_ID,
+      NIL_ID,
+      NIL_ID,
     ]
     const isPlace = isInstant(at) && v.is(uuid, account) && v.is(uuid, id) && more.length === 0
     if (cursor !== undefined && !isPlace) throw refuse('not_found')

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { act } from '#engine/server/act.ts'
 import type { ActDeps } from '#engine/server/act-once.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import type { WriteDeps } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
@@ -46,7 +47,7 @@ export async function receiveTracking(
   const result = v.safeParse(webhookBody, json)
   if (!result.success) throw refuse('validation', { fields: failuresOf(result.issues) })
   const updates = result.output.updates.map((update) => ({ ...update, source: 'webhook' as const }))
-  return inTransaction(deps.db, (tx) => addUpdates(tx, { kind: 'system' }, updates, deps))
+  return inTransaction(deps.db, (tx) => addUpdates(tx, SYSTEM, updates, deps))
 }
 
 /** The signature of a message: HMAC-SHA-256 over the timestamp, a point and the body, in hex. */

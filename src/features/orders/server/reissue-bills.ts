@@ -1,17 +1,17 @@
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import { forEachDue } from '#engine/server/for-each-due.ts'
 import { orRefused, Refused } from '#engine/server/refusal.ts'
 import { nowOf, type Services } from '#engine/server/services.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import { orderCan } from '#features/orders/rules/order-states.ts'
 import { issueBill, tellMember } from './bill-order.ts'
 import { type BillDeps, loadOrder, type OrderScene, refuseChange } from './order-acts.ts'
 import { priceCartons, ratesOfToday } from './price-order.ts'
 import { reopen } from './repack-order.ts'
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const FIRST = { account_id: FIRST_ID, id: FIRST_ID }
-const SERVER = { kind: 'system' } as const
+const FIRST = { account_id: NIL_ID, id: NIL_ID }
 
 type Deps = BillDeps & Pick<Services, 'log'>
 
@@ -50,7 +50,7 @@ async function reissue(deps: Deps, accountId: string, orderId: string): Promise<
   await inTransaction(
     deps.db,
     (tx) =>
-      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
+      writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
         const loading = loadOrder(scope, orderId)
         const scene = await orRefused(
           loading.then(async (one) => {

@@ -56,7 +56,7 @@ act('addSupplement', async (deps, actor, input) => {
 act('decideSupplement', (deps, actor, { orderId, supplementId, decision, amountFen }) => {
   return actOnOwnOrder(deps, actor, orderId, async (scene) => {
     const { order } = scene
-    const [supplement] = await scene.loadWhere('supplement', { id: [supplementId] })
+    const supplement = await scene.loadOne('supplement', supplementId)
     if (supplement === undefined || supplement.shipmentId !== orderId) throw refuse('not_found')
     if (supplement.state !== 'due') throw refuse('already_decided')
     if (supplement.amountFen !== amountFen) throw refuse('bill_changed')

@@ -109,7 +109,7 @@ export async function takeKeptTracking(scene: OrderScene): Promise<void> {
     .execute()
   for (const { id } of cartons) {
     // Read again: an earlier carton may have ended the order.
-    const [now] = await scene.loadWhere('shipment', { id: [order.id] })
+    const now = await scene.loadOne('shipment', order.id)
     const all = await scene.loadWhere('carton', { shipmentId: [order.id] })
     const carton = all.find((one) => one.id === id)
     if (now === undefined || carton === undefined) continue

@@ -1,6 +1,7 @@
 import type { TransactionDeps } from '#engine/server/act-once.ts'
 import type { Reader } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { readRows } from '#engine/server/database/rows.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import type { PhotoRow } from '#engine/shared/rows.ts'
@@ -36,7 +37,7 @@ export async function setPhotoState(
   state: PhotoRow['state'],
 ): Promise<void> {
   await inTransaction(deps.db, (tx) =>
-    writeForOne(tx, accountId, { kind: 'system' }, deps, async (scope) => {
+    writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
       for (const photo of await scope.loadWhere('photo', { sha256: [sha256] })) {
         scope.put('photo', { ...photo, state })
       }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { orRefused, Refused } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import { type Blob, setPhotoState } from './attached-photos.ts'
 import { receivedSoFar } from './receive-blob.ts'
 
 const MOST = 500
-/** Sorts before the id of any account. */
-const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId' | 'enqueue'>
 
 /**
@@ -34,7 +33,7 @@ async function loseUnlessHere(deps: Deps, blob: Blob): Promise<void> {
 
 /** Marks lost photos as stored if their files exist again. */
 export async function restoreFoundPhotos(deps: Deps): Promise<void> {
-  let last: Blob = { accountId: NO_ACCOUNT, sha256: '' }
+  let last: Blob = { accountId: NIL_ID, sha256: '' }
   for (;;) {
     const { rows } = await sql<Blob>`
       select distinct account_id as "accountId", sha256 from photo

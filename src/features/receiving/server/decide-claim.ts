@@ -46,7 +46,7 @@ export const decideClaim = act(
 )
 
 async function waitingClaim(scope: MemberScope, claimId: string): Promise<ClaimRow> {
-  const [claim] = await scope.loadWhere('claim', { id: [claimId] })
+  const claim = await scope.loadOne('claim', claimId)
   if (claim === undefined) throw refuse('not_found')
   if (claim.status !== 'waiting') throw refuse('already_decided')
   return claim

@@ -80,7 +80,7 @@ export async function giveBoxes(
   deps: Pick<Services, 'randomBytes' | 'settings'>,
 ): Promise<void> {
   const { tx, accountId } = scope
-  const [before] = await scope.loadWhere('parcel', { id: [claimId] })
+  const before = await scope.loadOne('parcel', claimId)
   if (before === undefined) throw refuse('not_found')
   const stage = nextStage(before.stage, 'receive')
   if (stage === null) throw refuse('wrong_stage')

@@ -78,7 +78,7 @@ async function firstPiece(
   { pieceOf, trackingNumber }: ForMember,
 ): Promise<string | null> {
   if (pieceOf === null) return null
-  const [earlier] = await scope.loadWhere('parcel', { id: [pieceOf] })
+  const earlier = await scope.loadOne('parcel', pieceOf)
   if (earlier === undefined) throw refuse('not_found')
   const isOther = trackingKey(earlier.trackingNumber) !== trackingKey(trackingNumber)
   // One that has not arrived is received itself.

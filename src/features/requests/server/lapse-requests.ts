@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import { type DueDeps, forEachDue } from '#engine/server/for-each-due.ts'
 import { nowOf } from '#engine/server/services.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import { nextRequestStatus } from '#features/requests/rules/request-states.ts'
 import { releaseRequest } from './release-request.ts'
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const FIRST = { at: '-infinity', accountId: FIRST_ID, id: FIRST_ID }
-const SERVER = { kind: 'system' } as const
+const FIRST = { at: '-infinity', accountId: NIL_ID, id: NIL_ID }
 
 /** Ends requests that nobody paid in time: their pieces of the mall and their coupons are free again. */
 export async function lapseRequests(deps: DueDeps): Promise<void> {
@@ -37,8 +37,8 @@ async function lapse(deps: DueDeps, accountId: string, id: string): Promise<void
   await inTransaction(
     deps.db,
     (tx) =>
-      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
-        const [request] = await scope.loadWhere('request', { id: [id] })
+      writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
+        const request = await scope.loadOne('request', id)
         const status = request && nextRequestStatus(request.status, 'lapse')
         // Paid, under review, or lapsed by another server, since it was found.
         if (request === undefined || status === null || status === undefined) return

@@ -62,7 +62,7 @@ export const requestPayable: PayableHandler = {
 }
 
 async function findPaid(scope: MemberScope, id: string): Promise<Paid | undefined> {
-  const [single] = await scope.loadWhere('request', { id: [id] })
+  const single = await scope.loadOne('request', id)
   if (single !== undefined) {
     const isReviewing = single.status === 'paymentProcessing'
     const isPaid = requestsArePaid([single])

@@ -129,7 +129,7 @@ async function onRequest<T extends object>(
 ): Promise<T> {
   if (accountId === actor.accountId) throw refuse('own_case')
   return actOnce(deps, actor, accountId, async (scope) => {
-    const [request] = await scope.loadWhere('request', { id: [requestId] })
+    const request = await scope.loadOne('request', requestId)
     if (request === undefined) throw refuse('not_found')
     return work({ ...scope, request })
   })

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import type { DueDeps } from '#engine/server/for-each-due.ts'
 import { errorFields } from '#engine/server/log.ts'
 import { nowOf } from '#engine/server/services.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import type { ParcelRow } from '#engine/shared/rows.ts'
 import { type Storage, storageOfParcel } from '#features/parcels/rules/storage.ts'
 import { noticeDue, type StorageNotice } from '#features/storage/rules/storage-notices.ts'
@@ -16,8 +18,6 @@ import {
 } from '#features/warehouses/rules/warehouses.ts'
 
 const AT_ONCE = 500
-const FIRST = '00000000-0000-0000-0000-000000000000'
-const SERVER = { kind: 'system' } as const
 const STAGES = ['toDeclare', 'toShip', 'inOrder'] as const
 
 type Place = { accountId: string; id: string }
@@ -44,7 +44,7 @@ export async function remindOfStorage(deps: DueDeps): Promise<void> {
 /** Whether every notice that is due was sent; what failed is repeated by the next run. */
 async function remindAll(warehouseId: WarehouseId, day: string, deps: DueDeps): Promise<boolean> {
   let isWhole = true
-  for (let place: Place = { accountId: FIRST, id: FIRST }; ; ) {
+  for (let place: Place = { accountId: NIL_ID, id: NIL_ID }; ; ) {
     const page = await readStored(deps.db, warehouseId, place)
     const due = page.filter((parcel) => dueFor(parcel, parcel.notices, deps.nowMs()) !== null)
     for (const [accountId, parcels] of Map.groupBy(due, (parcel) => parcel.accountId)) {
@@ -106,7 +106,7 @@ function remind(
   return inTransaction(
     deps.db,
     (tx) =>
-      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
+      writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
         for (const parcel of await scope.loadWhere('parcel', { id: ids })) {
           // Shipped or answered since it was found.
           if (!(STAGES as readonly string[]).includes(parcel.stage)) continue

@@ -7,6 +7,7 @@ import { writeFor } from '#engine/server/database/write-for.ts'
 import { csvReply } from '#engine/server/http/csv-reply.ts'
 import type { ReadDeps } from '#engine/server/services.ts'
 import { type CsvCell, csvFile, csvLine } from '#engine/shared/csv.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 
 const MOVEMENTS_AT_ONCE = 500
 
@@ -67,7 +68,7 @@ type Entry = {
 /** Every entry of a period as lines of a CSV file, in the order of their movements, some hundred movements at a time. */
 async function* ledgerLines({ db }: ReadDeps, { from, to }: Period): AsyncGenerator<string> {
   yield csvFile([COLUMNS])
-  let place = { at: from, id: '00000000-0000-0000-0000-000000000000' }
+  let place = { at: from, id: NIL_ID }
   for (;;) {
     const { rows: movements } = await sql<{ id: string; at: string }>`
       select id, at from ledger_movement where (at, id) > (${place.at}::timestamptz, ${place.id}::uuid)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { type WriteDeps, writeFor } from '#engine/server/database/write-for.ts'
 import type { Services } from '#engine/server/services.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
@@ -43,7 +44,7 @@ async function reportDay(tx: Tx, day: string, deps: Deps): Promise<void> {
   for (const { accountId } of holders) {
     await deps.enqueue(tx, 'send-money-report', { mailId: deps.newId(), accountId, day })
   }
-  await writeFor(tx, [], { kind: 'system' }, deps, async (scope) =>
+  await writeFor(tx, [], SYSTEM, deps, async (scope) =>
     scope.audit({
       act: 'reportMoney',
       about: 'ledger_movement',

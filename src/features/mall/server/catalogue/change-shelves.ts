@@ -9,6 +9,7 @@ import { recordset } from '#engine/server/database/rows.ts'
 import { writeFor } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { nowOf } from '#engine/server/services.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import { MAX_CATEGORIES, MAX_SHOPS } from '#features/mall/contract/mall.ts'
 import type { Texts } from '#features/mall/contract/product-fields.ts'
 import type {
@@ -116,7 +117,7 @@ const AT_ONCE = 500
 
 /** A product is found by the names of its shop and category, so it is indexed again after a change of them. */
 async function indexAgain(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
-  let lastId = '00000000-0000-0000-0000-000000000000'
+  let lastId = NIL_ID
   for (;;) {
     const { rows } = await sql<Indexed>`
       select p.id, p.name, p.attributes, s.name as "shopName", c.name as "categoryName"

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { act } from '#engine/server/act.ts'
 import { plainEmail } from '#engine/shared/email.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
 import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { type FoundMember, MEMBERS_PAGE } from '#features/member/contract/staff-members.ts'
 
-const FIRST = '00000000-0000-0000-0000-000000000000'
 const MIN_PHONE_DIGITS = 4
 
 /** The accounts that a text names, each found by an index. */
@@ -40,7 +40,7 @@ act('searchMembers', async ({ db }, _actor, { q, after }) => {
     from (${accountsOf(q)}) found
     join account a on a.account_id = found.account_id
     left join account_block b on b.account_id = a.account_id
-    where a.account_id > ${after ?? FIRST}::uuid
+    where a.account_id > ${after ?? NIL_ID}::uuid
     order by a.account_id limit ${MEMBERS_PAGE + 1}`.execute(db.kysely)
   const members = rows.slice(0, MEMBERS_PAGE)
   return { members, next: rows.length > MEMBERS_PAGE ? (members.at(-1)?.accountId ?? null) : null }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.ts'
 import { forEachDue } from '#engine/server/for-each-due.ts'
 import type { Services } from '#engine/server/services.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import { DELETION_DAYS } from '#features/member/rules/account-deletion.ts'
 import { eraseAccount } from './erase-account.ts'
 import { findBlockers } from './find-blockers.ts'
 import { cancelPlannedDeletion } from './plan-deletion.ts'
 
-const FIRST = { id: '00000000-0000-0000-0000-000000000000' }
-const SERVER = { kind: 'system' } as const
+const FIRST = { id: NIL_ID }
 
 type Deps = Pick<Services, 'db' | 'log' | 'enqueue'> & WriteDeps
 
@@ -38,14 +39,14 @@ async function deleteOrKeep(accountId: string, deps: Deps): Promise<void> {
     deps.db,
     async (tx) => {
       // Whoever writes for the account waits for this lock, and a second server finds no row then.
-      await writeForOne(tx, accountId, SERVER, deps, async () => {})
+      await writeForOne(tx, accountId, SYSTEM, deps, async () => {})
       const { rows } = await sql`
         select 1 from account_deletion
         where account_id = ${accountId} and due_at <= now() for update`.execute(tx)
       if (rows.length === 0) return
       const blockers = await findBlockers(tx, accountId)
       if (blockers.length > 0) {
-        await cancelPlannedDeletion(tx, { accountId, author: SERVER, blockers }, deps)
+        await cancelPlannedDeletion(tx, { accountId, author: SYSTEM, blockers }, deps)
       } else await eraseAccount(tx, accountId, deps)
     },
     { accounts: [accountId] },

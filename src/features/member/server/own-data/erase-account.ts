@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#engine/server/database/database.ts'
 import { ERASED_TABLES } from '#engine/server/database/personal-data.ts'
-import { recordAudits } from '#engine/server/database/records.ts'
+import { recordAudits, SYSTEM } from '#engine/server/database/records.ts'
 import { emailHash } from '#engine/server/database/security-events.ts'
 import type { WriteDeps } from '#engine/server/database/write-for.ts'
 import {
@@ -53,15 +53,10 @@ export async function eraseAccount(tx: Tx, accountId: string, deps: Deps): Promi
     accountId: null,
     objectId: ghost,
   } as const
-  await recordAudits(
-    tx,
-    [{ ...audit, before: null, after: null }],
-    { kind: 'system' },
-    {
-      ...deps,
-      now,
-    },
-  )
+  await recordAudits(tx, [{ ...audit, before: null, after: null }], SYSTEM, {
+    ...deps,
+    now,
+  })
   await deps.enqueue(tx, 'send-mail', {
     to: account.email,
     language: languageOr(account.language),

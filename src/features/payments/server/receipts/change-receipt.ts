@@ -16,7 +16,7 @@ export function changeReceipt<T extends object>(
   work: (scope: MemberScope<Actor>, receipt: ReceiptRow) => Promise<T>,
 ): Promise<T> {
   return actOnce(deps, actor, accountId, async (scope) => {
-    const [receipt] = await scope.loadWhere('receipt', { id: [receiptId] })
+    const receipt = await scope.loadOne('receipt', receiptId)
     if (receipt === undefined) throw refuse('not_found')
     return work(scope, receipt)
   })

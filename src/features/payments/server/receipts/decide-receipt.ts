@@ -141,7 +141,7 @@ export const creditApproved = (
   deps: WriteDeps & Pick<JudgeDeps, 'payables'>,
 ): Promise<void> =>
   writeForOne(tx, accountId, author, deps, async (scope) => {
-    const [receipt] = await scope.loadWhere('receipt', { id: [objectId] })
+    const receipt = await scope.loadOne('receipt', objectId)
     if (receipt === undefined) throw refuse('not_found')
     if (nextReceiptState(receipt.state, 'approve') === null) throw refuse('already_decided')
     questionPrices(rateDoubts(line, await comparedRate(tx, { receipt, line })), confirmed)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import { type DueDeps, forEachDue } from '#engine/server/for-each-due.ts'
 import type { Services } from '#engine/server/services.ts'
+import { NIL_ID } from '#engine/shared/ids.ts'
 import { isReserving, RECEIPT_REVIEW_MS } from '#features/payments/rules/receipt-states.ts'
 import { endReservation } from './end-reservation.ts'
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const FIRST = { at: '-infinity', account_id: FIRST_ID, id: FIRST_ID }
-const SERVER = { kind: 'system' } as const
+const FIRST = { at: '-infinity', account_id: NIL_ID, id: NIL_ID }
 
 type Deps = DueDeps & Pick<Services, 'payables'>
 
@@ -42,8 +42,8 @@ async function expire(deps: Deps, accountId: string, id: string): Promise<void> 
   await inTransaction(
     deps.db,
     (tx) =>
-      writeForOne(tx, accountId, SERVER, deps, async (scope) => {
-        const [receipt] = await scope.loadWhere('receipt', { id: [id] })
+      writeForOne(tx, accountId, SYSTEM, deps, async (scope) => {
+        const receipt = await scope.loadOne('receipt', id)
         // Decided, or expired by another server, since it was found.
         if (receipt === undefined || !isReserving(receipt)) return
         await endReservation(scope, { receipt, reason: null }, deps)

@@ -82,7 +82,7 @@ act('reassignParcel', async (deps, actor, input) => {
 
 /** The parcel, if it lies here and is neither inspected nor shipped. */
 async function movable(scope: MemberScope, parcelId: string, key: string): Promise<ParcelRow> {
-  const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
+  const parcel = await scope.loadOne('parcel', parcelId)
   if (parcel === undefined) throw refuse('not_found')
   // The number is locked, so another one is a change since the search.
   if (!mayReassign(parcel) || trackingKey(parcel.trackingNumber) !== key) {

@@ -11,7 +11,7 @@ import { tellOfMissing } from '#features/parcels/server/tell-of-missing.ts'
 /** Records on which shelf a parcel lies, whether it was missing or is moved. */
 act('shelveParcel', (deps, actor, { accountId, parcelId, shelf }) => {
   return actOnce(deps, actor, accountId, async (scope) => {
-    const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
+    const parcel = await scope.loadOne('parcel', parcelId)
     if (parcel === undefined) throw refuse('not_found')
     if (!SHELF_STAGES.includes(parcel.stage)) throw refuse('wrong_stage')
     const refusedShelf = refuseShelf(parcel.goodsClass, shelf)

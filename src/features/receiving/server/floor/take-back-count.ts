@@ -94,7 +94,7 @@ async function restoreParcel(
   { at }: Count,
   { accountId, object_id: id, before, after }: Change & { accountId: string },
 ): Promise<boolean> {
-  const [parcel] = await scope.of(accountId).loadWhere('parcel', { id: [id] })
+  const parcel = await scope.of(accountId).loadOne('parcel', id)
   if (parcel?.shelf !== after.shelf || parcel.missingSince !== after.missingSince) return false
   if (!SHELF_STAGES.includes(parcel.stage)) return false
   if ((await packedOf(scope.tx, [{ accountId, parcelId: id }])).size > 0) return false

@@ -19,7 +19,7 @@ export async function completeRequests(
 }
 
 async function completeIfAllReceived(scope: MemberScope, requestId: string): Promise<void> {
-  const [request] = await scope.loadWhere('request', { id: [requestId] })
+  const request = await scope.loadOne('request', requestId)
   if (request === undefined || nextRequestStatus(request.status, 'complete') === null) return
   const ofRequest = { requestId: [requestId] }
   const lines = await scope.loadWhere('requestLine', ofRequest)
@@ -44,7 +44,7 @@ export async function expectMerchantParcelAgain(
   })) {
     scope.put('requestParcel', { ...merchantParcel, receivedAt: null })
     const { requestId: ofRequest } = merchantParcel
-    const [request] = await scope.loadWhere('request', { id: [ofRequest] })
+    const request = await scope.loadOne('request', ofRequest)
     const status = request && nextRequestStatus(request.status, 'reopen')
     if (request === undefined || status === null || status === undefined) continue
     const open = { ...request, status, completedAt: null, endedAt: null }

@@ -96,7 +96,7 @@ export async function settleApproved(
   scene: PaidRequestScene,
   { returnId, ...given }: v.InferOutput<typeof returnRefund> & { returnId: string },
 ): Promise<ReplyOf<'settleReturn'>> {
-  const [goodsReturn] = await scene.loadWhere('goodsReturn', { id: [returnId] })
+  const goodsReturn = await scene.loadOne('goodsReturn', returnId)
   if (goodsReturn === undefined) throw refuse('not_found')
   return settle({ ...scene, goodsReturn }, given)
 }
@@ -110,7 +110,7 @@ async function onReturn<T extends object>(
 ): Promise<T> {
   if (accountId === actor.accountId) throw refuse('own_case')
   const act = async (scope: MemberScope<Actor>) => {
-    const [goodsReturn] = await scope.loadWhere('goodsReturn', { id: [returnId] })
+    const goodsReturn = await scope.loadOne('goodsReturn', returnId)
     if (goodsReturn === undefined) throw refuse('not_found')
     const decider = await oneDecider(scope.tx, deps)
     const scene = await loadPaidRequest(scope, decider, goodsReturn.requestId)
@@ -192,7 +192,7 @@ function writeReturn(
 async function takeOutOfParcel(scene: Scene): Promise<void> {
   const { goodsReturn, lines, merchantParcels } = scene
   const { parcelId, pieces } = goodsReturn
-  const [parcel] = await scene.loadWhere('parcel', { id: [parcelId] })
+  const parcel = await scene.loadOne('parcel', parcelId)
   if (parcel === undefined) return
   const goods = await scene.loadWhere('goods', { parcelId: [parcelId] })
   const merchantParcel = merchantParcels.find((one) => one.parcelId === parcelId)

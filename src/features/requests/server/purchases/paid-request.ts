@@ -56,7 +56,7 @@ export async function loadPaidRequest(
   decider: Decider,
   requestId: string,
 ): Promise<PaidRequestScene> {
-  const [request] = await scope.loadWhere('request', { id: [requestId] })
+  const request = await scope.loadOne('request', requestId)
   if (request === undefined || request.paidAt === null) throw refuse('not_found')
   const ofRequest = { requestId: [requestId] }
   const lines = await scope.loadWhere('requestLine', ofRequest)

@@ -118,7 +118,7 @@ async function refuseTakeBack(
   const returns = await scene.loadWhere('goodsReturn', ofParcel)
   if (returns.some(isOpenReturn)) throw refuse('return_open')
   if (returns.some(({ state }) => state === 'settled')) throw refuse('already_received')
-  const [parcel] = await scene.loadWhere('parcel', { id: [merchantParcel.parcelId] })
+  const parcel = await scene.loadOne('parcel', merchantParcel.parcelId)
   if (parcel?.stage !== 'toShip') throw refuse('wrong_stage')
 }
 
@@ -132,7 +132,7 @@ async function freeParcel(
 ): Promise<void> {
   const { lines } = scene
   const { parcelId } = merchantParcel
-  const [parcel] = await scene.loadWhere('parcel', { id: [parcelId] })
+  const parcel = await scene.loadOne('parcel', parcelId)
   if (parcel === undefined) return
   const all = await scene.loadWhere('requestParcel', { parcelId: [parcelId] })
   const [other] = all.filter(({ id }) => id !== merchantParcel.id)

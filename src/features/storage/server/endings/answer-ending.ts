@@ -14,7 +14,7 @@ export const answerEnding = act(
   (deps: ActDeps, actor, { parcelId, choice, answer }): Promise<{ parcelId: string }> => {
     const { accountId } = actor
     return actOnce(deps, actor, accountId, async (scope) => {
-      const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
+      const parcel = await scope.loadOne('parcel', parcelId)
       if (parcel === undefined) throw refuse('not_found')
       if (parcel.ending !== null && parcel.ending.choice !== null) throw refuse('already_decided')
       const isReturning = await hasOpenReturn(scope, parcelId)

@@ -41,7 +41,7 @@ export const disposeApproved = (
   deps: WriteDeps,
 ): Promise<void> =>
   writeForOne(scope.tx, accountId, scope.author, deps, async (scope) => {
-    const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
+    const parcel = await scope.loadOne('parcel', parcelId)
     if (parcel === undefined) throw refuse('not_found')
     await refuseDisposal(scope, parcel)
     const question = parcel.ending ?? {

@@ -24,7 +24,7 @@ export async function actOnParcel<T extends object>(
 ): Promise<T> {
   if (accountId === actor.accountId) throw refuse('own_case')
   return actOnce(deps, actor, accountId, async (scope) => {
-    const [parcel] = await scope.loadWhere('parcel', { id: [parcelId] })
+    const parcel = await scope.loadOne('parcel', parcelId)
     if (parcel === undefined) throw refuse('not_found')
     return work({ ...scope, parcel })
   })

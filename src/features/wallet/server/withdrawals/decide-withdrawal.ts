@@ -119,7 +119,7 @@ async function bounceOrPropose(
   deps: Deps,
 ): Promise<ReplyOf<'decideWithdrawal'>> {
   const { accountId, withdrawalId, bankReference, valueDate, reason } = given
-  const [withdrawal] = await scope.loadWhere('withdrawal', { id: [withdrawalId] })
+  const withdrawal = await scope.loadOne('withdrawal', withdrawalId)
   if (withdrawal === undefined) throw refuse('not_found')
   if (nextWithdrawalState(withdrawal.state, 'bounce') === null) throw refuse('already_decided')
   const { amountFen } = withdrawal

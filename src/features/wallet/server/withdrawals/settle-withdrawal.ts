@@ -31,7 +31,7 @@ export async function settleWithdrawal(
   id: string,
   settling: Settling,
 ): Promise<WithdrawalRow> {
-  const [before] = await scope.loadWhere('withdrawal', { id: [id] })
+  const before = await scope.loadOne('withdrawal', id)
   if (before === undefined) throw refuse('not_found')
   const state = nextWithdrawalState(before.state, settling.transition)
   if (state === null) throw refuse('already_decided')
