@@ -138,6 +138,8 @@ export type LoginTables = {
   passkey_by_credential: { credential_id: Uint8Array; account_id: string; passkey_id: string }
   passkey_challenge: PasskeyChallengeTable
   security_event: SecurityEventTable
+  /** The versions of the legal texts that a member has accepted. */
+  acceptance: { account_id: string; document: string; version: number; at: Instant }
 }
 
 declare module '#engine/server/database/database.ts' {

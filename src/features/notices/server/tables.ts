@@ -1,13 +1,22 @@
-/** timestamptz: UTC ISO 8601 in and out. */
-type Instant = string
+/** A session's push subscription. `endpoint` is a secret address at the browser maker's push service. */
+export type PushSubscriptionTable = {
+  account_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  updated_at: string
+}
 
-export type NotificationTables = {
-  /** The events of one kind that one mail to a member will list. */
-  mail_batch: { account_id: string; kind: string; event_ids: string[]; due_at: Instant }
-  /** The versions of the legal texts that a member has accepted. */
-  acceptance: { account_id: string; document: string; version: number; at: Instant }
+export type PushTables = {
+  push_subscription: PushSubscriptionTable
+  push_subscription_by_endpoint: {
+    endpoint_hash: Uint8Array
+    account_id: string
+    session_id: string
+  }
 }
 
 declare module '#engine/server/database/database.ts' {
-  interface Tables extends NotificationTables {}
+  interface Tables extends PushTables {}
 }

@@ -1,5 +1,8 @@
-/** What only the server knows of receipts; the receipts themselves are synced. */
-export type ReceiptTables = {
+import type { Generated } from 'kysely'
+import type { DifferenceKind } from '#engine/shared/differences.ts'
+
+/** What only the server knows of receipts, which are synced themselves, of transfers without one, and of the books. */
+export type PaymentTables = {
   /** What a form of a transfer asked a member to send; its receipt has the same code, account and amount. */
   transfer_quote: {
     account_id: string
@@ -24,8 +27,75 @@ export type ReceiptTables = {
     reserved_ids: string[]
     coupons_fen: number
   }
+  /** A transfer without a member. It waits while it is neither placed nor recalled. */
+  unplaced_transfer: {
+    id: string
+    payer: string
+    entered_by: string
+    entered_at: string
+    account_id: string | null
+    /** The cause of the movement that credited it. */
+    placement_id: string | null
+    placed_at: string | null
+    recalled_at: string | null
+  }
+  /** A transfer that a bank took back. `cause_id`: the receipt, the placement, or the transfer that nobody had placed. */
+  recall: {
+    id: string
+    payee_account_id: string
+    bank_reference: string
+    cause_id: string
+    account_id: string | null
+    amount_fen: number
+    owed_fen: number
+    reason: string
+    staff_id: string
+    at: string
+  }
+  /** What a bank says at the end of a day. `until`: when that day ended in China. */
+  bank_statement: {
+    payee_account_id: string
+    day: string
+    balance_fen: number
+    until: string
+    staff_id: string
+    at: string
+  }
+  /** Where the last reconciliation found that the books disagree. */
+  book_difference: {
+    kind: DifferenceKind
+    object: string
+    expected_fen: number
+    found_fen: number
+    first_seen_at: string
+    last_seen_at: string
+  }
+  /** One row: the last reconciliation. */
+  reconciliation: {
+    id: 1
+    started_at: string
+    finished_at: string | null
+    entries: number
+    differences: number
+    /** How often in a row it was begun without an end. */
+    tries: Generated<number>
+  }
+}
+
+export type PayeeTables = {
+  payee_account: {
+    id: string
+    label: string
+    holder: string
+    bank: string
+    number: string
+    currency: string
+    qr_sha256: string | null
+    active: boolean
+    updated_at: string
+  }
 }
 
 declare module '#engine/server/database/database.ts' {
-  interface Tables extends ReceiptTables {}
+  interface Tables extends PaymentTables, PayeeTables {}
 }

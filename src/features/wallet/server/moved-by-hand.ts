@@ -1,7 +1,6 @@
-import type { Tx } from '#engine/server/database/database.ts'
-import type { MovedByHandTables } from './moved-by-hand-table.ts'
+import type { Tables, Tx } from '#engine/server/database/database.ts'
 
-type ByHand = MovedByHandTables['moved_by_hand']
+type ByHand = Tables['moved_by_hand']
 type Moved = { id: string; accountId: string; act: ByHand['act']; amountFen: number }
 
 /** Keeps what staff did by hand, for reconciliation to find as the cause of its movement. */

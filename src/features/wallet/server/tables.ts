@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
-import type { DifferenceKind } from '#engine/shared/differences.ts'
+import type { LedgerKind, Side } from '#features/wallet/rules/ledger-accounts.ts'
+import type { MoneyCause } from '#features/wallet/rules/movements.ts'
 
-export type MoneyTables = {
+export type WalletTables = {
   /** A line of a bank that was credited: to a receipt, a transfer that nobody could place at first, or a returned withdrawal. */
   bank_line: {
     payee_account_id: string
@@ -20,59 +21,6 @@ export type MoneyTables = {
     transfer_id: string | null
     withdrawal_id: string | null
   }
-  /** A transfer without a member. It waits while it is neither placed nor recalled. */
-  unplaced_transfer: {
-    id: string
-    payer: string
-    entered_by: string
-    entered_at: string
-    account_id: string | null
-    /** The cause of the movement that credited it. */
-    placement_id: string | null
-    placed_at: string | null
-    recalled_at: string | null
-  }
-  /** A transfer that a bank took back. `cause_id`: the receipt, the placement, or the transfer that nobody had placed. */
-  recall: {
-    id: string
-    payee_account_id: string
-    bank_reference: string
-    cause_id: string
-    account_id: string | null
-    amount_fen: number
-    owed_fen: number
-    reason: string
-    staff_id: string
-    at: string
-  }
-  /** What a bank says at the end of a day. `until`: when that day ended in China. */
-  bank_statement: {
-    payee_account_id: string
-    day: string
-    balance_fen: number
-    until: string
-    staff_id: string
-    at: string
-  }
-  /** Where the last reconciliation found that the books disagree. */
-  book_difference: {
-    kind: DifferenceKind
-    object: string
-    expected_fen: number
-    found_fen: number
-    first_seen_at: string
-    last_seen_at: string
-  }
-  /** One row: the last reconciliation. */
-  reconciliation: {
-    id: 1
-    started_at: string
-    finished_at: string | null
-    entries: number
-    differences: number
-    /** How often in a row it was begun without an end. */
-    tries: Generated<number>
-  }
   /** What devices do not have of a withdrawal, and how it was sent. */
   withdrawal_payment: {
     account_id: string
@@ -83,6 +31,61 @@ export type MoneyTables = {
   }
 }
 
+export type LedgerTables = {
+  /** The only row that links a member to the ledger. */
+  member_ledger: { account_id: string; ledger_id: Generated<string> }
+  /** `ledger_id` is null for accounts of the house and for transfers that nobody can place. */
+  ledger_account: {
+    id: Generated<string>
+    ledger_id: string | null
+    kind: LedgerKind
+    part: string
+  }
+  ledger_movement: {
+    id: string
+    cause: MoneyCause
+    cause_id: string
+    /** A step of `MOVEMENTS`, or `reverse:` and the step that it reverses. */
+    step: string
+    /** The number that the member knows: of an order or a buying request. */
+    order_number: string | null
+    entry_count: number
+    reverses: string | null
+    actor_kind: 'member' | 'staff' | 'server' | 'operator'
+    /** Set for staff only: a member's own acts name nobody. */
+    staff_id: string | null
+    request_id: string | null
+    at: string
+  }
+  /**
+   * `number`, `balance_after_fen` and `credited_fen`, the sum of its credits so far, are null for accounts of the house.
+   * `at` never decreases within a numbered account.
+   */
+  ledger_entry: {
+    movement_id: string
+    ledger_account_id: string
+    side: Side
+    amount_fen: number
+    number: number | null
+    balance_after_fen: number | null
+    credited_fen: number | null
+    at: string
+  }
+}
+
+export type MovedByHandTables = {
+  /**
+   * What staff did to a member's money by hand, where no other row says so. `id`: the movement that they reversed, or
+   * the cause of what they wrote off.
+   */
+  moved_by_hand: {
+    id: string
+    account_id: string
+    act: 'reverseMovement' | 'undoCredit' | 'writeOffDebt'
+    amount_fen: number
+  }
+}
+
 declare module '#engine/server/database/database.ts' {
-  interface Tables extends MoneyTables {}
+  interface Tables extends WalletTables, LedgerTables, MovedByHandTables {}
 }

@@ -72,5 +72,9 @@ export type FoundationTables = {
   rate_limit: { key: string; window_start: Instant; used: number }
   event: EventTable
   audit: AuditTable
+  /** Keys that all servers on the database share. */
+  server_key: { name: string; value: unknown; made_at: string }
+  /** The events of one kind that one mail to a member will list. */
+  mail_batch: { account_id: string; kind: string; event_ids: string[]; due_at: Instant }
   warehouse: WarehouseTable
 }
