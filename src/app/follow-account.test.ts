@@ -18,7 +18,7 @@ import {
   userInfo,
 } from '#engine/client/session/session.ts'
 import { intent } from '#engine/client/sync/intent.ts'
-import { mutateUnseen } from '#engine/client/sync/mutate.ts'
+import { mutateQuietly } from '#engine/client/sync/mutate.ts'
 import { createAddress } from '#features/addresses/changes/address.ts'
 import { signOutHere } from '#features/member/member/sign-out-here.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
@@ -134,7 +134,7 @@ describe('The badge on the icon', () => {
     await opened(mei)
     await soon(() => expect(counts.at(-1)).toBe(0))
     fakeServer()
-    await mutateUnseen([newAddress()])
+    await mutateQuietly([newAddress()])
     await soon(() => expect(counts.at(-1)).toBe(1))
     aServer({ [token]: mei })
     window.dispatchEvent(new Event('online'))
@@ -155,7 +155,7 @@ describe('A token that the server refuses', () => {
     await opened(mei)
     await soon(() => expect(userInfo.peek().memberNum).toBe(mei.memberNum))
     aServer({})
-    await mutateUnseen([newAddress()])
+    await mutateQuietly([newAddress()])
     await soon(() => expect(authorization.peek()).toBeNull())
   }
 
@@ -201,7 +201,7 @@ describe('A token that the server refuses', () => {
     aServer({ [fresh]: mei }, { knowsWho: false })
     await writeDevice('session', mirrorOf(mei, fresh))
     localStorage.setItem('Authorization', fresh)
-    await mutateUnseen([newAddress()])
+    await mutateQuietly([newAddress()])
     await soon(() => expect(authorization.peek()).toBe(fresh))
     expect(await readDevice('session')).toEqual(mirrorOf(mei, fresh))
   })
@@ -243,7 +243,7 @@ describe('A token that was revoked from another device', () => {
   })
 
   it('leaves unsent work alone, which the same member’s next login sends once', async () => {
-    const mei = await revokedAfter(() => mutateUnseen([newAddress()]))
+    const mei = await revokedAfter(() => mutateQuietly([newAddress()]))
     const left = await unsentAccounts(null)
     expect(left.find(({ accountId }) => accountId === mei.accountId)?.unsent.others).toBe(1)
     const token = aToken()
@@ -264,7 +264,7 @@ describe('A token that was revoked from another device', () => {
     aServer({ [fresh]: mei }, { knowsWho: false, refusal })
     await writeDevice('session', mirrorOf(mei, fresh))
     localStorage.setItem('Authorization', fresh)
-    await mutateUnseen([newAddress()])
+    await mutateQuietly([newAddress()])
     await new Promise((later) => setTimeout(later, 300))
     expect(await readDevice('session')).toEqual(mirrorOf(mei, fresh))
     expect(await accountsOnDevice()).toContain(mei.accountId)

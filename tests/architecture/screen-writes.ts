@@ -8,7 +8,7 @@ export type Sources = Record<string, string>
 /** Functions that write or ask the server; each may reject. */
 const ROOTS = [
   'src/engine/client/sync/mutate.ts mutate',
-  'src/engine/client/sync/mutate.ts mutateSaid',
+  'src/engine/client/sync/mutate.ts mutateAnnounced',
   'src/engine/client/sync/mutate.ts mutateWhole',
   'src/engine/client/sync/upload-attempts.ts retryUpload',
   'src/engine/client/sync/sign-out.ts signOut',

@@ -8,7 +8,7 @@ import { LeftScreen, RefusedChange } from '#engine/client/platform/refused-chang
 import { waitForDecision } from '#engine/client/sync/decision.ts'
 import { type AnyIntent, intent } from '#engine/client/sync/intent.ts'
 import { onLocalWrite } from '#engine/client/sync/local-writes.ts'
-import { mutate, mutateUnseen } from '#engine/client/sync/mutate.ts'
+import { mutate, mutateQuietly } from '#engine/client/sync/mutate.ts'
 import { discardDraft } from '#engine/shared/draft.ts'
 import { attachPhoto } from '#engine/shared/photo.ts'
 import { createAddress, editAddress } from '#features/addresses/changes/address.ts'
@@ -207,7 +207,7 @@ describe('A change that a screen announces', () => {
   test('on a slow line is being sent after a while', async () => {
     heldServer()
     const made = { ...anAddress(), mid: anId() }
-    await mutateUnseen([made])
+    await mutateQuietly([made])
     const late = Promise.withResolvers<void>()
     const clock = {
       after: (_: number, over: () => void) => {
@@ -266,7 +266,7 @@ describe('A change that no screen announces', () => {
   test('waits for nobody, and is nobody’s refusal', async () => {
     heldServer()
     const line = intent(addCartLine, anId(), CUP)
-    await mutateUnseen([line])
+    await mutateQuietly([line])
     expect(await device.outbox()).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { draftList } from '#engine/client/data/drafts.ts'
 import { type Refusal, RefusedChange } from '#engine/client/platform/refused-change.ts'
 import { discardIntents, type SubmittedDraft } from '#engine/client/sync/drafts.ts'
-import { mutateUnseen } from '#engine/client/sync/mutate.ts'
+import { mutateQuietly } from '#engine/client/sync/mutate.ts'
 import type { AddressForm } from '#features/addresses/member/data/drafts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
@@ -207,7 +207,7 @@ test('a refused form stays as it was sent, and what is typed then is another dra
     <Screen
       write={async (_, draft) => {
         drafts.push(draft?.id)
-        await mutateUnseen(discardIntents(draft))
+        await mutateQuietly(discardIntents(draft))
         await decided.promise
         throw new RefusedChange(refusal)
       }}

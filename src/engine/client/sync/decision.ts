@@ -38,10 +38,10 @@ async function readDecision(
     ])
     const rows = shownRows(refused.flatMap((row) => row ?? [])).map(({ row }) => row)
     const outcomes = [...rows, ...unreadable.flatMap((row) => row ?? [])]
-    const isSaid = outcomes.some(({ op }) => refuses(op))
-    if (!isSaid && conflicts === 0) return 'done'
+    const isRefused = outcomes.some(({ op }) => refuses(op))
+    if (!isRefused && conflicts === 0) return 'done'
     // A form sends again what depended on an announced change.
-    return { outcomes: isSaid ? outcomes : [], isConflict: conflicts > 0 }
+    return { outcomes: isRefused ? outcomes : [], isConflict: conflicts > 0 }
   })
 }
 

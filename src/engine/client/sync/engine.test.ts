@@ -20,7 +20,7 @@ import {
 import { SOON } from '#tests/support/soon.ts'
 import { startSync, stopSync, syncNow } from './engine.ts'
 import { intent } from './intent.ts'
-import { mutateUnseen } from './mutate.ts'
+import { mutateQuietly } from './mutate.ts'
 import { type SyncStatus, syncStatus } from './status.ts'
 
 /** The page's network: scripted answers for `/api/sync`, and an event stream controlled by the test. */
@@ -75,7 +75,7 @@ describe('A page that syncs', () => {
     )
     await signedIn()
     await until(({ lastSyncedAt }) => lastSyncedAt !== null)
-    await mutateUnseen([intent(createAddress, anId(), addressFields())])
+    await mutateQuietly([intent(createAddress, anId(), addressFields())])
     await until(({ waiting }) => waiting === 1)
     await until(({ waiting, running }) => waiting === 0 && !running)
     expect(requests.map(({ mutations }) => mutations.length)).toContain(1)

@@ -54,36 +54,36 @@ export function mutateWhole(
   return writeAndWait(intents, pictures, { isWhole: true })
 }
 
-/** The same for a screen that announces a change which others show quietly, as more pieces of what is in the cart. */
-export function mutateSaid(intents: readonly AnyIntent[]): Promise<Written> {
-  return writeAndWait(intents, [], { isSaid: true })
+/** The same for a screen that announces a change which is quiet elsewhere, as more pieces of what is in the cart. */
+export function mutateAnnounced(intents: readonly AnyIntent[]): Promise<Written> {
+  return writeAndWait(intents, [], { announces: true })
 }
 
-/** The same without a screen that says what became of it. */
-export async function mutateUnseen(intents: readonly AnyIntent[]): Promise<void> {
+/** The same without a wait for the decision, because no screen says what became of it. */
+export async function mutateQuietly(intents: readonly AnyIntent[]): Promise<void> {
   await write(intents, [], false)
 }
 
-type How = { leftOut?: (() => Promise<void>) | undefined; isWhole?: boolean; isSaid?: boolean }
+type How = { leftOut?: (() => Promise<void>) | undefined; isWhole?: boolean; announces?: boolean }
 
 async function writeAndWait(
   given: readonly AnyIntent[],
   pictures: readonly Picture[],
-  { leftOut, isWhole = false, ...how }: How,
+  { leftOut, isWhole = false, announces = false }: How,
 ): Promise<Written> {
   const intents = given.map((one) => ({ ...one, mid: one.mid ?? newId() }))
-  const isSaid = how.isSaid || intents.some(({ definition }) => isAnnounced(definition.op))
+  const waits = announces || intents.some(({ definition }) => isAnnounced(definition.op))
   const release = holdLive()
-  if (!isSaid || !connected.peek() || !hasSender()) release()
+  if (!waits || !connected.peek() || !hasSender()) release()
   try {
     const db = openDatabase()
     const picturesKept = await write(intents, pictures, isWhole)
     if (!picturesKept) await leftOut?.()
     if (!connected.peek()) return { picturesKept, decision: 'here' }
-    if (!isSaid) return { picturesKept, decision: 'done' }
+    if (!waits) return { picturesKept, decision: 'done' }
     if (!hasSender()) return { picturesKept, decision: 'here' }
     const mids = intents.map(({ mid }) => mid)
-    const refuses = how.isSaid
+    const refuses = announces
       ? () => true
       : refusing(intents.map(({ definition }) => definition.op))
     const decision = await waitForDecision(db, mids, timers, refuses)
@@ -102,7 +102,7 @@ function refusedChange({ outcomes, isConflict }: Refused): RefusedChange {
     outcomes,
     isConflict,
     showInForm: () => keepInForm(ids),
-    replaced: () => mutateUnseen(ids.map((id) => intent(dismissOutcome, id, {}))),
+    replaced: () => mutateQuietly(ids.map((id) => intent(dismissOutcome, id, {}))),
   })
 }
 

@@ -3,7 +3,7 @@ import { shownRows } from '#engine/client/data/shown.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { newId } from '#engine/client/platform/ids.ts'
 import { intent } from '#engine/client/sync/intent.ts'
-import { mutate, mutateSaid, type Written } from '#engine/client/sync/mutate.ts'
+import { mutate, mutateAnnounced, type Written } from '#engine/client/sync/mutate.ts'
 import type { SetOf } from '#engine/shared/registry.ts'
 import { addCartLine, editCartLine } from '#features/cart/changes/cart-line.ts'
 import type { CartLineRow } from '#features/cart/member/data/cart.ts'
@@ -35,7 +35,7 @@ export async function addToCart(
   }
   const quantity = joinedQuantity(same.quantity, goods.quantity, stock)
   const edit = intent(editCartLine, same.id, { quantity, isSelected: true })
-  const { decision } = await mutateSaid([edit])
+  const { decision } = await mutateAnnounced([edit])
   return { quantity, added: quantity - same.quantity, decision }
 }
 

@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '#engine/client/data/database.ts'
 import { deviceLocks } from '#engine/client/platform/locks.ts'
 import { intent } from '#engine/client/sync/intent.ts'
-import { mutateUnseen } from '#engine/client/sync/mutate.ts'
+import { mutateQuietly } from '#engine/client/sync/mutate.ts'
 import { addCartLine } from '#features/cart/changes/cart-line.ts'
 import { removeForVisitor, visitorLines } from '#features/cart/member/data/visitor-cart.ts'
 
@@ -21,7 +21,7 @@ export async function mergeVisitorCart(db: AccountDatabase): Promise<number> {
     const sentMids = new Set([...pending, ...history].map(({ mid }) => mid))
     const fresh = lines.filter(({ mid }) => !sentMids.has(mid)).reverse()
     if (fresh.length > 0) {
-      await mutateUnseen(
+      await mutateQuietly(
         fresh.map(({ id, mid, set }) => ({ ...intent(addCartLine, id, set), mid })),
       )
     }
