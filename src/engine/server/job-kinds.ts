@@ -12,8 +12,11 @@ export type DirectMail = {
   [Kind in keyof DirectMails]: { kind: Kind } & DirectMails[Kind]
 }[keyof DirectMails]
 
-/** Every job by name, with its arguments. `start-jobs.ts` runs them. */
-export type JobKinds = {
+/**
+ * Every job by name, with its arguments. A feature merges its own, and `server/registry/job-queues.ts` says how often they
+ * are tried; `start-jobs.ts` runs them.
+ */
+export interface JobKinds {
   'send-mail': {
     to: string
     language: Language
@@ -22,12 +25,12 @@ export type JobKinds = {
     expiresAtMs: number
   }
   'send-event-mail': EventMailJob
-  /** The money that staff moved on a day, to one holder of the right `settings`. */
-  'send-money-report': { mailId: string; accountId: string; day: string }
   'send-push': PushJob
-  'make-export': { accountId: string; exportId: string }
 }
 export type JobName = keyof JobKinds
+
+/** How often a job is tried, how many of its kind run at once, and whether the newest goes first. */
+export type QueueRule = { tries: number; atOnce: number; newestFirst: boolean }
 
 /** Enqueues a job inside the transaction of its cause: it runs if and only if that commits. */
 export type Enqueue = <N extends JobName>(tx: Tx, name: N, args: JobKinds[N]) => Promise<void>

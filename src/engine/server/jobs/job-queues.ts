@@ -1,5 +1,6 @@
 import type { QueueOptions } from 'pg-boss'
-import type { JobName } from '#engine/server/job-kinds.ts'
+import type { JobName, QueueRule } from '#engine/server/job-kinds.ts'
+import { FEATURE_QUEUES } from '#server/registry/job-queues.ts'
 
 /**
  * The queues. A failed job is retried after a second, then after doubled delays up to a minute: a login code
@@ -8,10 +9,9 @@ import type { JobName } from '#engine/server/job-kinds.ts'
 export const QUEUES = {
   'send-mail': { tries: 20, atOnce: 20, newestFirst: true },
   'send-event-mail': { tries: 120, atOnce: 10, newestFirst: false },
-  'send-money-report': { tries: 120, atOnce: 2, newestFirst: false },
-  'make-export': { tries: 60, atOnce: 1, newestFirst: false },
   'send-push': { tries: 60, atOnce: 20, newestFirst: false },
-} satisfies Record<JobName, { tries: number; atOnce: number; newestFirst: boolean }>
+  ...FEATURE_QUEUES,
+} satisfies Record<JobName, QueueRule>
 
 /** A job that runs longer than this belongs to a server that has died. */
 export const EXPIRE_SECONDS = 60

@@ -10,6 +10,13 @@ import { settingsHolders } from '#features/approvals/server/settings-holders.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
 import { type MoveKind, readStaffMoves } from './staff-moves.ts'
 
+declare module '#engine/server/job-kinds.ts' {
+  interface JobKinds {
+    /** The money that staff moved on a day, to one holder of the right `settings`. */
+    'send-money-report': { mailId: string; accountId: string; day: string }
+  }
+}
+
 type Deps = Pick<Services, 'db' | 'settings' | 'log'> & { mailer: Mailer }
 
 const MOST_LINES = 200

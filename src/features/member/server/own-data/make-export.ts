@@ -22,6 +22,12 @@ const SILENT_MS = 120_000
 const KEPT_MS = DAY_MS
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
+declare module '#engine/server/job-kinds.ts' {
+  interface JobKinds {
+    'make-export': { accountId: string; exportId: string }
+  }
+}
+
 type Deps = Pick<
   Services,
   'db' | 'files' | 'nowMs' | 'newId' | 'enqueue' | 'log' | 'settings' | 'identitySeal'
