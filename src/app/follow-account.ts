@@ -16,6 +16,7 @@ import {
   refusedAuthorization,
 } from '#engine/client/platform/refused-authorization.ts'
 import { onWake } from '#engine/client/platform/visibility.ts'
+import { whenIdle } from '#engine/client/platform/when-idle.ts'
 import { identify } from '#engine/client/session/identify.ts'
 import { hereAsGoal } from '#engine/client/session/login-goal.ts'
 import {
@@ -128,7 +129,8 @@ export function followAccount(): void {
     if (now.state === 'unreachable') void identify(now.authorization)
   })
   followWallet()
-  followBadge()
+  // It counts what the first screen does not show.
+  whenIdle(followBadge)
 }
 
 /** The account of a token, as this device knows it; null for a token that was never identified here. */

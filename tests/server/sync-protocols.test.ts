@@ -35,7 +35,7 @@ async function writeByNewerServer({ accountId }: LoggedInUser): Promise<void> {
     .select(['version', 'digest'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const row = { table: 'memo', id: anId(), version: version + 1 }
+  const row = { table: 'ofTomorrow', id: anId(), version: version + 1 }
   await sql`insert into change (account_id, table_name, id, version)
     values (${accountId}, ${row.table}, ${row.id}, ${row.version})`.execute(kysely)
   await sql`update account_sync set version = ${row.version}, row_count = row_count + 1,

@@ -1,7 +1,7 @@
-const WITHOUT_CALLBACK_MS = 2_000
+const LATEST_MS = 2_000
 
-/** Calls back when the browser has nothing to do; where it cannot say so, after two seconds. */
+/** Calls back when the browser has nothing to do, after two seconds at the latest, and then where it cannot say so. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work)
-  else setTimeout(work, WITHOUT_CALLBACK_MS)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: LATEST_MS })
+  else setTimeout(work, LATEST_MS)
 }

@@ -8,6 +8,7 @@ import { logError } from '#engine/client/platform/log-error.ts'
 import { refusedAuthorization } from '#engine/client/platform/refused-authorization.ts'
 import { openTabs } from '#engine/client/platform/tabs.ts'
 import { onWake, visible } from '#engine/client/platform/visibility.ts'
+import { whenIdle } from '#engine/client/platform/when-idle.ts'
 import { onWorkerMessage } from '#engine/client/platform/worker-messages.ts'
 import { browserDeps, type SyncOptions } from './browser-deps.ts'
 import { checkDigest } from './check-digest.ts'
@@ -35,8 +36,12 @@ function digestChecker(db: AccountDatabase, wake: () => void): () => Promise<voi
   }
 }
 
-/** Ends what closed forms left behind. What fails is done at the next start. */
+/**
+ * Ends what closed forms left behind. What fails is done at the next start. It locks rows that the first screen reads, so
+ * it waits until that is shown.
+ */
 async function tidyUp(db: AccountDatabase): Promise<void> {
+  if (isRetired(db)) return
   const endings = await Promise.allSettled([
     saveLeftDrafts(db, nowMs()),
     forgetLeftPictures(db, nowMs()),
@@ -87,7 +92,7 @@ function start(options: SyncOptions): Engine {
   )
   const stops = [onLocalWrite(wake), onWake(wake), onWorkerMessage(wake), stopHints]
   wake()
-  void tidyUp(db)
+  whenIdle(() => void tidyUp(db))
   return {
     schedule,
     stop: () => {

@@ -49,7 +49,10 @@ function aSchedule(results: RunResult[] = []) {
     }
     now = end
   }
-  return { schedule, started, runs, pass }
+  const setClock = (ms: number) => {
+    now = ms
+  }
+  return { schedule, started, runs, pass, setClock }
 }
 
 describe('A run of sync', () => {
@@ -58,6 +61,30 @@ describe('A run of sync', () => {
     for (let i = 0; i < 10; i++) schedule.wake()
     await pass(1_000)
     expect(started).toHaveLength(1)
+  })
+
+  it('starts at once when none ran lately, and waits a little after one', async () => {
+    const { schedule, started, pass } = aSchedule([DONE, DONE, DONE])
+    await pass(1_000)
+    schedule.wake()
+    await pass(0)
+    expect(started).toEqual([1_000])
+    await pass(20)
+    schedule.wake()
+    schedule.wake()
+    await pass(1_000)
+    expect(started).toEqual([1_000, 1_050])
+  })
+
+  it('starts soon when the clock was set back', async () => {
+    const { schedule, started, pass, setClock } = aSchedule([DONE, DONE])
+    await pass(10_000)
+    schedule.wake()
+    await pass(0)
+    setClock(1_000)
+    schedule.wake()
+    await pass(50)
+    expect(started).toEqual([10_000, 1_050])
   })
 
   it('starts again when pictures that failed by themselves are due', async () => {

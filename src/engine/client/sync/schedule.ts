@@ -3,7 +3,7 @@ import { backoffMs } from './backoff.ts'
 import type { RunResult } from './run-result.ts'
 
 /*
- *            wake (50 ms)                        done (pictures that failed: due again)
+ *            wake                                done (pictures that failed: due again)
  *   idle ────────────────> due ────> running ──────────────> idle
  *    ^                      ^          │ wake during the run: due again
  *    │ resume               │ backoff  │
@@ -23,7 +23,8 @@ export type Schedule = {
   stop: () => void
 }
 
-const DEBOUNCE_MS = 50
+/** A wake starts a run at once, but so long after the last one ended, so that many writes in a row are few runs. */
+const PAUSE_MS = 50
 const BUSY_MS = 3_000
 
 type ScheduleDeps = {
@@ -41,6 +42,8 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
   let failures = 0
   /** The server asked for no requests before this time. */
   let notBefore = 0
+  /** When the last run ended; the first one leaves a page that opens its time as well. */
+  let endedAt = nowMs()
   let isStopped = false
   let current: Promise<void> = Promise.resolve()
   /** The run that follows the current one; null if nobody waits for one. */
@@ -69,6 +72,7 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
   }
 
   function settle(result: RunResult): void {
+    endedAt = nowMs()
     const wait = waitAfter(result)
     const isLocked = result.state === 'trouble' && result.problem === 'locked'
     state = isLocked ? 'locked' : 'idle'
@@ -97,7 +101,10 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
   function wake(): void {
     if (isStopped || state === 'locked') return
     hasMissed = state === 'running'
-    if (!hasMissed) after(Math.max(DEBOUNCE_MS, notBefore - nowMs()))
+    if (hasMissed) return
+    const now = nowMs()
+    // The clock of the device may have been set back.
+    after(Math.max(Math.min(endedAt, now) + PAUSE_MS, notBefore, now) - now)
   }
 
   async function follow(run: Promise<void>): Promise<void> {

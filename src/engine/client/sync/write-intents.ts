@@ -81,10 +81,16 @@ export async function writeIntents(
 type Drafted = { m: WireMutation; base: AnyIntent['base'] }
 
 async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
-  const [state, aliases] = await Promise.all([readState(db), readAliases(db)])
+  // The rows are read with the aliases, which hardly any account has, instead of after them.
+  const named = idsByTable(drafted.flatMap(({ m }) => touchedBy(m)))
+  const [state, aliases, namedRecords] = await Promise.all([
+    readState(db),
+    readAliases(db),
+    readRecords(db, named),
+  ])
   const refs = drafted.flatMap(({ m }) => touchedBy(resolveAliases(m, aliases)))
-  const tables = idsByTable(refs)
-  const records = await readRecords(db, tables)
+  const tables = aliases.size === 0 ? named : idsByTable(refs)
+  const records = aliases.size === 0 ? namedRecords : await readRecords(db, tables)
   const views: Views = new Map([...records].map(([key, record]) => [key, record?.view]))
   const revs = await baseSaves(db, drafted, views)
   const mutations = drafted.map(({ m, base: given }, i) => {
@@ -107,12 +113,15 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
       const { base, version = 0 } = records.get(key) ?? {}
       return storedRow(table, id, { base, view: views.get(key), version, waiting: true }) ?? []
     })
-    await tableOf(db, table).bulkPut(rows)
     const rowIds = new Set(rows.map(({ id }) => id))
     const removedIds = ids.filter((id) => !rowIds.has(id) && records.get(refKey({ table, id })))
-    if (removedIds.length > 0) await tableOf(db, table).bulkDelete(removedIds)
     const before = ids.flatMap((id) => records.get(refKey({ table, id })) ?? [])
-    await countRows(db, table, before, rows)
+    // A transaction does them in this order.
+    await Promise.all([
+      tableOf(db, table).bulkPut(rows),
+      removedIds.length > 0 && tableOf(db, table).bulkDelete(removedIds),
+      countRows(db, table, before, rows),
+    ])
   })
   await Promise.all([
     // These mutations save, submit or discard what was being typed.
