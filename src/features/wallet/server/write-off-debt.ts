@@ -23,7 +23,7 @@ act('writeOffDebt', (deps, actor, { memberNum, reason }) => {
     if (!(await isAloneOrProposed(scope, writingOff, limits))) {
       return { outcome: 'proposed', amountFen }
     }
-    await lose(scope, scope.newId(), body)
+    await writeOff(scope, scope.newId(), body)
     return { outcome: 'lost', amountFen }
   })
 })
@@ -33,9 +33,9 @@ export const writeOffApproved = (
   { tx, author }: ActScope<Actor>,
   { id, body }: Approved<'writeOffDebt'>,
   deps: WriteDeps,
-): Promise<void> => writeForOne(tx, body.accountId, author, deps, (scope) => lose(scope, id, body))
+): Promise<void> => writeForOne(tx, body.accountId, author, deps, (scope) => writeOff(scope, id, body))
 
-async function lose(
+async function writeOff(
   scope: MemberScope<Actor>,
   causeId: string,
   { accountId, amountFen, reason }: { accountId: string; amountFen: number; reason: string },

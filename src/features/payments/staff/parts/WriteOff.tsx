@@ -23,7 +23,7 @@ export function WriteOff({ memberNum: member, amountFen, onDone }: WriteOffProps
   const memberNum = groupedCode(member)
   const [isAsked, setAsked] = useState(false)
   const { send, busy, problem } = useStaffWrite()
-  const lose = async (form: Keeping, reason: string) => {
+  const writeOff = async (form: Keeping, reason: string) => {
     const answer = await send(form, { member, reason }, (onceKey) =>
       staffCall(writeOffDebt, { params: { memberNum: member }, body: { onceKey, reason } }),
     )
@@ -47,7 +47,7 @@ export function WriteOff({ memberNum: member, amountFen, onDone }: WriteOffProps
           busy={busy}
           maxLength={MAX_WRITE_OFF_REASON_LENGTH}
           verb={<Trans>Write off {amount}</Trans>}
-          onSend={(reason, form) => void lose(form, reason)}
+          onSend={(reason, form) => void writeOff(form, reason)}
           onCancel={() => setAsked(false)}
         />
       ) : (
