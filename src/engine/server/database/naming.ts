@@ -2,11 +2,11 @@ import type { SyncedTable } from '#engine/shared/rows.ts'
 import { linksOf } from '#engine/shared/tables.ts'
 import { TABLE_RULES } from '#server/registry/table-rules.ts'
 import { PART_LINKS, PARTS_FIRST } from './parts.ts'
-import type { Named } from './table-rules.ts'
+import type { AnyTableRule, Named } from './table-rules.ts'
 
 /** What names the rows of a table in the tray besides their owners; undefined if nothing does. */
 export function namedBy(table: SyncedTable): Named | undefined {
-  const rule: { kept: object; named?: Named } = TABLE_RULES[table]
+  const rule: AnyTableRule = TABLE_RULES[table]
   return rule.named
 }
 

@@ -14,6 +14,6 @@ export const PARCEL_TABLE_RULES = {
   goods: { ...OF_MEMBER, named: { fields: ['name'], act: 'removeGoods' } },
   measurement: { kept: BOOKS, personal: WHOLE },
   parcel: { ...OF_MEMBER, named: { fields: ['trackingNumber'], act: 'removeParcel' } },
-  parcel_by_code: { kept: AS_LONG, personal: COPY },
+  parcel_by_code: { kept: AS_LONG, personal: COPY, drawnConstraint: 'parcel_by_code_pkey' },
   parcel_by_tracking: { kept: AS_LONG, personal: COPY },
 } as const satisfies TableRules<ParcelTables & typeof PARCEL_ENTITIES>

@@ -27,7 +27,6 @@ export const ENGINE_TABLE_RULES = {
       keptBecause: 'acts of staff stay traceable',
     },
   },
-  blob_part: { kept: { by: 'forgetOldPictures' }, personal: COPY },
   change: { kept: { by: 'forgetOldSync' }, personal: COPY },
   conflict: OF_MEMBER,
   demo_seed: { kept: { stays: 'one row' }, personal: OURS },
@@ -50,7 +49,7 @@ export const ENGINE_TABLE_RULES = {
   mail_batch: { kept: { by: 'closeMailBatches' }, personal: COPY },
   mutation_log: { kept: { by: 'forgetOldSync' }, personal: WHOLE },
   outcome: OF_MEMBER,
-  picture: { kept: { by: 'forgetLooseBlobs' }, personal: WHOLE },
+  picture: { kept: { by: 'forgetLooseBlobs' }, personal: WHOLE, namesFiles: true },
   poison_mutation: { kept: { days: 90, since: 'last_at' }, personal: WHOLE },
   push_subscription: {
     kept: { by: 'forgetSubscriptions' },
