@@ -5,6 +5,7 @@ import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { type Refused, refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { Rows } from '#engine/shared/rows.ts'
+import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.ts'
 import {
   nextRequestStatus,
   type RequestTransition,
@@ -45,7 +46,7 @@ export async function actOnPaidRequest<T extends object>(
     const scene = await loadPaidRequest(scope, decider, requestId)
     return work(scene)
   }
-  return actOnce(deps, actor, accountId, act, { trackingKeys })
+  return actOnce(deps, actor, accountId, act, (tx) => lockTrackingKeys(tx, trackingKeys, 'shared'))
 }
 
 /**
