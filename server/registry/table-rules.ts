@@ -16,6 +16,7 @@ import { MALL_TABLE_RULES } from '#features/mall/server/table-rules.ts'
 import { MEMBER_TABLE_RULES } from '#features/member/server/table-rules.ts'
 import { MESSAGE_TABLE_RULES } from '#features/messages/server/table-rules.ts'
 import { NEWS_TABLE_RULES } from '#features/news/server/table-rules.ts'
+import { NOTICE_TABLE_RULES } from '#features/notices/server/table-rules.ts'
 import { ORDER_TABLE_RULES } from '#features/orders/server/table-rules.ts'
 import { PARCEL_TABLE_RULES } from '#features/parcels/server/table-rules.ts'
 import { PAYMENT_TABLE_RULES } from '#features/payments/server/table-rules.ts'
@@ -45,6 +46,7 @@ export const TABLE_RULES = {
   ...MEMBER_TABLE_RULES,
   ...MESSAGE_TABLE_RULES,
   ...NEWS_TABLE_RULES,
+  ...NOTICE_TABLE_RULES,
   ...ORDER_TABLE_RULES,
   ...PARCEL_TABLE_RULES,
   ...PAYMENT_TABLE_RULES,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noJobQueue } from '#engine/server/job-kinds.ts'
+import { noJobQueue } from '#engine/server/database/job-kinds.ts'
 import { updateDigest } from '#engine/shared/digest.ts'
 import type { AccountRow, AddressRow, ParcelRow } from '#engine/shared/rows.ts'
 import { aParcel } from '#tests/support/row-builders.ts'

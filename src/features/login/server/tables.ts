@@ -117,3 +117,9 @@ declare module '#engine/server/database/security-events.ts' {
     sessionsEnded: { why: 'operator' | 'restore' | 'member' | 'emailChanged'; count: number }
   }
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface OtherActs {
+    'account.create': true
+  }
+}

@@ -7,3 +7,18 @@ export type ParcelTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends ParcelTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface OtherActs {
+    declareParcel: true
+    fileClaim: true
+    removeGoods: true
+    removeParcel: true
+    withdrawClaim: true
+  }
+  interface AuditedTables {
+    claim: true
+    goods: true
+    parcel: true
+  }
+}

@@ -26,3 +26,9 @@ export type WarehouseTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends WarehouseTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface AuditedTables {
+    warehouse: true
+  }
+}

@@ -46,16 +46,10 @@ export const ENGINE_TABLE_RULES = {
   kept_answer: { kept: { days: 30, since: 'forget_from' }, personal: COPY },
   last_change: { kept: { days: 365, since: 'at' }, personal: WHOLE },
   logged_day: { kept: { days: LOGGED_FIELDS_DAYS + 1, since: 'day' }, personal: COPY },
-  mail_batch: { kept: { by: 'closeMailBatches' }, personal: COPY },
   mutation_log: { kept: { by: 'forgetOldSync' }, personal: WHOLE },
   outcome: OF_MEMBER,
   picture: { kept: { by: 'forgetLooseBlobs' }, personal: WHOLE, namesFiles: true },
   poison_mutation: { kept: { days: 90, since: 'last_at' }, personal: WHOLE },
-  push_subscription: {
-    kept: { by: 'forgetSubscriptions' },
-    personal: { exported: { without: ['auth', 'endpoint', 'p256dh'] }, erased: 'rows' },
-  },
-  push_subscription_by_endpoint: { kept: { by: 'forgetSubscriptions' }, personal: COPY },
   rate_limit: {
     kept: { days: 1, since: 'window_start' },
     personal: {

@@ -56,6 +56,4 @@ export type FoundationTables = {
   audit: AuditTable
   /** Keys that all servers on the database share. */
   server_key: { name: string; value: unknown; made_at: string }
-  /** The events of one kind that one mail to a member will list. */
-  mail_batch: { account_id: string; kind: string; event_ids: string[]; due_at: Instant }
 }

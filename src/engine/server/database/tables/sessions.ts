@@ -35,16 +35,6 @@ export type SessionTable = {
   device_hash: Uint8Array | null
 }
 
-/** A session's push subscription. `endpoint` is a secret address at the browser maker's push service. */
-export type PushSubscriptionTable = {
-  account_id: string
-  session_id: string
-  endpoint: string
-  p256dh: string
-  auth: string
-  updated_at: string
-}
-
 /** Logins, refusals, limits and sign-outs, for the operator to read after an attack. */
 export type SecurityEventTable = {
   id: string
@@ -62,11 +52,5 @@ export type SessionTables = {
   session: SessionTable
   session_by_token: { token_hash: Uint8Array; account_id: string; session_id: string }
   staff_right: { account_id: string; right: Right }
-  push_subscription: PushSubscriptionTable
-  push_subscription_by_endpoint: {
-    endpoint_hash: Uint8Array
-    account_id: string
-    session_id: string
-  }
   security_event: SecurityEventTable
 }

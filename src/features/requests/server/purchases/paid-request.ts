@@ -1,5 +1,5 @@
 import { type ActDeps, actOnce } from '#engine/server/act-once.ts'
-import type { ActName } from '#engine/server/database/audit.ts'
+import type { ActName, Change } from '#engine/server/database/audit.ts'
 import type { Actor } from '#engine/server/database/find-session.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { type Refused, refuse } from '#engine/server/refusal.ts'
@@ -11,6 +11,35 @@ import {
   type RequestTransition,
 } from '#features/requests/rules/request-states.ts'
 import { type Decider, oneDecider } from './decider.ts'
+
+/** What went to the member's wallet, of the acts that pay back. */
+type PaidBack = Change<object, { refundedFen?: number; reason?: string }>
+
+declare module '#engine/server/database/audit.ts' {
+  interface MoneyActs {
+    buyGoods: PaidBack
+    cancelPurchase: PaidBack
+    refundRequest: PaidBack
+  }
+  interface OtherActs {
+    acceptRequest: true
+    askRequestSupplement: true
+    askReturn: true
+    completeRequest: true
+    lapseRequest: true
+    payRequest: true
+    payRequestSupplement: true
+    reopenRequest: true
+    resubmitRequest: true
+    submitRequest: true
+    withdrawRequest: true
+    withdrawReturn: true
+  }
+  interface AuditedTables {
+    goodsReturn: true
+    request: true
+  }
+}
 
 export type RequestRow = Rows['request']
 export type PaidRequestDeps = ActDeps & Pick<Services, 'randomBytes' | 'settings'>

@@ -1,9 +1,5 @@
 import type { Language } from '#engine/shared/languages.ts'
-import type { Tx } from './database/database.ts'
-import type { PushJob } from './database/notify-members.ts'
-
-/** One mail about the events of a closed batch. A retry sends it with the same id. */
-export type EventMailJob = { mailId: string; accountId: string; kind: string; eventIds: string[] }
+import type { Tx } from './database.ts'
 
 /** The mails that are sent at once, by kind, with what they say. Features declare their own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their kinds into it.
@@ -24,8 +20,6 @@ export interface JobKinds {
     /** When the mail becomes useless and is not sent any more, in Unix milliseconds. */
     expiresAtMs: number
   }
-  'send-event-mail': EventMailJob
-  'send-push': PushJob
 }
 export type JobName = keyof JobKinds
 

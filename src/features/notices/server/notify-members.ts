@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
+import type { Tx } from '#engine/server/database/database.ts'
+import type { Enqueue } from '#engine/server/database/job-kinds.ts'
+import type { RecordedEvent } from '#engine/server/database/member-rows.ts'
+import { recordset } from '#engine/server/database/rows.ts'
 import type { NotifiedEvent } from '#engine/shared/events.ts'
 import { type Channel, isNews, isWanted } from '#engine/shared/notifications.ts'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
-import type { Tx } from './database.ts'
-import type { NewEvent } from './member-rows.ts'
-import { recordset } from './rows.ts'
 
 /** Events of one kind to one member within this time become one mail, which is sent at its end. */
 export const MAIL_BATCH_MS = 10 * MINUTE_MS
 
 /** One event for one device. */
 export type PushJob = { accountId: string; sessionId: string; eventId: string }
-export type EnqueuePush = (tx: Tx, name: 'send-push', args: PushJob) => Promise<void>
-type Recorded = NewEvent & { id: string }
+
+declare module '#engine/server/database/job-kinds.ts' {
+  interface JobKinds {
+    'send-push': PushJob
+  }
+}
+
 type News = NotifiedEvent & { accountId: string; id: string }
 
 /**
@@ -22,10 +28,10 @@ type News = NotifiedEvent & { accountId: string; id: string }
  */
 export async function notifyMembers(
   tx: Tx,
-  events: readonly Recorded[],
-  { enqueue, now }: { enqueue: EnqueuePush; now: string },
+  events: readonly RecordedEvent[],
+  { enqueue, now }: { enqueue: Enqueue; now: string },
 ): Promise<void> {
-  const news = events.filter((event): event is Recorded & News => isNews(event))
+  const news = events.filter((event): event is RecordedEvent & News => isNews(event))
   if (news.length === 0) return
   const accounts = await tx
     .selectFrom('account')
@@ -44,7 +50,7 @@ export async function notifyMembers(
   await addToBatches(tx, wantedBy('mail'), now)
 }
 
-async function enqueuePushes(tx: Tx, events: readonly News[], enqueue: EnqueuePush): Promise<void> {
+async function enqueuePushes(tx: Tx, events: readonly News[], enqueue: Enqueue): Promise<void> {
   if (events.length === 0) return
   const devices = await tx
     .selectFrom('push_subscription')

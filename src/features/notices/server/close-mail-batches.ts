@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
-import { MAIL_BATCH_MS } from '#engine/server/database/notify-members.ts'
-import type { EventMailJob } from '#engine/server/job-kinds.ts'
 import { errorFields } from '#engine/server/log.ts'
 import type { Services } from '#engine/server/services.ts'
+import { MAIL_BATCH_MS } from './notify-members.ts'
+import type { EventMailJob } from './send-event-mail.ts'
 
 const POLL_MS = 5_000
 const MOST_AT_ONCE = 100
