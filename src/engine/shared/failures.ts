@@ -1,79 +1,39 @@
 import * as v from 'valibot'
+import type { FeatureRule } from '#registry/field-rules.ts'
 import { isDoubtful } from './decimal.ts'
 
 type Kind = 'string' | 'number' | 'array'
 /** The spec's generic form messages and our more specific ones; the client has words for each. */
-export type FailureCode =
+export type FailureCode = EngineFailure | FeatureRule
+export type EngineFailure =
   | 'required'
   | 'type'
   | `${Kind}_${'min' | 'max' | 'length' | 'range'}`
-  | FieldRule
-/** Rules of single fields that are more specific than the generic messages. */
-export type FieldRule =
-  | 'tracking_characters'
-  | 'tracking_duplicate'
-  | 'tracking_repeated'
-  | 'tracking_shortened'
-  | 'tracking_zeros'
-  | 'tracking_date'
+  | EngineRule
+/** Rules of single fields that are more specific than the generic messages. A feature has its own in its `field-rules.ts`. */
+export type FieldRule = EngineRule | FeatureRule
+/** The rules that are about no part of the business. */
+type EngineRule =
   | 'cell_narrow'
   | 'cell_error'
   | 'cell_logic'
   | 'cell_shortened'
   | 'cell_date'
-  | 'tracking_own'
-  | 'tracking_used'
-  | 'tracking_check_digit'
-  | 'tracking_unusual'
-  | 'carrier_unlisted'
-  | 'latin_letters'
-  | 'postal_code'
   | 'phone_impossible'
   | 'country'
-  | 'country_unserved'
-  | 'customs_english'
   | 'money'
   | 'amount_ambiguous'
   | 'amount_rounded'
-  | 'quoted_rate'
-  | 'line_currency'
-  | 'account_number'
-  | 'above_balance'
-  | 'withdrawal_minimum'
   | 'whole_number'
   | 'image_format'
   | 'image_size'
-  | 'code_digits'
-  | 'code_wrong'
-  | 'member_unknown'
-  | 'band_order'
-  | 'code_reserved'
-  | 'line_unknown'
-  | 'minimum_per_carton'
-  | 'minimum_per_order'
-  | 'multiple_of_step'
-  | 'postcode_range'
-  | 'tier_open'
-  | 'started_half'
-  | 'no_destination'
-  | 'zone_nowhere'
-  | 'cap_below_value'
   | 'range_reversed'
   | 'repeated'
   | 'day_past'
-  | 'day_begun'
-  | 'origin_fixed'
-  | 'product_code'
-  | 'code_taken'
-  | 'state_order'
-  | 'value_unused'
-  | 'picture_unlisted'
-  | 'row_differs'
   | 'column_unknown'
   | 'column_missing'
   | 'columns_many'
   | 'quote_open'
-  | 'name_reserved'
 
 export type FieldFailure = {
   /** Dotted path of the field, such as `goods.0.quantity`; empty for the whole form. */

@@ -1,13 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatMoney } from '#engine/client/i18n/formatters.ts'
-import type { FailureCode, FieldFailure } from '#engine/shared/failures.ts'
-
-type Bounds = { min: string; max: string; length: string; type: string; row: string }
-type Say = (label: string, bounds: Bounds) => MessageDescriptor
+import type { EngineFailure, FailureCode, FieldFailure } from '#engine/shared/failures.ts'
+import { FEATURE_FAILURE_WORDS } from '#registry/words/failures.ts'
+import type { SayFailure } from './say-failure.ts'
 
 /** The spec's generic form messages, then the more specific ones of single fields. */
-const WORDS = {
+const ENGINE_WORDS = {
   required: (label) => msg`Please enter ${label}`,
   type: (label, { type }) => msg`${label} is not a valid ${type}`,
   string_min: (label, { min }) => msg`${label} must be at least ${min} characters`,
@@ -23,22 +22,6 @@ const WORDS = {
   array_max: (label, { max }) => msg`${label}: at most ${max}`,
   array_length: (label, { length }) => msg`${label}: exactly ${length}`,
   array_range: (label, { min, max }) => msg`${label}: between ${min} and ${max}`,
-  tracking_characters: () =>
-    msg`Letters, digits and hyphens only, as printed on the shipping label`,
-  tracking_duplicate: () => msg`You have already registered this tracking number`,
-  tracking_repeated: (_label, { row }) => msg`Duplicate of row ${row}`,
-  tracking_own: () =>
-    msg`This is a number of ours or the one that a parcel came with. Scan the carrier’s label`,
-  tracking_used: () => msg`Another order has this number. Scan the label of this carton`,
-  tracking_check_digit: () => msg`A digit is wrong: the check digit doesn’t match. Scan it again`,
-  tracking_unusual: () =>
-    msg`This doesn’t look like a number of this carrier. Compare it with the label`,
-  carrier_unlisted: () => msg`This carrier isn’t in the list. Check its name`,
-  tracking_shortened: () =>
-    msg`The spreadsheet shortened this number. Copy it from the label, or format the column as text and import the file again`,
-  tracking_zeros: () =>
-    msg`A spreadsheet may have replaced the last digits with zeros. Compare the number with the label`,
-  tracking_date: () => msg`This looks like a date. Enter the tracking number`,
   cell_narrow: () =>
     msg`The column was too narrow in the spreadsheet, so it shows #### here. Make it wider and import again, or type the value`,
   cell_error: () => msg`The spreadsheet has an error here, such as #N/A. Type the value`,
@@ -46,13 +29,9 @@ const WORDS = {
   cell_shortened: () =>
     msg`The spreadsheet shortened this number, such as 1.23E+12. Type it in full`,
   cell_date: () => msg`The spreadsheet may have turned this into a date. Type the value`,
-  latin_letters: (label) => msg`${label}: use Latin letters only`,
-  postal_code: () => msg`This doesn’t look like a postal code for that country or region`,
   phone_impossible: () =>
     msg`This isn’t a valid number for that country or region. Check the digits, or start with + and the country code`,
   country: () => msg`Choose a country or region from the list`,
-  country_unserved: () => msg`We don’t ship to this country or region right now`,
-  customs_english: () => msg`Customs at the destination need this in English, such as “wool scarf”`,
   money: (label) => msg`${label} is not a valid amount. Enter yuan, such as 12 or 12.50`,
   amount_ambiguous: (label) =>
     msg`${label} can be read in two ways. Use a point only before decimals, and no comma`,
@@ -61,54 +40,17 @@ const WORDS = {
   whole_number: (label) => msg`${label} must be a whole number`,
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
   image_size: () => msg`This picture is larger than 2 MB`,
-  above_balance: () => msg`This is more than your balance`,
-  withdrawal_minimum: (_, { min }) => msg`The minimum withdrawal is ${min}`,
-  quoted_rate: () =>
-    msg`The member was quoted another rate, which still holds. Enter the quoted rate`,
-  line_currency: () =>
-    msg`This account has another currency. Choose its currency, or the account that received the money`,
-  account_number: () => msg`Enter the account number or IBAN: 5 to 34 letters and digits only`,
-  member_unknown: (_label, { row }) => msg`Number ${row} on the list isn’t a valid member number`,
-  band_order: () =>
-    msg`Each band must end above the one before, and only the last one may be open-ended`,
-  code_reserved: () => msg`This code has a meaning of its own. Choose another`,
-  line_unknown: () => msg`A percentage can only be of lines that come before it`,
-  minimum_per_carton: () =>
-    msg`Weights are added up before rounding, so only the whole order can have a minimum`,
-  minimum_per_order: () => msg`Each carton has its own price, so set the minimum for one carton`,
-  postcode_range: () =>
-    msg`Both ends of a range need the same number of characters, the lower one first, such as 90000-96162, or are British districts of one area, such as PH1-PH14`,
-  tier_open: () => msg`Leave the end of the last row empty, so that every value has a fee`,
-  started_half: () => msg`Enter the fee and the amount that it is for, or neither`,
-  no_destination: () =>
-    msg`The line doesn’t ship to all of these. Add them to its destinations, or remove them here`,
-  zone_nowhere: () => msg`Enter countries or postal codes of the zone`,
-  cap_below_value: () => msg`The limit can’t be below the coupon’s own value`,
-  multiple_of_step: (label) => msg`${label} must be a multiple of the step`,
   range_reversed: () => msg`The end can’t be before the start`,
   repeated: (_label, { row }) =>
     row === '' ? msg`This is on the list already` : msg`Duplicate of row ${row}`,
   day_past: () => msg`Choose today or a later day`,
-  day_begun: () => msg`The prices of today can’t change any more. Choose tomorrow or a later day`,
-  origin_fixed: () => msg`A line keeps its warehouse. Use another code for a new line`,
-  product_code: () =>
-    msg`Use letters, digits, dots, hyphens and underscores, beginning with a letter or digit`,
-  code_taken: () => msg`Another product has this code`,
-  name_reserved: () =>
-    msg`This name can’t be used, because it looks like ours or has a word that isn’t allowed`,
-  state_order: () =>
-    msg`What was published can be withdrawn, but not become a draft again. A new product starts as a draft or published`,
-  value_unused: () => msg`No variant has this value. Add one, or remove the value`,
-  picture_unlisted: () => msg`Choose one of this product’s pictures`,
-  row_differs: (label, { row }) =>
-    msg`${label} differs from row ${row}, which has the same product`,
   column_unknown: (label) => msg`There is no column “${label}”`,
   column_missing: (label) => msg`The first row has no column “${label}”`,
   columns_many: () => msg`This row has more cells than the first one`,
   quote_open: () => msg`A quotation mark isn’t closed`,
-  code_digits: () => msg`Enter the 6-digit code`,
-  code_wrong: () => msg`Incorrect code. Check the latest e-mail`,
-} as const satisfies Record<FailureCode, Say>
+} as const satisfies Record<EngineFailure, SayFailure>
+
+const WORDS: Record<FailureCode, SayFailure> = { ...ENGINE_WORDS, ...FEATURE_FAILURE_WORDS }
 
 const TYPES: Record<string, MessageDescriptor> = {
   number: msg`number`,
@@ -145,14 +87,14 @@ export function failureWords(i18n: I18n, failure: FieldFailure, label: string): 
   const inside = inSentence(i18n, label)
   const exact = exactWords(failure, inside)
   if (exact) return i18n._(exact)
-  const say: Say = WORDS[code]
+  const say = WORDS[code]
   const number = (bound: number | undefined) =>
     // An exchange rate begins at 0.000001.
     bound === undefined ? '' : i18n.number(bound, { maximumFractionDigits: 6 })
   return i18n._(
     say(code === 'required' ? inside : label, {
-      min:
-        code === 'withdrawal_minimum' ? formatMoney(i18n.locale, args.min ?? 0) : number(args.min),
+      min: number(args.min),
+      minMoney: formatMoney(i18n.locale, args.min ?? 0),
       max: number(args.max),
       length: number(args.length),
       row: number(args.row),

@@ -1,0 +1,2 @@
+/** What only a field of an order must be. */
+export type OrderRule = 'customs_english'

@@ -1,0 +1,15 @@
+/** What only a field of a shipping line must be. */
+export type ShippingRule =
+  | 'band_order'
+  | 'code_reserved'
+  | 'line_unknown'
+  | 'minimum_per_carton'
+  | 'minimum_per_order'
+  | 'postcode_range'
+  | 'tier_open'
+  | 'started_half'
+  | 'no_destination'
+  | 'zone_nowhere'
+  | 'multiple_of_step'
+  | 'day_begun'
+  | 'origin_fixed'

@@ -1,0 +1,7 @@
+import { msg } from '@lingui/core/macro'
+import type { SayFailure } from '#engine/client/parts/forms/say-failure.ts'
+import type { WarehouseRule } from '#features/warehouses/field-rules.ts'
+
+export const WAREHOUSE_FAILURE_WORDS = {
+  latin_letters: (label) => msg`${label}: use Latin letters only`,
+} as const satisfies Record<WarehouseRule, SayFailure>
