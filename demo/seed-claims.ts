@@ -1,7 +1,7 @@
-import { attachPhoto } from '#engine/shared/photo.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { fileClaim } from '#features/parcels/changes/claim.ts'
 import { declareParcel } from '#features/parcels/changes/parcel.ts'
+import { attachPhoto } from '#features/pictures/changes/photo.ts'
 import type { DemoChange, DemoDevice } from './demo-device.ts'
 import { CLAIMS, type DemoClaim, UNCLAIMED } from './demo-parcels.ts'
 import type { DemoStaff } from './demo-staff.ts'

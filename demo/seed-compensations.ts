@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { alwaysRun } from '#engine/server/once.ts'
-import { attachPhoto } from '#engine/shared/photo.ts'
 import { fileCompensation } from '#features/compensations/changes/compensation.ts'
 import { COMPENSATION_KINDS } from '#features/compensations/rules/compensation-states.ts'
 import {
   decideCompensation,
   noteCompensation,
 } from '#features/compensations/server/decide-compensation.ts'
+import { attachPhoto } from '#features/pictures/changes/photo.ts'
 import { staffActor } from './demo-actors.ts'
 import type { DemoChange, DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { alwaysRun } from '#engine/server/once.ts'
-import { attachPhoto } from '#engine/shared/photo.ts'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import { attachPhoto } from '#features/pictures/changes/photo.ts'
 import { submitRequest, withdrawRequest } from '#features/requests/changes/request.ts'
 import { confirmRequest, declineRequest } from '#features/requests/server/review-request.ts'
 import { warehouseId } from '#features/warehouses/contract/fields.ts'

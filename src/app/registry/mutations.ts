@@ -1,12 +1,12 @@
 import { dismissOutcome, resolveConflict } from '#engine/shared/attention.ts'
 import { discardDraft, saveDraft } from '#engine/shared/draft.ts'
-import { attachPhoto, removePhoto } from '#engine/shared/photo.ts'
 import { ADDRESS_MUTATIONS } from '#features/addresses/changes/address.ts'
 import { CART_MUTATIONS } from '#features/cart/changes/cart-line.ts'
 import { COMPENSATION_MUTATIONS } from '#features/compensations/changes/compensation.ts'
 import { ACCOUNT_MUTATIONS } from '#features/member/changes/account.ts'
 import { MESSAGE_MUTATIONS } from '#features/messages/changes/message.ts'
 import { PARCEL_MUTATIONS } from '#features/parcels/changes/mutations.ts'
+import { attachPhoto, removePhoto } from '#features/pictures/changes/photo.ts'
 import { REQUEST_MUTATIONS } from '#features/requests/changes/mutations.ts'
 
 /** Every change that a device may send. */

@@ -18,6 +18,8 @@ export type Entity<F, W = Window> = {
    * send something. Null if no row does.
    */
   isOpen: ((row: RowOf<F>) => boolean) | null
+  /** Whether a row made on a device can turn out to be one that was here; an alias then leads from its id to that. */
+  hasAliases: boolean
   /** The protocol by which it came: older apps and servers are not told of it. */
   cameWith: number
 }
@@ -30,13 +32,15 @@ export function entity<const F extends Fields, const W extends Window<keyof F> =
   fields,
   window,
   isOpen,
+  hasAliases = false,
   cameWith = FIRST_PROTOCOL,
 }: {
   fields: F
   window?: W
   isOpen?: (row: RowOf<F>) => boolean
+  hasAliases?: boolean
   cameWith?: number
 }): Entity<F, W> {
   // Safe: without a window, its type is the default.
-  return { fields, window: window ?? ('whole' as W), isOpen: isOpen ?? null, cameWith }
+  return { fields, window: window ?? ('whole' as W), isOpen: isOpen ?? null, hasAliases, cameWith }
 }

@@ -16,7 +16,9 @@ import { entity } from './entity.ts'
 type Entity = keyof typeof ENTITIES
 const asksMember = (table: Entity): boolean =>
   Object.values<Field>(ENTITIES[table].fields).some(([, rule]) => typeof rule === 'object')
-const asking = (Object.keys(ENTITIES) as Entity[]).filter(asksMember)
+const entities = Object.keys(ENTITIES) as Entity[]
+const asking = entities.filter(asksMember)
+const aliased = entities.filter((table) => ENTITIES[table].hasAliases)
 
 /** Every table that sync replicates: the entities, and what sync itself records about them. */
 export const SYNCED = {
@@ -25,7 +27,7 @@ export const SYNCED = {
   alias: entity({
     fields: {
       id: [uuid, 'server'],
-      toId: [uuid, 'server', refersTo('parcel', 'goods', 'cartLine')],
+      toId: [uuid, 'server', refersTo(...aliased)],
     },
   }),
   /** Two values of one unit of fields, kept until the member chooses. */

@@ -1,6 +1,6 @@
 import type { AccountDatabase, BlobRow } from '#engine/client/data/database.ts'
 import type { ImageCache } from '#engine/client/platform/image-cache.ts'
-import { attachPhoto } from '#engine/shared/photo.ts'
+import { ATTACH_PICTURE } from '#engine/shared/picture-op.ts'
 import { readState } from './read-state.ts'
 
 type Verdict = 'keep' | 'stored' | 'drop' | 'refused' | 'resend'
@@ -8,9 +8,9 @@ type Verdict = 'keep' | 'stored' | 'drop' | 'refused' | 'resend'
 type Attaching = { pending: ReadonlySet<unknown>; refused: ReadonlySet<unknown> }
 
 async function readAttaching(db: AccountDatabase): Promise<Attaching> {
-  const pending = await db.outbox.filter(({ op }) => op === attachPhoto.op).toArray()
-  const tray = await db.outcome.filter(({ view }) => view?.op === attachPhoto.op).toArray()
-  const unread = await db.refused.filter(({ op }) => op === attachPhoto.op).toArray()
+  const pending = await db.outbox.filter(({ op }) => op === ATTACH_PICTURE).toArray()
+  const tray = await db.outcome.filter(({ view }) => view?.op === ATTACH_PICTURE).toArray()
+  const unread = await db.refused.filter(({ op }) => op === ATTACH_PICTURE).toArray()
   return {
     pending: new Set(pending.map(({ set }) => set.sha256)),
     refused: new Set([...tray.map(({ view }) => view), ...unread].map((one) => one?.set.sha256)),

@@ -1,6 +1,6 @@
 import type { AccountDatabase, BlobRow } from '#engine/client/data/database.ts'
 import { sha256Hex } from '#engine/client/platform/sha256.ts'
-import { attachPhoto } from '#engine/shared/photo.ts'
+import { ATTACH_PICTURE } from '#engine/shared/picture-op.ts'
 import type { SyncDeps } from './deps.ts'
 import { recordProgress } from './progress.ts'
 import type { RunResult } from './run-result.ts'
@@ -14,7 +14,7 @@ export async function uploadable(db: AccountDatabase): Promise<string[]> {
   const [ids, photos, pending] = await Promise.all([
     db.blobs.where('state').equals('waiting').primaryKeys(),
     db.photo.where('view.state').anyOf(['waiting', 'lost']).toArray(),
-    db.outbox.filter(({ op }) => op === attachPhoto.op).toArray(),
+    db.outbox.filter(({ op }) => op === ATTACH_PICTURE).toArray(),
   ])
   const missed = photos.flatMap(({ view }) => (view?.by === 'member' ? [view.sha256] : []))
   const unsent = new Set(pending.map(({ set }) => set.sha256))

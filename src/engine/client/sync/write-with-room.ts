@@ -2,7 +2,7 @@ import type { AccountDatabase } from '#engine/client/data/database.ts'
 import { isQuotaExceeded } from '#engine/client/data/reopen.ts'
 import type { ImageCache } from '#engine/client/platform/image-cache.ts'
 import { logError } from '#engine/client/platform/log-error.ts'
-import { attachPhoto } from '#engine/shared/photo.ts'
+import { ATTACH_PICTURE } from '#engine/shared/picture-op.ts'
 import { deleteOldestPicture, recordDeletedPictures } from './deleted-pictures.ts'
 import type { AnyIntent } from './intent.ts'
 import { readTrouble, writeTrouble } from './read-state.ts'
@@ -79,7 +79,7 @@ export async function writeWithRoom(
   if (isWhole) throw new DOMException('No room for the pictures', 'QuotaExceededError')
   const refused = new Set<unknown>(pictures.map(({ sha256 }) => sha256))
   const text = intents.filter(
-    ({ definition, set }) => definition.op !== attachPhoto.op || !refused.has(set.sha256),
+    ({ definition, set }) => definition.op !== ATTACH_PICTURE || !refused.has(set.sha256),
   )
   if (text.length > 0) await writeWithRoom(db, text, [], deps)
   await writeTrouble(db, 'storage')

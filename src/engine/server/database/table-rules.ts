@@ -1,4 +1,6 @@
-import type { SyncedTable } from '#engine/shared/rows.ts'
+import type { Op } from '#engine/shared/registry.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
+import type { ActName } from './audit.ts'
 import type { Tables } from './database.ts'
 
 type Table = keyof Tables & string
@@ -28,11 +30,37 @@ type Personal<T extends Table> =
   | { notPersonal: string }
 
 /**
+ * What names a removed row in the tray, besides its owners: fields that the audit entry of its removal has, or, if they
+ * are personal, a logged mutation, whose fields are deleted much earlier.
+ */
+export type Named<Field = string> = { fields: readonly Field[] } & ({ act: ActName } | { op: Op })
+
+/** The picture that a row holds, and how much of it counts towards the member's quota. */
+type Held = { sha256: string; byteLength: number }
+
+type TableRule<T extends Table> = {
+  kept: Kept<T>
+  personal: Personal<T>
+  named?: T extends SyncedTable ? Named<keyof Rows[T]> : never
+  holds?: T extends SyncedTable ? (row: Rows[T]) => Held : never
+  /** Each row says by its `sha256` that a file is in the store. */
+  namesFiles?: 'sha256' extends keyof Tables[T] ? true : never
+  /** Refuses a number that was drawn at random and is taken: the transaction runs again and draws another. */
+  drawnConstraint?: string
+}
+
+/**
  * What is decided on each table where it is declared: how long its rows are kept, and what an export and the deletion of
  * an account do with them. A table without a decision does not compile. `server/registry/table-rules.ts` has all.
  */
-export type TableRules<Own> = {
-  [T in keyof Own & Table]: { kept: Kept<T>; personal: Personal<T> }
+export type TableRules<Own> = { [T in keyof Own & Table]: TableRule<T> }
+/** As much of a rule as is read without knowing its table. */
+export type AnyTableRule = {
+  kept: object
+  named?: Named
+  holds?: (row: never) => Held
+  namesFiles?: boolean
+  drawnConstraint?: string
 }
 
 export const AS_LONG = { stays: 'one for each account or thing that it is about' } as const

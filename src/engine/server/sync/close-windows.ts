@@ -11,6 +11,7 @@ import { NIL_ID } from '#engine/shared/ids.ts'
 import type { Ref, SyncedTable } from '#engine/shared/rows.ts'
 import { linksOf, SYNCED_TABLES } from '#engine/shared/tables.ts'
 import { isOpen, OPENABLE, WINDOWS, windowStart } from '#engine/shared/windows.ts'
+import { STAYS_WITH } from '#server/registry/stays-with.ts'
 import { mentioned } from './mentioned.ts'
 
 /** Rows of one statement; each account's share is one transaction. */
@@ -71,7 +72,7 @@ export function takeOut(deps: Deps, accountId: string, leaving: Leaving): Promis
 
 /**
  * A row stays while it, one of its parts or something open that refers to it is open, or something in the member's tray
- * names one of them. A parcel stays with the order that it is in.
+ * names one of them; or while the row does that it stays with.
  */
 async function leaveWindow(
   scope: MemberScope,
@@ -84,7 +85,7 @@ async function leaveWindow(
     return row !== undefined && !outside.has(id) && hasEnded(row)
   })
   if (ended.length === 0) return
-  const orders = table === 'parcel' ? await loadOrders(scope, ended) : new Map()
+  const others = await STAYS_WITH[table]?.(scope, ended)
   for (const one of OWNERS_FIRST) await loadParts(scope, one)
   const named = await namedInTray(scope)
   const referred = await openReferences(scope, { table, ids: ended })
@@ -94,25 +95,11 @@ async function leaveWindow(
   }
   for (const id of ended) {
     const all = withParts(scope, { table, id })
-    const order = orders.get(id)
-    const around = order === undefined ? [] : withParts(scope, order)
+    const other = others?.get(id)
+    const around = other === undefined ? [] : withParts(scope, other)
     if (referred.has(id) || all.some(isKept) || around.some(isKept)) continue
     for (const one of all) scope.leave(one.table, one.id)
   }
-}
-
-/** Reads the orders that parcels are in; by the id of the parcel. */
-async function loadOrders(scope: MemberScope, ids: readonly string[]): Promise<Map<string, Ref>> {
-  const codes = new Map(ids.map((id) => [id, scope.get('parcel', id)?.transCode ?? null]))
-  const transCode = [...codes.values()].filter((code) => code !== null)
-  const orders = await scope.loadWhere('shipment', { transCode })
-  const byCode = new Map(orders.map(({ id, transCode: code }) => [code, id]))
-  return new Map(
-    [...codes].flatMap(([id, code]): [string, Ref][] => {
-      const order = code === null ? undefined : byCode.get(code)
-      return order === undefined ? [] : [[id, { table: 'shipment', id: order }]]
-    }),
-  )
 }
 
 /** The ids among those given that a row refers to which is open and not their part, such as the parcel of a return. */

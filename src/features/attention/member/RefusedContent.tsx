@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { attachPhoto } from '#engine/shared/photo.ts'
 import type { OutcomeRow } from '#engine/shared/rows.ts'
+import { attachPhoto } from '#features/pictures/changes/photo.ts'
 import { usePhotoUrls } from '#features/pictures/member/acts/use-photo-urls.ts'
 import { refusedFields } from './refused.ts'
 

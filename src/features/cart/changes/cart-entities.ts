@@ -40,5 +40,6 @@ export const CART_ENTITIES = {
       isSelected: [boolean, 'lww'],
       createdAt: [timestamp, 'fixed'],
     },
+    hasAliases: true,
   }),
 }

@@ -2,5 +2,6 @@ import { OF_MEMBER, type TableRules } from '#engine/server/database/table-rules.
 import type { CART_ENTITIES } from '#features/cart/changes/cart-entities.ts'
 
 export const CART_TABLE_RULES = {
-  cartLine: OF_MEMBER,
+  // A checkout removes lines without a mutation, so the one that made the line has its name.
+  cartLine: { ...OF_MEMBER, named: { fields: ['name'], op: 'cartLine.add' } },
 } as const satisfies TableRules<typeof CART_ENTITIES>

@@ -6,7 +6,7 @@ const CATALOGUE = { stays: 'staff withdraw products, and old orders and links na
 export const MALL_TABLE_RULES = {
   category: { kept: CATALOGUE, personal: OURS },
   product: { kept: CATALOGUE, personal: OURS },
-  product_picture: { kept: CATALOGUE, personal: OURS },
+  product_picture: { kept: CATALOGUE, personal: OURS, namesFiles: true },
   purchase_cost: {
     kept: BOOKS,
     personal: {

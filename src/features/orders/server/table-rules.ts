@@ -4,7 +4,7 @@ import type { OrderTables } from './tables.ts'
 
 export const ORDER_TABLE_RULES = {
   carton: { kept: BOOKS, personal: WHOLE },
-  shipment: { kept: BOOKS, personal: WHOLE },
+  shipment: { kept: BOOKS, personal: WHOLE, drawnConstraint: 'shipment_by_trans_code' },
   shipment_bill: { kept: BOOKS, personal: WHOLE },
   shipment_identity: { kept: BOOKS, personal: WHOLE },
   shipment_parcel: { kept: AS_LONG, personal: WHOLE },

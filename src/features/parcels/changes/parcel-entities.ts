@@ -62,6 +62,7 @@ export const PARCEL_ENTITIES = {
       requestId: [nullable(uuid), 'server'],
     },
     window: { months: 12, by: 'endedAt' },
+    hasAliases: true,
   }),
   goods: entity({
     fields: {
@@ -79,6 +80,7 @@ export const PARCEL_ENTITIES = {
       tags: [jsonOf<readonly GoodsTag[]>(), line],
       createdAt: [timestamp, 'fixed'],
     },
+    hasAliases: true,
   }),
   /** A claim to an unclaimed parcel; its id is that of the parcel declared with it. */
   claim: entity({

@@ -11,9 +11,9 @@ import type { ParcelTables } from './tables.ts'
 
 export const PARCEL_TABLE_RULES = {
   claim: OF_MEMBER,
-  goods: OF_MEMBER,
+  goods: { ...OF_MEMBER, named: { fields: ['name'], act: 'removeGoods' } },
   measurement: { kept: BOOKS, personal: WHOLE },
-  parcel: OF_MEMBER,
-  parcel_by_code: { kept: AS_LONG, personal: COPY },
+  parcel: { ...OF_MEMBER, named: { fields: ['trackingNumber'], act: 'removeParcel' } },
+  parcel_by_code: { kept: AS_LONG, personal: COPY, drawnConstraint: 'parcel_by_code_pkey' },
   parcel_by_tracking: { kept: AS_LONG, personal: COPY },
 } as const satisfies TableRules<ParcelTables & typeof PARCEL_ENTITIES>

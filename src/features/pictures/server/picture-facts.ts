@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FactReader } from '#engine/server/sync/facts.ts'
-import { attachPhoto } from '#engine/shared/photo.ts'
+import { attachPhoto } from '#features/pictures/changes/photo.ts'
 
 type PictureFacts = {
   /** Whether the account holds this picture, including the batch so far; it does not count towards the quota again. */

@@ -33,5 +33,6 @@ export const RECEIVING_TABLE_RULES = {
       because: 'its parcel is exported once it is the member’s',
       erased: 'rows',
     },
+    namesFiles: true,
   },
 } as const satisfies TableRules<StockCountTables & UnclaimedTables>

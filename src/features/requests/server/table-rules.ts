@@ -3,7 +3,7 @@ import type { REQUEST_ENTITIES } from '#features/requests/changes/request-entiti
 
 export const REQUEST_TABLE_RULES = {
   goodsReturn: { kept: BOOKS, personal: WHOLE },
-  request: { kept: BOOKS, personal: WHOLE },
+  request: { kept: BOOKS, personal: WHOLE, drawnConstraint: 'request_by_code' },
   requestLine: { kept: BOOKS, personal: WHOLE },
   requestParcel: { kept: BOOKS, personal: WHOLE },
 } as const satisfies TableRules<typeof REQUEST_ENTITIES>

@@ -27,7 +27,6 @@ export const ENGINE_TABLE_RULES = {
       keptBecause: 'acts of staff stay traceable',
     },
   },
-  blob_part: { kept: { by: 'forgetOldPictures' }, personal: COPY },
   change: { kept: { by: 'forgetOldSync' }, personal: COPY },
   conflict: OF_MEMBER,
   demo_seed: { kept: { stays: 'one row' }, personal: OURS },
@@ -49,7 +48,7 @@ export const ENGINE_TABLE_RULES = {
   logged_day: { kept: { days: LOGGED_FIELDS_DAYS + 1, since: 'day' }, personal: COPY },
   mutation_log: { kept: { by: 'forgetOldSync' }, personal: WHOLE },
   outcome: OF_MEMBER,
-  picture: { kept: { by: 'forgetLooseBlobs' }, personal: WHOLE },
+  picture: { kept: { by: 'forgetLooseBlobs' }, personal: WHOLE, namesFiles: true },
   poison_mutation: { kept: { days: 90, since: 'last_at' }, personal: WHOLE },
   rate_limit: {
     kept: { days: 1, since: 'window_start' },

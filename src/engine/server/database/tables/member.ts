@@ -112,13 +112,5 @@ export type MemberTables = {
     last_at: Instant
     fault: string
   }
-  blob_part: {
-    account_id: string
-    sha256: string
-    id: string
-    byte_offset: number
-    byte_length: number
-    at: Instant
-  }
   picture: { account_id: string; sha256: string; byte_length: number; loose_since: Instant | null }
 }

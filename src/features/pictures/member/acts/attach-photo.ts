@@ -2,9 +2,9 @@ import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
 import { newId } from '#engine/client/platform/ids.ts'
 import { type AnyIntent, intent } from '#engine/client/sync/intent.ts'
 import { mutate, type Written } from '#engine/client/sync/mutate.ts'
-import { attachPhoto, removePhoto } from '#engine/shared/photo.ts'
 import type { SetOf } from '#engine/shared/registry.ts'
 import type { PhotoRow } from '#engine/shared/rows.ts'
+import { attachPhoto, removePhoto } from '#features/pictures/changes/photo.ts'
 
 export type PhotoPlace = Pick<SetOf<'photo.attach'>, 'ownerTable' | 'ownerId' | 'purpose'>
 

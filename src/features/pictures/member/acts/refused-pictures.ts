@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { PreparedImage } from '#engine/client/platform/chosen-picture.ts'
-import { attachPhoto } from '#engine/shared/photo.ts'
 import type { OutcomeRow } from '#engine/shared/rows.ts'
+import { attachPhoto } from '#features/pictures/changes/photo.ts'
 import { photoBytes } from '#features/pictures/member/data/photos.ts'
 
 export type RefusedPictures = { pictures: PreparedImage[]; settled: readonly OutcomeRow[] }
