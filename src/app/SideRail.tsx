@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePathname } from '#engine/client/navigation/location.ts'
 import { pageRail } from '#engine/client/navigation/page-rail.ts'
-import { RAIL, type RailName, railNames } from '#engine/client/navigation/places.ts'
 import { isStaff } from '#engine/client/session/session.ts'
 import { useSession } from '#engine/client/session/use-session.ts'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { RAIL, type RailName, railNames } from '#registry/words/places.ts'
 import { currentPlace } from './resolve-route.ts'
 
 function Place({ name }: { name: RailName }) {

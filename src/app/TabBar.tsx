@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePathname } from '#engine/client/navigation/location.ts'
-import { TABS, type TabName, tabNames } from '#engine/client/navigation/places.ts'
 import { classNames } from '#engine/client/ui/class-names.ts'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { TABS, type TabName, tabNames } from '#registry/words/places.ts'
 import { currentPlace } from './resolve-route.ts'
 
 const RAISED: TabName = 'declare'

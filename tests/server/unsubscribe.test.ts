@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '#engine/shared/languages.ts'
+import { registerMember } from '#features/login/server/create-member.ts'
 import {
   makeUnsubscribeLinks,
   readUnsubscribeLinks,
-} from '#engine/server/mail/unsubscribe-links.ts'
-import type { Language } from '#engine/shared/languages.ts'
-import { registerMember } from '#features/login/server/create-member.ts'
+} from '#features/notices/server/unsubscribe-links.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 

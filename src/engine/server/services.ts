@@ -2,11 +2,8 @@ import type { Database } from '#engine/server/database/database.ts'
 import type { Enqueue } from '#engine/server/database/job-kinds.ts'
 import type { FileStore } from '#engine/server/files/file-store.ts'
 import type { Images } from '#engine/server/files/images.ts'
-import type { Seal } from '#engine/server/jobs/seal.ts'
 import type { Log } from '#engine/server/log.ts'
-import type { UnsubscribeLinks } from '#engine/server/mail/unsubscribe-links.ts'
 import type { Settings } from '#engine/server/settings.ts'
-import type { VapidKeys } from '#engine/server/vapid-keys.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'
 
 /**
@@ -24,14 +21,8 @@ export interface Services {
   /** A new UUIDv7. */
   newId: () => string
   enqueue: Enqueue
-  /** Seals the identity numbers of recipients. */
-  identitySeal: Seal
   settings: Settings
   log: Log
-  /** The unsubscribe links of mails. */
-  unsubscribeLinks: UnsubscribeLinks
-  /** Identifies this server to push services. */
-  vapid: VapidKeys
   /** Aborted when the server begins to stop, which ends long responses. */
   stopping: AbortSignal
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeUnsubscribeLinks } from '#engine/server/mail/unsubscribe-links.ts'
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import { makeUnsubscribeLinks } from '#features/notices/server/unsubscribe-links.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { writeEventMail } from './event-mail.ts'
 

@@ -1,11 +1,11 @@
 import { layOutMail, type MailPart } from '#engine/server/mail/mail-layout.ts'
 import type { Mail } from '#engine/server/mail/mailer.ts'
-import type { UnsubscribeLinks } from '#engine/server/mail/unsubscribe-links.ts'
 import { textsFor } from '#engine/server/texts/texts.ts'
 import type { NotifiedEvent, NotifiedKind } from '#engine/shared/events.ts'
 import { isOptional } from '#engine/shared/notifications.ts'
 import { paths } from '#engine/shared/paths.ts'
 import type { Business } from '#features/business/rules/business.ts'
+import type { UnsubscribeLinks } from '#features/notices/server/unsubscribe-links.ts'
 import { mailLine, NOTICES, opens } from './notices.ts'
 
 /** An event as it is stored, with the time at which it happened. */

@@ -2,8 +2,16 @@ import { act } from '#engine/server/act.ts'
 import type { Tx } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { writeFor } from '#engine/server/database/write-for.ts'
+import type { Seal } from '#engine/server/jobs/seal.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
+
+declare module '#engine/server/services.ts' {
+  interface Services {
+    /** Seals the identity numbers of recipients. */
+    identitySeal: Seal
+  }
+}
 
 type Of = { accountId: string; orderId: string }
 

@@ -1,7 +1,7 @@
 import webPush from 'web-push'
-import type { VapidKeys } from '#engine/server/vapid-keys.ts'
 import { isPushEndpoint } from '#engine/shared/push-endpoint.ts'
 import type { PushSubscriptionKeys } from '#features/notices/contract/push.ts'
+import type { VapidKeys } from '#features/notices/server/push/vapid-keys.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 /** `gone`: the endpoint no longer exists. `refused`: a permanent refusal of the push service. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { usePageRail } from '#engine/client/navigation/page-rail.ts'
 import { usePageTitle } from '#engine/client/navigation/page-title.ts'
-import type { RailName } from '#engine/client/navigation/places.ts'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
+import type { RailName } from '#registry/words/places.ts'
 
 type PayPageProps = {
   back: { href: string; label: string }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#engine/server/database/database.ts'
+import { readSettings } from '#engine/server/settings.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import type { Database } from './database/database.ts'
-import { readSettings } from './settings.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 const settings = readSettings({})

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import webPush from 'web-push'
-import type { Database } from './database/database.ts'
-import type { Settings } from './settings.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import type { Settings } from '#engine/server/settings.ts'
+
+declare module '#engine/server/services.ts' {
+  interface Services {
+    /** Identifies this server to push services. */
+    vapid: VapidKeys
+  }
+}
 
 const vapidKeysSchema = v.object({ publicKey: v.string(), privateKey: v.string() })
 export type VapidKeys = v.InferOutput<typeof vapidKeysSchema>

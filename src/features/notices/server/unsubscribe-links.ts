@@ -3,6 +3,13 @@ import type { Database } from '#engine/server/database/database.ts'
 import type { OptionalKind } from '#engine/shared/events.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'
 
+declare module '#engine/server/services.ts' {
+  interface Services {
+    /** The unsubscribe links of mails. */
+    unsubscribeLinks: UnsubscribeLinks
+  }
+}
+
 export type UnsubscribeLinks = {
   /** The path of the link in a member's mails of one kind. */
   pathFor: (accountId: string, kind: OptionalKind) => string
