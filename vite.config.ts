@@ -8,7 +8,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { codeSplitting } from './scripts/build/chunks.ts'
 import { helpArticles } from './scripts/build/help/help-articles.ts'
-import { isStaffModule, memberChunks } from './scripts/build/member-chunks.ts'
+import { isStaffModule } from './scripts/build/feature-at.ts'
+import { memberChunks } from './scripts/build/member-chunks.ts'
 import { precompressed } from './scripts/build/precompress.ts'
 import { modulePreload, preloadedScreens } from './scripts/build/preloads.ts'
 import { prerenderedHome } from './scripts/build/prerender-home.ts'
@@ -80,11 +81,13 @@ export default defineConfig({
         globIgnores: [SERVICE_WORKER_FILE, 'assets/staff-*'],
         manifestTransforms: [
           (entries) => ({
-            manifest: entries.filter(
-              // The manifest follows the business, and only browsers read it.
-              ({ url }) =>
-                (members.mayPrecache(url) || isReader(url)) && !url.endsWith('.webmanifest'),
-            ),
+            manifest: entries
+              .filter(
+                // The manifest follows the business, and only browsers read it.
+                ({ url }) =>
+                  (members.mayPrecache(url) || isReader(url)) && !url.endsWith('.webmanifest'),
+              )
+              .map((entry) => ({ ...entry, ...(members.isLater(entry.url) && { isLater: true }) })),
           }),
         ],
       },

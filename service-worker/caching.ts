@@ -14,6 +14,7 @@ import { isArticles } from './help-articles.ts'
 import { homePage } from './home-page.ts'
 import type { KeptFiles } from './kept-files.ts'
 import { isWords, type LanguageWords } from './language-words.ts'
+import { isForSome } from './later-screens.ts'
 
 const CACHE = 'home'
 
@@ -40,7 +41,8 @@ async function refreshHome(page: string): Promise<void> {
   }
 }
 
-export type PrecacheManifest = (PrecacheEntry | string)[]
+/** `isLater`: a script or style of screens that the first start does without (`scripts/build/member-chunks.ts`). */
+export type PrecacheManifest = (PrecacheEntry & { isLater?: true })[]
 
 const SHELL = '/index.html'
 const LOGO = '/api/business/logo'
@@ -55,8 +57,7 @@ const HOME = /^\/(home(\/tourist)?)?(\?|$)/
 const FILES = [/^\/(api|assets|icons|screenshots)\//, /^\/[^/?]+\.\w+(\?|$)/]
 
 /** The files that a manifest names. */
-export const filesOf = (manifest: PrecacheManifest): string[] => manifest.map(fileOf)
-const fileOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url)
+export const filesOf = (manifest: PrecacheManifest): string[] => manifest.map(({ url }) => url)
 
 /**
  * The browser keeps only the prerendered home page in its own language; for other languages the app renders into the
@@ -66,12 +67,17 @@ function isOthersHome(file: string): boolean {
   return /^home\..+\.html$/.test(file) && `/${file}` !== homePage(navigator.languages)
 }
 
-/** What only some devices need, by `Kept`, or not at all. */
-const isLeftOut = (file: string) =>
-  isOthersHome(file) || isWords(file) || isArticles(file) || isReader(file)
+/** What only some devices need, or all of them later, by `Kept`, or not at all. */
+const isLeftOut = ({ url, isLater }: PrecacheManifest[number]) =>
+  isLater || isOthersHome(url) || isForSome(url)
 
 /** Files outside the precache. */
-export type Kept = { words: LanguageWords; help: KeptFiles; reader: KeptFiles }
+export type Kept = {
+  words: LanguageWords
+  screens: KeptFiles
+  help: KeptFiles
+  reader: KeptFiles
+}
 
 /** Pictures whose address names their content, offline too. Only those of the last `most` that were looked at are kept. */
 function keptPictures(cacheName: string, most: number): CacheFirst {
@@ -84,8 +90,11 @@ function keptPictures(cacheName: string, most: number): CacheFirst {
  * Answers navigations from the precache: the home page with its prerendered document as last fetched, any
  * other with the app shell.
  */
-export function serveFromCache(manifest: PrecacheManifest, { words, help, reader }: Kept): void {
-  precache(manifest.filter((entry) => !isLeftOut(fileOf(entry))))
+export function serveFromCache(
+  manifest: PrecacheManifest,
+  { words, screens, help, reader }: Kept,
+): void {
+  precache(manifest.filter((entry) => !isLeftOut(entry)))
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL(SHELL)
   const ours = new Set(filesOf(manifest).map((file) => `/${file}`))
@@ -107,6 +116,7 @@ export function serveFromCache(manifest: PrecacheManifest, { words, help, reader
     keptPictures('product-pictures', MOST_PRODUCT_PICTURES),
   )
   registerRoute(({ url }) => isWords(url.pathname), words.answer)
+  registerRoute(({ url }) => screens.has(url.pathname), screens.answer)
   registerRoute(({ url }) => isArticles(url.pathname), help.answer)
   registerRoute(({ url }) => isReader(url.pathname), reader.answer)
   registerRoute(home)

@@ -9,6 +9,7 @@ import { filesOf, type Kept, type PrecacheManifest, serveFromCache } from './cac
 import { helpArticles } from './help-articles.ts'
 import { deviceLocale } from './home-page.ts'
 import { languageWords } from './language-words.ts'
+import { laterScreens } from './later-screens.ts'
 import { handleMessage } from './messages.ts'
 import { openScreen, parsePush, screenOf, showPush } from './push.ts'
 import { renewPush } from './renew-push.ts'
@@ -22,6 +23,7 @@ const manifest = self.__WB_MANIFEST
 const files = filesOf(manifest)
 const keeping: Kept = {
   words: languageWords(files),
+  screens: laterScreens(manifest),
   help: helpArticles(files),
   reader: barcodeReader(files),
 }
@@ -36,6 +38,7 @@ self.addEventListener('install', (event) =>
   event.waitUntil(
     Promise.all([
       keeping.words.install(deviceLocale(navigator.languages)),
+      self.registration.active && keeping.screens.addAll(() => true),
       keeping.help.renew(),
       keeping.reader.renew(),
     ]),

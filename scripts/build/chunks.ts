@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 import { catalogAt, readersOf } from '#engine/client/i18n/readers.ts'
-import { isStaffModule } from './member-chunks.ts'
+import { featureAt, isFirst, isStaffModule } from './feature-at.ts'
 
 type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
 type Links = Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters'>
@@ -9,19 +9,6 @@ type Links = Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters'>
 export type Graph = { getModuleInfo: (id: string) => Links | null }
 
 const CATALOGS = fileURLToPath(new URL('../../src/engine/client/i18n/catalogs.ts', import.meta.url))
-/**
- * The screens of a feature, and its pages that the app fills with panels of others; what others show and read of it is
- * nobody's own.
- */
-const SCREEN =
-  /\/src\/(?:features\/([\w-]+)\/member\/(?!parts\/|panels\/|data\/|acts\/|routes\.ts$)|app\/pages\/([\w-]+)\.tsx$)/
-/** The console is one, and the members' frame is with the feature of their own page. */
-const featureAt = (id: string): string | undefined => {
-  if (isStaffModule(id)) return 'console'
-  if (id.includes('/src/app/member/')) return 'member'
-  const [, screens, page] = SCREEN.exec(id) ?? []
-  return screens ?? page
-}
 
 /**
  * The catalogs of each language are few files, since a request costs more than their bytes: what visitors read, what only
@@ -37,21 +24,32 @@ export function wordsOf(id: string, graph: Graph): string | null {
   return `words-${readersOf(catalog.name)}-${catalog.locale}`
 }
 
+/** The modules that import a module, also over others, and itself. */
+function importersOf(id: string, graph: Graph): Set<string> {
+  const modules = new Set([id])
+  for (const one of modules) {
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) modules.add(importer)
+  }
+  return modules
+}
+
 /** What cannot do without a module: features, and modules outside of them that are loaded later, by their paths. */
 export function neededBy(id: string, graph: Graph): Set<string> {
   const users = new Set<string>()
-  const modules = new Set([id])
-  for (const one of modules) {
-    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(one) ?? {}
+  for (const one of importersOf(id, graph)) {
     const feature = featureAt(one)
+    const isLoadedLater = (graph.getModuleInfo(one)?.dynamicImporters ?? []).length > 0
     if (feature !== undefined) users.add(feature)
-    else if (dynamicImporters.length > 0) users.add(one)
-    for (const importer of importers) modules.add(importer)
+    else if (isLoadedLater) users.add(one)
   }
   return users
 }
 
-const isShared = (id: string, graph: Graph) => neededBy(id, graph).size > 1
+/** What several need: `core` if a first screen does. What such a module imports is of the same kind. */
+function sharedName(id: string, graph: Graph): string | null {
+  if (neededBy(id, graph).size < 2) return null
+  return [...importersOf(id, graph)].some(isFirst) ? 'core' : 'shared'
+}
 
 /** The home page is read by those who open nothing else, so that its parts stay apart. */
 function onlyFeature(id: string, graph: Graph): string | null {
@@ -62,7 +60,7 @@ function onlyFeature(id: string, graph: Graph): string | null {
 }
 
 /**
- * Few files load faster than many, and compress better: the first script is one, what several features need is one, and
+ * Few files load faster than many, and compress better: the first script is one, what several features need is two, and
  * each feature brings what it alone needs. What a module imports is needed by at least as many, so that no file waits for
  * one that waits for it.
  */
@@ -84,11 +82,7 @@ export const codeSplitting: Splitting = {
     },
     // What runs after the first page takes along what it imports: a visitor who stays there fetches no more.
     { name: 'after-load', test: /\/src\/app\/after-load\.ts$/, priority: 3 },
-    {
-      name: (id, graph) => (isShared(id, graph) ? 'shared' : null),
-      debugName: 'shared',
-      priority: 2,
-    },
+    { name: sharedName, debugName: 'shared', priority: 2 },
     { name: onlyFeature, debugName: 'features', priority: 1 },
   ],
 }

@@ -21,7 +21,7 @@ import { startWorker } from './start-worker.ts'
 
 /**
  * Starts the business's settings, the launches of an installed app, its notifications, the worker, and what is kept for
- * later: documents, the current language and the reader of bar codes; removes a mirror without a token and old shares.
+ * later: documents, screens, the current language and the reader of bar codes; removes a mirror without a token and old shares.
  */
 export async function startAfterLoad(): Promise<void> {
   followBusiness()
@@ -33,6 +33,7 @@ export async function startAfterLoad(): Promise<void> {
   dropOldShares(nowMs()).catch(() => undefined)
   await startWorker()
   keepDocuments()
+  keepScreens()
   keepLanguage()
   keepReader()
 }
@@ -47,6 +48,16 @@ function keepReader(): void {
     if (isInstalled()) fetchIt()
   }
   addEventListener('appinstalled', fetchIt)
+  onWake(ask)
+  ask()
+}
+
+/**
+ * Keeps the screens that the worker was installed without, so that every one opens offline: fetched when the browser is
+ * idle, and asked for again when the network is back.
+ */
+function keepScreens(): void {
+  const ask = () => whenIdle(() => void tellWorker({ type: 'KEEP_SCREENS' }))
   onWake(ask)
   ask()
 }
