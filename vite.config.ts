@@ -16,6 +16,7 @@ import { prerenderedHome } from './scripts/build/prerender-home.ts'
 import { SERVICE_WORKER_FILE, serviceWorkerBuild } from './scripts/build/service-worker.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 import { isReader } from './service-worker/barcode-reader.ts'
+import { isForSome } from './service-worker/later-screens.ts'
 import { catalogAt } from './src/engine/client/i18n/readers.ts'
 import { SOON } from './tests/support/soon.ts'
 import { CasesOfTheWorld } from './tests/world/report-cases.ts'
@@ -87,7 +88,11 @@ export default defineConfig({
                 ({ url }) =>
                   (members.mayPrecache(url) || isReader(url)) && !url.endsWith('.webmanifest'),
               )
-              .map((entry) => ({ ...entry, ...(members.isLater(entry.url) && { isLater: true }) })),
+              .map((entry) =>
+                members.isLater(entry.url) && !isForSome(entry.url)
+                  ? { ...entry, isLater: true }
+                  : entry,
+              ),
           }),
         ],
       },

@@ -4,7 +4,6 @@ import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   matchPrecache,
-  type PrecacheEntry,
   precache,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -15,6 +14,7 @@ import { homePage } from './home-page.ts'
 import type { KeptFiles } from './kept-files.ts'
 import { isWords, type LanguageWords } from './language-words.ts'
 import { isForSome } from './later-screens.ts'
+import { filesOf, type PrecacheManifest } from './precache-manifest.ts'
 
 const CACHE = 'home'
 
@@ -41,9 +41,6 @@ async function refreshHome(page: string): Promise<void> {
   }
 }
 
-/** `isLater`: a script or style of screens that the first start does without (`scripts/build/member-chunks.ts`). */
-export type PrecacheManifest = (PrecacheEntry & { isLater?: true })[]
-
 const SHELL = '/index.html'
 const LOGO = '/api/business/logo'
 const PRODUCT_PICTURE = /^\/api\/public\/pictures\//
@@ -55,9 +52,6 @@ const HOME = /^\/(home(\/tourist)?)?(\?|$)/
  * 404.
  */
 const FILES = [/^\/(api|assets|icons|screenshots)\//, /^\/[^/?]+\.\w+(\?|$)/]
-
-/** The files that a manifest names. */
-export const filesOf = (manifest: PrecacheManifest): string[] => manifest.map(({ url }) => url)
 
 /**
  * The browser keeps only the prerendered home page in its own language; for other languages the app renders into the

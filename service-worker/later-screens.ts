@@ -1,5 +1,5 @@
 import { isReader } from './barcode-reader.ts'
-import type { PrecacheManifest } from './caching.ts'
+import { filesOf, type PrecacheManifest } from './precache-manifest.ts'
 import { isArticles } from './help-articles.ts'
 import { type KeptFiles, keptFiles } from './kept-files.ts'
 import { isWords } from './language-words.ts'
@@ -19,10 +19,6 @@ export const isForSome = (url: string): boolean => isWords(url) || isArticles(ur
  * those of a new build at once, so that an update takes no screen away.
  */
 export function laterScreens(manifest: PrecacheManifest): KeptFiles {
-  const later = manifest.filter(({ url, isLater }) => isLater && !isForSome(url))
-  return keptFiles(
-    'screens',
-    later.map(({ url }) => url),
-    nameOf,
-  )
+  const later = manifest.filter(({ isLater }) => isLater)
+  return keptFiles('screens', filesOf(later), nameOf)
 }

@@ -1,6 +1,7 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { isStaffModule, memberFiles } from './member-chunks.ts'
+import { isFirst, isStaffModule } from './feature-at.ts'
+import { firstFiles, memberFiles } from './member-chunks.ts'
 
 type Links = {
   entry?: boolean
@@ -65,6 +66,35 @@ test('a member screen that imports a chunk of the console fails the build', () =
     },
   })
   expect(() => memberFiles(bundle)).toThrow('Home.js imports console.js')
+})
+
+test('the first screens come with the app around them, what they import and their styles; other screens later', () => {
+  const bundle = aBundle({
+    'index.js': { entry: true, lazy: ['parcels.js', 'orders.js', 'after-load.js'], css: 'index.css' },
+    'core.js': {},
+    'shared.js': { imports: ['core.js'] },
+    'parcels.js': {
+      modules: ['/app/src/features/parcels/member/ParcelsPage.tsx'],
+      imports: ['core.js'],
+      lazy: ['Sheet.js'],
+      css: 'parcels.css',
+    },
+    'Sheet.js': {},
+    'orders.js': {
+      modules: ['/app/src/features/orders/member/OrdersPage.tsx'],
+      imports: ['shared.js'],
+      css: 'orders.css',
+    },
+    'after-load.js': { modules: ['/app/src/app/after-load.ts'] },
+  })
+  const first = ['index.js', 'index.css', 'core.js', 'parcels.js', 'parcels.css', 'after-load.js']
+  expect([...firstFiles(bundle)].toSorted()).toEqual(first.toSorted())
+})
+
+test('a page that the app fills with panels belongs to its feature', () => {
+  expect(isFirst('/app/src/app/pages/parcels.tsx')).toBe(true)
+  expect(isFirst('/app/src/app/pages/orders.tsx')).toBe(false)
+  expect(isFirst('/app/src/app/staff/StaffShell.tsx')).toBe(false)
 })
 
 test('the staff catalog belongs to the staff console, whatever the path separator', () => {
