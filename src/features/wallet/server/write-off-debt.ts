@@ -33,7 +33,8 @@ export const writeOffApproved = (
   { tx, author }: ActScope<Actor>,
   { id, body }: Approved<'writeOffDebt'>,
   deps: WriteDeps,
-): Promise<void> => writeForOne(tx, body.accountId, author, deps, (scope) => writeOff(scope, id, body))
+): Promise<void> =>
+  writeForOne(tx, body.accountId, author, deps, (scope) => writeOff(scope, id, body))
 
 async function writeOff(
   scope: MemberScope<Actor>,
