@@ -1,8 +1,8 @@
 import { isReader } from './barcode-reader.ts'
-import { filesOf, type PrecacheManifest } from './precache-manifest.ts'
 import { isArticles } from './help-articles.ts'
 import { type KeptFiles, keptFiles } from './kept-files.ts'
 import { isWords } from './language-words.ts'
+import { filesOf, type PrecacheManifest } from './precache-manifest.ts'
 
 const SCREEN = /(?:^|\/)assets\/(?<name>.+)-[\w-]{8}\.(?<type>js|css)$/
 /** The name of a file in every build, such as `orders.js`. */

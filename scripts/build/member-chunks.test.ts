@@ -70,7 +70,11 @@ test('a member screen that imports a chunk of the console fails the build', () =
 
 test('the first screens come with the app around them, what they import and their styles; other screens later', () => {
   const bundle = aBundle({
-    'index.js': { entry: true, lazy: ['parcels.js', 'orders.js', 'after-load.js'], css: 'index.css' },
+    'index.js': {
+      entry: true,
+      lazy: ['parcels.js', 'orders.js', 'after-load.js'],
+      css: 'index.css',
+    },
     'core.js': {},
     'shared.js': { imports: ['core.js'] },
     'parcels.js': {

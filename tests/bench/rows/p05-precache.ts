@@ -5,7 +5,7 @@ const GOAL = { kB: 300, requests: 30 }
 
 export const row: BenchRow = {
   id: 'P5',
-  what: "first visit until its first screens open offline, on the wire; all of them",
+  what: 'first visit until its first screens open offline, on the wire; all of them',
   goal: `≤ ${GOAL.kB} kB, ≤ ${GOAL.requests} requests`,
   async measure() {
     const visits = await firstVisits({ worker: true })
