@@ -119,7 +119,8 @@ export async function journeys(browser, { tier = 'named', filter = [] } = {}) {
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_TIER: tier }
   const empty = filter.length > 0
   // The workers, which open databases that a server has left, take the flags of the first process.
-  const program = [...process.env.CHILD_FLAGS.split(' '), 'node_modules/@playwright/test/cli.js']
+  const flags = process.env.CHILD_FLAGS.split(' ').filter(Boolean)
+  const program = [...flags, 'node_modules/@playwright/test/cli.js']
   const args = ['test', ...TIERS[tier].playwright, ...filter]
   if (empty) args.push('--pass-with-no-tests')
   const code = await run('node', [...program, ...args], { env })

@@ -23,7 +23,7 @@ export type Schedule = {
   stop: () => void
 }
 
-/** A wake starts a run at once, but so long after the last one ended, so that many writes in a row are few runs. */
+/** A wake starts a run at once, or this long after the last one ended, so that many writes in a row are few runs. */
 const PAUSE_MS = 50
 const BUSY_MS = 3_000
 
@@ -42,7 +42,7 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
   let failures = 0
   /** The server asked for no requests before this time. */
   let notBefore = 0
-  /** When the last run ended; the first one leaves a page that opens its time as well. */
+  /** When the last run ended. The first run waits as if one had just ended, while the page shows its first screen. */
   let endedAt = nowMs()
   let isStopped = false
   let current: Promise<void> = Promise.resolve()

@@ -64,7 +64,7 @@ export async function writeIntents(
       ...stores,
     ],
     async () => {
-      await append(db, drafted)
+      await append(db, drafted, tables)
       await db.draftEdits.bulkPut(edits)
       const addedAt = ts
       const rows = pictures.map(({ key: _, ...one }) => ({
@@ -80,17 +80,23 @@ export async function writeIntents(
 
 type Drafted = { m: WireMutation; base: AnyIntent['base'] }
 
-async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
-  // The rows are read with the aliases, which hardly any account has, instead of after them.
-  const named = idsByTable(drafted.flatMap(({ m }) => touchedBy(m)))
+/** `named`: the rows that the mutations touch under the ids that they name. */
+async function append(
+  db: AccountDatabase,
+  drafted: Drafted[],
+  named: Map<SyncedTable, string[]>,
+): Promise<void> {
+  // Hardly any account has aliases, so the rows are read with them instead of after them.
   const [state, aliases, namedRecords] = await Promise.all([
     readState(db),
     readAliases(db),
     readRecords(db, named),
   ])
-  const refs = drafted.flatMap(({ m }) => touchedBy(resolveAliases(m, aliases)))
-  const tables = aliases.size === 0 ? named : idsByTable(refs)
-  const records = aliases.size === 0 ? namedRecords : await readRecords(db, tables)
+  let [tables, records] = [named, namedRecords]
+  if (aliases.size > 0) {
+    tables = idsByTable(drafted.flatMap(({ m }) => touchedBy(resolveAliases(m, aliases))))
+    records = await readRecords(db, tables)
+  }
   const views: Views = new Map([...records].map(([key, record]) => [key, record?.view]))
   const revs = await baseSaves(db, drafted, views)
   const mutations = drafted.map(({ m, base: given }, i) => {

@@ -13,8 +13,8 @@ const entries = {
 }
 
 /**
- * A complete address as typed. What its country needs is checked here; `src/engine/shared/phone.ts` checks the phone on both
- * sides.
+ * A complete address as typed. What its country needs is checked here; `src/engine/shared/phone.ts` checks the phone on
+ * both sides.
  */
 export const address = v.pipe(
   v.object(entries),

@@ -3,7 +3,14 @@ import type { ConflictRow, OutcomeRow, PhotoRow } from '#engine/shared/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { aRequestRow } from '#tests/support/request-rows.ts'
-import { aGoodsRow, anAddress, anId, aParcel, aReturnRow } from '#tests/support/row-builders.ts'
+import {
+  aGoodsRow,
+  aMembersPhoto,
+  anAddress,
+  anId,
+  aParcel,
+  aReturnRow,
+} from '#tests/support/row-builders.ts'
 import { attentionSubjects } from './attention-subjects.ts'
 
 const at = '2026-11-01T08:00:00.000Z'
@@ -32,16 +39,8 @@ test('each item names its parcel, with number, goods and picture, or its address
   const [parcel, arrived, address] = [aParcel({ code: 'PK1' }), aParcel(), anAddress()]
   const goods = aGoodsRow({ parcelId: parcel.id, name: 'Teapot', quantity: 2 })
   const photo: PhotoRow = {
-    id: anId(),
-    ownerTable: 'parcel',
+    ...aMembersPhoto('lost'),
     ownerId: parcel.id,
-    purpose: 'goods',
-    byteLength: 1,
-    sha256: 'ab'.repeat(32),
-    contentType: 'image/jpeg',
-    by: 'member',
-    state: 'lost',
-    createdAt: at,
   }
   await db.parcel.bulkPut([parcel, arrived].map((view) => ({ id: view.id, view, ...stored })))
   await db.goods.put({ id: goods.id, view: goods, ...stored })
@@ -92,16 +91,10 @@ test('a picture of goods that go back is about their buying request', async () =
   const request = aRequestRow({ code: 'BR1' })
   const goodsReturn = aReturnRow({ requestId: request.id })
   const photo: PhotoRow = {
-    id: anId(),
+    ...aMembersPhoto('lost'),
     ownerTable: 'goodsReturn',
-    ownerId: goodsReturn.id,
     purpose: 'returned',
-    byteLength: 1,
-    sha256: 'ab'.repeat(32),
-    contentType: 'image/jpeg',
-    by: 'member',
-    state: 'lost',
-    createdAt: at,
+    ownerId: goodsReturn.id,
   }
   await db.request.put({ id: request.id, view: request, ...stored })
   await db.goodsReturn.put({ id: goodsReturn.id, view: goodsReturn, ...stored })

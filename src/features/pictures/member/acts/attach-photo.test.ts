@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
 import type { PhotoRow } from '#engine/shared/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
-import { anId } from '#tests/support/row-builders.ts'
+import { aMembersPhoto } from '#tests/support/row-builders.ts'
 import { retakePhoto } from './attach-photo.ts'
 
 afterEach(closeCurrent)
@@ -10,14 +10,7 @@ afterEach(closeCurrent)
 const IMAGE = { bytes: new ArrayBuffer(1), contentType: 'image/jpeg', byteLength: 1 } as const
 
 const aLostPhoto = (given: Pick<PhotoRow, 'ownerTable' | 'purpose'>): PhotoRow => ({
-  id: anId(),
-  ownerId: anId(),
-  sha256: 'ab'.repeat(32),
-  byteLength: 1,
-  contentType: 'image/jpeg',
-  by: 'member',
-  state: 'lost',
-  createdAt: '2026-11-20T08:00:00.000Z',
+  ...aMembersPhoto('lost'),
   ...given,
 })
 
