@@ -45,10 +45,13 @@ export function neededBy(id: string, graph: Graph): Set<string> {
   return users
 }
 
-/** What several need: `core` if a first screen does. What such a module imports is of the same kind. */
+/** Whether a first screen does not open without a module. Then it does not without what that imports either. */
+const isForFirst = (id: string, graph: Graph) => [...importersOf(id, graph)].some(isFirst)
+
+/** What several need: `core` if a first screen does. */
 function sharedName(id: string, graph: Graph): string | null {
   if (neededBy(id, graph).size < 2) return null
-  return [...importersOf(id, graph)].some(isFirst) ? 'core' : 'shared'
+  return isForFirst(id, graph) ? 'core' : 'shared'
 }
 
 /** The home page is read by those who open nothing else, so that its parts stay apart. */
@@ -56,7 +59,7 @@ function onlyFeature(id: string, graph: Graph): string | null {
   const [user, ...others] = neededBy(id, graph)
   const isApart = user === undefined || user === 'home' || user.includes('/')
   if (isApart || others.length > 0) return null
-  return user
+  return isForFirst(id, graph) ? `first-${user}` : user
 }
 
 /**

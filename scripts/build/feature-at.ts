@@ -21,11 +21,15 @@ export function featureAt(id: string): string | undefined {
   return screens ?? page
 }
 
-/** The screens that a device opens offline first. The worker fetches the others when the browser is idle. */
-const FIRST_FEATURES: readonly (string | undefined)[] = ['home', 'parcels', 'member', 'warehouses']
-/** The start, the frame and what a start loads later. */
-const APP = /\/src\/app\/(?!pages\/)/
+/**
+ * The screens that a device opens offline first: the home page, what is registered and listed, and the member center. The
+ * worker fetches the others when the browser is idle.
+ */
+const FIRST_SCREEN =
+  /\/src\/(?:features\/(?:home\/member\/TouristPage|parcels\/member\/DeclarePage|member\/member\/MemberPage)|app\/pages\/parcels)\.tsx$/
+/** The start, the frame and what a start loads later; sheets and messages, which any screen may show. */
+const APP = /\/src\/(?:app\/(?!pages\/)|engine\/client\/ui\/)/
 
-/** Whether a module belongs to a first screen, or to the app around all of them. */
+/** Whether a module is a first screen, or of the app around all of them. */
 export const isFirst = (id: string): boolean =>
-  FIRST_FEATURES.includes(featureAt(id)) || (APP.test(id) && !isStaffModule(id))
+  FIRST_SCREEN.test(id) || (APP.test(id) && !isStaffModule(id))

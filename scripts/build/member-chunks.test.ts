@@ -18,7 +18,7 @@ function aBundle(chunks: Record<string, Links>): Rolldown.OutputBundle {
       type: 'chunk',
       fileName,
       isEntry: links.entry ?? false,
-      moduleIds: links.modules ?? [`/app/src/engine/client/ui/${fileName}`],
+      moduleIds: links.modules ?? [`/app/src/engine/shared/${fileName}`],
       imports: links.imports ?? [],
       dynamicImports: links.lazy ?? [],
       viteMetadata: { importedCss: new Set(links.css ? [links.css] : []) },
@@ -78,12 +78,16 @@ test('the first screens come with the app around them, what they import and thei
     'core.js': {},
     'shared.js': { imports: ['core.js'] },
     'parcels.js': {
-      modules: ['/app/src/features/parcels/member/ParcelsPage.tsx'],
+      modules: [
+        '/app/src/app/pages/parcels.tsx',
+        '/app/src/features/parcels/member/ParcelsPage.tsx',
+      ],
       imports: ['core.js'],
-      lazy: ['Sheet.js'],
+      lazy: ['Sheet.js', 'batch.js'],
       css: 'parcels.css',
     },
-    'Sheet.js': {},
+    'Sheet.js': { modules: ['/app/src/engine/client/ui/SheetDialog.tsx'] },
+    'batch.js': { modules: ['/app/src/features/parcels/member/batch/BatchEditor.tsx'] },
     'orders.js': {
       modules: ['/app/src/features/orders/member/OrdersPage.tsx'],
       imports: ['shared.js'],
@@ -91,12 +95,21 @@ test('the first screens come with the app around them, what they import and thei
     },
     'after-load.js': { modules: ['/app/src/app/after-load.ts'] },
   })
-  const first = ['index.js', 'index.css', 'core.js', 'parcels.js', 'parcels.css', 'after-load.js']
+  const first = [
+    'index.js',
+    'index.css',
+    'core.js',
+    'parcels.js',
+    'parcels.css',
+    'Sheet.js',
+    'after-load.js',
+  ]
   expect([...firstFiles(bundle)].toSorted()).toEqual(first.toSorted())
 })
 
-test('a page that the app fills with panels belongs to its feature', () => {
+test('first are the screens that a device opens offline first, and the app without the console', () => {
   expect(isFirst('/app/src/app/pages/parcels.tsx')).toBe(true)
+  expect(isFirst('/app/src/features/parcels/member/batch/BatchEditor.tsx')).toBe(false)
   expect(isFirst('/app/src/app/pages/orders.tsx')).toBe(false)
   expect(isFirst('/app/src/app/staff/StaffShell.tsx')).toBe(false)
 })
