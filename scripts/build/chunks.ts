@@ -45,47 +45,60 @@ export function neededBy(id: string, graph: Graph): Set<string> {
   return users
 }
 
-/** Whether a first screen does not open without a module. Then it does not without what that imports either. */
-const isForFirst = (id: string, graph: Graph) => [...importersOf(id, graph)].some(isFirst)
+const isShared = (id: string, graph: Graph) => neededBy(id, graph).size > 1
 
-/** What several need: `core` if a first screen does. */
-function sharedName(id: string, graph: Graph): string | null {
-  if (neededBy(id, graph).size < 2) return null
-  return isForFirst(id, graph) ? 'core' : 'shared'
-}
-
-/** The home page is read by those who open nothing else, so that its parts stay apart. */
+/** The only feature that needs a module. The home page is read by those who open nothing else, so its parts stay apart. */
 function onlyFeature(id: string, graph: Graph): string | null {
   const [user, ...others] = neededBy(id, graph)
   const isApart = user === undefined || user === 'home' || user.includes('/')
-  if (isApart || others.length > 0) return null
-  return isForFirst(id, graph) ? `first-${user}` : user
+  return isApart || others.length > 0 ? null : user
 }
 
+/** Whether a first screen does not open without a module. Then it does not without what that imports either. */
+const isForFirst = (id: string, graph: Graph) => [...importersOf(id, graph)].some(isFirst)
+
 /**
- * Few files load faster than many, and compress better: the first script is one, what several features need is two, and
- * each feature brings what it alone needs. What a module imports is needed by at least as many, so that no file waits for
- * one that waits for it.
+ * Few files load faster than many, and compress better: the first script is one, what several features need is one, and
+ * each feature brings what it alone needs; what first screens need of both is apart. What a module imports is needed by at
+ * least as many, so that no file waits for one that waits for it. A file takes along what its modules import, unless a
+ * group of a higher priority has it.
  */
 export const codeSplitting: Splitting = {
   groups: [
-    { name: wordsOf, debugName: 'words', priority: 4 },
+    { name: wordsOf, debugName: 'words', priority: 6 },
     // The first script of a prerendered page stands alone: what it shared with others, it would fetch at once.
     {
       name: 'app',
       tags: ['$initial'],
       test: (id) => !id.endsWith('/src/app/start.ts'),
-      priority: 3,
+      priority: 5,
     },
     // The table of all screens, and of their words, which a first visit to the home page does without.
     {
       name: 'screens',
       test: /\/src\/(?:app\/screen-at\.tsx|engine\/client\/i18n\/catalogs\.ts)$/,
-      priority: 3,
+      priority: 5,
     },
     // What runs after the first page takes along what it imports: a visitor who stays there fetches no more.
-    { name: 'after-load', test: /\/src\/app\/after-load\.ts$/, priority: 3 },
-    { name: sharedName, debugName: 'shared', priority: 2 },
+    { name: 'after-load', test: /\/src\/app\/after-load\.ts$/, priority: 5 },
+    {
+      name: (id, graph) => (isShared(id, graph) && isForFirst(id, graph) ? 'core' : null),
+      debugName: 'core',
+      priority: 4,
+    },
+    {
+      name: (id, graph) => (isShared(id, graph) ? 'shared' : null),
+      debugName: 'shared',
+      priority: 3,
+    },
+    {
+      name: (id, graph) => {
+        const feature = isForFirst(id, graph) ? onlyFeature(id, graph) : null
+        return feature && `first-${feature}`
+      },
+      debugName: 'first screens',
+      priority: 2,
+    },
     { name: onlyFeature, debugName: 'features', priority: 1 },
   ],
 }

@@ -27,8 +27,8 @@ export function featureAt(id: string): string | undefined {
  */
 const FIRST_SCREEN =
   /\/src\/(?:features\/(?:home\/member\/TouristPage|parcels\/member\/DeclarePage|member\/member\/MemberPage)|app\/pages\/parcels)\.tsx$/
-/** The start, the frame and what a start loads later; sheets and messages, which any screen may show. */
-const APP = /\/src\/(?:app\/(?!pages\/)|engine\/client\/ui\/)/
+/** The start, the frame and what a start loads later; sheets and toasts, which any screen may open. */
+const APP = /\/src\/(?:app\/(?!pages\/)|engine\/client\/ui\/(?:SheetDialog|Toaster)\.tsx$)/
 
 /** Whether a module is a first screen, or of the app around all of them. */
 export const isFirst = (id: string): boolean =>
