@@ -66,7 +66,8 @@ export async function startPostgres({ fsync = false } = {}) {
     rmSync(directory, { recursive: true, force: true })
   }
 
-  process.on('exit', stop)
+  // Before the folder around it is deleted.
+  process.prependListener('exit', stop)
   call('initdb', ['-D', data, '-U', 'sampan', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'])
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=${fsync ? 'on' : 'off'} -c max_connections=200`
   call('pg_ctl', ['-D', data, '-w', '-l', join(directory, 'log'), '-o', options, 'start'])

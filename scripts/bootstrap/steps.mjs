@@ -2,9 +2,13 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
+import { keepTemporaryFilesInMemory } from './memory-files.mjs'
 import { hasPostgres, startPostgres } from './postgres.mjs'
 import { ended, run, start } from './run.mjs'
 
+// A run that is stopped deletes its files and ends its database.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+keepTemporaryFilesInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'sampan-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 // Hundreds of servers start from the same sources, which Node compiles once then: a start takes 2.2 instead of 2.9 s of a core.
@@ -246,7 +250,6 @@ export const engines = {
 /** The server tests on a PostgreSQL of their own, those whose path contains one of the texts. */
 export async function serverTestsOnPostgres({ tier = 'named', filter, runProgram = run }) {
   const { url } = await startPostgres()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
   console.log(`PostgreSQL at ${url}`)
   // Some start several servers on one cluster, which two workers at once would disturb.
   const options = ['--project=server', '--maxWorkers=1']

@@ -49,11 +49,13 @@ const rooms = Object.entries(clientRooms).map(
     mayImport: [
       SHARED,
       ...(room === 'data' ? [REGISTRY, CLIENT_REGISTRY] : []),
+      ...(room === 'parts' ? [WORDS] : []),
       ...below.map((one) => `engine/client/${one}/**`),
     ],
     words: [
       'engine/shared',
       ...(room === 'data' ? ['registry', 'registry/client'] : []),
+      ...(room === 'parts' ? ['registry/words'] : []),
       ...below,
     ].join(', '),
     world: 'browser',
@@ -154,11 +156,12 @@ export const layers: readonly Layer[] = [
     folder: 'src/app/registry/words',
     mayImport: [
       SHARED,
+      REGISTRY,
       'engine/client/parts/**',
-      'features/*/member/data/**',
-      'features/*/member/words/**',
+      ...['parts', 'data', 'words'].map((name) => `features/*/member/${name}/**`),
     ],
-    words: 'engine/shared, engine/client/parts, `member/data` and `member/words` of features',
+    words:
+      'engine/shared, registry, engine/client/parts, `member/parts`, `data` and `words` of features',
     world: 'browser',
     hasReact: true,
   },

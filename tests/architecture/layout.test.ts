@@ -72,7 +72,7 @@ describe('the layout', () => {
 
   test('has only the known places in a feature, and no file beside the features', () => {
     const place =
-      /^src\/features\/[a-z]+\/(?:(?:rules|contract|changes|server|member|staff)\/.+|[a-z]+(?:\.test)?\.ts|README\.md)$/
+      /^src\/features\/[a-z]+\/(?:(?:rules|contract|changes|server|member|staff)\/.+|[a-z]+(?:-[a-z]+)*(?:\.test)?\.ts|README\.md)$/
     const inFeatures = files.filter((path) => path.startsWith('src/features/'))
     expect(inFeatures.filter((path) => !place.test(path))).toEqual([])
   })

@@ -58,7 +58,7 @@ const RECORDS = projectFiles()
   .filter(({ records }) => records.length > 0)
 /** The records that the recipes of CONTRIBUTING.md and docs/recipes rely on. */
 const OF_RECIPES = [
-  'HORIZONS',
+  'TABLE_RULES',
   'DECISIONS',
   'ROUTES',
   'DRAFTS',

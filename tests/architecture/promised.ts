@@ -22,12 +22,12 @@ export const PROMISED: Said[] = [
   },
   {
     words: 'Order is not in pending-payment state.',
-    by: 'src/engine/client/parts/forms/problem-words.ts',
+    by: 'src/features/wallet/member/parts/problem-words.ts',
     test: 'src/features/payments/member/PayOrderPage.test.tsx',
   },
   {
     words: 'Order id is empty.',
-    by: 'src/engine/client/parts/forms/problem-words.ts',
+    by: 'src/features/wallet/member/parts/problem-words.ts',
     test: 'src/features/payments/member/PayOrderPage.test.tsx',
   },
   {
@@ -42,7 +42,7 @@ export const PROMISED: Said[] = [
   },
   {
     words: 'Coupon limit exceeded.',
-    by: 'src/engine/client/parts/forms/problem-words.ts',
+    by: 'src/features/coupons/member/parts/problem-words.ts',
     test: 'src/features/payments/member/PayOrderPage.test.tsx',
   },
   {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
-/** A file of `page/` with the client code that it uses, bundled as in the build. */
-export async function pageScript(file: string): Promise<string> {
-  const input = fileURLToPath(new URL(`./page/${file}`, import.meta.url))
+/** A script for a page with the client code that it uses, bundled as in the build. */
+export async function pageScript(file: URL): Promise<string> {
+  const input = fileURLToPath(file)
   const transform = { define: { 'import.meta.env': '{}' } }
   const bundle = await rolldown({ input, platform: 'browser', transform })
   const { output } = await bundle.generate({ format: 'iife', minify: true })

@@ -6,10 +6,14 @@ export type BenchRow = {
   /** The goal in words with units, as printed beside the measurement. */
   goal: string
   measure: () => Promise<Measurement>
+  /** The same work by the peers, where it is compared. */
+  peers?: () => Promise<PeerFigures[]>
 }
 
-/** `met` is undefined for a figure without a goal. */
-export type Measurement = { value: string; met: boolean | undefined }
+/** `met` is undefined for a figure without a goal. `ms` is what peers are compared by. */
+export type Measurement = { value: string; met: boolean | undefined; ms?: number[] }
+/** A peer may say that it is done before its rows are on the device's disk, where the product's are: `durableMs`. */
+export type PeerFigures = { name: string; ms: number[]; durableMs: number[] }
 
 /** The median; throws for an empty list. */
 export function median(numbers: readonly number[]): number {

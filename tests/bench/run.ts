@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import type { BenchRow, Measurement } from './row.ts'
+import { parseArgs } from 'node:util'
+import type { BenchRow, Measurement, PeerFigures } from './row.ts'
 
 const ROWS = new URL('./rows/', import.meta.url)
 const WIDTHS = [5, 58, 26] as const
@@ -22,7 +23,23 @@ function line(cells: readonly string[]) {
   return cells.map((cell, index) => cell.padEnd(WIDTHS[index] ?? 0)).join(' ')
 }
 
-const wanted = process.argv.slice(2)
+const inMs = (all: readonly number[]) => `${all.map((ms) => ms.toFixed(0)).join(' / ')} ms`
+
+/** The peers' figures, and the product's as a part of the best of them, which a goal may be stated in. */
+function compared(ours: readonly number[], peers: readonly PeerFigures[]): string {
+  const figures = peers.map(
+    ({ name, ms, durableMs }) => `${name} ${inMs(ms)} (saved ${inMs(durableMs)})`,
+  )
+  const best = (of: 'ms' | 'durableMs') =>
+    ours.map((ms, at) => (ms / Math.min(...peers.map((peer) => peer[of][at] ?? 0))).toFixed(2))
+  const ratios = `${best('ms').join(' / ')} of the best, ${best('durableMs').join(' / ')} of the best saved`
+  return [...figures, ratios].join('; ')
+}
+
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { peers: { type: 'boolean' } },
+})
 const all = await loadRows()
 const unknown = wanted.filter((id) => all.every((row) => row.id !== id))
 if (unknown.length > 0) {
@@ -32,7 +49,8 @@ if (unknown.length > 0) {
 const rows = all.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 console.log(line(['', 'what', 'goal', 'measured']))
 for (const row of rows) {
-  const { value, met } = await measured(row)
+  const { value, met, ms } = await measured(row)
   const mark = met === undefined ? '' : met ? ' ✓' : ' ✗'
   console.log(line([row.id, row.what, row.goal, `${value}${mark}`]))
+  if (values.peers && ms && row.peers) console.log(`      ${compared(ms, await row.peers())}`)
 }

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Database } from '#engine/server/database/database.ts'
 import { openDatabase } from '#engine/server/database/open-database.ts'
-import { startChildServer } from '#tests/support/child-server.ts'
+import { ROOT, startChildServer } from '#tests/support/child-server.ts'
 import { openProfile } from './browser.ts'
 import { addMembers, type BenchMember } from './members.ts'
 import type { Acts } from './page/sync-acts.ts'
@@ -26,6 +27,21 @@ export type SyncPage = {
 export type SyncPages = {
   /** Opens a page for a member without a device. */
   open: () => Promise<SyncPage>
+}
+type Size = { members: number; parcels: number }
+/** What is measured: the product, or a peer with a server of its own on the same database. */
+export type Side = {
+  fill: (db: Database, size: Size) => Promise<BenchMember[]>
+  /** Says where it is as the product's does. */
+  server: string
+  /** What a page runs: it has the product's acts that the row calls. */
+  script: () => Promise<string>
+}
+
+const PRODUCT: Side = {
+  fill: addMembers,
+  server: join('server', 'main.ts'),
+  script: () => pageScript(new URL('./page/sync-acts.ts', import.meta.url)),
 }
 
 async function openPage(
@@ -81,22 +97,20 @@ const makeAct = (page: Page): SyncPage['act'] => {
 
 /** Runs `work` with a server on the embedded database, whose members have the given number of parcels, and pages of theirs. */
 export async function withSyncPages<T>(
-  { members, parcels }: { members: number; parcels: number },
+  size: Size,
   work: (pages: SyncPages) => Promise<T>,
+  side = PRODUCT,
 ): Promise<T> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
   const profiles: BrowserContext[] = []
   try {
     const db = await openDatabase({ kind: 'directory', dataDirectory })
-    const waiting = await addMembers(db, { members, parcels })
+    const waiting = await side.fill(db, size)
     await db.close()
-    const server = await startChildServer({
-      DATA_DIR: dataDirectory,
-      DEMO: '1',
-      LOG_LEVEL: 'error',
-    })
+    const env = { DATA_DIR: dataDirectory, DEMO: '1', LOG_LEVEL: 'error' }
+    const server = await startChildServer(env, ROOT, side.server)
     try {
-      const code = await pageScript('sync-acts.ts')
+      const code = await side.script()
       return await work({
         open: async () => {
           const member = waiting.pop()

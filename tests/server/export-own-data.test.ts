@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { DEMO_MEMBER } from '#demo/accounts.ts'
 import { seedDemo } from '#demo/seed.ts'
-import { EXPORTED_TABLES, PERSONAL_DATA } from '#engine/server/database/personal-data.ts'
+import { EXPORTED_TABLES } from '#engine/server/database/personal-data.ts'
 import { memberFileKey } from '#engine/server/files/member-file-key.ts'
 import { BYTE_ORDER_MARK } from '#engine/shared/csv.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
@@ -28,14 +28,6 @@ const filesOf = async (id: string) => {
 const id = await exportedBy(mei)
 const files = await filesOf(id)
 const jsonOf = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'missing')
-
-test('every table of the database has a decision', async () => {
-  const { rows } = await server.db.run(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_name not like 'kysely%'`,
-  )
-  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(PERSONAL_DATA).sort())
-})
 
 /** Where the rows of a member are, written down apart from the code that exports them. */
 const LEDGER = `(select a.id from ledger_account a join member_ledger l using (ledger_id)

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { agedTables, deleteOlder, HORIZONS } from '#engine/server/database/horizons.ts'
+import { agedTables, deleteOlder } from '#engine/server/database/horizons.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { forgottenDevices, trimmedLog } from '#engine/server/sync/forget-old.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import { TABLE_RULES } from '#server/registry/table-rules.ts'
 import { deleteExpired, runHousekeeping } from '#server/schedules.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
@@ -53,7 +54,7 @@ test('every table of the database has a decision', async () => {
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_name not like 'kysely%'`,
   )
-  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(HORIZONS).sort())
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(TABLE_RULES).sort())
 })
 
 test.each(aged)('rows of %s are deleted after their horizon, not before', async (_, one) => {

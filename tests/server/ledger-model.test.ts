@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#engine/server/database/database.ts'
-import { noJobQueue } from '#engine/server/job-kinds.ts'
+import { noJobQueue } from '#engine/server/database/job-kinds.ts'
 import { orRefused, Refused } from '#engine/server/refusal.ts'
 import { registerMember } from '#features/login/server/create-member.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAIL_BATCH_MS } from '#engine/server/database/notify-members.ts'
-import { closeMailBatches } from '#engine/server/jobs/close-mail-batches.ts'
+import { closeMailBatches } from '#features/notices/server/close-mail-batches.ts'
+import { MAIL_BATCH_MS } from '#features/notices/server/notify-members.ts'
 import {
   aPost,
   ask,

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#engine/server/database/database.ts'
-import { HORIZONS } from '#engine/server/database/horizons.ts'
 import { columnOf } from '#engine/server/database/member-columns.ts'
 import { DECISIONS } from '#engine/server/sync/decide.ts'
 import type { Window } from '#engine/shared/columns.ts'
@@ -144,7 +143,6 @@ test.each(SYNCED_TABLES.map((table) => [table]))('%s has all that an entity need
     ...missingIndexes(table),
     ...missingOfWindow(table),
     ...missingOfChanges(table),
-    ...(table in HORIZONS ? [] : [`horizon of ${table}`]),
     ...(backedUp.includes(table) ? [] : [`${table} in backups`]),
     ...(sources.includes(`db.${table}`) ? [] : [`repository that reads db.${table}`]),
   ]

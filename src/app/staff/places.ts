@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { mayUse } from '#engine/client/session/may-use.ts'
 import type { Session } from '#engine/client/session/session.ts'
-import { PATTERNS, type PathName, paths } from '#engine/shared/paths.ts'
+import { type PathName, paths } from '#engine/shared/paths.ts'
 import { APPROVAL_PLACES } from '#features/approvals/staff/places.ts'
 import { BUSINESS_PLACES } from '#features/business/staff/places.ts'
 import { COMMUNITY_PLACES } from '#features/community/staff/places.ts'
@@ -37,38 +37,51 @@ export const GROUPS = {
   business: msg`Business`,
 } as const satisfies Record<PlaceGroup, MessageDescriptor>
 
+/** The places, in the order in which the console lists them. */
 export const PLACES = {
-  ...APPROVAL_PLACES,
-  ...BUSINESS_PLACES,
-  ...COMMUNITY_PLACES,
-  ...COMPENSATION_PLACES,
-  ...COUPON_PLACES,
-  ...DESK_PLACES,
-  ...HELP_PLACES,
-  ...INSPECTION_PLACES,
-  ...MALL_PLACES,
-  ...MEMBER_PLACES,
-  ...MESSAGE_PLACES,
-  ...NEWS_PLACES,
-  ...ORDER_PLACES,
-  ...PAYMENT_PLACES,
-  ...RECEIVING_PLACES,
-  ...REQUEST_PLACES,
-  ...SHIPPING_PLACES,
-  ...STORAGE_PLACES,
-  ...WALLET_PLACES,
-  ...WAREHOUSE_PLACES,
+  staffReceive: RECEIVING_PLACES.staffReceive,
+  staffWork: DESK_PLACES.staffWork,
+  staffCount: RECEIVING_PLACES.staffCount,
+  staffMissing: RECEIVING_PLACES.staffMissing,
+  staffQuarantine: RECEIVING_PLACES.staffQuarantine,
+  staffUnclaimed: RECEIVING_PLACES.staffUnclaimed,
+  staffClaims: RECEIVING_PLACES.staffClaims,
+  staffEndings: STORAGE_PLACES.staffEndings,
+  staffInspections: INSPECTION_PLACES.staffInspections,
+  staffOrders: ORDER_PLACES.staffOrders,
+  staffDispatch: ORDER_PLACES.staffDispatch,
+  staffLabel: RECEIVING_PLACES.staffLabel,
+  staffWarehouses: WAREHOUSE_PLACES.staffWarehouses,
+  staffRequests: REQUEST_PLACES.staffRequests,
+  staffCompensations: COMPENSATION_PLACES.staffCompensations,
+  staffPurchases: REQUEST_PLACES.staffPurchases,
+  staffReturns: REQUEST_PLACES.staffReturns,
+  staffReceipts: PAYMENT_PLACES.staffReceipts,
+  staffTransfers: PAYMENT_PLACES.staffTransfers,
+  staffPayees: PAYMENT_PLACES.staffPayees,
+  staffCoupons: COUPON_PLACES.staffCoupons,
+  staffWithdrawals: WALLET_PLACES.staffWithdrawals,
+  staffLedger: WALLET_PLACES.staffLedger,
+  staffReconciliation: PAYMENT_PLACES.staffReconciliation,
+  staffApprovals: APPROVAL_PLACES.staffApprovals,
+  staffMembers: MEMBER_PLACES.staffMembers,
+  staffCatalogue: MALL_PLACES.staffCatalogue,
+  staffNews: NEWS_PLACES.staffNews,
+  staffChannels: SHIPPING_PLACES.staffChannels,
+  staffHelp: HELP_PLACES.staffHelp,
+  staffMessages: MESSAGE_PLACES.staffMessages,
+  staffModeration: COMMUNITY_PLACES.staffModeration,
+  staffSettings: BUSINESS_PLACES.staffSettings,
 } as const satisfies Record<StaffPlaceName, StaffPlace>
 
-/** In the order of their paths. */
-const NAMED = Object.keys(PATTERNS).flatMap(
-  (name): { name: StaffPlaceName; place: StaffPlace }[] =>
-    Object.hasOwn(PLACES, name)
-      ? [{ name: name as StaffPlaceName, place: PLACES[name as StaffPlaceName] }]
-      : [],
+const NAMED = Object.entries(PLACES).map(
+  ([name, place]): {
+    name: StaffPlaceName
+    place: StaffPlace
+  } => ({ name: name as StaffPlaceName, place }),
 )
 
-/** The places that this staff member may open, in the order of their paths. */
+/** The places that this staff member may open, in order. */
 export function placesFor(session: Session): { name: StaffPlaceName; place: StaffPlace }[] {
   return NAMED.filter(({ place }) => mayUse(session, place.right))
 }

@@ -2,31 +2,30 @@ import type { Tx } from './database/database.ts'
 import { findAccount } from './database/find-account.ts'
 import type { Actor } from './database/find-session.ts'
 import { inTransaction } from './database/in-transaction.ts'
-import { lockTrackingKeys } from './database/lock-tracking-keys.ts'
 import type { MemberScope, MembersScope } from './database/member-scope.ts'
 import { type WriteDeps, writeFor } from './database/write-for.ts'
 import type { Once } from './once.ts'
 import { refuse } from './refusal.ts'
 import type { Services } from './services.ts'
 
-type TrackingLocks = { trackingKeys?: readonly string[]; lock?: 'shared' | 'exclusive' }
+/** Takes locks that come before those of accounts. */
+type LockFirst = (tx: Tx) => Promise<void>
 /** What an act needs to open its transaction and write in it. */
 export type TransactionDeps = Pick<Services, 'db'> & WriteDeps
 export type ActDeps = TransactionDeps & { once: Once }
 
 /**
- * Runs `work` once for each request, under the locks of these members' accounts. The locks of tracking numbers are taken
- * before.
+ * Runs `work` once for each request, under the locks of these members' accounts and those that are taken before.
  */
 export function actOnceFor<T extends object>(
   deps: ActDeps,
   actor: Actor,
   accountIds: readonly string[],
   work: (scope: MembersScope<Actor>) => Promise<T>,
-  { trackingKeys = [], lock = 'shared' }: TrackingLocks = {},
+  lockFirst?: LockFirst,
 ): Promise<T> {
   const act = async (tx: Tx) => {
-    await lockTrackingKeys(tx, trackingKeys, lock)
+    await lockFirst?.(tx)
     return deps.once(tx, () => writeFor(tx, accountIds, actor, deps, work))
   }
   return inTransaction(deps.db, act, { accounts: accountIds })
@@ -38,9 +37,9 @@ export function actOnce<T extends object>(
   actor: Actor,
   accountId: string,
   work: (scope: MemberScope<Actor>) => Promise<T>,
-  locks?: TrackingLocks,
+  lockFirst?: LockFirst,
 ): Promise<T> {
-  return actOnceFor(deps, actor, [accountId], ({ of }) => work(of(accountId)), locks)
+  return actOnceFor(deps, actor, [accountId], ({ of }) => work(of(accountId)), lockFirst)
 }
 
 /** `actOnce` of staff on a member by number; not on themselves. */

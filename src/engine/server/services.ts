@@ -1,7 +1,7 @@
 import type { Database } from '#engine/server/database/database.ts'
+import type { Enqueue } from '#engine/server/database/job-kinds.ts'
 import type { FileStore } from '#engine/server/files/file-store.ts'
 import type { Images } from '#engine/server/files/images.ts'
-import type { Enqueue } from '#engine/server/job-kinds.ts'
 import type { Seal } from '#engine/server/jobs/seal.ts'
 import type { Log } from '#engine/server/log.ts'
 import type { UnsubscribeLinks } from '#engine/server/mail/unsubscribe-links.ts'

@@ -78,8 +78,6 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'yes'],
   ['DEMO', 'true'],
-  ['GIFT_COUPONS', '20;30'],
-  ['GIFT_COUPONS', '-20'],
 ])('%s=%j is refused in one line that names it and does not repeat it', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(BadSetting)
@@ -103,14 +101,6 @@ test('an S3 store is read from one address', () => {
     accessKey: 'key',
     secretKey: 'se/cret',
   })
-})
-
-test.each([
-  [undefined, undefined],
-  ['15', [1_500]],
-  ['0', []],
-])('GIFT_COUPONS=%j gives coupons of %j fen', (GIFT_COUPONS, fen) => {
-  expect(readSettings({ GIFT_COUPONS }).giftCouponsFen).toEqual(fen)
 })
 
 test('an empty variable is an absent one, and the public address loses its last slash', () => {

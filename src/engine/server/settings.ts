@@ -2,14 +2,18 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { email } from '#engine/shared/fields.ts'
+import { FEATURE_SETTINGS } from '#server/registry/settings.ts'
 import type { DatabaseSource } from './database/database.ts'
+import type { FeatureSettings } from './feature-settings.ts'
 import { type FilesPlace, parseFilesUrl } from './files/files-place.ts'
 import { isLoopback } from './loopback.ts'
 import { parseSmtpUrl, type SmtpPlace } from './mail/smtp-place.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
 import { securePostgresUrl, TLS_MODE_NAMES } from './postgres-url.ts'
 
-export type Settings = {
+type OfFeatures = { [S in keyof FeatureSettings]: FeatureSettings[S] | undefined }
+
+export type Settings = OfFeatures & {
   port: number
   host: string
   /** The start of links in mail, without a trailing slash. */
@@ -25,8 +29,6 @@ export type Settings = {
   vapidSubject: string
   /** Encrypts the arguments of queued jobs. */
   jobSecret: string | undefined
-  /** Signs the tracking webhook; without one there is no webhook. */
-  trackingSecret: string | undefined
   logLevel: LogLevel
   /** How many proxies in front append to X-Forwarded-For; 0 ignores the header. */
   trustedProxies: number
@@ -34,8 +36,6 @@ export type Settings = {
   auditDays: number
   /** Demo data and demo accounts. */
   demo: boolean
-  /** The deductions of the coupons of the registration gift; undefined if the environment names none. */
-  giftCouponsFen: readonly number[] | undefined
   /** Limits for one member. */
   quotas: Quotas
   /** Only this machine can reach the server, except through a proxy. */
@@ -102,7 +102,6 @@ const checks = {
   VAPID_PRIVATE_KEY: [v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), 'a P-256 key in base64url'],
   VAPID_SUBJECT: [url('mailto:', 'https:'), 'a mailto: or https: address'],
   JOB_SECRET: [v.pipe(v.string(), v.minLength(32)), 'a secret of at least 32 characters'],
-  TRACKING_SECRET: [v.pipe(v.string(), v.minLength(32)), 'a secret of at least 32 characters'],
   LOG_LEVEL: [v.picklist(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`],
   TRUST_PROXY: [wholeNumber(9), 'the number of proxies before the server, 0 to 9'],
   AUDIT_DAYS: [
@@ -110,10 +109,6 @@ const checks = {
     'the days that the audit is kept, 30 to 36500',
   ],
   DEMO: [v.picklist(['0', '1']), '0 or 1'],
-  GIFT_COUPONS: [
-    v.pipe(v.string(), v.regex(/^\d{1,4}(,\d{1,4}){0,19}$/)),
-    'yuan of each coupon, such as 20,30,50,80; 0 for none',
-  ],
   STAFF_PASSKEYS: [v.picklist(['required', 'optional']), 'required or optional'],
   MEMBER_ROWS: [wholeNumber(1e12), 'a whole number'],
   MEMBER_DRAFTS: [wholeNumber(1e12), 'a whole number'],
@@ -126,14 +121,12 @@ type Value<N extends Name> = v.InferOutput<(typeof checks)[N][0]>
 /** Reads the settings from the environment. Throws BadSetting. An empty variable counts as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const read = <N extends Name>(name: N): Value<N> | undefined => {
-    const text = environment[name]?.trim()
-    if (text === undefined || text === '') return undefined
     const [schema, expected] = checks[name]
-    const result = v.safeParse(schema, text)
-    // The message never contains a secret.
-    if (!result.success) throw new BadSetting(`${name} must be ${expected}`)
-    return result.output as Value<N>
+    return readAs(environment, { variable: name, schema, expected }) as Value<N> | undefined
   }
+  const ofFeatures = Object.fromEntries(
+    Object.entries(FEATURE_SETTINGS).map(([name, one]) => [name, readAs(environment, one)]),
+  )
   const host = read('HOST') ?? '127.0.0.1'
   const port = read('PORT') ?? 8080
   const dataDirectory = read('DATA_DIR') ?? './data'
@@ -155,6 +148,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new BadSetting('STAFF_PASSKEYS=required needs a PUBLIC_URL with https and a host name')
   }
   return {
+    // Safe: the registry has each setting of the features under its name.
+    ...(ofFeatures as OfFeatures),
     port,
     host,
     publicUrl,
@@ -170,15 +165,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     vapid: vapidKeys(read('VAPID_PUBLIC_KEY'), read('VAPID_PRIVATE_KEY')),
     vapidSubject: read('VAPID_SUBJECT') ?? `mailto:${supportEmail ?? 'no-reply@localhost'}`,
     jobSecret: read('JOB_SECRET'),
-    trackingSecret: read('TRACKING_SECRET'),
     logLevel: read('LOG_LEVEL') ?? 'info',
     trustedProxies,
     auditDays: read('AUDIT_DAYS') ?? 730,
     demo: isDemo,
-    giftCouponsFen: read('GIFT_COUPONS')
-      ?.split(',')
-      .map((yuan) => Number(yuan) * 100)
-      .filter((fen) => fen > 0),
     quotas: {
       rows: read('MEMBER_ROWS') ?? 200_000,
       drafts: read('MEMBER_DRAFTS') ?? 200,
@@ -195,6 +185,18 @@ export function readSettings(environment: Record<string, string | undefined>): S
       databaseUrl === undefined &&
       isLoopback(new URL(publicUrl).hostname),
   }
+}
+
+function readAs(
+  environment: Record<string, string | undefined>,
+  { variable, schema, expected }: { variable: string; schema: v.GenericSchema; expected: string },
+): unknown {
+  const text = environment[variable]?.trim()
+  if (text === undefined || text === '') return undefined
+  const result = v.safeParse(schema, text)
+  // The message never contains a secret.
+  if (!result.success) throw new BadSetting(`${variable} must be ${expected}`)
+  return result.output
 }
 
 /** How a browser addresses what listens on a host. Passkeys need a name, which this machine has. */

@@ -2,15 +2,20 @@ type NoArgs = Record<string, never>
 
 export declare const ARGS: unique symbol
 type Event<Args, Notify> = { about: string; notify: Notify; readonly [ARGS]?: Args }
+type IsNews<Args> = (args: Args) => boolean
+type NotifiedEvent<Args, Notify> = Event<Args, Notify> & {
+  /** Whether members hear of one with these arguments. */
+  isNews: IsNews<Args>
+}
 /** Members do not hear of it. */
 export const quiet = <Args = NoArgs>(about: string): Event<Args, 'no'> => ({ about, notify: 'no' })
 /** Members hear of it, and each channel has a switch. */
-export const optional = <Args = NoArgs>(about: string): Event<Args, 'optional'> => ({
-  about,
-  notify: 'optional',
-})
+export const optional = <Args = NoArgs>(
+  about: string,
+  isNews: IsNews<Args> = () => true,
+): NotifiedEvent<Args, 'optional'> => ({ about, notify: 'optional', isNews })
 /** The mail has no switch, since it is about money, the loss of a parcel or the safety of the account. */
-export const required = <Args = NoArgs>(about: string): Event<Args, 'required'> => ({
-  about,
-  notify: 'required',
-})
+export const required = <Args = NoArgs>(
+  about: string,
+  isNews: IsNews<Args> = () => true,
+): NotifiedEvent<Args, 'required'> => ({ about, notify: 'required', isNews })

@@ -1,5 +1,5 @@
 import type { EventArgs, NotifiedEvent, NotifiedKind, OptionalKind } from '#engine/shared/events.ts'
-import { type Message, msg, type Texts } from '#engine/shared/texts.ts'
+import type { Message, Texts } from '#engine/shared/texts.ts'
 
 /** An event with its data. */
 type About<K extends NotifiedKind> = Extract<NotifiedEvent, { kind: K }>
@@ -18,16 +18,11 @@ export type PushText<Text> = { title: Text; body: Text }
 
 /** A button of a notification, where the platform has them: what most members do next. */
 export type Button = { action: string; title: Message<never>; opens: string }
-type ButtonWords = Omit<Button, 'opens'>
-export const PAY: ButtonWords = { action: 'pay', title: msg('Pay') }
-export const PHOTOS: ButtonWords = { action: 'photos', title: msg('See photos') }
-export const REPLY: ButtonWords = { action: 'reply', title: msg('Reply') }
-export const SHIP: ButtonWords = { action: 'ship', title: msg('Ship') }
 
 /** How members hear of a kind of event, by push and by mail. */
 type Notice<K extends NotifiedKind> = {
-  /** What the member knows the thing by, of which a push shows the end: its number of ours if not given. */
-  knownBy?: 'trackingNumber'
+  /** The argument that the member knows the thing by, of which a push shows the end: its number of ours if not given. */
+  knownBy?: Name<EventArgs[K]>
   /** The screen that it speaks of. */
   opens: (about: About<K>) => string
   buttons?: (about: About<K>) => Button[]
@@ -57,6 +52,3 @@ type Notice<K extends NotifiedKind> = {
   : { topic?: never })
 
 export type Notices = { readonly [K in NotifiedKind]: Notice<K> }
-
-/** The countries of our warehouses. */
-export const WAREHOUSES = { CN: msg('China'), SG: msg('Singapore'), JP: msg('Japan') }

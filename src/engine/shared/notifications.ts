@@ -1,11 +1,5 @@
 import { EVENTS } from '#registry/events.ts'
-import {
-  isNotified,
-  type MemberEvent,
-  type NotifiedEvent,
-  type NotifiedKind,
-  type OptionalKind,
-} from './events.ts'
+import { isNotified, type MemberEvent, type NotifiedKind, type OptionalKind } from './events.ts'
 
 /** The ways in which a member hears of an event. */
 export const CHANNELS = ['push', 'mail'] as const
@@ -48,7 +42,10 @@ export function turned(muted: readonly string[] | null, name: SwitchName, isOn: 
   return isOn ? others : [...others, name].toSorted()
 }
 
-/** Whether the event is worth a notification: of logins, only one from a device that the account has not seen. */
-export function isNews(event: MemberEvent): event is NotifiedEvent {
-  return isNotified(event.kind) && (event.kind !== 'login' || event.args.device === 'new')
+/** Whether the event is worth a notification, by its kind and its arguments. */
+export function isNews({ kind, args }: MemberEvent): boolean {
+  if (!isNotified(kind)) return false
+  // Safe: what a kind says of its events takes their arguments.
+  const { isNews } = EVENTS[kind] as { isNews: (args: object) => boolean }
+  return isNews(args)
 }

@@ -1,5 +1,5 @@
 import { isParcelCode } from '#engine/shared/codes.ts'
-import { type Notices, REPLY } from '#engine/shared/notice.ts'
+import type { Notices } from '#engine/shared/notice.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { msg } from '#engine/shared/texts.ts'
 import type { ThreadSubject } from '#features/messages/rules/threads.ts'
@@ -21,7 +21,7 @@ export const COMMUNITY_NOTICES = {
   serviceReply: {
     opens: ({ args: { threadId: thread, subject } }) => paths.messages({ thread, subject }),
     buttons: ({ args: { threadId: thread, subject } }) => [
-      { ...REPLY, opens: paths.messages({ thread, subject }) },
+      { action: 'reply', title: msg('Reply'), opens: paths.messages({ thread, subject }) },
     ],
     push: {
       title: msg('Customer service replied'),

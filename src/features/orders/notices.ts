@@ -1,6 +1,7 @@
-import { type Notices, PAY } from '#engine/shared/notice.ts'
+import type { Notices } from '#engine/shared/notice.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { msg } from '#engine/shared/texts.ts'
+import { payButton } from '#features/payments/notices.ts'
 
 const MILESTONES = {
   customs: msg('in customs clearance'),
@@ -25,7 +26,7 @@ const NO_BILL = {
 export const ORDER_NOTICES = {
   feesReady: {
     opens: ({ args }) => paths.order(args.transCode),
-    buttons: ({ objectId }) => [{ ...PAY, opens: paths.payOrder(objectId) }],
+    buttons: ({ objectId }) => [payButton(objectId)],
     push: {
       title: msg('Your order is packed. Pay to ship it'),
       body: msg('The fees for the order ending in {lastDigits} are ready and within the estimate.'),
@@ -44,7 +45,7 @@ export const ORDER_NOTICES = {
   },
   billNeedsConsent: {
     opens: ({ args }) => paths.order(args.transCode),
-    buttons: ({ objectId }) => [{ ...PAY, opens: paths.payOrder(objectId) }],
+    buttons: ({ objectId }) => [payButton(objectId)],
     push: {
       title: msg('Your bill is above the estimate'),
       body: msg(

@@ -1,6 +1,7 @@
-import { type Notices, PHOTOS, SHIP, WAREHOUSES } from '#engine/shared/notice.ts'
+import type { Button, Notices } from '#engine/shared/notice.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { msg, type Texts } from '#engine/shared/texts.ts'
+import { WAREHOUSE_COUNTRIES } from '#features/warehouses/notices.ts'
 import type { ParcelFacts } from './rules/parcel-correction.ts'
 
 /** What changed of a parcel, as "2.5 kg → 1.25 kg"; what it is where nothing did. */
@@ -26,14 +27,26 @@ const CLASSES = {
   prohibited: msg('prohibited'),
 }
 
+/** The button that begins an order with a parcel, by its id. */
+export const shipButton = (parcel: string): Button => ({
+  action: 'ship',
+  title: msg('Ship'),
+  opens: paths.outbound({ parcel }),
+})
+const photosButton = (opens: string): Button => ({
+  action: 'photos',
+  title: msg('See photos'),
+  opens,
+})
+
 /** What members hear of their parcels. */
 export const PARCEL_NOTICES = {
   parcelReceived: {
     knownBy: 'trackingNumber',
     opens: ({ objectId: id, args: { code } }) => paths.parcel({ id, code }),
     buttons: ({ objectId: parcel, args: { code } }) => {
-      const ship = { ...SHIP, opens: paths.outbound({ parcel }) }
-      return code === null ? [ship] : [ship, { ...PHOTOS, opens: paths.parcelPhotos(code) }]
+      const ship = shipButton(parcel)
+      return code === null ? [ship] : [ship, photosButton(paths.parcelPhotos(code))]
     },
     push: {
       title: msg('Your parcel is in our warehouse'),
@@ -55,7 +68,7 @@ export const PARCEL_NOTICES = {
           t('Tracking number {trackingNumber}', { trackingNumber }),
           code && t('package number {code}', { code }),
           originWarehouse &&
-            t('{warehouse} warehouse', { warehouse: t(WAREHOUSES[originWarehouse]) }),
+            t('{warehouse} warehouse', { warehouse: t(WAREHOUSE_COUNTRIES[originWarehouse]) }),
         ]),
       note: msg(
         '{count, plural, one {We weighed and measured it. It’s ready to ship.} other {We weighed and measured them. They’re ready to ship.}}',
@@ -129,7 +142,7 @@ export const PARCEL_NOTICES = {
   inspectionResult: {
     opens: ({ args }) => paths.inspection(args.code),
     buttons: ({ args: { code, state } }) =>
-      state === 'done' ? [{ ...PHOTOS, opens: paths.inspection(code) }] : [],
+      state === 'done' ? [photosButton(paths.inspection(code))] : [],
     push: ({ lastDigits, state }, { t }) =>
       state === 'done'
         ? {

@@ -1,6 +1,13 @@
-import type { Notices } from '#engine/shared/notice.ts'
+import type { Button, Notices } from '#engine/shared/notice.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { minuteOf, msg } from '#engine/shared/texts.ts'
+
+/** The button that pays for something, by its id. */
+export const payButton = (id: string): Button => ({
+  action: 'pay',
+  title: msg('Pay'),
+  opens: paths.payOrder(id),
+})
 
 /** What members hear of their balance and coupons. */
 export const MONEY_NOTICES = {

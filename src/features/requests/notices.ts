@@ -1,6 +1,7 @@
-import { type Notices, PAY } from '#engine/shared/notice.ts'
+import type { Notices } from '#engine/shared/notice.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { minuteOf, msg, type Texts } from '#engine/shared/texts.ts'
+import { payButton } from '#features/payments/notices.ts'
 import type { RequestReason } from './rules/request-states.ts'
 
 const REASONS = {
@@ -18,8 +19,7 @@ export const REQUEST_NOTICES = {
   requestApproved: {
     opens: ({ objectId }) => paths.request(objectId),
     // A price above what was asked is accepted first, on the request’s own page.
-    buttons: ({ objectId, args }) =>
-      args.needsAcceptance ? [] : [{ ...PAY, opens: paths.payOrder(objectId) }],
+    buttons: ({ objectId, args }) => (args.needsAcceptance ? [] : [payButton(objectId)]),
     push: ({ lastDigits, needsAcceptance }, { t }) =>
       needsAcceptance
         ? {

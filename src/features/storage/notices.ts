@@ -1,6 +1,8 @@
-import { type Notices, SHIP, WAREHOUSES } from '#engine/shared/notice.ts'
+import type { Notices } from '#engine/shared/notice.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { msg } from '#engine/shared/texts.ts'
+import { shipButton } from '#features/parcels/notices.ts'
+import { WAREHOUSE_COUNTRIES } from '#features/warehouses/notices.ts'
 
 const ENDED = { return: msg('returned'), dispose: msg('disposed of') }
 
@@ -8,7 +10,7 @@ const ENDED = { return: msg('returned'), dispose: msg('disposed of') }
 export const STORAGE_NOTICES = {
   storageEnding: {
     opens: ({ objectId: id, args: { code } }) => paths.parcel({ id, code }),
-    buttons: ({ objectId: parcel }) => [{ ...SHIP, opens: paths.outbound({ parcel }) }],
+    buttons: ({ objectId: parcel }) => [shipButton(parcel)],
     push: ({ lastDigits, daysLeft, feeFen }, { t }) => ({
       title:
         feeFen > 0
@@ -34,7 +36,7 @@ export const STORAGE_NOTICES = {
             ? day(freeUntil)
             : t('{day} ({warehouse} time)', {
                 day: day(freeUntil),
-                warehouse: t(WAREHOUSES[originWarehouse]),
+                warehouse: t(WAREHOUSE_COUNTRIES[originWarehouse]),
               })
         if (feeFen > 0) {
           return t(

@@ -12,7 +12,8 @@ import { declareParcel, editParcel } from '#features/parcels/changes/parcel.ts'
 import { parcelList } from '#features/parcels/member/data/parcels.ts'
 
 type Member = { accountId: string; token: string }
-export type Synced = { ms: number; requests: number; bytesUp: number }
+/** `durableMs`: until what came is saved, where that is later. */
+export type Synced = { ms: number; durableMs?: number; requests: number; bytesUp: number }
 
 const lengthOf = (body: unknown): number =>
   typeof body === 'string'

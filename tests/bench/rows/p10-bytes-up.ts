@@ -1,4 +1,4 @@
-import { inKb, sendQueued } from '#tests/bench/queued.ts'
+import { type Change, inKb, sendQueued } from '#tests/bench/queued.ts'
 import type { BenchRow } from '#tests/bench/row.ts'
 
 const CREATES = 1_000
@@ -9,10 +9,10 @@ export const row: BenchRow = {
   what: 'bytes up and requests for them; bytes down',
   goal: '≤ 27 kB, 1; ≤ 20 kB',
   async measure() {
-    const add = async (page: Parameters<Parameters<typeof sendQueued>[1]>[0]) => {
+    const add: Change = async (page) => {
       await page.act('addAddresses', CREATES)
     }
-    const { bytesUp, bytesDown, requests } = await sendQueued(0, add, [0])
+    const { bytesUp, bytesDown, requests } = await sendQueued(0, add, { tripsMs: [0] })
     const met = bytesUp <= GOAL_BYTES.up && requests === 1 && bytesDown <= GOAL_BYTES.down
     return { value: `${inKb(bytesUp)}, ${requests}; ${inKb(bytesDown)}`, met }
   },

@@ -33,7 +33,9 @@ export const row: BenchRow = {
   measure: () =>
     withBrowser(async (browser) => {
       const page = await browser.newPage()
-      await page.setContent(`<script>${await pageScript('price-acts.ts')}</script>`)
+      await page.setContent(
+        `<script>${await pageScript(new URL('../page/price-acts.ts', import.meta.url))}</script>`,
+      )
       const devTools = await page.context().newCDPSession(page)
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
       const { quotesMs, floorMs, adviceMs } = await page.evaluate<PriceTimes, PriceWork>(

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { underOnceKey } from '#engine/shared/once-key.ts'
 import { DRAFTS } from '#registry/client/drafts.ts'
 import type { DraftKind } from '#registry/draft-kinds.ts'
 import type { Draft } from './drafts.ts'
@@ -10,15 +9,6 @@ export type KeptContent = Pick<Draft, 'id' | 'savedAt' | 'content'>
 /** A draft whose content can be opened as a form. */
 export type OpenedDraft<Form> = { id: string; savedAt: string; form: Form }
 
-const ofOneForm = v.looseObject({ form: v.unknown() })
-
-function asNamedNow(kind: DraftKind, content: unknown): unknown {
-  const result = v.safeParse(ofOneForm, content)
-  // The `requestId` of a link's form is the id of the request that it becomes.
-  if (kind === 'linkGoods' || !result.success) return content
-  return { ...result.output, form: underOnceKey(result.output.form) }
-}
-
 /** The drafts of a kind for which `formOf` returns a form, in order; it returns null for a draft of another form. */
 export function openedDrafts<Kind extends DraftKind, Form>(
   kind: Kind,
@@ -26,7 +16,7 @@ export function openedDrafts<Kind extends DraftKind, Form>(
   formOf: (content: DraftContent<Kind>) => Form | null,
 ): OpenedDraft<Form>[] {
   return drafts.flatMap(({ id, savedAt, content }) => {
-    const result = v.safeParse(DRAFTS[kind], asNamedNow(kind, content))
+    const result = v.safeParse(DRAFTS[kind], content)
     const form = result.success ? formOf(result.output as DraftContent<Kind>) : null
     return form === null ? [] : [{ id, savedAt, form }]
   })

@@ -16,8 +16,8 @@ type Transaction = {
   turns: Held
   messages: Message[]
   holdsAccounts: boolean
-  /** The tracking keys that it has locked; null if it has not locked any yet. */
-  trackingKeys: ReadonlySet<string> | null
+  /** The keys that it has locked, by their kind. */
+  lockedKeys: Map<string, ReadonlySet<string>>
 }
 const transactions = new AsyncLocalStorage<Transaction>()
 
@@ -59,20 +59,20 @@ export function recordAccountLock(): void {
   current().holdsAccounts = true
 }
 
-/** Throws if tracking numbers are locked out of order, since that could deadlock two transactions. */
-export function recordTrackingLock(keys: ReadonlySet<string>): void {
-  const transaction = current()
-  if (transaction.holdsAccounts) throw new Error('Tracking numbers are locked before accounts')
-  if (transaction.trackingKeys !== null) {
-    throw new Error('A transaction locks its tracking numbers once, all together')
+/** Throws if keys are locked out of order, since that could deadlock two transactions. */
+export function recordKeyLock(kind: string, keys: ReadonlySet<string>): void {
+  const { holdsAccounts, lockedKeys } = current()
+  if (holdsAccounts) throw new Error(`Keys (${kind}) are locked before accounts`)
+  if (lockedKeys.has(kind)) {
+    throw new Error(`A transaction locks its keys (${kind}) once, all together`)
   }
-  transaction.trackingKeys = keys
+  lockedKeys.set(kind, keys)
 }
 
-/** Throws if a parcel gets a tracking number that this transaction has not locked. */
-export function requireTrackingLock(key: string): void {
-  if (current().trackingKeys?.has(key)) return
-  throw new Error('A parcel gets a tracking number only under its lock: lockTrackingKeys')
+/** Throws if a row gets a key that this transaction has not locked. */
+export function requireKeyLock(kind: string, key: string): void {
+  if (current().lockedKeys.get(kind)?.has(key)) return
+  throw new Error(`A row gets a key (${kind}) only under its lock: lockKeys`)
 }
 
 /** Sends a message after the current transaction has committed. */
@@ -87,7 +87,7 @@ export async function asTransaction<T>(
   parts: Pick<Transaction, 'turns' | 'messages'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const transaction = { ...parts, open: true, holdsAccounts: false, trackingKeys: null }
+  const transaction = { ...parts, open: true, holdsAccounts: false, lockedKeys: new Map() }
   try {
     return await transactions.run(transaction, work)
   } finally {

@@ -4,15 +4,19 @@ import type { DiskState } from './disk-room.ts'
 import type { FoundationTables } from './tables/foundation.ts'
 import type { HousekeepingTables } from './tables/housekeeping.ts'
 import type { KeptAnswerTables } from './tables/kept-answers.ts'
-import type { MemberTables } from './tables/member.ts'
+import type { MemberTables, SyncedTables } from './tables/member.ts'
+import type { SessionTables } from './tables/sessions.ts'
 import type { Turns } from './turns.ts'
 
-/** What the engine stores. A feature adds its tables: `declare module '#engine/server/database/database.ts'`. */
-export interface Tables
+/** What the engine itself stores. */
+export interface EngineTables
   extends FoundationTables,
     HousekeepingTables,
+    KeptAnswerTables,
     MemberTables,
-    KeptAnswerTables {}
+    SessionTables {}
+/** A feature adds its tables: `declare module '#engine/server/database/database.ts'`. */
+export interface Tables extends EngineTables, SyncedTables {}
 /** An open transaction. Functions that only read may take a Kysely, which a transaction is too. */
 export type Tx = Transaction<Tables>
 export type Reader = Kysely<Tables>

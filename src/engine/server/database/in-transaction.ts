@@ -1,6 +1,8 @@
 import type { IsolationLevel } from 'kysely'
+import { TABLE_RULES } from '#server/registry/table-rules.ts'
 import { asTransaction, type Message, TurnsNeeded } from './current-transaction.ts'
 import type { Database, Tx } from './database.ts'
+import type { AnyTableRule } from './table-rules.ts'
 
 const RETRIES = 3
 /** A prepared statement is outdated because another server's migration has changed its table. */
@@ -8,7 +10,9 @@ export const PLAN_OUTDATED = '0A000'
 /** Serialisation failure, deadlock, outdated plan: the whole transaction can be retried. */
 const PASSING = new Set(['40001', '40P01', PLAN_OUTDATED])
 /** Numbers are drawn at random, so `work` draws others when it runs again. */
-const DRAWN = new Set(['parcel_by_code_pkey', 'shipment_by_trans_code', 'request_by_code'])
+const DRAWN = new Set(
+  Object.values<AnyTableRule>(TABLE_RULES).flatMap(({ drawnConstraint = [] }) => drawnConstraint),
+)
 const UNIQUE_VIOLATION = '23505'
 
 type Options = {

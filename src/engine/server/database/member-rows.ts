@@ -21,6 +21,8 @@ type Slots = Map<string, Slot>
 export type Change = Slot & { accountId: string; table: SyncedTable; id: string }
 
 export type NewEvent = MemberEvent & { accountId: string }
+/** An event with the id under which it was written. */
+export type RecordedEvent = NewEvent & { id: string }
 export type NewAudit<A extends ActName = ActName> = AuditEntry<A> & { accountId: string | null }
 
 type Matches<T extends SyncedTable> = { [F in keyof Rows[T]]?: readonly Rows[T][F][] }

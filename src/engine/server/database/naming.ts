@@ -1,14 +1,24 @@
 import type { SyncedTable } from '#engine/shared/rows.ts'
 import { linksOf } from '#engine/shared/tables.ts'
+import { TABLE_RULES } from '#server/registry/table-rules.ts'
+import { PART_LINKS, PARTS_FIRST } from './parts.ts'
+import type { AnyTableRule, Named } from './table-rules.ts'
 
-/** The fields that name a row in the tray besides its owners. */
-const NAMED = {
-  goods: ['name'],
-  parcel: ['trackingNumber'],
-  address: ['recipient', 'detail'],
-  cartLine: ['name'],
-} as const
-export const isNamed = (table: SyncedTable): table is keyof typeof NAMED => table in NAMED
+/** What names the rows of a table in the tray besides their owners; undefined if nothing does. */
+export function namedBy(table: SyncedTable): Named | undefined {
+  const rule: AnyTableRule = TABLE_RULES[table]
+  return rule.named
+}
+
+/** The tables whose removed rows are named, each before the tables of its owners. */
+export const NAMED_TABLES = PARTS_FIRST.filter((table) => namedBy(table) !== undefined)
+/** The fields by which rows of features name an owner that has a name. */
+export const NAMED_OWNER_FIELDS = new Set(
+  PART_LINKS.filter(
+    ({ table, field, link }) =>
+      table !== 'conflict' && field !== 'id' && link.to.some((to) => namedBy(to) !== undefined),
+  ).map(({ field }) => field),
+)
 
 /** What tells a member which row was removed. Devices no longer have it, so refused changes to it carry this. */
 export type Removed = Record<string, unknown>
@@ -23,4 +33,4 @@ export const only = (row: object, fields: readonly string[]): Record<string, unk
 
 /** The fields of a row that name it after its removal. */
 export const namingOf = (table: SyncedTable, row: object): Removed =>
-  only(row, [...ownerFields(table), ...(isNamed(table) ? NAMED[table] : [])])
+  only(row, [...ownerFields(table), ...(namedBy(table)?.fields ?? [])])

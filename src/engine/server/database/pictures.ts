@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { PhotoRow } from '#engine/shared/rows.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
+import { TABLE_RULES } from '#server/registry/table-rules.ts'
 import type { Database, Tx } from './database.ts'
 import type { Change } from './member-rows.ts'
 import { recordset } from './rows.ts'
+import type { AnyTableRule } from './table-rules.ts'
 
 type Held = { accountId: string; sha256: string; byteLength: number }
 const COLUMNS = '"accountId" uuid, sha256 text, "byteLength" bigint'
 
 /**
- * Records which pictures the account holds from now on, and marks the pictures of removed photos as possibly unused.
+ * Records which pictures the account holds from now on, and marks those of removed rows as possibly unused.
  * Returns the bytes added for each account; they are subtracted when the files are deleted.
  */
 export async function recordPictures(
@@ -16,12 +18,11 @@ export async function recordPictures(
   changes: readonly Change[],
   now: string,
 ): Promise<Map<string, number>> {
-  const photos = changes.filter(({ table }) => table === 'photo')
-  const leftovers = photos.flatMap(({ accountId, row, stored }) =>
-    row === undefined && stored ? [held(accountId, stored.row as PhotoRow)] : [],
+  const leftovers = changes.flatMap(({ accountId, table, row, stored }) =>
+    row === undefined && stored ? held(accountId, table, stored.row) : [],
   )
-  const came = photos.flatMap(({ accountId, row, stored }) =>
-    row !== undefined && !stored ? [held(accountId, row as PhotoRow)] : [],
+  const came = changes.flatMap(({ accountId, table, row, stored }) =>
+    row !== undefined && !stored ? held(accountId, table, row) : [],
   )
   if (leftovers.length > 0) {
     await sql`
@@ -46,25 +47,17 @@ export async function recordPictures(
 
 /** Whether any file of a picture should be in the file store. */
 export async function namesPictures({ kysely }: Pick<Database, 'kysely'>): Promise<boolean> {
-  const held = await kysely.selectFrom('picture').select('sha256').limit(1).executeTakeFirst()
-  if (held !== undefined) return true
-  const unclaimed = await kysely
-    .selectFrom('unclaimed_photo')
-    .select('sha256')
-    .limit(1)
-    .executeTakeFirst()
-  if (unclaimed !== undefined) return true
-  const ofProduct = await kysely
-    .selectFrom('product_picture')
-    .select('sha256')
-    .limit(1)
-    .executeTakeFirst()
-  return ofProduct !== undefined
+  for (const [table, { namesFiles = false }] of Object.entries<AnyTableRule>(TABLE_RULES)) {
+    if (!namesFiles) continue
+    const { rows } = await sql`select sha256 from ${sql.table(table)} limit 1`.execute(kysely)
+    if (rows.length > 0) return true
+  }
+  return false
 }
 
-/** Photos taken by staff do not count towards the member's quota. */
-const held = (accountId: string, { sha256, by, byteLength }: PhotoRow): Held => ({
-  accountId,
-  sha256,
-  byteLength: by === 'member' ? byteLength : 0,
-})
+/** The picture that a row holds, if it does. */
+function held(accountId: string, table: SyncedTable, row: Rows[SyncedTable]): Held[] {
+  const { holds }: AnyTableRule = TABLE_RULES[table]
+  // Safe: the rule is that of the row's table.
+  return holds === undefined ? [] : [{ accountId, ...holds(row as never) }]
+}

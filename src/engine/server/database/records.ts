@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { tableOf } from '#engine/shared/events.ts'
+import { EVENT_FOLLOWERS } from '#server/registry/event-followers.ts'
 import type { Tx } from './database.ts'
+import type { Enqueue } from './job-kinds.ts'
 import type { NewAudit, NewEvent } from './member-rows.ts'
-import { type EnqueuePush, notifyMembers } from './notify-members.ts'
 import { recordset } from './rows.ts'
 import type { AuditTable } from './tables/foundation.ts'
 
@@ -21,9 +22,9 @@ type System = { kind: 'system' }
 export const SYSTEM: System = { kind: 'system' }
 
 type Deps = { newId: () => string; now: string; requestId?: string | null }
-type EventDeps = Deps & { enqueue: EnqueuePush }
+type EventDeps = Deps & { enqueue: Enqueue }
 
-/** Writes events to members' histories and notifies the members. */
+/** Writes events to members' histories, and lets the features that follow them know. */
 export async function recordEvents(
   tx: Tx,
   events: readonly NewEvent[],
@@ -42,7 +43,7 @@ export async function recordEvents(
       rows,
       '"accountId" uuid, id uuid, kind text, "objectTable" text, "objectId" text, args jsonb',
     )}`.execute(tx)
-  await notifyMembers(tx, rows, { enqueue, now })
+  for (const follow of EVENT_FOLLOWERS) await follow(tx, rows, { enqueue, now })
 }
 
 /** Writes audit entries for the operator. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noJobQueue } from '#engine/server/job-kinds.ts'
+import { noJobQueue } from '#engine/server/database/job-kinds.ts'
 import { updateDigest } from '#engine/shared/digest.ts'
 import type { AccountRow, AddressRow, ParcelRow } from '#engine/shared/rows.ts'
 import { aParcel } from '#tests/support/row-builders.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
-import { lockTrackingKeys } from './lock-tracking-keys.ts'
+import { lockKeys } from './lock-keys.ts'
 import type { MembersScope } from './member-scope.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
@@ -195,7 +195,7 @@ test('the look-ups by tracking and package number follow the parcel', async () =
   }
   const put = (row: ParcelRow) =>
     inTransaction(db, async (tx) => {
-      await lockTrackingKeys(tx, ['SF12', 'SF13'], 'shared')
+      await lockKeys(tx, 'tracking', ['SF12', 'SF13'], 'shared')
       await writeFor(tx, [ANN], STAFF, DEPS, async (w) => w.of(ANN).put('parcel', row))
     })
   const unlocked = write([ANN], async (w) => w.of(ANN).put('parcel', parcel))
@@ -208,14 +208,14 @@ test('the look-ups by tracking and package number follow the parcel', async () =
   expect(await found()).toEqual([])
 })
 
-test('tracking numbers are locked before any account, and once', async () => {
+test('keys are locked before any account, and once', async () => {
   const late = inTransaction(db, (tx) =>
-    writeFor(tx, [ANN], STAFF, DEPS, () => lockTrackingKeys(tx, ['SF12'], 'shared')),
+    writeFor(tx, [ANN], STAFF, DEPS, () => lockKeys(tx, 'tracking', ['SF12'], 'shared')),
   )
   await expect(late).rejects.toThrow('locked before accounts')
   const twice = inTransaction(db, async (tx) => {
-    await lockTrackingKeys(tx, ['SF13'], 'exclusive')
-    await lockTrackingKeys(tx, ['SF12'], 'exclusive')
+    await lockKeys(tx, 'tracking', ['SF13'], 'exclusive')
+    await lockKeys(tx, 'tracking', ['SF12'], 'exclusive')
   })
   await expect(twice).rejects.toThrow('once, all together')
 })

@@ -4,6 +4,7 @@ import { recordAccountLock, requireTurns } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import { flushRows, type LockedAccount, nextVersions } from './flush.ts'
 import { followRows } from './follow-rows.ts'
+import type { Enqueue } from './job-kinds.ts'
 import {
   isChanged,
   isHeld,
@@ -15,14 +16,13 @@ import {
   wasHeld,
 } from './member-rows.ts'
 import type { ActScope, MemberScope, MembersScope } from './member-scope.ts'
-import type { EnqueuePush } from './notify-members.ts'
 import { linksIn, loadParts, OWNERS_FIRST, ownerOf, PARTS_FIRST } from './parts.ts'
 import { type Author, recordAudits, recordEvents } from './records.ts'
 
 export type WriteDeps = {
   nowMs: () => number
   newId: () => string
-  enqueue: EnqueuePush
+  enqueue: Enqueue
   /** The id of the request, for the audit log. */
   requestId?: string | null
 }

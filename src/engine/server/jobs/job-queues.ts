@@ -1,15 +1,13 @@
 import type { QueueOptions } from 'pg-boss'
-import type { JobName, QueueRule } from '#engine/server/job-kinds.ts'
+import type { JobName, QueueRule } from '#engine/server/database/job-kinds.ts'
 import { FEATURE_QUEUES } from '#server/registry/job-queues.ts'
 
 /**
- * The queues. A failed job is retried after a second, then after doubled delays up to a minute: a login code
- * until it has expired, other mails for about two hours, a push for about one.
+ * The queues. A failed job is retried after a second, then after doubled delays up to a minute: a login code, which is
+ * sent at once, until it has expired.
  */
 export const QUEUES = {
   'send-mail': { tries: 20, atOnce: 20, newestFirst: true },
-  'send-event-mail': { tries: 120, atOnce: 10, newestFirst: false },
-  'send-push': { tries: 60, atOnce: 20, newestFirst: false },
   ...FEATURE_QUEUES,
 } satisfies Record<JobName, QueueRule>
 

@@ -1,4 +1,4 @@
-import type { JobKinds } from '#engine/server/job-kinds.ts'
+import type { JobKinds } from '#engine/server/database/job-kinds.ts'
 import { type Letters, writeLetter } from '#engine/server/mail/letters.ts'
 import { type Mailer, messageIdOf } from '#engine/server/mail/mailer.ts'
 import type { Services } from '#engine/server/services.ts'

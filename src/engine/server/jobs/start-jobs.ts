@@ -1,7 +1,7 @@
 import { type Db, fromKysely, PgBoss } from 'pg-boss'
 import { notify } from '#engine/server/database/current-transaction.ts'
 import type { Database } from '#engine/server/database/database.ts'
-import type { Enqueue, JobKinds, JobName } from '#engine/server/job-kinds.ts'
+import type { Enqueue, JobKinds, JobName } from '#engine/server/database/job-kinds.ts'
 import { errorFields, type Log } from '#engine/server/log.ts'
 import { NIL_ID, type RandomBytes } from '#engine/shared/ids.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DirectMail, DirectMails } from '#engine/server/job-kinds.ts'
+import type { DirectMail, DirectMails } from '#engine/server/database/job-kinds.ts'
 import type { Texts } from '#engine/shared/texts.ts'
 
 export type Letter = { subject: string; text: string }

@@ -1,11 +1,11 @@
 import type { Tx } from '#engine/server/database/database.ts'
-import { lockTrackingKeys } from '#engine/server/database/lock-tracking-keys.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.ts'
 import type { Settings } from '#engine/server/settings.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'
 import { bringUpToDate } from '#engine/shared/registry.ts'
 import type { SyncRefusal, SyncReply, WireMutation } from '#engine/shared/sync.ts'
+import { LOOKUP } from '#server/registry/facts.ts'
 import { decideAgain, readUndecided } from './decide-again.ts'
 import { decideInOrder } from './decide-in-order.ts'
 import { keepLastChanges } from './last-changes.ts'
@@ -85,7 +85,7 @@ export async function applyBatch(
   const current = mutations.map(upgraded)
   const undecided = await undecidedOf(tx, accountId, current)
   const keys = await keysToLock(tx, accountId, [...current, ...undecided])
-  await lockTrackingKeys(tx, keys, 'shared')
+  await LOOKUP.lock(tx, keys)
   return writeForOne(tx, accountId, actor, deps, (scope) =>
     applyLocked(scope, batch, deps, { poisoned, keys }),
   )

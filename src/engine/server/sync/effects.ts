@@ -1,5 +1,5 @@
 import { refusedEdits } from '#engine/server/database/follow-rows.ts'
-import { ownerFields, type Removed } from '#engine/server/database/naming.ts'
+import { NAMED_OWNER_FIELDS, ownerFields, type Removed } from '#engine/server/database/naming.ts'
 import type { Mutation } from '#engine/shared/mutation.ts'
 import { effectOn, touchedBy } from '#engine/shared/registry.ts'
 import type { Ref, SyncedTable } from '#engine/shared/rows.ts'
@@ -24,7 +24,9 @@ export function applyEffects<Set>(m: Mutation<Set>, world: World): void {
  */
 export function aboutOf(ref: Ref, set: Removed, world: World): Removed {
   const about = world.removed(ref.id) ?? ownersOf(ref, world)
-  const owner = set.parcelId ?? set.ownerId ?? about.parcelId
+  const owner = [set, about]
+    .flatMap((fields) => [...NAMED_OWNER_FIELDS].map((field) => fields[field]))
+    .find((id) => id !== undefined && id !== null)
   return { ...about, ...(typeof owner === 'string' && world.removed(owner)) }
 }
 

@@ -56,6 +56,7 @@ export type FactReader<F> = (reading: Reading) => Promise<{
 export type Lookup = {
   /** The key that the fields of a row or of a change look up; null for none. */
   keyOf: (fields: Readonly<Record<string, unknown>>) => string | null
+  lock: (tx: Tx, keys: ReadonlySet<string>) => Promise<void>
   /** The ids of the account's rows with these keys. */
   idsOf: (tx: Tx, accountId: string, keys: ReadonlySet<string>) => Promise<string[]>
 }

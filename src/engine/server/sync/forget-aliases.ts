@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { ownerFields } from '#engine/server/database/naming.ts'
 import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import type { Services } from '#engine/server/services.ts'
 import { NIL_ID } from '#engine/shared/ids.ts'
+import { ownTable } from '#engine/shared/mutation.ts'
+import { REMOVALS } from '#engine/shared/registry.ts'
 import { linksOf } from '#engine/shared/tables.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 
@@ -34,7 +37,10 @@ export async function forgetAliases(deps: Deps): Promise<void> {
 const ALIASED = linksOf('alias').flatMap(({ link }) => [...link.to])
 
 /** A removal that is in the log shows that the row was here; what belongs to it went with it. */
-const REMOVED = ['parcel.remove', 'cartLine.remove']
+const REMOVED = [...REMOVALS].filter((op) => {
+  const table = ownTable(op)
+  return ALIASED.includes(table) && ownerFields(table).length === 0
+})
 
 /** A page of all aliases in key order. A version is at least the millisecond of its write. */
 async function readPage(db: Reader, place: Alias, madeBeforeMs: number) {

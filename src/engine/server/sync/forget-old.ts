@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { deleteOlder, LOGGED_FIELDS_DAYS } from '#engine/server/database/horizons.ts'
+import { deleteOlder } from '#engine/server/database/horizons.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { LOGGED_FIELDS_DAYS } from '#engine/server/database/tables/engine-table-rules.ts'
 import { runSteps } from '#engine/server/run-steps.ts'
 import type { Services } from '#engine/server/services.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'

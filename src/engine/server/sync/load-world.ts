@@ -4,7 +4,6 @@ import { saveDraft } from '#engine/shared/draft.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
 import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 import { FACTS, LOOKUP } from '#server/registry/facts.ts'
-import { isUuid } from './clean-mutation.ts'
 import { trackRefusal } from './decide.ts'
 import type { Facts, Follow, Pushing, Reading } from './facts.ts'
 import { refusedMakers, resolvedChoices } from './known-before.ts'
@@ -54,15 +53,19 @@ export async function loadWorld(
   }
   await facts.load()
   if (revs.size > 0) await scope.loadWhere('draft', { rev: [...revs] })
-  const removed = await readRemoved(
+  const { removed, owners } = await readRemoved(
     tx,
     accountId,
     mutations,
     ({ table, id }) => scope.get(table, id) !== undefined,
   )
-  // The tray names the parcel of a removed line.
-  const parcelIds = [...removed.values()].map(({ parcelId }) => parcelId)
-  await load('parcel', parcelIds.filter(isUuid))
+  // The tray names the owner of a removed row.
+  for (const [table, refs] of Map.groupBy(owners, (owner) => owner.table)) {
+    await load(
+      table,
+      refs.map(({ id }) => id),
+    )
+  }
   for (const table of OWNERS_FIRST) await loadParts(scope, table)
   // What a device names comes back into the window with what belongs to it, whatever is decided.
   for (const table of SYNCED_TABLES) {

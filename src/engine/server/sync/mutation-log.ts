@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#engine/server/database/database.ts'
-import { LOGGED_FIELDS_DAYS } from '#engine/server/database/horizons.ts'
 import { recordset } from '#engine/server/database/rows.ts'
+import { LOGGED_FIELDS_DAYS } from '#engine/server/database/tables/engine-table-rules.ts'
 import { madeAt } from '#engine/shared/mutation.ts'
 import type { Places, SyncReply, WireMutation } from '#engine/shared/sync.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'

@@ -1,6 +1,6 @@
 import type { WriteLetter } from '#engine/server/mail/letters.ts'
-import { WAREHOUSES } from '#engine/shared/notice.ts'
 import { minuteOf } from '#engine/shared/texts.ts'
+import { WAREHOUSE_COUNTRIES } from '#features/warehouses/notices.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** A change of where members send money or goods, or of who decides about it. */
@@ -15,7 +15,7 @@ export type CareChange = {
   at: string
 }
 
-declare module '#engine/server/job-kinds.ts' {
+declare module '#engine/server/database/job-kinds.ts' {
   interface DirectMails {
     'care-change': CareChange
   }
@@ -31,7 +31,9 @@ export const changeLetter: WriteLetter<'care-change'> = (
       ? t('the payee account “{payee}”', what)
       : 'rightsOf' in what
         ? t('the rights of {rightsOf}', what)
-        : t('the address of the warehouse in {place}', { place: t(WAREHOUSES[what.warehouse]) })
+        : t('the address of the warehouse in {place}', {
+            place: t(WAREHOUSE_COUNTRIES[what.warehouse]),
+          })
   const values = { by, object, at: minuteOf(instant) }
   const isOfRights = 'rightsOf' in what
   const advice = isOfRights

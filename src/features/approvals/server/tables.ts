@@ -31,3 +31,12 @@ export type ApprovalTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends ApprovalTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface OtherActs {
+    propose: true
+  }
+  interface AuditedTables {
+    proposal: true
+  }
+}

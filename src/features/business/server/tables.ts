@@ -12,3 +12,9 @@ export type BusinessTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends BusinessTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface AuditedTables {
+    business_setting: true
+  }
+}

@@ -63,3 +63,10 @@ export type CommunityTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends CommunityTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface AuditedTables {
+    listed_word: true
+    post: true
+  }
+}

@@ -1,11 +1,35 @@
+import type { Change } from '#engine/server/database/audit.ts'
 import { applyEffects } from '#engine/server/sync/effects.ts'
 import { APPLIED, absent, type Decisions, reject } from '#engine/server/sync/verdict.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import {
   cartonsAskedFor,
   compensationCan,
   isAskedAlready,
 } from '#features/compensations/rules/compensation-states.ts'
 import { compensationWindow } from '#features/compensations/rules/compensation-window.ts'
+
+type CompensationState = Pick<Rows['compensation'], 'state'>
+
+declare module '#engine/server/database/audit.ts' {
+  interface MoneyActs {
+    decideCompensation: Change<
+      CompensationState,
+      CompensationState & { decidedFen: number | null; provenFen: number | null; reason: string }
+    >
+  }
+  interface OtherActs {
+    closeMissingCase: true
+    fileCompensation: true
+    openMissingCase: true
+    reopenMissingCase: true
+    withdrawCompensation: true
+  }
+  interface AuditedTables {
+    compensation: true
+    compensationNote: true
+  }
+}
 
 export const compensationDecisions = {
   'compensation.file'(m, world) {

@@ -14,7 +14,7 @@ export type Doubts = { named: readonly PriceDoubt[]; count: number; confirms: st
  */
 export const confirmed = v.optional(sha256Hex)
 
-declare module '#engine/shared/problems.ts' {
+declare module '#engine/shared/problem-details.ts' {
   interface ProblemDetails {
     /** What cannot be meant, for `price_doubtful` and `amount_doubtful`. */
     doubts?: Doubts

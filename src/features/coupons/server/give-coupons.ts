@@ -1,5 +1,6 @@
 import { act } from '#engine/server/act.ts'
 import type { ActDeps } from '#engine/server/act-once.ts'
+import type { Change } from '#engine/server/database/audit.ts'
 import type { Tx } from '#engine/server/database/database.ts'
 import type { Actor } from '#engine/server/database/find-session.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
@@ -13,6 +14,15 @@ import { DAY_MS } from '#engine/shared/time-units.ts'
 import { type Approved, mayMoveAlone, propose } from '#features/approvals/server/two-people.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
 import type { CouponGift } from '#features/coupons/contract/staff-coupons.ts'
+
+declare module '#engine/server/database/audit.ts' {
+  interface MoneyActs {
+    giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
+  }
+  interface AuditedTables {
+    coupon: true
+  }
+}
 
 const ACT = 'giveCoupons'
 

@@ -8,3 +8,9 @@ export type DeskTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends DeskTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface AuditedTables {
+    assignment: true
+  }
+}

@@ -7,6 +7,15 @@ import {
   nextInspectionState,
 } from '#features/inspections/rules/inspection-states.ts'
 
+declare module '#engine/server/database/audit.ts' {
+  interface OtherActs {
+    payInspection: true
+  }
+  interface AuditedTables {
+    inspection: true
+  }
+}
+
 export type InspectionRow = Rows['inspection']
 
 /** An inspection of a member, under the lock of their account; also one that this transaction has just made. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notify } from '#engine/server/database/current-transaction.ts'
 import type { Tx } from '#engine/server/database/database.ts'
-import type { RevokedWhy } from './tables.ts'
+import type { RevokedWhy } from '#engine/server/database/tables/sessions.ts'
 
 /** One session, all of an account but one, or all. `devicesToo` also deletes the account's known devices. */
 type WhichSessions =

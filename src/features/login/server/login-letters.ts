@@ -13,7 +13,7 @@ type LoginMails = {
   'email-changed': { masked: string; at: string }
 }
 
-declare module '#engine/server/job-kinds.ts' {
+declare module '#engine/server/database/job-kinds.ts' {
   interface DirectMails extends LoginMails {}
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#engine/server/database/database.ts'
 import { SESSION_ABSOLUTE_MS, tokenHash } from '#engine/server/database/find-session.ts'
+import type { LoginMethod } from '#engine/server/database/tables/sessions.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'
-import type { LoginMethod } from './tables.ts'
 
 const TOKEN_BYTES = 32
 export const USER_AGENT_LENGTH = 200

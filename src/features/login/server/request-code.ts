@@ -1,7 +1,7 @@
 import { commitEvenRefused } from '#engine/server/commit-even-refused.ts'
 import type { Database, Tx } from '#engine/server/database/database.ts'
+import type { Enqueue } from '#engine/server/database/job-kinds.ts'
 import type { Origin } from '#engine/server/database/security-events.ts'
-import type { Enqueue } from '#engine/server/job-kinds.ts'
 import { type Refused, refuse } from '#engine/server/refusal.ts'
 import { isLanguage } from '#engine/server/texts/texts.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'

@@ -1,39 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { LoginMethod } from '#engine/server/database/tables/sessions.ts'
 import type { ProblemCode } from '#engine/shared/problems.ts'
 
 /** timestamptz: UTC ISO 8601 in and out. */
 type Instant = string
-
-export type LoginMethod = 'code' | 'qr' | 'passkey'
-export type RevokedWhy =
-  | 'signedOut'
-  | 'member'
-  | 'operator'
-  | 'restore'
-  | 'emailChanged'
-  | 'blocked'
-  | 'deleted'
-
-export type SessionTable = {
-  account_id: string
-  id: string
-  token_hash: Uint8Array
-  user_agent: string
-  created_at: Instant
-  last_used_at: Instant
-  method: Generated<LoginMethod>
-  /** The IANA name that the device sent at the login; '' if none. */
-  time_zone: Generated<string>
-  /** When its member last entered a mailed code or used a passkey. */
-  proved_at: Instant
-  /** When its member last used a passkey in this session. */
-  passkey_proved_at: Instant | null
-  expires_at: Instant
-  revoked_at: Instant | null
-  revoked_why: RevokedWhy | null
-  /** The device that opened it; null if the device keeps no secret. */
-  device_hash: Uint8Array | null
-}
 
 /** Devices that have logged in to an account, by the hash of the secret that each keeps. */
 export type KnownDeviceTable = {
@@ -114,22 +84,7 @@ export type LoginAttemptTable = {
   at: Instant
 }
 
-/** Logins, refusals, limits and sign-outs, for the operator to read after an attack. */
-export type SecurityEventTable = {
-  id: string
-  at: Instant
-  kind: string
-  account_id: string | null
-  /** SHA-256 of the e-mail address, in hex, where no account is known. */
-  email_hash: string | null
-  network: string | null
-  request_id: string | null
-  args: JSONColumnType<Record<string, unknown>>
-}
-
 export type LoginTables = {
-  session: SessionTable
-  session_by_token: { token_hash: Uint8Array; account_id: string; session_id: string }
   known_device: KnownDeviceTable
   login_challenge: LoginChallengeTable
   login_attempt: LoginAttemptTable
@@ -137,7 +92,6 @@ export type LoginTables = {
   passkey: PasskeyTable
   passkey_by_credential: { credential_id: Uint8Array; account_id: string; passkey_id: string }
   passkey_challenge: PasskeyChallengeTable
-  security_event: SecurityEventTable
   /** The versions of the legal texts that a member has accepted. */
   acceptance: { account_id: string; document: string; version: number; at: Instant }
 }
@@ -161,5 +115,11 @@ declare module '#engine/server/database/security-events.ts' {
     'ticket.refused': { ticketId: string }
     'ticket.misused': { why: ProblemCode }
     sessionsEnded: { why: 'operator' | 'restore' | 'member' | 'emailChanged'; count: number }
+  }
+}
+
+declare module '#engine/server/database/audit.ts' {
+  interface OtherActs {
+    'account.create': true
   }
 }

@@ -52,3 +52,11 @@ export type MallTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends MallTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface AuditedTables {
+    category: true
+    product: true
+    shop: true
+  }
+}

@@ -17,7 +17,7 @@ export const DELETION_BLOCKERS = [
 ] as const
 export type DeletionBlocker = (typeof DELETION_BLOCKERS)[number]
 
-declare module '#engine/shared/problems.ts' {
+declare module '#engine/shared/problem-details.ts' {
   interface ProblemDetails {
     /** What prevents it, for `deletion_blocked`. */
     blockers?: readonly DeletionBlocker[]

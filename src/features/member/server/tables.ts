@@ -40,3 +40,12 @@ export type OwnDataTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends MemberDeskTables, OwnDataTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface OtherActs {
+    deleteAccount: true
+  }
+  interface AuditedTables {
+    member_note: true
+  }
+}

@@ -37,3 +37,12 @@ export type MessageTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends MessageTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface AuditedTables {
+    message: true
+    reply_template: true
+    thread: true
+    thread_note: true
+  }
+}

@@ -14,3 +14,9 @@ export type NewsTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends NewsTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface AuditedTables {
+    news: true
+  }
+}

@@ -26,7 +26,7 @@ export const NOTICES: Notices = {
 type Values = Record<string, string | number>
 /** A notice as that of its event alone: what it takes are the arguments of the kind. */
 type OneNotice = {
-  knownBy?: 'trackingNumber'
+  knownBy?: string
   opens: (event: NotifiedEvent) => string
   buttons?: (event: NotifiedEvent) => Button[]
   push: PushText<Message> | ((args: object, texts: Texts) => PushText<string>)
@@ -46,8 +46,7 @@ const LAST_DIGITS = 4
 export function pushText(event: NotifiedEvent, texts: Texts): PushText<string> {
   const { knownBy, push } = noticeOf(event)
   const args = event.args as Values
-  const { transCode, code, trackingNumber } = args
-  const number = knownBy === 'trackingNumber' ? trackingNumber : (transCode ?? code)
+  const number = knownBy === undefined ? (args.transCode ?? args.code) : args[knownBy]
   const lastDigits = String(number ?? '').slice(-LAST_DIGITS)
   const has = Object.fromEntries(Object.entries(args).map(([arg, value]) => [arg, Boolean(value)]))
   if (typeof push === 'function') return push({ ...args, lastDigits, has }, texts)

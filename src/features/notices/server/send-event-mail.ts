@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { EventMailJob } from '#engine/server/job-kinds.ts'
 import { type Mailer, messageIdOf } from '#engine/server/mail/mailer.ts'
 import type { Services } from '#engine/server/services.ts'
 import { isNotified } from '#engine/shared/events.ts'
@@ -7,6 +6,15 @@ import { isWanted } from '#engine/shared/notifications.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
 import { isReached } from '#features/community/server/shown-posts.ts'
 import { type HappenedEvent, writeEventMail } from './event-mail.ts'
+
+/** One mail about the events of a closed batch. A retry sends it with the same id. */
+export type EventMailJob = { mailId: string; accountId: string; kind: string; eventIds: string[] }
+
+declare module '#engine/server/database/job-kinds.ts' {
+  interface JobKinds {
+    'send-event-mail': EventMailJob
+  }
+}
 
 type Deps = Pick<Services, 'db' | 'settings' | 'log' | 'unsubscribeLinks'> & { mailer: Mailer }
 

@@ -1,9 +1,9 @@
 import type { Tx } from '#engine/server/database/database.ts'
-import { lockTrackingKeys } from '#engine/server/database/lock-tracking-keys.ts'
 import type { MembersScope } from '#engine/server/database/member-scope.ts'
 import type { Author } from '#engine/server/database/records.ts'
 import { type WriteDeps, writeFor } from '#engine/server/database/write-for.ts'
 import { orRefused, Refused } from '#engine/server/refusal.ts'
+import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.ts'
 import { loadOrder, writeOrder } from './order-acts.ts'
 import { cartonKey, staying, trackCarton, type Update, unknownOf } from './track-carton.ts'
 

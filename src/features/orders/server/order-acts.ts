@@ -5,6 +5,7 @@ import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { OrderRow, Rows } from '#engine/shared/rows.ts'
+import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.ts'
 import {
   nextOrderStatus,
   type OrderRule,
@@ -58,7 +59,9 @@ export async function actOnOrder<T extends object>(
     const scene = await loadOrder(scope, orderId)
     return work(scene)
   }
-  return actOnce(deps, actor, accountId, act, { trackingKeys, lock: 'exclusive' })
+  return actOnce(deps, actor, accountId, act, (tx) =>
+    lockTrackingKeys(tx, trackingKeys, 'exclusive'),
+  )
 }
 
 /** Loads an order and its cartons in their order under the lock of its account. Refuses `not_found`. */

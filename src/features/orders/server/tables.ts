@@ -31,3 +31,18 @@ export type OrderTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends OrderTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface OtherActs {
+    deliverOrder: true
+    keepTracking: true
+    payOrder: true
+    previewBill: true
+  }
+  interface AuditedTables {
+    /** What is paid is called by its kind. */
+    order: true
+    shipment: true
+    unmatched_tracking: true
+  }
+}

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { navigate } from '#engine/client/navigation/navigate.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
-import { paths, type StaffOrderList } from '#engine/shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { ScanCode } from '#features/console/staff/parts/ScanCode.tsx'
+import type { StaffOrderList } from '#features/orders/rules/staff-order-lists.ts'
 
 type OrderScanProps = { list: StaffOrderList; label?: string; hint?: ReactNode }
 

@@ -5,6 +5,7 @@ import { bringUpToDate } from '#engine/shared/registry.ts'
 import type { ParcelRow } from '#engine/shared/rows.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.ts'
 import type { Declaration } from '#features/parcels/changes/parcel.ts'
 import { unclaimedKeys } from './claims/unclaimed-keys.ts'
 
@@ -29,6 +30,7 @@ declare module '#engine/server/sync/facts.ts' {
 export const parcelLookup: Lookup = {
   keyOf: ({ trackingNumber }) =>
     typeof trackingNumber === 'string' ? trackingKey(trackingNumber) : null,
+  lock: (tx, keys) => lockTrackingKeys(tx, keys, 'shared'),
   async idsOf(tx, accountId, keys) {
     const rows = await tx
       .selectFrom('parcel_by_tracking')

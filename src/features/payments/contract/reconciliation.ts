@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { DIFFERENCE_KINDS } from '#engine/shared/differences.ts'
 import { endpoint } from '#engine/shared/endpoint.ts'
 import { list, text, uuid } from '#engine/shared/fields.ts'
 import { isInstant } from '#engine/shared/instant.ts'
+import { DIFFERENCE_KINDS } from '#features/payments/rules/differences.ts'
 
 export const MAX_LISTED_DIFFERENCES = 200
 export const MAX_LISTED_STATEMENTS = 100

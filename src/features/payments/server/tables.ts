@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
-import type { DifferenceKind } from '#engine/shared/differences.ts'
+import type { Change } from '#engine/server/database/audit.ts'
+import type { ReceiptRow } from '#engine/shared/rows.ts'
+import type { DifferenceKind } from '#features/payments/rules/differences.ts'
 
 /** What only the server knows of receipts, which are synced themselves, of transfers without one, and of the books. */
 export type PaymentTables = {
@@ -98,4 +100,23 @@ export type PayeeTables = {
 
 declare module '#engine/server/database/database.ts' {
   interface Tables extends PaymentTables, PayeeTables {}
+}
+
+declare module '#engine/server/database/audit.ts' {
+  interface MoneyActs {
+    decideReceipt: Change<ReceiptRow, ReceiptRow>
+    placeTransfer: Change<null, { amountFen: number }>
+    recallTransfer: Change<null, { amountFen: number; reason: string; owedFen: number }>
+    undoCredit: Undone
+  }
+  interface OtherActs {
+    expireReceipt: true
+  }
+  interface AuditedTables {
+    bank_statement: true
+    payee_account: true
+    recall: true
+    receipt: true
+    unplaced_transfer: true
+  }
 }

@@ -13,6 +13,13 @@ import {
 import { lockEmail } from '#features/login/server/login-code.ts'
 import { writeRights } from './staff-rights.ts'
 
+declare module '#engine/server/database/audit.ts' {
+  interface OtherActs {
+    'staff.grant': true
+    'staff.revoke': true
+  }
+}
+
 type Wanted = {
   email: string
   role: 'member' | 'staff'

@@ -9,6 +9,13 @@ import { imageType, refuseImage } from '#engine/shared/images.ts'
 import type { PhotoRow } from '#engine/shared/rows.ts'
 import { recordLoosePicture } from './loose-picture.ts'
 
+declare module '#engine/server/database/audit.ts' {
+  interface AuditedTables {
+    photo: true
+    staff_picture: true
+  }
+}
+
 /** The fields of a photo row for a picture taken at the warehouse. */
 export type StaffPicture = Pick<PhotoRow, 'sha256' | 'byteLength' | 'contentType'>
 

@@ -1,11 +1,11 @@
 import { act } from '#engine/server/act.ts'
 import { findAccount } from '#engine/server/database/find-account.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
-import { lockTrackingKeys } from '#engine/server/database/lock-tracking-keys.ts'
 import { writeFor, writeForOne } from '#engine/server/database/write-for.ts'
 import type { Once } from '#engine/server/once.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.ts'
 import { refuseShelf } from '#features/parcels/rules/quarantine.ts'
 import { readStaffParcel } from '#features/parcels/server/staff-parcels.ts'
 import {

@@ -80,3 +80,14 @@ export type StockCountTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends UnclaimedTables, StockCountTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface OtherActs {
+    shelveUnclaimed: true
+    shelveUnclaimedAgain: true
+  }
+  interface AuditedTables {
+    shelf: true
+    unclaimed_parcel: true
+  }
+}

@@ -34,7 +34,7 @@ export type ChannelRefusal =
   | { code: 'notInsurable' }
   | { code: 'amountTooLarge'; max: number }
 
-declare module '#engine/shared/problems.ts' {
+declare module '#engine/shared/problem-details.ts' {
   interface ProblemDetails {
     /** The reasons, for `channel_refuses`. */
     refusals?: readonly ChannelRefusal[]

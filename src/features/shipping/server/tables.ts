@@ -42,3 +42,12 @@ export type RateTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends RateTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface AuditedTables {
+    channel_version: true
+    duty_rule: true
+    exchange_rate: true
+    member_discount: true
+  }
+}

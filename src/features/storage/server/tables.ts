@@ -17,3 +17,9 @@ export type StorageTables = {
 declare module '#engine/server/database/database.ts' {
   interface Tables extends StorageTables {}
 }
+
+declare module '#engine/server/database/audit.ts' {
+  interface OtherActs {
+    decideEnding: true
+  }
+}

@@ -1,4 +1,4 @@
-import type { JobKinds } from '#engine/server/job-kinds.ts'
+import type { JobKinds } from '#engine/server/database/job-kinds.ts'
 import { layOutMail, type MailPart } from '#engine/server/mail/mail-layout.ts'
 import { type Mailer, messageIdOf } from '#engine/server/mail/mailer.ts'
 import type { Services } from '#engine/server/services.ts'
@@ -10,7 +10,7 @@ import { settingsHolders } from '#features/approvals/server/settings-holders.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
 import { type MoveKind, readStaffMoves } from './staff-moves.ts'
 
-declare module '#engine/server/job-kinds.ts' {
+declare module '#engine/server/database/job-kinds.ts' {
   interface JobKinds {
     /** The money that staff moved on a day, to one holder of the right `settings`. */
     'send-money-report': { mailId: string; accountId: string; day: string }

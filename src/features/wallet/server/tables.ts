@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { Change } from '#engine/server/database/audit.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import type { LedgerKind, Side } from '#features/wallet/rules/ledger-accounts.ts'
 import type { MoneyCause } from '#features/wallet/rules/movements.ts'
 
@@ -88,4 +90,19 @@ export type MovedByHandTables = {
 
 declare module '#engine/server/database/database.ts' {
   interface Tables extends WalletTables, LedgerTables, MovedByHandTables {}
+}
+
+declare module '#engine/server/database/audit.ts' {
+  interface MoneyActs {
+    decideWithdrawal: Change<Rows['withdrawal'], Rows['withdrawal'] & { bankReference?: string }>
+    reverseMovement: Undone
+    writeOffDebt: Change<{ owedFen: number }, { reason: string }>
+  }
+  interface OtherActs {
+    reportMoney: true
+  }
+  interface AuditedTables {
+    ledger_movement: true
+    withdrawal: true
+  }
 }

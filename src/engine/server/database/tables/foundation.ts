@@ -45,24 +45,6 @@ export type AuditTable = {
   request_id: string | null
 }
 
-export type WarehouseTable = {
-  id: 'CN' | 'SG' | 'JP'
-  country: string
-  recipient: string
-  phone: string
-  province: string
-  city: string
-  area: string
-  detail: string
-  postal_code: string
-  hours: string
-  english_address: Generated<string>
-  active: Generated<boolean>
-  updated_at: Instant
-  /** Null while nobody has confirmed its address. */
-  confirmed_at: Instant | null
-}
-
 export type FoundationTables = {
   epoch: { id: string; made_at: Instant; why: string }
   account: AccountTable
@@ -74,7 +56,4 @@ export type FoundationTables = {
   audit: AuditTable
   /** Keys that all servers on the database share. */
   server_key: { name: string; value: unknown; made_at: string }
-  /** The events of one kind that one mail to a member will list. */
-  mail_batch: { account_id: string; kind: string; event_ids: string[]; due_at: Instant }
-  warehouse: WarehouseTable
 }

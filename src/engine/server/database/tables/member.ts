@@ -15,9 +15,12 @@ type MemberTable<T extends SyncedTable> = { account_id: string; version: number 
   [Field in keyof Rows[T] & string as ColumnName<Field>]: Rows[T][Field]
 }
 
-export type MemberTables = {
+/** The account syncs too, but is a table of its own. */
+export type SyncedTables = {
   [T in Exclude<SyncedTable, 'account'>]: MemberTable<T>
-} & {
+}
+
+export type MemberTables = {
   account_sync: {
     account_id: string
     version: number
@@ -109,16 +112,5 @@ export type MemberTables = {
     last_at: Instant
     fault: string
   }
-  blob_part: {
-    account_id: string
-    sha256: string
-    id: string
-    byte_offset: number
-    byte_length: number
-    at: Instant
-  }
   picture: { account_id: string; sha256: string; byte_length: number; loose_since: Instant | null }
-  /** Written by `writeFor` with each parcel. A member may have one declared and several undeclared parcels of one number. */
-  parcel_by_tracking: { tracking_key: string; account_id: string; parcel_id: string }
-  parcel_by_code: { code: string; account_id: string; parcel_id: string }
 }

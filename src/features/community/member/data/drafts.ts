@@ -1,13 +1,12 @@
 import * as v from 'valibot'
-import { id, rowId, textField } from '#engine/client/data/draft-fields.ts'
+import { onceForm, rowId, textField } from '#engine/client/data/draft-fields.ts'
 import { TOPICS } from '#features/community/rules/post-states.ts'
 
 /** The SHA-256 of the pictures that the edited post or comment keeps. */
 const keptPictures = v.fallback(v.array(v.string()), [])
 
 /** A post of the forum as typed, with the key of its request. */
-export const postForm = v.object({
-  onceKey: id,
+export const postForm = onceForm({
   topic: v.fallback(v.nullable(v.picklist(TOPICS)), null),
   title: textField,
   words: textField,
@@ -16,8 +15,7 @@ export const postForm = v.object({
 export type PostForm = v.InferOutput<typeof postForm>
 
 /** A review as typed; `rating` is a digit, an empty `transCode` names no order. */
-export const reviewForm = v.object({
-  onceKey: id,
+export const reviewForm = onceForm({
   rating: textField,
   words: textField,
   transCode: textField,
@@ -26,8 +24,7 @@ export const reviewForm = v.object({
 export type ReviewForm = v.InferOutput<typeof reviewForm>
 
 /** A comment or reply as typed. */
-export const commentForm = v.object({
-  onceKey: id,
+export const commentForm = onceForm({
   words: textField,
   pictures: keptPictures,
 })

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { id, textField } from '#engine/client/data/draft-fields.ts'
+import { onceForm, textField } from '#engine/client/data/draft-fields.ts'
 import { INSPECTION_SERVICES } from '#features/inspections/rules/inspection-services.ts'
 
 /** An inspection as asked for so far, with the key of its request. */
-export const inspectionForm = v.object({
-  onceKey: id,
+export const inspectionForm = onceForm({
   requirements: textField,
   services: v.fallback(v.array(v.picklist(INSPECTION_SERVICES)), []),
 })

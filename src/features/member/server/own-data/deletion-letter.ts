@@ -1,6 +1,6 @@
 import type { WriteLetter } from '#engine/server/mail/letters.ts'
 
-declare module '#engine/server/job-kinds.ts' {
+declare module '#engine/server/database/job-kinds.ts' {
   interface DirectMails {
     'account-deleted': object
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#engine/server/database/database.ts'
+import type { Enqueue } from '#engine/server/database/job-kinds.ts'
 import { ERASED_TABLES } from '#engine/server/database/personal-data.ts'
 import { recordAudits, SYSTEM } from '#engine/server/database/records.ts'
 import { emailHash } from '#engine/server/database/security-events.ts'
@@ -10,7 +11,6 @@ import {
   partKey,
   thumbnailKey,
 } from '#engine/server/files/member-file-key.ts'
-import type { Enqueue } from '#engine/server/job-kinds.ts'
 import { nowOf } from '#engine/server/services.ts'
 import { languageOr } from '#engine/server/texts/texts.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import type { JobKinds } from '#engine/server/database/job-kinds.ts'
 import { EXPORTED_TABLES } from '#engine/server/database/personal-data.ts'
 import { recordEvents } from '#engine/server/database/records.ts'
 import { memberFileKey } from '#engine/server/files/member-file-key.ts'
-import type { JobKinds } from '#engine/server/job-kinds.ts'
 import { errorFields } from '#engine/server/log.ts'
 import { nowOf, type Services } from '#engine/server/services.ts'
 import { languageOr, translate } from '#engine/server/texts/texts.ts'
@@ -22,7 +22,7 @@ const SILENT_MS = 120_000
 const KEPT_MS = DAY_MS
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
-declare module '#engine/server/job-kinds.ts' {
+declare module '#engine/server/database/job-kinds.ts' {
   interface JobKinds {
     'make-export': { accountId: string; exportId: string }
   }

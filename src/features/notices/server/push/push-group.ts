@@ -1,8 +1,8 @@
 import type { Reader } from '#engine/server/database/database.ts'
-import type { PushJob } from '#engine/server/database/notify-members.ts'
 import type { NotifiedKind } from '#engine/shared/events.ts'
 import { HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 import { NOTICES } from '#features/notices/server/notices.ts'
+import type { PushJob } from '#features/notices/server/notify-members.ts'
 
 /** `id`: of its first event. `count`: of the different things that its events are about. */
 export type PushGroup = { id: string; count: number }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, rowId, textField } from '#engine/client/data/draft-fields.ts'
+import { onceForm, rowId, textField } from '#engine/client/data/draft-fields.ts'
 import { ORDER_SERVICES } from '#features/orders/rules/order-services.ts'
 
 /** One goods line as customs hear of it, as typed; an empty field means what the line itself says. */
@@ -32,8 +32,7 @@ export const dropShippingForm = v.object({
 export type DropShippingForm = v.InferOutput<typeof dropShippingForm>
 
 /** An order as chosen so far, with the key of its request. The identity number is never part of it. */
-export const outboundForm = v.object({
-  onceKey: id,
+export const outboundForm = onceForm({
   parcelIds: v.fallback(v.array(v.string()), []),
   /** Null for the default address; for the typed one in drop shipping. */
   addressId: rowId,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '#engine/client/ui/class-names.ts'
-import type { OutboundStep } from '#engine/shared/paths.ts'
+import type { OutboundStep } from '#features/orders/rules/outbound-steps.ts'
 import type { Flow } from './flow.ts'
 
 export const STEP_WORDS = {

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { id, newCode, rowId, textField } from '#engine/client/data/draft-fields.ts'
+import { newCode, onceForm, rowId, textField } from '#engine/client/data/draft-fields.ts'
 
 const referenceCode = newCode('RC')
 
 /** A top-up as typed, with the key of its request and the code in the note of its transfer. */
-export const topUpForm = v.object({
-  onceKey: id,
+export const topUpForm = onceForm({
   referenceCode,
   amount: textField,
   payeeAccountId: rowId,
@@ -19,8 +18,7 @@ export const PAYMENT_WAYS = ['balance', 'both', 'transfer'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
 /** A payment as chosen, with the key of its request and the code in the note of its transfer. */
-export const paymentForm = v.object({
-  onceKey: id,
+export const paymentForm = onceForm({
   referenceCode,
   way: v.fallback(v.picklist(PAYMENT_WAYS), 'balance'),
   payeeAccountId: rowId,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DifferenceKind } from '#engine/shared/differences.ts'
+import type { DifferenceKind } from '#features/payments/rules/differences.ts'
 import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
 import { WITHOUT_CAUSE } from './causes.ts'
 import { LAST } from './last-balances.ts'

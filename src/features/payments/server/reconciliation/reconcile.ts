@@ -5,8 +5,8 @@ import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { recordset } from '#engine/server/database/rows.ts'
 import { writeFor } from '#engine/server/database/write-for.ts'
 import { nowOf, type Services } from '#engine/server/services.ts'
-import { DIFFERENCE_KINDS, type DifferenceKind } from '#engine/shared/differences.ts'
 import { HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
+import { DIFFERENCE_KINDS, type DifferenceKind } from '#features/payments/rules/differences.ts'
 import { CHECKS, type Found } from './checks.ts'
 
 /** So many of each kind are kept; the log has the count of all. */

@@ -15,7 +15,6 @@ import { type Column, DataTable } from '#engine/client/ui/DataTable.tsx'
 import { LabelCard } from '#engine/client/ui/LabelCard.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
-import type { DifferenceKind } from '#engine/shared/differences.ts'
 import type { Reply } from '#engine/shared/endpoint.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
@@ -29,6 +28,7 @@ import {
   getReconciliation,
   runReconciliation,
 } from '#features/payments/contract/reconciliation.ts'
+import type { DifferenceKind } from '#features/payments/rules/differences.ts'
 import { Statements } from './Statements.tsx'
 
 /** What does not agree, by its kind. */

@@ -1,8 +1,10 @@
 import { act } from '#engine/server/act.ts'
 import { actOnceFor } from '#engine/server/act-once.ts'
+import type { Tx } from '#engine/server/database/database.ts'
 import type { MembersScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { InputOf, ReplyOf } from '#engine/shared/endpoints.ts'
+import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.ts'
 import { factsOf, isSameSize } from '#features/parcels/rules/parcel-correction.ts'
 import { refuseShelf } from '#features/parcels/rules/quarantine.ts'
 import { refuseMissing } from '#features/pictures/server/staff-pictures.ts'
@@ -53,8 +55,8 @@ act('correctUnclaimed', async (deps, actor, input) => {
     .executeTakeFirst()
   if (shelved === undefined) throw refuse('not_found')
   // Nobody is given the parcel meanwhile.
-  const locks = { trackingKeys: [shelved.key], lock: 'exclusive' } as const
-  return actOnceFor(deps, actor, [], (scope) => correct(scope, input), locks)
+  const lockNumber = (tx: Tx) => lockTrackingKeys(tx, [shelved.key], 'exclusive')
+  return actOnceFor(deps, actor, [], (scope) => correct(scope, input), lockNumber)
 })
 
 async function correct(scope: MembersScope, input: Wanted): Promise<ReplyOf<'correctUnclaimed'>> {

@@ -1,15 +1,45 @@
 import { type ActDeps, actOnce } from '#engine/server/act-once.ts'
-import type { ActName } from '#engine/server/database/audit.ts'
+import type { ActName, Change } from '#engine/server/database/audit.ts'
 import type { Actor } from '#engine/server/database/find-session.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { type Refused, refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { Rows } from '#engine/shared/rows.ts'
+import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.ts'
 import {
   nextRequestStatus,
   type RequestTransition,
 } from '#features/requests/rules/request-states.ts'
 import { type Decider, oneDecider } from './decider.ts'
+
+/** What went to the member's wallet, of the acts that pay back. */
+type PaidBack = Change<object, { refundedFen?: number; reason?: string }>
+
+declare module '#engine/server/database/audit.ts' {
+  interface MoneyActs {
+    buyGoods: PaidBack
+    cancelPurchase: PaidBack
+    refundRequest: PaidBack
+  }
+  interface OtherActs {
+    acceptRequest: true
+    askRequestSupplement: true
+    askReturn: true
+    completeRequest: true
+    lapseRequest: true
+    payRequest: true
+    payRequestSupplement: true
+    reopenRequest: true
+    resubmitRequest: true
+    submitRequest: true
+    withdrawRequest: true
+    withdrawReturn: true
+  }
+  interface AuditedTables {
+    goodsReturn: true
+    request: true
+  }
+}
 
 export type RequestRow = Rows['request']
 export type PaidRequestDeps = ActDeps & Pick<Services, 'randomBytes' | 'settings'>
@@ -45,7 +75,7 @@ export async function actOnPaidRequest<T extends object>(
     const scene = await loadPaidRequest(scope, decider, requestId)
     return work(scene)
   }
-  return actOnce(deps, actor, accountId, act, { trackingKeys })
+  return actOnce(deps, actor, accountId, act, (tx) => lockTrackingKeys(tx, trackingKeys, 'shared'))
 }
 
 /**

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { id, textField } from '#engine/client/data/draft-fields.ts'
+import { onceForm, textField } from '#engine/client/data/draft-fields.ts'
 
 /** A withdrawal as typed, with the key of its request, without the account number. */
-export const withdrawForm = v.object({
-  onceKey: id,
+export const withdrawForm = onceForm({
   amount: textField,
   holder: textField,
   bank: textField,

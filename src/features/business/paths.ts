@@ -1,0 +1,4 @@
+/** The paths of the settings. */
+export const BUSINESS_PATTERNS = {
+  staffSettings: '/staff/settings',
+} as const

@@ -1,0 +1,5 @@
+/** What is refused of the settings of the business, with the HTTP status of each code. */
+export const BUSINESS_PROBLEMS = {
+  setting_changed: 409,
+  top_up_range: 422,
+} as const satisfies Record<string, number>

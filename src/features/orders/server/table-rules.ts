@@ -1,0 +1,17 @@
+import { AS_LONG, BOOKS, type TableRules, WHOLE } from '#engine/server/database/table-rules.ts'
+import type { ORDER_ENTITIES } from '#features/orders/changes/order-entities.ts'
+import type { OrderTables } from './tables.ts'
+
+export const ORDER_TABLE_RULES = {
+  carton: { kept: BOOKS, personal: WHOLE },
+  shipment: { kept: BOOKS, personal: WHOLE, drawnConstraint: 'shipment_by_trans_code' },
+  shipment_bill: { kept: BOOKS, personal: WHOLE },
+  shipment_identity: { kept: BOOKS, personal: WHOLE },
+  shipment_parcel: { kept: AS_LONG, personal: WHOLE },
+  supplement: { kept: BOOKS, personal: WHOLE },
+  tracking: { kept: BOOKS, personal: WHOLE },
+  unmatched_tracking: {
+    kept: { days: 60, since: 'received_at' },
+    personal: { notPersonal: 'what carriers say of numbers that nobody has' },
+  },
+} as const satisfies TableRules<OrderTables & typeof ORDER_ENTITIES>

@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PAYMENT_PROBLEMS } from '#features/payments/problems.ts'
+
+export const PAYMENT_PROBLEM_WORDS = {
+  undo_over: msg`This can’t be taken back anymore. It’s too late, or the money was used.`,
+  screenshot_required: msg`Add a screenshot of the transfer. It can’t be reviewed without one.`,
+  receipt_limit: msg`You have 5 transfers under review. Wait until one is decided, or withdraw one.`,
+  receipt_reviewing: msg`A transfer for this is already under review. Wait until it’s decided, or withdraw it.`,
+  bank_reference_used: msg`This bank reference was already credited from this account. Check the bank’s list again.`,
+} as const satisfies Record<keyof typeof PAYMENT_PROBLEMS, MessageDescriptor>
