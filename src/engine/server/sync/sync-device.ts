@@ -1,5 +1,5 @@
 import type { Database } from '#engine/server/database/database.ts'
-import type { Actor } from '#engine/server/database/find-session.ts'
+import type { Actor, OfAccount } from '#engine/server/database/find-session.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import {
@@ -13,8 +13,15 @@ import {
 import type { Applied } from './apply-batch.ts'
 import { cleanMutation, isTooLong } from './clean-mutation.ts'
 import { readCursor } from './cursor.ts'
-import { findChanges, hasOtherTables, type Pulling, pull, startAgain } from './pull.ts'
-import type { Changes } from './pull-page.ts'
+import {
+  changesToFind,
+  findChanges,
+  hasOtherTables,
+  type Pulling,
+  pull,
+  startAgain,
+} from './pull.ts'
+import type { Changes, FoundChanges } from './pull-page.ts'
 import { type PushDeps, push } from './push.ts'
 import { recountDigest } from './recount-digest.ts'
 import { type Asking, refuseDevice } from './refuse-device.ts'
@@ -28,6 +35,7 @@ const TOO_MUCH_RETRY_SECONDS = 3_600
 /** A reply with its patch as JSON text. */
 export type PulledReply = Omit<SyncReply, 'patch'> & { patch: string }
 type Untimed = Omit<PulledReply, 'now'>
+type Beside = SyncState & FoundChanges
 type SyncDeviceDeps = PushDeps & { pageRows?: number }
 type Told = Extract<Applied, { kind: 'applied' }>
 const NOTHING_SENT: Told = { kind: 'applied', results: [] }
@@ -49,40 +57,52 @@ const NOTHING_SENT: Told = { kind: 'applied', results: [] }
  * its mutations are in its outbox.
  */
 
-/** One sync round trip: applies the device's mutations, returns changes and the server's time. */
+/** What a pull reads in the statement of its session; undefined for a request that writes something before. */
+export function besideSession(request: SyncRequest): OfAccount | undefined {
+  const isPullOnly = request.mutations.length === 0 && request.counted === undefined
+  return isPullOnly ? changesToFind(pullingOf(request, PULL_PAGE_ROWS)).query : undefined
+}
+
+/** One sync round trip: applies the device's mutations, returns changes and the server's time. `beside`: what was read with the session. */
 export async function syncDevice(
   deps: SyncDeviceDeps,
   { accountId }: Pick<Actor, 'accountId'>,
   request: SyncRequest,
+  beside: Beside | null = null,
 ): Promise<PulledReply | SyncRefusal> {
-  const reply = await exchange(deps, accountId, request)
+  const reply = await exchange(deps, accountId, request, beside)
   return 'patch' in reply ? { ...reply, now: deps.nowMs() } : reply
+}
+
+/** What a request pulls, whosever it is. */
+function pullingOf(request: SyncRequest, pageRows: number): Omit<Pulling, 'accountId'> {
+  const { clientId, counted, epoch, proto, lastSeq: known } = request
+  return {
+    clientId,
+    cursor: epoch === '' ? null : readCursor(request.cursor),
+    known,
+    pageRows,
+    protocol: Math.min(proto, SYNC_PROTOCOL),
+    leavesOut: proto !== SYNC_PROTOCOL || counted !== undefined,
+  }
 }
 
 async function exchange(
   deps: SyncDeviceDeps,
   accountId: string,
   request: SyncRequest,
+  beside: Beside | null,
 ): Promise<Untimed | SyncRefusal> {
   const { clientId, counted, epoch, proto } = request
   if (proto < OLDEST_PROTOCOL) throw refuse('upgrade_required')
-  const protocol = Math.min(proto, SYNC_PROTOCOL)
-  const leavesOut = proto !== SYNC_PROTOCOL || counted !== undefined
   const { db, pageRows = PULL_PAGE_ROWS } = deps
   if (counted !== undefined) await recountDigest(accountId, counted, deps)
-  const cursor = epoch === '' ? null : readCursor(request.cursor)
-  const pulling = {
-    accountId,
-    clientId,
-    cursor,
-    known: request.lastSeq,
-    pageRows,
-    protocol,
-    leavesOut,
-  }
+  const pulling = { accountId, ...pullingOf(request, pageRows) }
+  const { cursor } = pulling
   const asking = { accountId, clientId, epoch, cursor }
   const isPullOnly = request.mutations.length === 0
-  const index = isPullOnly ? await findChanges(db.kysely, pulling) : null
+  const found = isPullOnly && beside !== null ? changesToFind(pulling).read(beside) : null
+  const index = isPullOnly ? (found ?? (await findChanges(db.kysely, pulling))) : null
   const applied =
     index === null
       ? await take(asking, request, deps)
