@@ -16,7 +16,7 @@ import { readRemoved } from './removed-rows.ts'
 import { type Known, makeWorld, type World } from './world.ts'
 
 /**
- * Reads everything that a batch could touch, table by table, so decisions need no query: 1,000 mutations cost as many
+ * Reads everything that a batch could touch, so decisions need no query: 1,000 mutations cost as many
  * statements as one.
  */
 export async function loadWorld(
