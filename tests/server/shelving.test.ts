@@ -58,7 +58,14 @@ if (onPostgres) {
   async function applyWhile(changes: Change[], meanwhile: () => Promise<void>) {
     const { accountId } = mei
     const mutations = wireDevice(mei.fetch).numbered(changes)
-    const batch = { accountId, clientId: randomUUID(), device: '', epoch: '', mutations }
+    const batch = {
+      accountId,
+      clientId: randomUUID(),
+      device: '',
+      epoch: '',
+      cursor: null,
+      mutations,
+    }
     const applied = Promise.withResolvers<unknown>()
     const mayCommit = Promise.withResolvers<void>()
     const committed = inTransaction(server.db, async (tx) => {

@@ -83,7 +83,14 @@ test('addresses changed on several devices have the results of the model, for an
           expected.push(reply.status)
         }
         if (mutations.length === 0) continue
-        const batch = { accountId, clientId: client.clientId, device: '', epoch: '', mutations }
+        const batch = {
+          accountId,
+          clientId: client.clientId,
+          device: '',
+          epoch: '',
+          cursor: null,
+          mutations,
+        }
         const applied = await push(batch, deps())
         if (applied.kind !== 'applied') throw new Error('refused')
         expect(applied.results.map(({ status }) => status)).toEqual(expected)

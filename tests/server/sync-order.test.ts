@@ -240,7 +240,7 @@ test('an epoch that begins while a batch waits is returned, and nothing is appli
   await startEpoch(db.kysely, { id: newId(), at: nowOf(server.services), why: 'restore' })
   const mutations = wireDevice(member.fetch).numbered([createAddress()])
   const { accountId } = member
-  const batch = { accountId, clientId: newId(), device: '', epoch, mutations }
+  const batch = { accountId, clientId: newId(), device: '', epoch, cursor: null, mutations }
   expect(await push(batch, server.services)).toMatchObject({ kind: 'newEpoch' })
   expect(await logOf(member)).toEqual([])
 })

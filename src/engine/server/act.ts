@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Reply } from '#engine/shared/endpoint.ts'
 import type { EndpointName, Endpoints } from '#engine/shared/endpoints.ts'
-import type { Actor } from './database/find-session.ts'
+import type { Actor, OfAccount } from './database/find-session.ts'
 import type { HttpContext } from './http/http-env.ts'
 import type { PictureCache } from './http/picture-reply.ts'
 import type { Serving } from './http/take-limit.ts'
@@ -34,7 +34,9 @@ export type AnyHandler = (
   c: HttpContext,
 ) => Promise<unknown>
 
-type Options = {
+type Options<Asked = never> = {
+  /** What is read in the statement of the caller's session, if the body is short: `beside` of the request, as JSON. For paths without parameters. */
+  beside?: (input: Asked) => OfAccount | undefined
   atOnce?: AtOnce
   /** Who may keep the picture that is answered. */
   picture?: PictureCache
@@ -57,7 +59,7 @@ export const ACTS: ReadonlyMap<EndpointName, Act> = acts
 export function act<N extends EndpointName, H extends Handler<Endpoints[N]>>(
   name: N,
   handler: H,
-  options: Options = {},
+  options: Options<Input<Endpoints[N]>> = {},
 ): H {
   actOfServer(name, () => handler, options)
   return handler
@@ -67,7 +69,7 @@ export function act<N extends EndpointName, H extends Handler<Endpoints[N]>>(
 export function actOfServer<N extends EndpointName>(
   name: N,
   make: (serving: Serving) => Handler<Endpoints[N]>,
-  options: Options = {},
+  options: Options<Input<Endpoints[N]>> = {},
 ): void {
   if (acts.has(name)) throw new Error(`${name} is served twice`)
   acts.set(name, { name, make, ...options })

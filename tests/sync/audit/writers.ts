@@ -103,7 +103,7 @@ function device(deps: AuditDeps, { accountId }: Member, report: Report) {
         : []),
     ]
     made.push(id)
-    const batch = { accountId, clientId, device: 'audit', epoch: '', mutations }
+    const batch = { accountId, clientId, device: 'audit', epoch: '', cursor: null, mutations }
     const applied = await orRefused(push(batch, deps))
     if (applied instanceof Refused || applied.kind !== 'applied') {
       report.errors.push(JSON.stringify(applied))

@@ -75,9 +75,8 @@ return after.version > version || (until ?? 0) > version`,
     tier: 'first',
     patches: [
       {
-        of: 'readChanges',
-        does: `const [db, asking, stretch] = given
-return was(db, asking, { ...stretch, withTombstones: false })`,
+        of: 'stretchOf',
+        does: 'return { ...was(...given), withTombstones: false }',
       },
     ],
     caught: byWorld(1),

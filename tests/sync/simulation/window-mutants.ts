@@ -5,7 +5,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
   'kept-in-the-digest': {
     what: 'a row that leaves its window stays in the digest',
     tier: 'first',
-    patches: [{ of: 'raiseVersions', uses: 'wasHeld', is: '(slot) => was(slot) && !slot.leaves' }],
+    patches: [{ of: 'raisedBy', uses: 'wasHeld', is: '(slot) => was(slot) && !slot.leaves' }],
     caught: byWorld(1),
   },
   'outside-is-not-found': {

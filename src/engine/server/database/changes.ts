@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 import { fieldsOf, SYNCED_TABLES } from '#engine/shared/tables.ts'
 import type { Reader, Tx } from './database.ts'
@@ -9,10 +9,9 @@ type Entry = { accountId: string; table: SyncedTable; id: string; version: numbe
 /** `row` is undefined for a row that was removed or left its table's window. */
 export type WrittenChange = Entry & { row: Rows[SyncedTable] | undefined }
 
-/** Updates the index of changes in the transaction that writes the rows: one entry for each row, removed rows included. */
-export const keepChanges = (tx: Tx, changes: readonly WrittenChange[], now: string) =>
-  putEntries(
-    tx,
+/** The statement that updates the index of changes with the rows: one entry for each row, removed rows included. */
+export const changesKept = (changes: readonly WrittenChange[], now: string) =>
+  entriesPut(
     changes.map(({ row, ...entry }) => ({
       ...entry,
       length: row === undefined ? 0 : writtenLength(entry.table, row),
@@ -22,17 +21,15 @@ export const keepChanges = (tx: Tx, changes: readonly WrittenChange[], now: stri
 
 type Kept = Entry & { length: number; removedAt: string | null }
 
-async function putEntries(tx: Tx, entries: readonly Kept[]): Promise<void> {
+function entriesPut(entries: readonly Kept[]): RawBuilder<unknown> {
   const columns = `"accountId" uuid, "table" text, id uuid, version bigint, length integer,
     "removedAt" timestamptz`
-  await sql`
+  return sql`
     insert into change (account_id, table_name, id, version, length, removed_at)
     select x."accountId", x."table", x.id, x.version, x.length, x."removedAt"
     from ${recordset(entries, columns)}
     on conflict (account_id, table_name, id) do update set
-      version = excluded.version, length = excluded.length, removed_at = excluded.removed_at`.execute(
-    tx,
-  )
+      version = excluded.version, length = excluded.length, removed_at = excluded.removed_at`
 }
 
 const LONG_FIELDS = new Map(
@@ -99,7 +96,7 @@ export async function repairChanges(
 ): Promise<number> {
   const wrong = held.filter(({ version, indexed }) => version !== indexed)
   const entries = wrong.map(({ indexed: _, ...row }) => ({ ...row, accountId, removedAt: null }))
-  if (entries.length > 0) await putEntries(tx, entries)
+  if (entries.length > 0) await entriesPut(entries).execute(tx)
   const rows = held.map(({ table, id }) => ({ table, id }))
   const { rows: phantoms } = await sql`
     update change c set removed_at = ${now}, length = 0

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { REVOKED_WHY, type Revocation } from '#engine/shared/problems.ts'
 import { knownRights, type Right } from '#engine/shared/rights.ts'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
@@ -51,24 +51,33 @@ export const rightsOf = (accountId: string) => sql<string[]>`array(
 
 type Found = Omit<Actor, 'rights' | 'mayMoveMoney'> & {
   rights: string[]
+  beside: unknown
   lastUsedAt: string
   provedAt: string
   passkeyProvedAt: string | null
 }
 
+/** A query about an account, for one row, given the SQL expression of its id. */
+export type OfAccount = (accountId: RawBuilder<unknown>) => RawBuilder<unknown>
+
 /**
- * The session of a token; undefined if the token is unknown, revoked or expired. Every request runs this statement, so
- * its text is not built anew each time.
+ * The session of a token, and what is read beside it about its account; undefined if the token is unknown, revoked or
+ * expired.
  */
 export async function findSession(
   db: Reader,
   token: string,
   nowMs: number,
-): Promise<LiveSession | undefined> {
+  ofAccount?: OfAccount,
+): Promise<{ session: LiveSession; beside: unknown } | undefined> {
+  const beside =
+    ofAccount === undefined
+      ? sql`null`
+      : sql`(select row_to_json(beside) from (${ofAccount(sql.ref('by_token.account_id'))}) beside)`
   const { rows } = await sql<Found>`
     select session.account_id as "accountId", session.id as "sessionId", account.role,
       ${rightsOf('by_token.account_id')} as rights, session.last_used_at as "lastUsedAt",
-      session.proved_at as "provedAt", session.passkey_proved_at as "passkeyProvedAt"
+      session.proved_at as "provedAt", session.passkey_proved_at as "passkeyProvedAt", ${beside} as beside
     from session_by_token by_token
     join session on session.account_id = by_token.account_id and session.id = by_token.session_id
     join account on account.account_id = by_token.account_id
@@ -88,7 +97,7 @@ export async function findSession(
         if (sqlState(error) !== READ_ONLY) throw error
       })
   }
-  return {
+  const session = {
     accountId,
     sessionId,
     role,
@@ -97,6 +106,7 @@ export async function findSession(
     provedAtMs: Date.parse(provedAt),
     passkeyProvedAtMs: passkeyProvedAt === null ? null : Date.parse(passkeyProvedAt),
   }
+  return { session, beside: row.beside }
 }
 
 /**

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { updateDigest } from '#engine/shared/digest.ts'
 import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 import { ROW_FOLLOWERS } from '#server/registry/row-followers.ts'
-import { keepChanges } from './changes.ts'
+import { changesKept } from './changes.ts'
 import { notify } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import { type Change, isChanged, isHeld, slotKey, type Unit, wasHeld } from './member-rows.ts'
 import { recordPictures } from './pictures.ts'
-import { deleteRows, type Gone, recordset, upsertRows, type Written } from './rows.ts'
+import { deleteRows, type Gone, recordset, upsertOf, type Written } from './rows.ts'
 
 export type LockedAccount = { accountId: string; version: number; digest: string }
 
@@ -26,7 +26,10 @@ export const nextVersions = (
 ): ReadonlyMap<string, number> =>
   new Map(accounts.map(({ accountId, version }) => [accountId, nextVersion(version, nowMs)]))
 
-/** Writes changed rows with one statement for each table, and raises the account's version once if a row changed. */
+/**
+ * Writes changed rows, what follows them, the index of changes and the accounts' versions in one statement, whatever the
+ * number of tables. What goes is deleted before, because what comes may have its unique values.
+ */
 export async function flushRows(
   tx: Tx,
   accounts: readonly LockedAccount[],
@@ -40,6 +43,7 @@ export async function flushRows(
     version: versions.get(accountId) ?? 0,
   })
 
+  const upserts: RawBuilder<unknown>[] = []
   for (const table of SYNCED_TABLES) {
     const written: Written[] = []
     const removals: Gone[] = []
@@ -49,17 +53,23 @@ export async function flushRows(
       if (row === undefined) removals.push({ ...versioned(accountId), table, id })
       else written.push({ ...versioned(accountId), row, ...(change.leaves && { version: 0 }) })
     }
-    if (written.length > 0) await upsertRows(tx, table, written as Written<typeof table>[], now)
     if (removals.length > 0) await deleteRows(tx, table, removals)
+    if (written.length > 0) upserts.push(upsertOf(table, written, now))
   }
-  const written = changes.map((change) => {
+  const following: RawBuilder<unknown>[] = []
+  for (const follow of ROW_FOLLOWERS) following.push(...(await follow(tx, changes)))
+  const pictureBytes = await recordPictures(tx, changes, now)
+  const raised = raisedBy(accounts, changes, versioned, pictureBytes)
+  const entries = changes.map((change) => {
     const { accountId, table, id, row } = change
     return { ...versioned(accountId), table, id, row: isHeld(change) ? row : undefined }
   })
-  await keepChanges(tx, written, now)
-  for (const follow of ROW_FOLLOWERS) await follow(tx, changes)
-  const pictureBytes = await recordPictures(tx, changes, now)
-  await raiseVersions(tx, accounts, changes, versioned, pictureBytes)
+  const parts = [...upserts, ...following, changesKept(entries, now)]
+  const named = parts.map((part, index) => sql`${sql.raw(`part${index}`)} as (${part})`)
+  await sql`with ${sql.join(named)} ${versionsRaised(raised)}`.execute(tx)
+  for (const { accountId, version } of raised) {
+    notify({ channel: 'hint', key: accountId, value: String(version) })
+  }
 }
 
 function changesOf(accountId: string, unit: Unit): Change[] {
@@ -77,15 +87,22 @@ function growth(changes: readonly Change[], counts: (change: Change) => boolean)
     .reduce((sum, change) => sum + Number(isHeld(change)) - Number(wasHeld(change)), 0)
 }
 
-/** The lock of the version row, held since the transaction began, makes versions commit in order. Hints are sent after the commit. */
-async function raiseVersions(
-  tx: Tx,
+type Raised = {
+  accountId: string
+  version: number
+  digest: string
+  rows: number
+  drafts: number
+  pictureBytes: number
+}
+
+function raisedBy(
   accounts: readonly LockedAccount[],
   changes: readonly Change[],
   versioned: Versioned,
   pictureBytes: ReadonlyMap<string, number>,
-): Promise<void> {
-  const raised = accounts.flatMap(({ accountId, digest }) => {
+): Raised[] {
+  return accounts.flatMap(({ accountId, digest }) => {
     const { version } = versioned(accountId)
     const own = changes.filter((change) => change.accountId === accountId)
     if (own.length === 0) return []
@@ -104,7 +121,10 @@ async function raiseVersions(
       },
     ]
   })
-  await sql`
+}
+
+/** The lock of the version row, held since the transaction began, makes versions commit in order. Hints are sent after the commit. */
+const versionsRaised = (raised: readonly Raised[]) => sql`
     update account_sync a set version = x.version, digest = x.digest,
       row_count = a.row_count + x.rows, draft_count = a.draft_count + x.drafts,
       picture_bytes = a.picture_bytes + x."pictureBytes"
@@ -112,8 +132,4 @@ async function raiseVersions(
       raised,
       '"accountId" uuid, version bigint, digest text, rows bigint, drafts bigint, "pictureBytes" bigint',
     )}
-    where a.account_id = x."accountId"`.execute(tx)
-  for (const { accountId, version } of raised) {
-    notify({ channel: 'hint', key: accountId, value: String(version) })
-  }
-}
+    where a.account_id = x."accountId"`

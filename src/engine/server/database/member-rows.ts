@@ -4,7 +4,7 @@ import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 import type { ActName, AuditEntry } from './audit.ts'
 import type { Tx } from './database.ts'
-import { readByIds, readRows, type Versioned } from './rows.ts'
+import { readRows, readWanted, type Versioned, type Wanted } from './rows.ts'
 
 type Row = Rows[SyncedTable]
 /**
@@ -34,8 +34,8 @@ export type MemberRows = {
   nextVersion: number
   /** Reads rows by id, for `get`. */
   load: (table: SyncedTable, ids: Iterable<string>) => Promise<void>
-  /** The same of any number of tables in one statement. */
-  loadAll: (wanted: Iterable<readonly [table: SyncedTable, ids: Iterable<string>]>) => Promise<void>
+  /** Reads rows by a field, their id or that of a row that they belong to, of any number of tables in one statement. */
+  loadAll: (wanted: Iterable<Wanted>) => Promise<void>
   /** Reads the rows whose fields are each among the given values, and returns them with the changes of this transaction. */
   loadWhere: <T extends SyncedTable>(table: T, matches: Matches<T>) => Promise<Rows[T][]>
   /** Reads one row by its id, and returns it with the changes of this transaction. */
@@ -74,6 +74,29 @@ export function makeRows(
   versions: ReadonlyMap<string, number>,
 ): { unit: Unit; rowsOf: (accountId: string) => MemberRows; readUnread: () => Promise<void> } {
   const unit: Unit = { slots: new Map(), events: [], audits: [] }
+  /** The values of fields by which `loadAll` has read rows. Nobody else writes rows of a locked account. */
+  const linksRead = new Map<string, Set<unknown>>()
+  const readBy = (accountId: string, table: SyncedTable, field: string): Set<unknown> => {
+    const key = `${slotKey(accountId, table)}/${field}`
+    const values = linksRead.get(key) ?? new Set()
+    linksRead.set(key, values)
+    return values
+  }
+  /** The stored rows that match, if `loadAll` has read them all. */
+  const readBefore = <T extends SyncedTable>(
+    accountId: string,
+    table: T,
+    matches: Matches<T>,
+  ): Versioned<T>[] | undefined => {
+    const [match, more] = Object.entries<readonly unknown[] | undefined>(matches)
+    if (match === undefined || more !== undefined) return undefined
+    const [field, values = []] = match
+    const known = readBy(accountId, table, field)
+    if (!values.every((value) => known.has(value))) return undefined
+    return [...(unit.slots.get(slotKey(accountId, table))?.values() ?? [])].flatMap(({ stored }) =>
+      stored && values.includes(Reflect.get(stored.row, field)) ? [stored as Versioned<T>] : [],
+    )
+  }
 
   const rowsOf = (accountId: string): MemberRows => {
     const slotsOf = (table: SyncedTable): Slots => {
@@ -91,12 +114,22 @@ export function makeRows(
       const slots = slotsOf(table)
       slots.set(id, { stored: slots.get(id)?.stored, row, put: true, leaves })
     }
+    const unreadOf = ({ table, field, values }: Wanted): string[] => {
+      const unique = [...new Set(values)]
+      if (field === 'id') {
+        const slots = slotsOf(table)
+        return unique.filter((id) => slots.get(id)?.stored === undefined)
+      }
+      const known = readBy(accountId, table, field)
+      return unique.filter((value) => !known.has(value))
+    }
     const rows: MemberRows = {
       accountId,
       nextVersion: versions.get(accountId) ?? 0,
       async loadWhere(table, matches) {
         const slots = slotsOf(table)
-        const storedRows = await readRows(tx, accountId, table, matches)
+        const storedRows =
+          readBefore(accountId, table, matches) ?? (await readRows(tx, accountId, table, matches))
         for (const versioned of storedRows) keep(slots, versioned.row.id, versioned)
         return storedRows.flatMap(({ row }) => {
           const now = slots.get(row.id)?.row
@@ -108,17 +141,22 @@ export function makeRows(
         const [row] = await rows.loadWhere(table, { id: [id] } as unknown as Matches<T>)
         return row
       },
-      load: (table, ids) => rows.loadAll([[table, ids]]),
+      load: (table, ids) => rows.loadAll([{ table, field: 'id', values: ids }]),
       async loadAll(wanted) {
-        const unread = new Map<SyncedTable, string[]>()
-        for (const [table, ids] of wanted) {
-          const slots = slotsOf(table)
-          const unknown = [...new Set(ids)].filter((id) => slots.get(id)?.stored === undefined)
-          if (unknown.length > 0) unread.set(table, unknown)
-        }
-        for (const { table, ...versioned } of await readByIds(tx, accountId, unread))
+        const unread = [...wanted].flatMap((one) => {
+          const values = unreadOf(one)
+          return values.length > 0 ? [{ ...one, values }] : []
+        })
+        for (const { table, ...versioned } of await readWanted(tx, accountId, unread)) {
           keep(slotsOf(table), versioned.row.id, versioned)
-        for (const [table, ids] of unread) for (const id of ids) keep(slotsOf(table), id, null)
+        }
+        for (const { table, field, values } of unread) {
+          const known = readBy(accountId, table, field)
+          for (const value of values) {
+            if (field === 'id') keep(slotsOf(table), value, null)
+            else known.add(value)
+          }
+        }
       },
       get<T extends SyncedTable>(table: T, id: string) {
         const slot = slotsOf(table).get(id)
@@ -145,7 +183,8 @@ export function makeRows(
   const readUnread = async () => {
     for (const accountId of versions.keys()) {
       const slots = SYNCED_TABLES.map((table) => {
-        return [table, unit.slots.get(slotKey(accountId, table))?.keys() ?? []] as const
+        const values = unit.slots.get(slotKey(accountId, table))?.keys() ?? []
+        return { table, field: 'id', values }
       })
       await rowsOf(accountId).loadAll(slots)
     }

@@ -1,6 +1,7 @@
 import type { Ref, SyncedTable } from '#engine/shared/rows.ts'
 import { linksOf, SYNCED_TABLES } from '#engine/shared/tables.ts'
 import type { MemberRows } from './member-rows.ts'
+import type { Wanted } from './rows.ts'
 
 /** The fields that link parts to their owners. */
 export const PART_LINKS = SYNCED_TABLES.flatMap((table) =>
@@ -42,6 +43,21 @@ export async function loadParts(
     const owners = link.to.flatMap(idsOf)
     if (field === 'id') await rows.load(table, owners)
     else if (owners.length > 0) await rows.loadWhere(table, { [field]: owners })
+  }
+}
+
+/** The parts of the owners that `idsOf` names. */
+export const partsOf = (idsOf: (link: PartLink['link']) => Iterable<string>): Wanted[] =>
+  PART_LINKS.map(({ table, field, link }) => ({ table, field, values: idsOf(link) }))
+
+/** Reads the parts of all rows that were read, and theirs, with one statement for each generation. */
+export async function loadAllParts(rows: MemberRows): Promise<void> {
+  const heldCount = () => SYNCED_TABLES.reduce((sum, one) => sum + rows.rowsHeld(one).length, 0)
+  for (let before = -1; before < heldCount(); ) {
+    before = heldCount()
+    await rows.loadAll(
+      partsOf((link) => link.to.flatMap((owner) => rows.rowsHeld(owner).map(({ id }) => id))),
+    )
   }
 }
 

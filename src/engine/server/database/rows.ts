@@ -53,32 +53,31 @@ export async function readRows<T extends SyncedTable>(
   return rows
 }
 
-/** Which rows are wanted, by table. */
-export type Wanted = ReadonlyMap<SyncedTable, readonly string[]>
+/** Rows of a table whose field, a uuid, is one of the values. */
+export type Wanted = { table: SyncedTable; field: string; values: Iterable<string> }
 
-/** One account's rows by id, of any number of tables in one statement. */
-export async function readByIds(
+/** One account's rows by the values of one field, of any number of tables in one statement. */
+export async function readWanted(
   db: Reader,
   accountId: string,
-  wanted: Wanted,
+  wanted: readonly (Wanted & { values: readonly string[] })[],
 ): Promise<(Versioned & { table: SyncedTable })[]> {
-  const selects = [...wanted].map(
-    ([table, ids]) => sql`
+  const selects = wanted.map(
+    ({ table, field, values }) => sql`
       select ${sql.lit(table)} as "table", version, ${sql.raw(wireRow(table))} as row from ${sql.table(table)}
-      where account_id = ${accountId} and ${sql.raw(idColumn(table))} = any(${ids}::uuid[])`,
+      where account_id = ${accountId} and ${sql.raw(column(table, field))} = any(${values}::uuid[])`,
   )
   if (selects.length === 0) return []
   const all = sql<Versioned & { table: SyncedTable }>`${sql.join(selects, sql` union all `)}`
   return (await all.execute(db)).rows
 }
 
-/** Inserts or replaces rows of one table, of any number of accounts, in one statement. */
-export async function upsertRows<T extends SyncedTable>(
-  tx: Tx,
-  table: T,
-  written: readonly Written<T>[],
+/** The statement that inserts or replaces rows of one table, of any number of accounts. */
+export function upsertOf(
+  table: SyncedTable,
+  written: readonly Written[],
   now: string,
-): Promise<void> {
+): RawBuilder<unknown> {
   const fields = fieldsOf(table).filter(([field]) => table !== 'account' || field !== 'id')
   const key = table === 'account' ? '"account_id"' : '"account_id", "id"'
   const made = table === 'account' ? ', created_at' : ''
@@ -93,12 +92,12 @@ export async function upsertRows<T extends SyncedTable>(
       $version: version,
     })),
   )
-  await sql`
+  return sql`
     insert into ${sql.table(table)} (account_id, ${sql.raw(columns.join(', ') + made)})
     select x."$account", ${sql.raw(values.join(', '))}${made === '' ? sql`` : sql`, ${now}::timestamptz`}
     from json_to_recordset(${json}::json)
       as x("$account" uuid, "$version" bigint, ${sql.raw(typed.join(', '))})
-    on conflict (${sql.raw(key)}) do update set ${sql.raw(replaced.join(', '))}`.execute(tx)
+    on conflict (${sql.raw(key)}) do update set ${sql.raw(replaced.join(', '))}`
 }
 
 export type Gone = { accountId: string; table: SyncedTable; id: string; version: number }

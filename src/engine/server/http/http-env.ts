@@ -11,6 +11,8 @@ export type HttpEnv = {
     network: string
     log: Log
     accountId?: string
+    /** What an act has read with the session of its caller. */
+    beside?: unknown
   }
 }
 export type HttpApp = Hono<HttpEnv>

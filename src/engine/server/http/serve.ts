@@ -7,6 +7,7 @@ import {
   findRevocation,
   findSession,
   type LiveSession,
+  type OfAccount,
   STAFF_PROOF_MS,
 } from '#engine/server/database/find-session.ts'
 import { Unproved } from '#engine/server/database/unproved.ts'
@@ -33,17 +34,19 @@ const BEARER = /^Bearer ([\w-]{43})$/
 async function requireMember(
   c: HttpContext,
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
+  ofAccount?: OfAccount,
 ): Promise<LiveSession> {
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
   if (token === undefined) throw refuse('unauthenticated')
-  const actor = await findSession(db.kysely, token, nowMs())
-  if (actor === undefined) {
+  const found = await findSession(db.kysely, token, nowMs(), ofAccount)
+  if (found === undefined) {
     const revoked = await findRevocation(db.kysely, token, nowMs())
     if (revoked === undefined) throw refuse('unauthenticated')
     throw refuse('session_revoked', { revoked })
   }
-  c.set('accountId', actor.accountId)
-  return actor
+  c.set('accountId', found.session.accountId)
+  c.set('beside', found.beside)
+  return found.session
 }
 
 /**
@@ -87,13 +90,17 @@ export function serve(
   app: HttpApp,
   serving: Serving,
   endpoint: Endpoint,
-  { make, atOnce, picture = 'no-store' }: Omit<Act, 'name'>,
+  { make, atOnce, picture = 'no-store', beside }: Omit<Act, 'name'>,
 ): void {
   const handler = make(serving)
   const gate = atOnce && makeGate(atOnce)
-  const answer = async (c: HttpContext, caller: Actor | undefined, named: object) => {
+  const answer = async (
+    c: HttpContext,
+    caller: Actor | undefined,
+    check: () => Promise<Checked>,
+  ) => {
     const begunMs = caller && serving.nowMs()
-    const checked = await checkBody(c, endpoint, named)
+    const checked = await check()
     if (caller !== undefined) await takeBytes(c, serving, endpoint, caller, checked.length)
     const isLate = begunMs !== undefined && serving.nowMs() - begunMs > TRUSTED_MS
     const actor = isLate ? await actorOf(c, serving, endpoint) : caller
@@ -108,10 +115,14 @@ export function serve(
       : jsonReply(c, value, endpoint.status ?? 200)
   }
   app.on(endpoint.method, endpoint.path, async (c) => {
-    const actor = await actorOf(c, serving, endpoint)
+    // A body that is not valid is refused once the caller is known.
+    const early = beside && isShort(c) ? await settled(checkBody(c, endpoint, {})) : undefined
+    const ofAccount = early?.value && beside?.(early.value.input as never)
+    const actor = await actorOf(c, serving, endpoint, ofAccount)
     const named = checkNames(c, endpoint)
-    if (gate === undefined || actor === undefined) return answer(c, actor, named)
-    return withinGate(c, gate, actor.accountId, () => answer(c, actor, named))
+    const check = () => early?.promise ?? checkBody(c, endpoint, named)
+    if (gate === undefined || actor === undefined) return answer(c, actor, check)
+    return withinGate(c, gate, actor.accountId, () => answer(c, actor, check))
   })
 }
 
@@ -132,11 +143,29 @@ async function refuseAfter(
   throw error
 }
 
-async function actorOf(c: HttpContext, serving: Serving, endpoint: Endpoint) {
+/** A body that most likely came with its headers, so reading it before its caller is known costs nothing. A packed one may be long. */
+const isShort = ({ req }: HttpContext) =>
+  Number(req.header('content-length')) < COUNTED_BYTES &&
+  req.header('content-encoding') === undefined
+
+/** Waits for a promise, whose value there is unless it failed. */
+async function settled<T>(promise: Promise<T>): Promise<{ promise: Promise<T>; value?: T }> {
+  return promise.then(
+    (value) => ({ promise, value }),
+    () => ({ promise }),
+  )
+}
+
+async function actorOf(
+  c: HttpContext,
+  serving: Serving,
+  endpoint: Endpoint,
+  ofAccount?: OfAccount,
+) {
   if (endpoint.for === 'anyone') return undefined
   const actor = await (endpoint.for === 'staff'
     ? requireStaff(c, serving, endpoint.right)
-    : requireMember(c, serving))
+    : requireMember(c, serving, ofAccount))
   await takeLimit(c, serving, serving.limits.account, actor.accountId)
   return actor
 }

@@ -4,36 +4,31 @@ import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.t
 import type { Settings } from '#engine/server/settings.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'
 import { bringUpToDate } from '#engine/shared/registry.ts'
-import type { SyncRefusal, SyncReply, WireMutation } from '#engine/shared/sync.ts'
+import type { SyncReply, WireMutation } from '#engine/shared/sync.ts'
 import { LOOKUP } from '#server/registry/facts.ts'
 import { decideAgain, readUndecided } from './decide-again.ts'
 import { decideInOrder } from './decide-in-order.ts'
-import { keepLastChanges } from './last-changes.ts'
+import type { NotedChange } from './last-changes.ts'
 import { readLaterChanges } from './later-changes.ts'
 import { loadWorld } from './load-world.ts'
 import { keysToLock, mentioned } from './mentioned.ts'
 import {
-  keepDevice,
-  knownResults,
   LOGGED_ROW_BYTES,
   type Logged,
   loggedLength,
   logMutations,
   placesOf,
   type Result,
+  readKnown,
   roomInLogFrom,
 } from './mutation-log.ts'
+import { type Asking, refuseDevice, type Stopped } from './refuse-device.ts'
 import { makeRoom, Overfull } from './room.ts'
 import { refuseSequence } from './sequence.ts'
-import { readSyncState } from './sync-state.ts'
 
-export type Batch = {
-  accountId: string
-  clientId: string
+export type Batch = Asking & {
   /** The device's name, as members see it. */
   device: string
-  /** The last epoch that the device has seen; empty if it has never pulled. */
-  epoch: string
   mutations: readonly WireMutation[]
 }
 export type BatchDeps = WriteDeps & {
@@ -42,8 +37,7 @@ export type BatchDeps = WriteDeps & {
 }
 export type Applied =
   | { kind: 'applied'; results: Result[]; stopped?: SyncReply['stopped'] }
-  | { kind: 'refused'; refusal: SyncRefusal }
-  | { kind: 'newEpoch'; epoch: string }
+  | Stopped
   /** The account has no room even for refusals. */
   | { kind: 'full' }
   /** The log keeps no more bytes of the account until then. */
@@ -63,12 +57,6 @@ const isWithin = (m: WireMutation, keys: ReadonlySet<string>) =>
 /** The mutations without a result: a mutation that comes again is not applied again. */
 const unanswered = (mutations: readonly WireMutation[], results: ReadonlyMap<string, Result>) =>
   mutations.filter(({ mid }) => !results.has(mid))
-
-/**
- * Tells a forgotten device to take a new client id and send its pending mutations, but not its history: the log no
- * longer knows that either, so it would be applied twice.
- */
-export const FORGOTTEN_DEVICE: SyncRefusal = { error: 'forked', expected: 1 }
 
 /**
  * Applies a batch in one transaction: checks the sequence numbers first, then decides each mutation in order, then
@@ -99,17 +87,13 @@ async function applyLocked(
 ): Promise<Applied> {
   const { tx } = scope
   const { accountId, clientId, device, mutations } = batch
-  const state = await readSyncState(tx, accountId, clientId)
-  // A new epoch may have started while this request waited for the account.
-  if (batch.epoch !== '' && batch.epoch !== state.epoch) {
-    return { kind: 'newEpoch', epoch: state.epoch }
-  }
-  if (state.isForgotten) return { kind: 'refused', refusal: FORGOTTEN_DEVICE }
-  const earlierResults = await knownResults(
+  const { state, results: earlierResults } = await readKnown(
     tx,
-    accountId,
+    batch,
     mutations.map(({ mid }) => mid),
   )
+  const stoppedDevice = await refuseDevice(tx, batch, state)
+  if (stoppedDevice !== undefined) return stoppedDevice
   const refusal = refuseSequence(state.lastSeq, (mid) => earlierResults.has(mid), mutations)
   if (refusal !== null) return { kind: 'refused', refusal }
 
@@ -122,6 +106,7 @@ async function applyLocked(
   const now = scope.now
   const fresh = unanswered(taken, earlierResults)
   const logged: Logged[] = []
+  let lastChanges: NotedChange[] = []
   const { quotas, demo } = deps.settings
   const isNew = state.lastSeq === 0
   const bytes = loggedLength(fresh) + (isNew ? LOGGED_ROW_BYTES : 0)
@@ -154,18 +139,21 @@ async function applyLocked(
     again.upTo(Number.POSITIVE_INFINITY)
     for (const finish of world.after) await finish(scope)
     if (room.isOverfull()) throw new Overfull()
-    await keepLastChanges(tx, accountId, world.lastChanges.noted())
+    lastChanges = world.lastChanges.noted()
   }
   const version = scope.nextVersion
   for (const { m, result } of logged) {
     earlierResults.set(result.mid, { ...result, version: m.confirmed ?? version })
   }
-  await logMutations(tx, batch, logged, { now, version })
   const counted = taken.filter(({ seq }) => seq > state.lastSeq)
-  const last = counted.at(-1)
-  if (last !== undefined) {
-    await keepDevice(tx, batch, last, { now, places: placesOf(counted, earlierResults), isNew })
-  }
+  await logMutations(tx, batch, logged, {
+    now,
+    version,
+    last: counted.at(-1),
+    places: placesOf(counted, earlierResults),
+    isNew,
+    lastChanges,
+  })
   const results = taken.flatMap(({ mid }) => earlierResults.get(mid) ?? [])
   return { kind: 'applied', results, ...(stopped && { stopped }) }
 }

@@ -21,8 +21,11 @@ export async function resolvedChoices(
   return new Map(rows.map(({ target, choice }) => [target, choice]))
 }
 
-/** Refusals in the tray that would have created some of these rows from a list in their `set`. */
-export async function refusedMakers(
+/**
+ * Refusals in the tray that are about some of these rows, and then those that would have created them from a list in
+ * their `set`.
+ */
+export async function refusalsAbout(
   tx: Tx,
   accountId: string,
   ids: readonly string[],
@@ -34,10 +37,9 @@ export async function refusedMakers(
       return sql`(op = ${op} and exists (select from ${items} item where item #>> '{}' = any(${ids}::text[])))`
     }),
   )
-  if (made.length === 0) return []
+  const isTarget = sql`target = any(${ids}::uuid[])`
   const { rows } = await sql<{ id: string }>`
-    select id from outcome where account_id = ${accountId} and (${sql.join(made, sql` or `)})`.execute(
-    tx,
-  )
+    select id from outcome where account_id = ${accountId} and (${sql.join([isTarget, ...made], sql` or `)})
+    order by ${isTarget} desc`.execute(tx)
   return rows.map(({ id }) => id)
 }

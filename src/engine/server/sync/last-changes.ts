@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#engine/server/database/database.ts'
-import { recordset } from '#engine/server/database/rows.ts'
 
 /** The device and time of the last change of a unit of a row; no client id where the change is from before it was kept. */
 export type LastChange = { clientId: string | null; device: string; at: string }
-type Noted = LastChange & { rowId: string; unit: string }
+export type NotedChange = LastChange & { rowId: string; unit: string }
 
 /** The last changes of units, with those of the current batch. */
 export type LastChanges = {
   find: (rowId: string, unit: string) => LastChange | undefined
-  note: (noted: Noted) => void
-  noted: () => Noted[]
+  note: (noted: NotedChange) => void
+  noted: () => NotedChange[]
 }
 
 const keyOf = (rowId: string, unit: string) => `${rowId}/${unit}`
@@ -22,7 +21,7 @@ export async function readLastChanges(
   rowIds: readonly string[],
 ): Promise<LastChanges> {
   const changes = new Map<string, LastChange>()
-  const noted = new Map<string, Noted>()
+  const noted = new Map<string, NotedChange>()
   if (rowIds.length > 0) {
     const rows = await tx
       .selectFrom('last_change')
@@ -37,19 +36,4 @@ export async function readLastChanges(
     note: (one) => noted.set(keyOf(one.rowId, one.unit), one),
     noted: () => [...noted.values()],
   }
-}
-
-/** Stores the last changes of a batch. */
-export async function keepLastChanges(
-  tx: Tx,
-  accountId: string,
-  changes: readonly Noted[],
-): Promise<void> {
-  if (changes.length === 0) return
-  await sql`
-    insert into last_change (account_id, row_id, unit, client_id, device, at)
-    select ${accountId}::uuid, x."rowId", x.unit, x."clientId", x.device, x.at
-    from ${recordset(changes, '"rowId" uuid, unit text, "clientId" uuid, device text, at timestamptz')}
-    on conflict (account_id, row_id, unit) do update
-      set client_id = excluded.client_id, device = excluded.device, at = excluded.at`.execute(tx)
 }

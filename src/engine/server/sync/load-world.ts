@@ -1,19 +1,21 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
-import { linksIn, loadParts, OWNERS_FIRST, PARTS_FIRST } from '#engine/server/database/parts.ts'
+import { linksIn, loadAllParts, PARTS_FIRST, partsOf } from '#engine/server/database/parts.ts'
 import { saveDraft } from '#engine/shared/draft.ts'
+import { madeBy } from '#engine/shared/registry.ts'
+import type { SyncedTable } from '#engine/shared/rows.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
 import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 import { FACTS, LOOKUP } from '#server/registry/facts.ts'
 import { trackRefusal } from './decide.ts'
 import type { Facts, Follow, Pushing, Reading } from './facts.ts'
-import { refusedMakers, resolvedChoices } from './known-before.ts'
+import { refusalsAbout, resolvedChoices } from './known-before.ts'
 import { readLastChanges } from './last-changes.ts'
 import { mentioned } from './mentioned.ts'
 import { readRemoved } from './removed-rows.ts'
 import { type Known, makeWorld, type World } from './world.ts'
 
 /**
- * Reads everything that a batch could touch, table by table, so decisions need no query: 1,000 mutations cost as many
+ * Reads everything that a batch could touch, so decisions need no query: 1,000 mutations cost as many
  * statements as one.
  */
 export async function loadWorld(
@@ -27,17 +29,27 @@ export async function loadWorld(
   const load = (table: Parameters<MemberScope['load']>[0], ids: Iterable<string>) =>
     scope.load(table, ids)
 
-  await load('alias', ids)
-  for (const { toId } of scope.rowsHeld('alias')) ids.add(toId)
-  const facts = await beginFacts({ scope, pushing, mutations, draftIds, keys })
-  for (const id of facts.ids) ids.add(id)
-  await load('alias', ids)
-
   const saves = mutations.filter(({ op }) => op === saveDraft.op).map(({ mid }) => mid)
-  await scope.loadAll([
-    ['account', [accountId]],
-    ...PARTS_FIRST.map((table) => [table, ids] as const),
-  ])
+  const byId = (table: SyncedTable, values: Iterable<string>) => ({ table, field: 'id', values })
+  const loadNamed = () =>
+    scope.loadAll([
+      byId('account', [accountId]),
+      byId('alias', ids),
+      ...PARTS_FIRST.map((table) => byId(table, table === 'draft' ? [...ids, ...saves] : ids)),
+      ...partsOf(() => here),
+    ])
+  // What is made here has no parts yet, most likely.
+  const here = ids.difference(new Set(mutations.flatMap(madeBy).map(({ id }) => id)))
+  await loadNamed()
+  const facts = await beginFacts({ scope, pushing, mutations, draftIds, keys })
+  const also = [...scope.rowsHeld('alias').map(({ toId }) => toId), ...facts.ids]
+  if (also.length > 0) {
+    for (const id of also) {
+      ids.add(id)
+      here.add(id)
+    }
+    await loadNamed()
+  }
   // Most that the rows of a table link to has been named with them.
   for (const table of PARTS_FIRST) {
     await load(table, table === 'draft' ? [...ids, ...saves] : ids)
@@ -66,7 +78,7 @@ export async function loadWorld(
       refs.map(({ id }) => id),
     )
   }
-  for (const table of OWNERS_FIRST) await loadParts(scope, table)
+  await loadAllParts(scope)
   // What a device names comes back into the window with what belongs to it, whatever is decided.
   for (const table of SYNCED_TABLES) {
     for (const row of scope.outside(table)) scope.put(table, row)
@@ -120,12 +132,9 @@ async function refusalsOf(
   )
   const missing = [...ids].filter((id) => !here.has(id))
   if (missing.length === 0) return refusals
-  const makers = await refusedMakers(scope.tx, scope.accountId, missing)
-  await scope.load('outcome', makers)
-  const refused = [
-    ...(await scope.loadWhere('outcome', { target: missing })),
-    ...makers.map((id) => scope.get('outcome', id)),
-  ].filter((outcome) => outcome !== undefined)
+  const found = await refusalsAbout(scope.tx, scope.accountId, missing)
+  await scope.load('outcome', found)
+  const refused = found.flatMap((id) => scope.get('outcome', id) ?? [])
   for (const { op, target, group, set } of refused) {
     trackRefusal({ op, id: target, set }, group, (id, root) => refusals.set(id, root))
   }

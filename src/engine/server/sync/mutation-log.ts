@@ -6,6 +6,8 @@ import { madeAt } from '#engine/shared/mutation.ts'
 import type { Places, SyncReply, WireMutation } from '#engine/shared/sync.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { utf8Length } from '#engine/shared/utf8-length.ts'
+import type { NotedChange } from './last-changes.ts'
+import { readSyncState, type SyncState } from './sync-state.ts'
 
 /** Far longer than the 30 days of history that devices keep for resending. */
 export const LOG_MS = 365 * DAY_MS
@@ -15,20 +17,31 @@ export type Result = SyncReply['results'][number]
 export type Logged = { m: WireMutation; result: Result }
 type Device = { accountId: string; clientId: string; device: string }
 
-/** The results of mutations that were decided before, on any device. */
-export async function knownResults(
+type Known = Pick<Result, 'mid' | 'status'> & {
+  code: string | null
+  detail: string | null
+  version: number | null
+  confirmed: number | null
+}
+
+/** The state of a device, with the results of mutations that were decided before, on any device. */
+export async function readKnown(
   tx: Tx,
-  accountId: string,
+  { accountId, clientId }: Pick<Device, 'accountId' | 'clientId'>,
   mids: readonly string[],
-): Promise<Map<string, Result>> {
-  const rows = await tx
-    .selectFrom('mutation_log')
-    .select(['mid', 'status', 'code', 'detail', 'version', 'confirmed'])
-    .where('account_id', '=', accountId)
-    .where('mid', '=', sql<string>`any(${mids}::uuid[])`)
-    .execute()
-  return new Map(
-    rows.map(({ mid, status, code, detail, version, confirmed }) => [
+): Promise<{ state: SyncState; results: Map<string, Result> }> {
+  const logged = sql`, (
+    select coalesce(json_agg(logged), '[]') from (
+      select mid, status, code, detail, version, confirmed from mutation_log
+      where account_id = s.account_id and mid = any(${mids}::uuid[])) logged) as known`
+  const { known, ...state } = await readSyncState<{ known: Known[] }>(
+    tx,
+    accountId,
+    clientId,
+    logged,
+  )
+  const results = new Map(
+    known.map(({ mid, status, code, detail, version, confirmed }) => [
       mid,
       {
         mid,
@@ -39,6 +52,7 @@ export async function knownResults(
       },
     ]),
   )
+  return { state, results }
 }
 
 /** What a mutation takes beside its values: ids, times and the entries of indexes. A change of nothing is stored too. */
@@ -85,39 +99,6 @@ export async function roomInLogFrom(
   return `${dayOf(lastMs + (LOGGED_FIELDS_DAYS + 1) * DAY_MS)}T00:00:00.000Z`
 }
 
-/**
- * Logs the results, by which a repeated mutation is recognised. The account's version is no longer behind their place,
- * although no row may have changed: what is decided next has a later one, whatever the clock says by then.
- */
-export async function logMutations(
-  tx: Tx,
-  { accountId, clientId }: Device,
-  logged: readonly Logged[],
-  { now, version }: { now: string; version: number },
-): Promise<void> {
-  if (logged.length === 0) return
-  const rows = logged.map(({ m, result }) => ({ ...m, ...result, ts: madeAt(m) }))
-  const bytes = loggedLength(logged.map(({ m }) => m))
-  await sql`
-    with counted as (
-      update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint,
-        version = greatest(version, ${version}::bigint)
-      where account_id = ${accountId}
-    ), by_day as (
-      insert into logged_day (account_id, day, bytes) values (${accountId}, ${now.slice(0, 10)}, ${bytes})
-      on conflict (account_id, day) do update set bytes = logged_day.bytes + excluded.bytes
-    )
-    insert into mutation_log
-      (account_id, client_id, mid, seq, op, v, target, "set", base, ts, status, code, detail, at, version, confirmed)
-    select ${accountId}::uuid, ${clientId}::uuid, x.mid, x.seq, x.op, x.v, x.id, x."set", x.base, x.ts, x.status,
-      x.code, x.detail, ${now}::timestamptz, ${version}, x.confirmed
-    from ${recordset(
-      rows,
-      `mid uuid, seq bigint, op text, v integer, id uuid, "set" jsonb, base jsonb, ts timestamptz, status text, confirmed bigint,
-       code text, detail text`,
-    )}`.execute(tx)
-}
-
 /** The places of a device's mutations, by runs. Those that the device sends with their place are left out. */
 export function placesOf(
   mutations: readonly WireMutation[],
@@ -134,37 +115,79 @@ export function placesOf(
   return places
 }
 
+/** What a batch leaves besides rows. */
+type Left = {
+  now: string
+  version: number
+  /** The mutation with the device's last number, if it is a new one. */
+  last: Pick<WireMutation, 'seq' | 'mid'> | undefined
+  places: Places
+  /** The device has sent nothing before. */
+  isNew: boolean
+  lastChanges: readonly NotedChange[]
+}
+
 /**
- * Stores the last sequence number of a device and the places of the new ones, and from the first on its account. A new
- * device counts in the bytes of its member, or one that sends what is known under ever new names would store without end.
+ * Stores in one statement what a batch leaves besides rows:
+ *
+ * - the results, by which a repeated mutation is recognised. The account's version is no longer behind their place,
+ *   although no row may have changed: what is decided next has a later one, whatever the clock says by then.
+ * - the last sequence number of the device and the places of the new ones, and from the first on its account. A new
+ *   device counts in the bytes of its member, or one that sends what is known under ever new names would store without
+ *   end.
+ * - who changed the units of rows last.
  */
-export async function keepDevice(
+export async function logMutations(
   tx: Tx,
   { accountId, clientId, device }: Device,
-  { seq, mid }: Pick<WireMutation, 'seq' | 'mid'>,
-  { now, places, isNew }: { now: string; places: Places; isNew: boolean },
+  logged: readonly Logged[],
+  { now, version, last, places, isNew, lastChanges }: Left,
 ): Promise<void> {
-  const bytes = isNew ? LOGGED_ROW_BYTES : 0
+  if (logged.length === 0 && last === undefined) return
+  const rows = logged.map(({ m, result }) => ({ ...m, ...result, ts: madeAt(m) }))
+  const ofDevice = last !== undefined && isNew ? LOGGED_ROW_BYTES : 0
+  const bytes = loggedLength(logged.map(({ m }) => m)) + ofDevice
+  const atLeast = logged.length > 0 ? version : 0
   const placed = places.map(([first, last, place]) => ({ first, last, place }))
+  const sent = last === undefined ? [] : [{ seq: last.seq, mid: last.mid }]
   await sql`
-    with placed as (
+    with counted as (
+      update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint,
+        version = greatest(version, ${atLeast}::bigint)
+      where account_id = ${accountId} and ${bytes > 0}
+    ), by_day as (
+      insert into logged_day (account_id, day, bytes)
+      select ${accountId}::uuid, ${now.slice(0, 10)}::date, ${bytes}::bigint where ${bytes > 0}
+      on conflict (account_id, day) do update set bytes = logged_day.bytes + excluded.bytes
+    ), placed as (
       insert into device_place (account_id, client_id, seq, last_seq, place, at)
       select ${accountId}::uuid, ${clientId}::uuid, x.first, x.last, x.place, ${now}::timestamptz
       from ${recordset(placed, 'first bigint, last bigint, place bigint')}
       on conflict do nothing
     ), kept as (
       insert into device (account_id, client_id, name, last_seq, last_mid, first_pushed_at, last_pushed_at)
-      values (${accountId}, ${clientId}, ${device}, ${seq}, ${mid}, ${now}, ${now})
+      select ${accountId}::uuid, ${clientId}::uuid, ${device}, x.seq, x.mid, ${now}::timestamptz, ${now}::timestamptz
+      from ${recordset(sent, 'seq bigint, mid uuid')}
       on conflict (account_id, client_id) do update set name = excluded.name, last_seq = excluded.last_seq,
         last_mid = excluded.last_mid, last_pushed_at = excluded.last_pushed_at
-    ), counted as (
-      update account_sync set logged_bytes = logged_bytes + ${bytes}::bigint
-      where account_id = ${accountId} and ${isNew}
-    ), by_day as (
-      insert into logged_day (account_id, day, bytes)
-      select ${accountId}::uuid, ${now.slice(0, 10)}::date, ${bytes}::bigint where ${isNew}
-      on conflict (account_id, day) do update set bytes = logged_day.bytes + excluded.bytes
+    ), owned as (
+      insert into device_by_client (client_id, account_id)
+      select ${clientId}::uuid, ${accountId}::uuid where ${isNew && last !== undefined}
+      on conflict do nothing
+    ), changed as (
+      insert into last_change (account_id, row_id, unit, client_id, device, at)
+      select ${accountId}::uuid, x."rowId", x.unit, x."clientId", x.device, x.at
+      from ${recordset(lastChanges, '"rowId" uuid, unit text, "clientId" uuid, device text, at timestamptz')}
+      on conflict (account_id, row_id, unit) do update
+        set client_id = excluded.client_id, device = excluded.device, at = excluded.at
     )
-    insert into device_by_client (client_id, account_id) values (${clientId}, ${accountId})
-    on conflict do nothing`.execute(tx)
+    insert into mutation_log
+      (account_id, client_id, mid, seq, op, v, target, "set", base, ts, status, code, detail, at, version, confirmed)
+    select ${accountId}::uuid, ${clientId}::uuid, x.mid, x.seq, x.op, x.v, x.id, x."set", x.base, x.ts, x.status,
+      x.code, x.detail, ${now}::timestamptz, ${version}, x.confirmed
+    from ${recordset(
+      rows,
+      `mid uuid, seq bigint, op text, v integer, id uuid, "set" jsonb, base jsonb, ts timestamptz, status text, confirmed bigint,
+       code text, detail text`,
+    )}`.execute(tx)
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#engine/server/database/database.ts'
 import { idColumn, wireRow } from '#engine/server/database/rows.ts'
 import type { SyncedTable } from '#engine/shared/rows.ts'
 import { MAX_MUTATIONS, type Places, PULL_PAGE_BYTES } from '#engine/shared/sync.ts'
 import type { Place } from './cursor.ts'
-import { readSyncState, type SyncState } from './sync-state.ts'
+import { readSyncState, type SyncState, syncStateOf } from './sync-state.ts'
 
 /** An entry of the index of changes. */
 export type Change = Place & { table: SyncedTable; isGone: boolean; length: number }
@@ -17,18 +17,13 @@ export type Stretch = {
   tables: readonly SyncedTable[]
 }
 export type Changes = { state: SyncState; changes: Change[]; isFull: boolean; places?: Places }
-type Asking = { accountId: string; clientId: string; known: number }
+type Asking = { clientId: string; known: number }
 
-/**
- * The sync state and the changes after a position, in one statement, in order, up to limits of rows and bytes. `isFull`:
- * there is more up to `until`. `places`: of the device's numbers after the one that it knows, if there are any.
- */
-export async function readChanges(
-  db: Reader,
-  { accountId, clientId, known: lastKnown }: Asking,
+/** The columns of an account `s` for the changes after a position, in order. */
+const changesAfter = (
+  { clientId, known }: Asking,
   { after, until, withTombstones, most, tables }: Stretch,
-): Promise<Changes> {
-  const changes = sql`, (
+) => sql`, (
     select coalesce(json_agg(listed), '[]') from (
       select c.table_name as "table", c.id, c.version, c.removed_at is not null as "isGone", c.length
       from change c where c.account_id = s.account_id
@@ -36,12 +31,20 @@ export async function readChanges(
         and c.table_name = any(${tables})
         and c.version <= ${until ?? Number.MAX_SAFE_INTEGER} and (${withTombstones} or c.removed_at is null)
       order by c.version, c.table_name, c.id limit ${sql.lit(most + 1)}) listed) as changes,
-    case when d.last_seq > ${lastKnown}::bigint then ${placesAfter(accountId, clientId, lastKnown)} end as places`
-  const {
-    changes: listed,
-    places,
-    ...state
-  } = await readSyncState<Read>(db, accountId, clientId, changes)
+    case when d.last_seq > ${known}::bigint then ${placesAfter(clientId, known)} end as places`
+
+/** The query for the sync state and the changes after a position. */
+export const changesOf = (accountId: RawBuilder<unknown>, asking: Asking, stretch: Stretch) =>
+  syncStateOf<FoundChanges>(accountId, asking.clientId, changesAfter(asking, stretch))
+
+/**
+ * What `changesOf` has found as a page, up to limits of rows and bytes. `isFull`: there is more up to `until`. `places`:
+ * of the device's numbers after the one that it knows, if there are any.
+ */
+export function pageOfChanges(
+  { changes: listed, places, ...state }: SyncState & FoundChanges,
+  { most }: Pick<Stretch, 'most'>,
+): Changes {
   const page = withRoom(listed.slice(0, most))
   return {
     state,
@@ -51,13 +54,25 @@ export async function readChanges(
   }
 }
 
-type Read = { changes: Change[]; places: Places | null }
+/** The sync state and the changes after a position, in one statement. */
+export async function readChanges(
+  db: Reader,
+  accountId: string,
+  asking: Asking,
+  stretch: Stretch,
+): Promise<Changes> {
+  const after = changesAfter(asking, stretch)
+  const found = await readSyncState<FoundChanges>(db, accountId, asking.clientId, after)
+  return pageOfChanges(found, stretch)
+}
+
+export type FoundChanges = { changes: Change[]; places: Places | null }
 
 /** The places of a device's numbers after `known`. No run is longer than a batch. */
-const placesAfter = (accountId: string, clientId: string, version: number) => sql`(
+const placesAfter = (clientId: string, version: number) => sql`(
   select json_agg(json_build_array(p.seq, p.last_seq, p.place)) from (
     select seq, last_seq, place from device_place
-    where account_id = ${accountId} and client_id = ${clientId}
+    where account_id = s.account_id and client_id = ${clientId}
       and seq > ${version - MAX_MUTATIONS} and last_seq > ${version}
     order by seq limit ${sql.lit(MAX_MUTATIONS)}) p)`
 

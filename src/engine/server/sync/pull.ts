@@ -1,10 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Reader } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { updateDigest } from '#engine/shared/digest.ts'
 import { SYNC_PROTOCOL, type SyncReply, tablesOf } from '#engine/shared/sync.ts'
 import { type Cursor, deviceMark, endOf, START, writeCursor } from './cursor.ts'
-import { type Changes, type Patch, readChanges, readPatch } from './pull-page.ts'
+import {
+  type Changes,
+  changesOf,
+  type FoundChanges,
+  type Patch,
+  pageOfChanges,
+  readChanges,
+  readPatch,
+  type Stretch,
+} from './pull-page.ts'
 import type { SyncState } from './sync-state.ts'
 
 export type Pulling = {
@@ -39,17 +48,29 @@ const NOTHING_YET = { after: START, until: null, walk: 'rows' } as const
 /** The upper version of a walk; only that of `rows` stays what it was on its first page. */
 const endIn = ({ until, walk }: Pick<Cursor, 'until' | 'walk'>) => (walk === 'rows' ? until : null)
 
-/** The sync state and the changes of the next page, in one statement. */
-export function findChanges(
-  db: Reader,
-  { accountId, clientId, cursor, known, pageRows, protocol }: Pulling,
-): Promise<Changes> {
+/** The changes of the next page. */
+function stretchOf({
+  cursor,
+  pageRows,
+  protocol,
+}: Pick<Pulling, 'cursor' | 'pageRows' | 'protocol'>): Stretch {
   const from = cursor ?? NOTHING_YET
   const { after, walk } = from
-  const until = endIn(from)
   const tables = tablesOf(protocol)
-  const stretch = { after, until, withTombstones: walk !== 'rows', most: pageRows, tables }
-  return readChanges(db, { accountId, clientId, known }, stretch)
+  return { after, until: endIn(from), withTombstones: walk !== 'rows', most: pageRows, tables }
+}
+
+/** The sync state and the changes of the next page, in one statement. */
+export const findChanges = (db: Reader, pulling: Pulling): Promise<Changes> =>
+  readChanges(db, pulling.accountId, pulling, stretchOf(pulling))
+
+/** The same as a query, for the statement that reads the session, and what to make of its row. */
+export function changesToFind(pulling: Omit<Pulling, 'accountId'>) {
+  const stretch = stretchOf(pulling)
+  return {
+    query: (accountId: RawBuilder<unknown>) => changesOf(accountId, pulling, stretch),
+    read: (found: SyncState & FoundChanges) => pageOfChanges(found, stretch),
+  }
 }
 
 /**

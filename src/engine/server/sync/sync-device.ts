@@ -1,5 +1,5 @@
-import type { Database, Reader } from '#engine/server/database/database.ts'
-import type { Actor } from '#engine/server/database/find-session.ts'
+import type { Database } from '#engine/server/database/database.ts'
+import type { Actor, OfAccount } from '#engine/server/database/find-session.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import {
@@ -10,13 +10,21 @@ import {
   type SyncReply,
   type SyncRequest,
 } from '#engine/shared/sync.ts'
-import { type Applied, FORGOTTEN_DEVICE } from './apply-batch.ts'
+import type { Applied } from './apply-batch.ts'
 import { cleanMutation, isTooLong } from './clean-mutation.ts'
-import { type Cursor, deviceMark, readCursor } from './cursor.ts'
-import { findChanges, hasOtherTables, type Pulling, pull, startAgain } from './pull.ts'
-import type { Changes } from './pull-page.ts'
+import { readCursor } from './cursor.ts'
+import {
+  changesToFind,
+  findChanges,
+  hasOtherTables,
+  type Pulling,
+  pull,
+  startAgain,
+} from './pull.ts'
+import type { Changes, FoundChanges } from './pull-page.ts'
 import { type PushDeps, push } from './push.ts'
 import { recountDigest } from './recount-digest.ts'
+import { type Asking, refuseDevice } from './refuse-device.ts'
 import { readSyncState, type SyncState } from './sync-state.ts'
 
 /** Long, because the member has to remove something first. */
@@ -27,6 +35,7 @@ const TOO_MUCH_RETRY_SECONDS = 3_600
 /** A reply with its patch as JSON text. */
 export type PulledReply = Omit<SyncReply, 'patch'> & { patch: string }
 type Untimed = Omit<PulledReply, 'now'>
+type Beside = SyncState & FoundChanges
 type SyncDeviceDeps = PushDeps & { pageRows?: number }
 type Told = Extract<Applied, { kind: 'applied' }>
 const NOTHING_SENT: Told = { kind: 'applied', results: [] }
@@ -48,52 +57,64 @@ const NOTHING_SENT: Told = { kind: 'applied', results: [] }
  * its mutations are in its outbox.
  */
 
-/** One sync round trip: applies the device's mutations, returns changes and the server's time. */
+/** What a pull reads in the statement of its session; undefined for a request that writes something before. */
+export function besideSession(request: SyncRequest): OfAccount | undefined {
+  const isPullOnly = request.mutations.length === 0 && request.counted === undefined
+  return isPullOnly ? changesToFind(pullingOf(request, PULL_PAGE_ROWS)).query : undefined
+}
+
+/** One sync round trip: applies the device's mutations, returns changes and the server's time. `beside`: what was read with the session. */
 export async function syncDevice(
   deps: SyncDeviceDeps,
   { accountId }: Pick<Actor, 'accountId'>,
   request: SyncRequest,
+  beside: Beside | null = null,
 ): Promise<PulledReply | SyncRefusal> {
-  const reply = await exchange(deps, accountId, request)
+  const reply = await exchange(deps, accountId, request, beside)
   return 'patch' in reply ? { ...reply, now: deps.nowMs() } : reply
+}
+
+/** What a request pulls, whosever it is. */
+function pullingOf(request: SyncRequest, pageRows: number): Omit<Pulling, 'accountId'> {
+  const { clientId, counted, epoch, proto, lastSeq: known } = request
+  return {
+    clientId,
+    cursor: epoch === '' ? null : readCursor(request.cursor),
+    known,
+    pageRows,
+    protocol: Math.min(proto, SYNC_PROTOCOL),
+    leavesOut: proto !== SYNC_PROTOCOL || counted !== undefined,
+  }
 }
 
 async function exchange(
   deps: SyncDeviceDeps,
   accountId: string,
   request: SyncRequest,
+  beside: Beside | null,
 ): Promise<Untimed | SyncRefusal> {
   const { clientId, counted, epoch, proto } = request
   if (proto < OLDEST_PROTOCOL) throw refuse('upgrade_required')
-  const protocol = Math.min(proto, SYNC_PROTOCOL)
-  const leavesOut = proto !== SYNC_PROTOCOL || counted !== undefined
   const { db, pageRows = PULL_PAGE_ROWS } = deps
   if (counted !== undefined) await recountDigest(accountId, counted, deps)
-  const cursor = epoch === '' ? null : readCursor(request.cursor)
-  const pulling = {
-    accountId,
-    clientId,
-    cursor,
-    known: request.lastSeq,
-    pageRows,
-    protocol,
-    leavesOut,
-  }
+  const pulling = { accountId, ...pullingOf(request, pageRows) }
+  const { cursor } = pulling
+  const asking = { accountId, clientId, epoch, cursor }
   const isPullOnly = request.mutations.length === 0
-  const index = isPullOnly ? await findChanges(db.kysely, pulling) : null
-  const state = index?.state ?? (await readSyncState(db.kysely, accountId, clientId))
-  if (state.owner !== null && state.owner !== accountId) throw refuse('not_this_device')
-  if (epoch !== '' && epoch !== state.epoch) return fresh(state.epoch)
-
-  if (state.isForgotten) return FORGOTTEN_DEVICE
-  if (cursor !== null && (await isAhead(db.kysely, pulling, cursor, state))) {
-    await startAccountEpoch(db, accountId, state, deps.newId)
-    return fresh((await readSyncState(db.kysely, accountId, clientId)).epoch)
-  }
-  const applied = await take(accountId, clientId, request, deps)
+  const found = isPullOnly && beside !== null ? changesToFind(pulling).read(beside) : null
+  const index = isPullOnly ? (found ?? (await findChanges(db.kysely, pulling))) : null
+  const applied =
+    index === null
+      ? await take(asking, request, deps)
+      : ((await refuseDevice(db.kysely, asking, index.state)) ?? NOTHING_SENT)
   switch (applied.kind) {
+    case 'notThisDevice':
+      throw refuse('not_this_device')
     case 'newEpoch':
       return fresh(applied.epoch)
+    case 'ahead':
+      await startAccountEpoch(db, accountId, applied.state, deps.newId)
+      return fresh((await readSyncState(db.kysely, accountId, clientId)).epoch)
     case 'full':
       throw refuse('rows_limit', { retryAfterSeconds: FULL_RETRY_SECONDS })
     case 'tooMuch':
@@ -111,15 +132,13 @@ async function exchange(
 const fresh = (epoch: string): Untimed => ({ ...startAgain(epoch), results: [] })
 
 async function take(
-  accountId: string,
-  clientId: string,
-  { mutations, device = '', epoch }: SyncRequest,
+  asking: Asking,
+  { mutations, device = '' }: SyncRequest,
   deps: SyncDeviceDeps,
 ): Promise<Applied> {
-  if (mutations.length === 0) return NOTHING_SENT
   const clean = mutations.map(cleanMutation)
   if (clean.some(isTooLong)) throw refuse('too_large')
-  return push({ accountId, clientId, device, epoch, mutations: clean }, deps)
+  return push({ ...asking, device, mutations: clean }, deps)
 }
 
 async function answer(
@@ -136,29 +155,6 @@ async function answer(
   const page =
     isUnreadable || isOther ? startAgain(changes.state.epoch) : await pull(db, pulling, changes)
   return { ...page, ...push }
-}
-
-/**
- * Whether a device has seen more than the server has, which means that the server was rolled back. Versions and numbers
- * do not show it once other devices have gone on, or a copy of this one; the mutation that it saw confirmed does. Under
- * another name it may have been forgotten.
- */
-async function isAhead(
-  db: Reader,
-  { accountId, clientId }: { accountId: string; clientId: string },
-  { after, until, device, lastMid }: Cursor,
-  state: SyncState,
-): Promise<boolean> {
-  if (after.version > state.version || (until ?? 0) > state.version) return true
-  const isOwn = device === deviceMark(clientId)
-  if (!isOwn || lastMid === null || lastMid === state.lastMid) return false
-  const logged = await db
-    .selectFrom('mutation_log')
-    .select('mid')
-    .where('account_id', '=', accountId)
-    .where('mid', '=', lastMid)
-    .executeTakeFirst()
-  return logged === undefined
 }
 
 /**

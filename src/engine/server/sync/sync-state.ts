@@ -25,14 +25,12 @@ export type SyncState = {
   isForgotten: boolean
 }
 
-/** Reads the sync state and, in the same statement, one more column of the account `s`. */
-export async function readSyncState<More = unknown>(
-  db: Reader,
-  accountId: string,
+/** The query for the sync state, with more columns of the account `s`. */
+export const syncStateOf = <More>(
+  accountId: RawBuilder<unknown>,
   clientId: string,
-  more: RawBuilder<unknown> = sql``,
-): Promise<SyncState & More> {
-  const { rows } = await sql<SyncState & More>`
+  more: RawBuilder<unknown>,
+) => sql<SyncState & More>`
     select s.version, s.digest, s.horizon, s.row_count as rows, s.draft_count as drafts,
       s.picture_bytes as "pictureBytes", s.logged_bytes as "loggedBytes", s.epoch as "accountEpoch",
       ${currentEpoch} || '.' || s.epoch as epoch,
@@ -41,7 +39,16 @@ export async function readSyncState<More = unknown>(
     from account_sync s
     left join device d on d.account_id = s.account_id and d.client_id = ${clientId}
     left join device_by_client o on o.client_id = ${clientId}
-    where s.account_id = ${accountId}`.execute(db)
+    where s.account_id = ${accountId}`
+
+/** Reads the sync state and, in the same statement, more columns of the account `s`. */
+export async function readSyncState<More = unknown>(
+  db: Reader,
+  accountId: string,
+  clientId: string,
+  more: RawBuilder<unknown> = sql``,
+): Promise<SyncState & More> {
+  const { rows } = await syncStateOf<More>(sql`${accountId}`, clientId, more).execute(db)
   const state = rows[0]
   if (state === undefined) throw new Error('An account without a version')
   return state

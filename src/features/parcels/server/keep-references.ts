@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#engine/server/database/database.ts'
 import type { Change } from '#engine/server/database/member-rows.ts'
 import { recordset } from '#engine/server/database/rows.ts'
@@ -9,21 +9,26 @@ import { requireTrackingLock } from '#features/carriers/server/lock-tracking-key
 const REFERENCE_COLUMNS = 'key text, "accountId" uuid, id uuid'
 
 /** Updates the look-ups across accounts, by tracking number and by package number, to match the parcels. */
-export async function keepParcelReferences(tx: Tx, changes: readonly Change[]): Promise<void> {
+export async function keepParcelReferences(
+  tx: Tx,
+  changes: readonly Change[],
+): Promise<RawBuilder<unknown>[]> {
   const parcels = changes.filter(({ table }) => table === 'parcel')
-  if (parcels.length === 0) return
-  await keepReferences(tx, 'tracking_key', parcels, ({ trackingNumber }) =>
-    trackingKey(trackingNumber),
-  )
-  await keepReferences(tx, 'code', parcels, ({ code }) => code)
+  return [
+    ...(await keepReferences(tx, 'tracking_key', parcels, ({ trackingNumber }) =>
+      trackingKey(trackingNumber),
+    )),
+    ...(await keepReferences(tx, 'code', parcels, ({ code }) => code)),
+  ]
 }
 
+/** Deletes the references that parcels no longer have, and returns the statement that adds the new ones, if there are any. */
 async function keepReferences(
   tx: Tx,
   column: 'tracking_key' | 'code',
   parcels: readonly Change[],
   keyOf: (parcel: ParcelRow) => string | null,
-): Promise<void> {
+): Promise<RawBuilder<unknown>[]> {
   const table = sql.table(column === 'code' ? 'parcel_by_code' : 'parcel_by_tracking')
   const key = sql.ref(column)
   const remainder: object[] = []
@@ -41,8 +46,9 @@ async function keepReferences(
     await sql`delete from ${table} t using ${recordset(remainder, REFERENCE_COLUMNS)}
       where t.${key} = x.key and t.account_id = x."accountId" and t.parcel_id = x.id`.execute(tx)
   }
-  if (came.length > 0) {
-    await sql`insert into ${table} (${key}, account_id, parcel_id)
-      select x.key, x."accountId", x.id from ${recordset(came, REFERENCE_COLUMNS)}`.execute(tx)
-  }
+  if (came.length === 0) return []
+  return [
+    sql`insert into ${table} (${key}, account_id, parcel_id)
+      select x.key, x."accountId", x.id from ${recordset(came, REFERENCE_COLUMNS)}`,
+  ]
 }
