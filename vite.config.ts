@@ -7,14 +7,16 @@ import type { Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { codeSplitting } from './scripts/build/chunks.ts'
+import { isStaffModule } from './scripts/build/feature-at.ts'
 import { helpArticles } from './scripts/build/help/help-articles.ts'
-import { isStaffModule, memberChunks } from './scripts/build/member-chunks.ts'
+import { memberChunks } from './scripts/build/member-chunks.ts'
 import { precompressed } from './scripts/build/precompress.ts'
 import { modulePreload, preloadedScreens } from './scripts/build/preloads.ts'
 import { prerenderedHome } from './scripts/build/prerender-home.ts'
 import { SERVICE_WORKER_FILE, serviceWorkerBuild } from './scripts/build/service-worker.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 import { isReader } from './service-worker/barcode-reader.ts'
+import { isForSome } from './service-worker/later-screens.ts'
 import { catalogAt } from './src/engine/client/i18n/readers.ts'
 import { SOON } from './tests/support/soon.ts'
 import { CasesOfTheWorld } from './tests/world/report-cases.ts'
@@ -80,11 +82,17 @@ export default defineConfig({
         globIgnores: [SERVICE_WORKER_FILE, 'assets/staff-*'],
         manifestTransforms: [
           (entries) => ({
-            manifest: entries.filter(
-              // The manifest follows the business, and only browsers read it.
-              ({ url }) =>
-                (members.mayPrecache(url) || isReader(url)) && !url.endsWith('.webmanifest'),
-            ),
+            manifest: entries
+              .filter(
+                // The manifest follows the business, and only browsers read it.
+                ({ url }) =>
+                  (members.mayPrecache(url) || isReader(url)) && !url.endsWith('.webmanifest'),
+              )
+              .map((entry) =>
+                members.isLater(entry.url) && !isForSome(entry.url)
+                  ? { ...entry, isLater: true }
+                  : entry,
+              ),
           }),
         ],
       },

@@ -4,7 +4,6 @@ import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   matchPrecache,
-  type PrecacheEntry,
   precache,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -14,6 +13,8 @@ import { isArticles } from './help-articles.ts'
 import { homePage } from './home-page.ts'
 import type { KeptFiles } from './kept-files.ts'
 import { isWords, type LanguageWords } from './language-words.ts'
+import { isForSome } from './later-screens.ts'
+import { filesOf, type PrecacheManifest } from './precache-manifest.ts'
 
 const CACHE = 'home'
 
@@ -40,8 +41,6 @@ async function refreshHome(page: string): Promise<void> {
   }
 }
 
-export type PrecacheManifest = (PrecacheEntry | string)[]
-
 const SHELL = '/index.html'
 const LOGO = '/api/business/logo'
 const PRODUCT_PICTURE = /^\/api\/public\/pictures\//
@@ -54,10 +53,6 @@ const HOME = /^\/(home(\/tourist)?)?(\?|$)/
  */
 const FILES = [/^\/(api|assets|icons|screenshots)\//, /^\/[^/?]+\.\w+(\?|$)/]
 
-/** The files that a manifest names. */
-export const filesOf = (manifest: PrecacheManifest): string[] => manifest.map(fileOf)
-const fileOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url)
-
 /**
  * The browser keeps only the prerendered home page in its own language; for other languages the app renders into the
  * shell.
@@ -66,12 +61,17 @@ function isOthersHome(file: string): boolean {
   return /^home\..+\.html$/.test(file) && `/${file}` !== homePage(navigator.languages)
 }
 
-/** What only some devices need, by `Kept`, or not at all. */
-const isLeftOut = (file: string) =>
-  isOthersHome(file) || isWords(file) || isArticles(file) || isReader(file)
+/** What only some devices need, or all of them later, by `Kept`, or not at all. */
+const isLeftOut = ({ url, isLater }: PrecacheManifest[number]) =>
+  isLater || isOthersHome(url) || isForSome(url)
 
 /** Files outside the precache. */
-export type Kept = { words: LanguageWords; help: KeptFiles; reader: KeptFiles }
+export type Kept = {
+  words: LanguageWords
+  screens: KeptFiles
+  help: KeptFiles
+  reader: KeptFiles
+}
 
 /** Pictures whose address names their content, offline too. Only those of the last `most` that were looked at are kept. */
 function keptPictures(cacheName: string, most: number): CacheFirst {
@@ -84,8 +84,11 @@ function keptPictures(cacheName: string, most: number): CacheFirst {
  * Answers navigations from the precache: the home page with its prerendered document as last fetched, any
  * other with the app shell.
  */
-export function serveFromCache(manifest: PrecacheManifest, { words, help, reader }: Kept): void {
-  precache(manifest.filter((entry) => !isLeftOut(fileOf(entry))))
+export function serveFromCache(
+  manifest: PrecacheManifest,
+  { words, screens, help, reader }: Kept,
+): void {
+  precache(manifest.filter((entry) => !isLeftOut(entry)))
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL(SHELL)
   const ours = new Set(filesOf(manifest).map((file) => `/${file}`))
@@ -107,6 +110,7 @@ export function serveFromCache(manifest: PrecacheManifest, { words, help, reader
     keptPictures('product-pictures', MOST_PRODUCT_PICTURES),
   )
   registerRoute(({ url }) => isWords(url.pathname), words.answer)
+  registerRoute(({ url }) => screens.has(url.pathname), screens.answer)
   registerRoute(({ url }) => isArticles(url.pathname), help.answer)
   registerRoute(({ url }) => isReader(url.pathname), reader.answer)
   registerRoute(home)

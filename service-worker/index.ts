@@ -5,11 +5,13 @@ import { newId } from '#engine/client/platform/ids.ts'
 import { receiveShare as shareEndpoint } from '#features/requests/contract/share.ts'
 import { syncInBackground } from './background-sync.ts'
 import { barcodeReader } from './barcode-reader.ts'
-import { filesOf, type Kept, type PrecacheManifest, serveFromCache } from './caching.ts'
+import { type Kept, serveFromCache } from './caching.ts'
 import { helpArticles } from './help-articles.ts'
 import { deviceLocale } from './home-page.ts'
 import { languageWords } from './language-words.ts'
+import { laterScreens } from './later-screens.ts'
 import { handleMessage } from './messages.ts'
+import { filesOf, type PrecacheManifest } from './precache-manifest.ts'
 import { openScreen, parsePush, screenOf, showPush } from './push.ts'
 import { renewPush } from './renew-push.ts'
 import { receiveShare } from './share-target.ts'
@@ -22,6 +24,7 @@ const manifest = self.__WB_MANIFEST
 const files = filesOf(manifest)
 const keeping: Kept = {
   words: languageWords(files),
+  screens: laterScreens(manifest),
   help: helpArticles(files),
   reader: barcodeReader(files),
 }
@@ -36,6 +39,7 @@ self.addEventListener('install', (event) =>
   event.waitUntil(
     Promise.all([
       keeping.words.install(deviceLocale(navigator.languages)),
+      self.registration.active && keeping.screens.addAll(() => true),
       keeping.help.renew(),
       keeping.reader.renew(),
     ]),

@@ -16,7 +16,8 @@ export function keptFiles(
       return name === undefined ? [] : [[name, `/${url.replace(/^\//, '')}`]]
     }),
   )
-  const isOurs = ({ url }: Request) => [...files.values()].includes(new URL(url).pathname)
+  const paths = new Set(files.values())
+  const isOurs = ({ url }: Request) => paths.has(new URL(url).pathname)
 
   async function add(name: string): Promise<void> {
     const file = files.get(name)
@@ -28,6 +29,8 @@ export function keptFiles(
   const keep = (name: unknown) => add(String(name)).catch(() => undefined)
 
   return {
+    /** Whether a path is that of one of the files. */
+    has: (path: string): boolean => paths.has(path),
     keep,
     async keepAll(isMeant: (name: string) => boolean = () => true): Promise<void> {
       await Promise.all([...files.keys()].filter(isMeant).map(keep))

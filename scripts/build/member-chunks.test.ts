@@ -1,6 +1,7 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { isStaffModule, memberFiles } from './member-chunks.ts'
+import { isFirst, isStaffModule } from './feature-at.ts'
+import { firstFiles, memberFiles } from './member-chunks.ts'
 
 type Links = {
   entry?: boolean
@@ -17,7 +18,7 @@ function aBundle(chunks: Record<string, Links>): Rolldown.OutputBundle {
       type: 'chunk',
       fileName,
       isEntry: links.entry ?? false,
-      moduleIds: links.modules ?? [`/app/src/engine/client/ui/${fileName}`],
+      moduleIds: links.modules ?? [`/app/src/engine/shared/${fileName}`],
       imports: links.imports ?? [],
       dynamicImports: links.lazy ?? [],
       viteMetadata: { importedCss: new Set(links.css ? [links.css] : []) },
@@ -65,6 +66,52 @@ test('a member screen that imports a chunk of the console fails the build', () =
     },
   })
   expect(() => memberFiles(bundle)).toThrow('Home.js imports console.js')
+})
+
+test('the first screens come with the app around them, what they import and their styles; other screens later', () => {
+  const bundle = aBundle({
+    'index.js': {
+      entry: true,
+      lazy: ['parcels.js', 'orders.js', 'after-load.js'],
+      css: 'index.css',
+    },
+    'core.js': {},
+    'shared.js': { imports: ['core.js'] },
+    'parcels.js': {
+      modules: [
+        '/app/src/app/pages/parcels.tsx',
+        '/app/src/features/parcels/member/ParcelsPage.tsx',
+      ],
+      imports: ['core.js'],
+      lazy: ['Sheet.js', 'batch.js'],
+      css: 'parcels.css',
+    },
+    'Sheet.js': { modules: ['/app/src/engine/client/ui/SheetDialog.tsx'] },
+    'batch.js': { modules: ['/app/src/features/parcels/member/batch/BatchEditor.tsx'] },
+    'orders.js': {
+      modules: ['/app/src/features/orders/member/OrdersPage.tsx'],
+      imports: ['shared.js'],
+      css: 'orders.css',
+    },
+    'after-load.js': { modules: ['/app/src/app/after-load.ts'] },
+  })
+  const first = [
+    'index.js',
+    'index.css',
+    'core.js',
+    'parcels.js',
+    'parcels.css',
+    'Sheet.js',
+    'after-load.js',
+  ]
+  expect([...firstFiles(bundle)].toSorted()).toEqual(first.toSorted())
+})
+
+test('first are the screens that a device opens offline first, and the app without the console', () => {
+  expect(isFirst('/app/src/app/pages/parcels.tsx')).toBe(true)
+  expect(isFirst('/app/src/features/parcels/member/batch/BatchEditor.tsx')).toBe(false)
+  expect(isFirst('/app/src/app/pages/orders.tsx')).toBe(false)
+  expect(isFirst('/app/src/app/staff/StaffShell.tsx')).toBe(false)
 })
 
 test('the staff catalog belongs to the staff console, whatever the path separator', () => {

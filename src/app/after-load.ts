@@ -17,11 +17,13 @@ import { closeSeen } from './close-seen.ts'
 import { followBusiness } from './follow-business.ts'
 import { followLaunches } from './follow-launches.ts'
 import { followTaps } from './follow-taps.ts'
+import { keepScreens } from './keep-screens.ts'
 import { startWorker } from './start-worker.ts'
 
 /**
  * Starts the business's settings, the launches of an installed app, its notifications, the worker, and what is kept for
- * later: documents, the current language and the reader of bar codes; removes a mirror without a token and old shares.
+ * later: documents, screens, the current language and the reader of bar codes; removes a mirror without a token and old
+ * shares.
  */
 export async function startAfterLoad(): Promise<void> {
   followBusiness()
@@ -31,8 +33,11 @@ export async function startAfterLoad(): Promise<void> {
   closeSeen()
   if (authorization.peek() === null) removeDevice('session').catch(() => undefined)
   dropOldShares(nowMs()).catch(() => undefined)
+  // `navigator.serviceWorker` is missing where a worker cannot be.
+  const isFirstVisit = !navigator.serviceWorker?.controller
   await startWorker()
   keepDocuments()
+  keepScreens({ isFirstVisit })
   keepLanguage()
   keepReader()
 }

@@ -19,11 +19,14 @@ async function quiet(answers: readonly Answer[]): Promise<void> {
   }
 }
 
+/** `first`: until the worker is there, which opens its first screens offline from then on. `all`: until nothing more comes. */
+type Visit = { first: readonly Answer[]; all: readonly Answer[] }
+
 /** The responses that each of five new browsers fetches for /home/tourist, with the worker's precache or without a worker. */
-export function firstVisits({ worker }: { worker: boolean }): Promise<Answer[][]> {
+export function firstVisits({ worker }: { worker: boolean }): Promise<Visit[]> {
   return withDemoServer((server) =>
     withBrowser(async (browser) => {
-      const visits: Answer[][] = []
+      const visits: Visit[] = []
       for (let visit = 0; visit < VISITS; visit++) {
         const proxy = await countingProxy(server.url)
         const context = await browser.newContext({
@@ -34,10 +37,11 @@ export function firstVisits({ worker }: { worker: boolean }): Promise<Answer[][]
         const page = await context.newPage()
         await page.goto(proxy.url + paths.tourist())
         if (worker) await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+        const first = [...proxy.answers]
         await quiet(proxy.answers)
         await context.close()
         proxy.close()
-        visits.push(proxy.answers)
+        visits.push({ first, all: proxy.answers })
       }
       return visits
     }),
@@ -45,5 +49,5 @@ export function firstVisits({ worker }: { worker: boolean }): Promise<Answer[][]
 }
 
 /** The bytes of a visit, headers included. */
-export const bytesOf = (visit: readonly Answer[]): number =>
-  visit.reduce((sum, { bytes }) => sum + bytes, 0)
+export const bytesOf = (answers: readonly Answer[]): number =>
+  answers.reduce((sum, { bytes }) => sum + bytes, 0)

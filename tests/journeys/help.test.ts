@@ -1,5 +1,5 @@
 import { paths } from '#engine/shared/paths.ts'
-import { expect, network, test } from '#tests/support/journey.ts'
+import { expect, network, readyOffline, test } from '#tests/support/journey.ts'
 
 test('a visitor who has never opened the help center finds and reads an article offline', async ({
   page,
@@ -10,6 +10,7 @@ test('a visitor who has never opened the help center finds and reads an article 
   const read = () =>
     page.evaluate(async () => (await (await caches.open('help')).keys()).map(({ url }) => url))
   await expect.poll(read).toEqual([expect.stringContaining('/assets/articles-en-')])
+  await readyOffline(page)
 
   await network(context).off()
   await page.goto(server.url + paths.helpCenter())

@@ -77,7 +77,15 @@ export async function enterCode(page: Page, code: string, path: string): Promise
   await arrival
 }
 
-/** Waits until the worker serves the page, so that it opens without a network. */
+/** How many files of screens the worker still fetches while the browser is idle. */
+const filesToCome = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await (await fetch('/sw.js')).text()
+    const kept = await (await caches.open('screens')).keys()
+    return worker.split('"isLater":true').length - 1 - kept.length
+  })
+
+/** Waits until the worker serves the page and has every screen, so that each opens without a network. */
 export async function readyOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -86,6 +94,7 @@ export async function readyOffline(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true)
+  await expect.poll(() => filesToCome(page)).toBe(0)
 }
 
 /** A photograph of `width` × `height` noise, so that it weighs what photographs weigh. */

@@ -11,9 +11,13 @@ export function onWorkerMessage(heard: (message: WorkerMessage) => void): () => 
   return () => navigator.serviceWorker.removeEventListener('message', listen)
 }
 
-/** Messages from pages to the worker: keep words or the articles of the help center in a language, or the reader of bar codes. */
+/**
+ * Messages from pages to the worker: keep words or the articles of the help center in a language, all screens, or the reader
+ * of bar codes.
+ */
 type PageMessage =
   | { type: 'KEEP_WORDS'; locale: string }
+  | { type: 'KEEP_SCREENS' }
   | { type: 'KEEP_HELP'; language: string }
   | { type: 'KEEP_READER' }
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode as QrIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as v from 'valibot'
 import { codeOfLocale } from '#engine/client/i18n/language.ts'
+import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { call } from '#engine/client/platform/call.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { makeDeviceSecret, readDeviceSecret } from '#engine/client/platform/device-secret.ts'
@@ -25,7 +26,7 @@ import { type Challenge, challengeSchema, createLogin, type Login } from './logi
 import { CodeField, NewCode } from './parts/CodeField.tsx'
 import { startMemberSession } from './start-member-session.ts'
 
-const QrPanel = lazy(async () => ({ default: (await import('./QrPanel.tsx')).QrPanel }))
+const { Lazy: QrPanel } = lazyWithWords(async () => (await import('./QrPanel.tsx')).QrPanel)
 
 /** Login with a mailed code; the first login creates the member. */
 export function LoginPage() {

@@ -1,8 +1,12 @@
 import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { useShares } from '#engine/client/parts/forms/use-shares.ts'
+import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { Loading } from '#engine/client/ui/Loading.tsx'
-import { BatchEditor } from './batch/BatchEditor.tsx'
 import { DeclareEditor } from './declare/DeclareEditor.tsx'
+
+const { Lazy: BatchEditor } = lazyWithWords(
+  async () => (await import('./batch/BatchEditor.tsx')).BatchEditor,
+)
 
 /** Registers one parcel or several, declares or edits one (`?id=`), claims one (`?claim=1`). */
 export function DeclarePage() {

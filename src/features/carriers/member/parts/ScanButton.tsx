@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { IconButton } from '#engine/client/ui/IconButton.tsx'
 import type { ScanSheetProps } from './ScanSheet.tsx'
 
-const ScanSheet = lazy(async () => ({ default: (await import('./ScanSheet.tsx')).ScanSheet }))
+const { Lazy: ScanSheet } = lazyWithWords(async () => (await import('./ScanSheet.tsx')).ScanSheet)
 
 type ScanButtonProps = Omit<ScanSheetProps, 'onClose'> & {
   /** Beside a field only its icon is shown. */

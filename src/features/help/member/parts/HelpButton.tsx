@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleHelp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { classNames } from '#engine/client/ui/class-names.ts'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { ICON_BUTTON_CLASS } from '#engine/client/ui/IconButton.tsx'
 import type { WrittenArticle } from '#features/help/rules/help-articles.ts'
 
-const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }))
+const { Lazy: HelpSheet } = lazyWithWords(async () => (await import('./HelpSheet.tsx')).HelpSheet)
 
 type HelpButtonProps = {
   article: WrittenArticle

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FileButton } from '#engine/client/parts/FileButton.tsx'
 import { fileWords } from '#engine/client/parts/files/file-words.ts'
 import { SHEET_FILES, type SheetFiles } from '#engine/client/parts/files/use-sheet-file.ts'
+import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { classNames } from '#engine/client/ui/class-names.ts'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import { Spinner } from '#engine/client/ui/Spinner.tsx'
 import type { PastedLine } from './parse-paste.ts'
 
-const ImportSheet = lazy(async () => ({ default: (await import('./ImportSheet.tsx')).ImportSheet }))
+const { Lazy: ImportSheet } = lazyWithWords(
+  async () => (await import('./ImportSheet.tsx')).ImportSheet,
+)
 
 type ImportBoxProps = {
   files: SheetFiles

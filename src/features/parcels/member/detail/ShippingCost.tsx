@@ -1,22 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
-import { account } from '#engine/client/data/account.ts'
-import { useLive } from '#engine/client/parts/state/use-live.ts'
-import { nowMs } from '#engine/client/platform/clock.ts'
-import { sessionCall } from '#engine/client/session/session-call.ts'
+import { Trans } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
+import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
+import { Loading } from '#engine/client/ui/Loading.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import type { GoodsRow, ParcelRow } from '#engine/shared/rows.ts'
-import { addressList } from '#features/addresses/member/data/addresses.ts'
-import { CountryField } from '#features/addresses/member/parts/CountryField.tsx'
-import { storageCharges } from '#features/parcels/rules/storage.ts'
-import { discounts as ownDiscounts } from '#features/shipping/member/data/discounts.ts'
-import { rates as ratesDocument } from '#features/shipping/member/data/rates.ts'
-import { QuoteList } from '#features/shipping/member/parts/QuoteList.tsx'
-import { RatesAnswer } from '#features/shipping/member/parts/RatesAnswer.tsx'
-import { packParcel } from '#features/shipping/rules/pack-parcel.ts'
-import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+
+// Only a member who asks for prices loads the countries and the rules of prices.
+const { Lazy: ParcelPrices } = lazyWithWords(
+  async () => (await import('./ParcelPrices.tsx')).ParcelPrices,
+)
 
 type ShippingCostProps = { parcel: ParcelRow; goods: readonly GoodsRow[] }
 
@@ -29,7 +22,9 @@ export function ShippingCost({ parcel, goods }: ShippingCostProps) {
   return (
     <Section title={<Trans>Shipping cost</Trans>}>
       {isOpen ? (
-        <Prices parcel={parcel} goods={goods} origin={originWarehouse} />
+        <Suspense fallback={<Loading />}>
+          <ParcelPrices parcel={parcel} goods={goods} origin={originWarehouse} />
+        </Suspense>
       ) : (
         <div>
           <Button onClick={() => setIsOpen(true)}>
@@ -39,73 +34,4 @@ export function ShippingCost({ parcel, goods }: ShippingCostProps) {
       )}
     </Section>
   )
-}
-
-type PricesProps = ShippingCostProps & { origin: PriceOptions['origin'] }
-
-function Prices({ parcel, goods, origin }: PricesProps) {
-  const { t } = useLingui()
-  const rates = useLive(ratesDocument, [])
-  const own = useLive(() => ownDiscounts(sessionCall), [])
-  const home = useHome()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const country = chosen ?? home?.country ?? ''
-  const postalCode = country === home?.country ? home.postalCode : ''
-  const discounts = own.state === 'ready' ? own.value.discounts : null
-  const packed = useMemo(() => packParcel(parcel, goods), [parcel, goods])
-  const options = useMemo((): PriceOptions => {
-    const atMs = nowMs()
-    return {
-      day: warehouseDay(origin, atMs),
-      origin,
-      country,
-      postalCode,
-      nowMs: atMs,
-      services: [],
-      storage: storageCharges([parcel], atMs),
-      insured: false,
-      discounts: discounts ?? [],
-      coupons: [],
-    }
-  }, [parcel, origin, country, postalCode, discounts])
-  if (packed === null) return null
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <RatesAnswer of={rates}>
-        {(rates) => (
-          <>
-            <CountryField label={t`Destination`} value={country} onChange={setChosen} />
-            {country === '' ? (
-              <p className="text-14 text-ink-soft">
-                <Trans>Choose a destination to see prices.</Trans>
-              </p>
-            ) : (
-              <QuoteList
-                parcels={[packed]}
-                rates={rates}
-                options={options}
-                about={{ thread: parcel.id, subject: 'parcel' }}
-              />
-            )}
-            <p className="text-14 text-ink-soft">
-              <Trans>
-                For this parcel alone, at its measured size. Several parcels together often cost
-                less.
-              </Trans>
-            </p>
-          </>
-        )}
-      </RatesAnswer>
-    </div>
-  )
-}
-
-/** The member's default address. */
-function useHome() {
-  const me = useLive(account, [])
-  const addresses = useLive(addressList, [])
-  const id = me.state === 'ready' ? me.value?.row.defaultAddressId : null
-  return addresses.state === 'ready'
-    ? addresses.value.find(({ row }) => row.id === id)?.row
-    : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
-import { find, render, settle } from '#tests/support/render.tsx'
+import { eventually, find, render, settle } from '#tests/support/render.tsx'
 import { GoodsClassNote } from './GoodsClassNote.tsx'
 
 test('a suggestion names its reason and changes the class by a tap only', async () => {
@@ -8,7 +8,9 @@ test('a suggestion names its reason and changes the class by a tap only', async 
   render(
     <GoodsClassNote name="Power bank" chosen="standard" onChoose={(given) => chosen.push(given)} />,
   )
-  expect(document.body.textContent).toContain('a power bank or a loose battery')
+  await eventually(() =>
+    expect(document.body.textContent).toContain('a power bank or a loose battery'),
+  )
   expect(chosen).toEqual([])
   await settle(() => find('button').click())
   expect(chosen).toEqual(['prohibited'])

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
+import { goodsHints } from '#features/goods/member/data/goods-hints.ts'
 import { GOODS_CLASS_MEANING, GOODS_CLASS_WORDS } from '#features/goods/member/parts/goods-words.ts'
 import { SuggestedClass } from '#features/goods/member/parts/SuggestedClass.tsx'
 import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
-import { hintGoodsClass } from '#features/goods/rules/goods-hint.ts'
 
 type GoodsClassNoteProps = {
   name: string
@@ -16,7 +17,8 @@ type GoodsClassNoteProps = {
 /** The class suggested by a goods name, with its reason, and what the chosen class means. */
 export function GoodsClassNote({ name, chosen, onChoose }: GoodsClassNoteProps) {
   const { i18n } = useLingui()
-  const hint = hintGoodsClass(name)
+  const hintOf = useLive(goodsHints, [])
+  const hint = hintOf(name)
   if (hint === null || hint.goodsClass === chosen || chosen === 'prohibited') {
     if (chosen === 'standard') return null
     return (

@@ -1,0 +1,34 @@
+import { paths } from '#engine/shared/paths.ts'
+import { expect, network, readyOffline, test } from '#tests/support/journey.ts'
+
+test.use({ locale: 'zh-TW' })
+
+test('a first visit that saves data says which screen it does without offline, and the next one fetches it', async ({
+  page,
+  context,
+  shared: server,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto(server.url + paths.tourist())
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
+  const helpCenter = page.getByRole('heading', { name: '說明中心', level: 1 })
+
+  await network(context).off()
+  await page.goto(server.url + paths.helpCenter())
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('這個頁面還不能離線檢視')
+  await alert.getByRole('link', { name: '回首頁' }).click()
+  await expect(page).toHaveURL(server.url + paths.tourist())
+  await expect(alert).toHaveCount(0)
+
+  await network(context).on()
+  await page.reload()
+  await readyOffline(page)
+  await network(context).off()
+  await page.goto(server.url + paths.helpCenter())
+  await expect(helpCenter).toBeVisible()
+})
