@@ -1,10 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { NotifiedKind, OptionalKind } from '#engine/shared/events.ts'
 
-/** What the kinds are grouped by. */
-export type NotificationGroup = 'parcels' | 'orders' | 'requests' | 'money' | 'words' | 'account'
-/** Why the mail of a kind has no switch: what it is about. */
-export type WhyMailed = 'security' | 'money' | 'parcel'
+/** What the kinds are grouped by, declared where the groups are shown. */
+// biome-ignore lint/suspicious/noEmptyInterface: the screen of the switches merges its groups into it.
+export interface NotificationGroups {}
+export type NotificationGroup = keyof NotificationGroups
+/** Why the mail of a kind has no switch: what it is about. Declared there too. */
+// biome-ignore lint/suspicious/noEmptyInterface: the screen of the switches merges its reasons into it.
+export interface MailReasons {}
+export type WhyMailed = keyof MailReasons
 
 type Named = { group: NotificationGroup; name: MessageDescriptor }
 type Words<K extends NotifiedKind> = K extends OptionalKind

@@ -2,6 +2,22 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NotificationGroup, WhyMailed } from '#engine/client/parts/notification-words.ts'
 
+declare module '#engine/client/parts/notification-words.ts' {
+  interface NotificationGroups {
+    parcels: true
+    orders: true
+    requests: true
+    money: true
+    words: true
+    account: true
+  }
+  interface MailReasons {
+    security: true
+    money: true
+    parcel: true
+  }
+}
+
 /** The groups of notifications, in the order in which they are shown. */
 export const NOTIFICATION_GROUPS = {
   parcels: msg`Parcels`,
