@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#demo/accounts.ts'
-import { openDatabase } from '#engine/server/database/open-database.ts'
 import { errorText, keepFilesPrivate } from '#engine/server/run-program.ts'
-import { namedHost, readSettings, sourceOf } from '#engine/server/settings.ts'
+import { namedHost, readSettings } from '#engine/server/settings.ts'
 import { paths } from '#engine/shared/paths.ts'
 import type { RunningServer } from '#server/start-server.ts'
+import { openOwnDatabase } from './open-own-database.ts'
 
 const STOP_MS = 10_000
 const print = (text: string) => {
@@ -15,8 +15,8 @@ const print = (text: string) => {
 async function main(): Promise<RunningServer> {
   keepFilesPrivate()
   const settings = readSettings(process.env)
-  // The embedded database takes a third of the start, in a thread of its own: meanwhile the rest of the server is loaded.
-  const opening = openDatabase(sourceOf(settings))
+  // The embedded database takes a third of the start, in a thread of its own: the rest of the server is loaded meanwhile.
+  const opening = openOwnDatabase(settings)
   opening.catch(() => {})
   const [{ startServer }, { addressNotices }, { linesOf }] = await Promise.all([
     import('#server/start-server.ts'),

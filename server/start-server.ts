@@ -2,9 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { dropHalfDemo, makeDemo } from '#demo/make-demo.ts'
-import { protectDataDirectory } from '#engine/server/database/data-directory.ts'
 import type { Database } from '#engine/server/database/database.ts'
-import { openDatabase } from '#engine/server/database/open-database.ts'
 import { namesPictures } from '#engine/server/database/pictures.ts'
 import { prepareDatabase } from '#engine/server/database/prepare-database.ts'
 import { joinServers } from '#engine/server/database/running-servers.ts'
@@ -21,7 +19,7 @@ import { type Log, makeLog } from '#engine/server/log.ts'
 import { chooseMailer } from '#engine/server/mail/choose-mailer.ts'
 import type { Mailbox } from '#engine/server/mail/mailer.ts'
 import type { Services } from '#engine/server/services.ts'
-import { BadSetting, type Settings, sourceOf } from '#engine/server/settings.ts'
+import { BadSetting, type Settings } from '#engine/server/settings.ts'
 import { type RandomBytes, uuidv7 } from '#engine/shared/ids.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
 import { makeExport } from '#features/member/server/own-data/make-export.ts'
@@ -39,6 +37,7 @@ import { ALL_PAYABLES } from './all-payables.ts'
 import { type AppParts, makeApp } from './app.ts'
 import { LETTERS } from './letters.ts'
 import { mailboxKey, mailboxPath } from './mailbox.ts'
+import { openOwnDatabase } from './open-own-database.ts'
 import { schedulesOf } from './schedules.ts'
 
 /** Dependencies that only main provides. */
@@ -86,8 +85,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
   const { nowMs, randomBytes, print, fetch, dist } = world
   const log = makeLog(settings.logLevel, { write: print, nowMs })
   const newId = () => uuidv7({ nowMs, randomBytes })
-  protectDataDirectory(settings.dataDirectory)
-  const db = await (world.open?.() ?? openDatabase(sourceOf(settings)))
+  const db = await (world.open?.() ?? openOwnDatabase(settings))
   db.disk.watch((isFull) => reportDisk(isFull, { log, settings }))
   const undo = [db.close]
   const unwind = async () => {

@@ -52,7 +52,8 @@ export function refuseEmptyDatabase(database: string): void {
 }
 
 function narrow(path: string): void {
-  const { mode } = statSync(path)
+  // A database that runs here deletes files meanwhile.
+  const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {}
   if ((mode & OTHERS) === 0) return
   try {
     chmodSync(path, mode & ~OTHERS)
