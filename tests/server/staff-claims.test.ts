@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ParcelRow, PhotoRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import type { StaffClaim } from '#features/receiving/contract/receiving.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'

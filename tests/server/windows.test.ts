@@ -5,9 +5,11 @@ import { closeWindows, takeOut } from '#engine/server/sync/close-windows.ts'
 import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
 import { recountAccounts } from '#engine/server/sync/recount-accounts.ts'
 import { recountDigest } from '#engine/server/sync/recount-digest.ts'
-import type { CouponRow, ParcelRow, Rows, SyncedTable } from '#engine/shared/rows.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 import { SYNCED_TABLES } from '#engine/shared/tables.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { CouponRow } from '#features/coupons/changes/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
 import {
   aCartonRow,

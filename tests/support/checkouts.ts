@@ -1,4 +1,5 @@
-import type { CouponRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import type { CouponRow } from '#features/coupons/changes/rows.ts'
 import { aCartLine, linkLineFields } from './cart-rows.ts'
 import { aCoupon, anId } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'

@@ -1,5 +1,6 @@
-import type { OrderRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 import { aBreakdown, aCartonRow, aDeliveredOrder } from './order-rows.ts'
 import { aGoodsRow, anId } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'

@@ -1,6 +1,6 @@
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { EndingReason, ParcelEnding } from '#features/parcels/rules/parcel-ending.ts'
 import type { StorageRecord } from '#features/parcels/rules/storage.ts'
 import { aReadyParcel } from './orders.ts'

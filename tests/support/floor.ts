@@ -1,4 +1,4 @@
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { post } from './orders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
 

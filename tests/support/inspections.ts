@@ -1,6 +1,6 @@
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { inspectionFeeFen } from '#features/inspections/rules/inspection-services.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { aReadyParcel, post, topUp } from './orders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
 import { wireDevice } from './wire-device.ts'

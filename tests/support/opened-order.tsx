@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import type { OrderRow } from '#engine/shared/rows.ts'
 import type { GoodsTag } from '#features/goods/rules/goods-tags.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 import type { StaffOrder } from '#features/orders/contract/staff-orders.ts'
 import { OrdersView } from '#features/orders/staff/OrdersView.tsx'
 import { fakeServer } from './fake-server.ts'

@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '#engine/client/data/database.ts'
-import type { OrderRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 import type { Breakdown, Line } from '#features/shipping/rules/breakdown.ts'
 import { compensationTermsOf } from '#features/shipping/rules/compensation-terms.ts'
 import { priceShipment } from '#features/shipping/rules/price-shipment.ts'

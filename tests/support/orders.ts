@@ -1,4 +1,5 @@
-import type { CouponRow, ParcelRow } from '#engine/shared/rows.ts'
+import type { CouponRow } from '#features/coupons/changes/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { Channel } from '#features/shipping/rules/channel.ts'
 import { carrierNumber } from './carrier-numbers.ts'
 import { aChannel, someTerms } from './channels.ts'

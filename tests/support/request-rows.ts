@@ -1,5 +1,6 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
-import type { ParcelRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { anId, aParcel } from './row-builders.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'

@@ -1,17 +1,14 @@
 import { uuidv7 } from '#engine/shared/ids.ts'
-import type {
-  AddressRow,
-  CouponRow,
-  GoodsRow,
-  ParcelRow,
-  PhotoRow,
-  ReceiptRow,
-  Rows,
-} from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import type { AddressFields } from '#features/addresses/changes/address.ts'
+import type { AddressRow } from '#features/addresses/changes/rows.ts'
+import type { CouponRow } from '#features/coupons/changes/rows.ts'
 import { UNMEASURED } from '#features/goods/rules/unmeasured.ts'
 import type { Declaration } from '#features/parcels/changes/parcel.ts'
+import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { StaffParcel, UnclaimedParcel } from '#features/parcels/contract/warehouse-parcel.ts'
+import type { ReceiptRow } from '#features/payments/changes/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import type { WarehouseAddress } from '#features/warehouses/contract/warehouses.ts'
 
 let count = 0

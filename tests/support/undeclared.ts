@@ -1,5 +1,5 @@
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { anId, aParcel } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
 import { writeAs } from './warehouse.ts'

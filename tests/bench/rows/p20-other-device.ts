@@ -7,7 +7,7 @@ import { type BenchRow, median } from '#tests/bench/row.ts'
 import { logIn } from '#tests/support/journey.ts'
 import { declare } from '#tests/support/member-acts.ts'
 
-const GOAL_MS = 120
+const GOAL_MS = 100
 const CHANGES = 40
 const TRACKING = 'SF1234567890123'
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-US' }

@@ -5,7 +5,7 @@ import { inDirectory } from '#tests/bench/in-directory.ts'
 import { type BenchRow, median } from '#tests/bench/row.ts'
 import { freePort } from '#tests/support/free-port.ts'
 
-const GOAL = { startMs: 1500, idleMb: 280, loadMb: 450 }
+const GOAL = { startMs: 1200, idleMb: 260, loadMb: 350 }
 const STARTS = 5
 const SETTLE_MS = 5000
 const LOAD = { clients: 50, durationMs: 10_000 }
@@ -83,7 +83,7 @@ async function underLoad(url: string) {
 export const row: BenchRow = {
   id: 'P22',
   what: 'npm start, installed and built; memory idle, under load',
-  goal: '≤ 1.5 s; ≤ 280, ≤ 450 MB',
+  goal: '≤ 1.2 s; ≤ 260, ≤ 350 MB',
   measure: () =>
     inDirectory(async (dataDir) => {
       const startOnce = () => started(dataDir, async ({ startMs }) => startMs)

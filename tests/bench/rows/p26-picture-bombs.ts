@@ -13,7 +13,7 @@ import {
 import type { BenchRow } from '#tests/bench/row.ts'
 import { startChildServer } from '#tests/support/child-server.ts'
 
-const GOAL_MS = 200
+const GOAL_MS = 100
 const BOMBS = 16
 const IDLE_MS = 8_000
 

@@ -11,7 +11,7 @@ import { creator, lister } from '#tests/bench/sync-load.ts'
 import { startChildServer } from '#tests/support/child-server.ts'
 import { createPostgres } from '#tests/support/test-database.ts'
 
-const GOAL_MS = 200
+const GOAL_MS = 100
 const PARCELS = 50
 /** Concurrent requests of the locked account. */
 const AT_ONCE = 100

@@ -1,5 +1,5 @@
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { LogEntry, ServerState } from './server-state.ts'
 import { ensure } from './violation.ts'
 

@@ -1,10 +1,6 @@
-import type {
-  ConflictRow,
-  GoodsRow,
-  OutcomeRow,
-  PhotoRow,
-  SyncedTable,
-} from '#engine/shared/rows.ts'
+import type { ConflictRow, OutcomeRow, SyncedTable } from '#engine/shared/rows.ts'
+import type { GoodsRow } from '#features/parcels/changes/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import { canonical, type Held, type LogEntry, type ServerState } from './server-state.ts'
 import { ensure } from './violation.ts'
 

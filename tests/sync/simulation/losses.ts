@@ -1,5 +1,5 @@
-import type { PhotoRow } from '#engine/shared/rows.ts'
 import { blobPath } from '#engine/shared/sync.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import { serve } from './serve.ts'
 import type { World } from './world.ts'
 

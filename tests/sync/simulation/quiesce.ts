@@ -1,6 +1,6 @@
 import { readState } from '#engine/client/sync/read-state.ts'
 import { EMPTY_DIGEST } from '#engine/shared/digest.ts'
-import type { PhotoRow } from '#engine/shared/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import { checkDevice } from './check-device.ts'
 import { digestOff } from './check-server.ts'
 import { arriveGhost, killBrowser } from './disasters.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#engine/shared/ids.ts'
-import type { ClaimRow, ParcelRow } from '#engine/shared/rows.ts'
+import type { ClaimRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import { serve } from './serve.ts'
 import type { World } from './world.ts'
 

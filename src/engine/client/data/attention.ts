@@ -3,7 +3,7 @@ import type { AccountDatabase } from '#engine/client/data/database.ts'
 import { type Live, live } from '#engine/client/data/live.ts'
 import { shownRows } from '#engine/client/data/shown.ts'
 import { stuckUploads } from '#engine/client/data/uploads.ts'
-import type { ConflictRow, OutcomeRow, PhotoRow } from '#engine/shared/rows.ts'
+import type { ConflictRow, OutcomeRow, Rows } from '#engine/shared/rows.ts'
 
 /** Refusals with a common cause: the refused change and the changes that depended on it. */
 export type RefusedGroup = { group: string; outcomes: OutcomeRow[] }
@@ -11,7 +11,7 @@ export type RefusedGroup = { group: string; outcomes: OutcomeRow[] }
 /**
  * `stuck`: the bytes are here but uploading keeps failing. `code`: why the server refused them, if this device knows.
  */
-export type TroubledPhoto = PhotoRow & {
+export type TroubledPhoto = Rows['photo'] & {
   trouble: 'refused' | 'lost' | 'stuck'
   code: string | null
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noJobQueue } from '#engine/server/database/job-kinds.ts'
 import { updateDigest } from '#engine/shared/digest.ts'
-import type { AccountRow, AddressRow, ParcelRow } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import { aParcel } from '#tests/support/row-builders.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const anAccount = (id: string, memberNum: string): AccountRow => ({
+const anAccount = (id: string, memberNum: string): Rows['account'] => ({
   id,
   memberNum,
   email: `${memberNum}@example.com`,
@@ -40,7 +40,7 @@ const anAccount = (id: string, memberNum: string): AccountRow => ({
   cashFen: 0,
 })
 
-const anAddress = (fields: Partial<AddressRow> = {}): AddressRow => ({
+const anAddress = (fields: Partial<Rows['address']> = {}): Rows['address'] => ({
   id: newId(),
   recipient: 'Ann',
   country: 'SG',
@@ -193,7 +193,7 @@ test('the look-ups by tracking and package number follow the parcel', async () =
     const code = await db.kysely.selectFrom('parcel_by_code').selectAll().execute()
     return [...tracking.map((row) => row.tracking_key), ...code.map((row) => row.code)]
   }
-  const put = (row: ParcelRow) =>
+  const put = (row: Rows['parcel']) =>
     inTransaction(db, async (tx) => {
       await lockKeys(tx, 'tracking', ['SF12', 'SF13'], 'shared')
       await writeFor(tx, [ANN], STAFF, DEPS, async (w) => w.of(ANN).put('parcel', row))

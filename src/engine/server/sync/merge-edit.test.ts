@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unitFields } from '#engine/shared/conflict-rules.ts'
-import type { AddressRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import { anAddress, anId } from '#tests/support/row-builders.ts'
 import { mergeEdit } from './merge-edit.ts'
 
@@ -12,7 +12,7 @@ const place = fc.record(Object.fromEntries(PLACE.map((field) => [field, value]))
   requiredKeys: [],
 }) as fc.Arbitrary<Fields>
 const whole = fc.record(Object.fromEntries(PLACE.map((field) => [field, value])))
-const row = whole.map((fields): AddressRow => ({ ...anAddress(), ...fields }))
+const row = whole.map((fields): Rows['address'] => ({ ...anAddress(), ...fields }))
 const equal = (current: Fields, fields: Fields) =>
   Object.entries(fields).every(([field, wanted]) => current[field] === wanted)
 
@@ -41,7 +41,7 @@ test('on an unchanged row every edit applies', () => {
 test('what is there already applies, whatever it was based on', () => {
   fc.assert(
     fc.property(row, place, (current, set) => {
-      const merged = { ...current, ...set } as AddressRow
+      const merged = { ...current, ...set } as Rows['address']
       const based = Object.fromEntries(Object.keys(set).map((field) => [field, 'other']))
       expect(mergeEdit('address', merged, set, based)).toEqual({ accepted: set, conflicts: [] })
     }),
@@ -52,7 +52,7 @@ test('applying an edit twice is applying it once', () => {
   fc.assert(
     fc.property(row, place, whole, (current, set, base) => {
       const first = mergeEdit('address', current, set, base)
-      const after = { ...current, ...first.accepted } as AddressRow
+      const after = { ...current, ...first.accepted } as Rows['address']
       const again = mergeEdit('address', after, set, base)
       const stillStands = first.conflicts.length === 0 && equal({ ...base, ...set }, { ...after })
       if (stillStands) expect(again.conflicts).toEqual([])

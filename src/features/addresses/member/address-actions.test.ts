@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyIntent } from '#engine/client/sync/intent.ts'
-import type { AddressRow } from '#engine/shared/rows.ts'
+import type { AddressRow } from '#features/addresses/changes/rows.ts'
 import { anAddress } from '#tests/support/row-builders.ts'
 import { addIntents, changeIntents, defaultIntents, removeIntents } from './address-actions.ts'
 import { addressFormOf, readAddress } from './address-form.ts'

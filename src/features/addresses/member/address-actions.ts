@@ -5,14 +5,16 @@ import { type AnyIntent, intent } from '#engine/client/sync/intent.ts'
 import { mutate, NOTHING_WRITTEN, type Written } from '#engine/client/sync/mutate.ts'
 import { dismissOutcome } from '#engine/shared/attention.ts'
 import { storedPhone } from '#engine/shared/phone.ts'
-import type { AccountRow, AddressRow, OutcomeRow } from '#engine/shared/rows.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 import {
   type AddressFields,
   createAddress,
   editAddress,
   removeAddress as removal,
 } from '#features/addresses/changes/address.ts'
+import type { AddressRow } from '#features/addresses/changes/rows.ts'
 import { editAccount } from '#features/member/changes/account.ts'
+import type { AccountRow } from '#features/member/changes/rows.ts'
 
 export type Account = Pick<AccountRow, 'id' | 'defaultAddressId'>
 

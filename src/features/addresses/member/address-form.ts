@@ -6,8 +6,9 @@ import {
 } from '#engine/client/data/draft-forms.ts'
 import { type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import { formatPhone, phoneFailures, storedPhone } from '#engine/shared/phone.ts'
-import type { AddressRow, OutcomeRow } from '#engine/shared/rows.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { type AddressFields, address } from '#features/addresses/changes/address.ts'
+import type { AddressRow } from '#features/addresses/changes/rows.ts'
 import { type AddressForm, addressForm } from '#features/addresses/member/data/drafts.ts'
 import { isServed } from '#features/business/rules/public-business.ts'
 

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Actor } from '#engine/server/database/find-session.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
-import type { OrderRow, ParcelRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import type { payout } from '#features/compensations/contract/staff-compensations.ts'
 import { cartonValues } from '#features/compensations/rules/carton-values.ts'
 import {
@@ -11,6 +11,8 @@ import {
   sharesLimit,
 } from '#features/compensations/rules/compensation-states.ts'
 import { lostHereLimit, payoutLimit } from '#features/compensations/rules/payout-limit.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { nextStage } from '#features/parcels/rules/parcel-states.ts'
 
 type Payout = Pick<v.InferOutput<typeof payout>, 'amountFen' | 'provenFen'>

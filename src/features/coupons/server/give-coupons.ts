@@ -9,10 +9,10 @@ import { type WriteDeps, writeFor } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { ReplyOf } from '#engine/shared/endpoints.ts'
-import type { CouponRow } from '#engine/shared/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { type Approved, mayMoveAlone, propose } from '#features/approvals/server/two-people.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
+import type { CouponRow } from '#features/coupons/changes/rows.ts'
 import type { CouponGift } from '#features/coupons/contract/staff-coupons.ts'
 
 declare module '#engine/server/database/audit.ts' {

@@ -1,10 +1,10 @@
 import type { Tx } from '#engine/server/database/database.ts'
 import { SYSTEM } from '#engine/server/database/records.ts'
 import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.ts'
-import type { CouponRow } from '#engine/shared/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { GIFT_SPEND_TIMES } from '#features/business/rules/public-business.ts'
 import { type BusinessDefaults, readBusiness } from '#features/business/server/read-business.ts'
+import type { CouponRow } from '#features/coupons/changes/rows.ts'
 
 const VALID_MS = 90 * DAY_MS
 const CAUSE = 'registration'

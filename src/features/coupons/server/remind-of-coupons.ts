@@ -5,8 +5,8 @@ import { SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import { type DueDeps, forEachDue } from '#engine/server/for-each-due.ts'
 import { NIL_ID } from '#engine/shared/ids.ts'
-import type { CouponRow } from '#engine/shared/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { CouponRow } from '#features/coupons/changes/rows.ts'
 
 const AHEAD_MS = 3 * DAY_MS
 /** Whoever hears of one hears of all of these, so that several days of coupons are one reminder. */

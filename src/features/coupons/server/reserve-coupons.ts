@@ -1,7 +1,7 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
-import type { CouponRow } from '#engine/shared/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { CouponRow } from '#features/coupons/changes/rows.ts'
 import {
   asReservedFor,
   couponMisfit,

@@ -6,7 +6,7 @@ import type { ReadDeps, Services } from '#engine/server/services.ts'
 import { MEMBER_DIGITS, makeMemberNum } from '#engine/shared/codes.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'
 import type { Language } from '#engine/shared/languages.ts'
-import type { AccountRow } from '#engine/shared/rows.ts'
+import type { AccountRow } from '#features/member/changes/rows.ts'
 
 export type CreateMemberDeps = WriteDeps & { randomBytes: RandomBytes }
 type NewMember = { email: string; language: Language | null }

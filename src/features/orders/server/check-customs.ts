@@ -1,8 +1,8 @@
 import { refuse } from '#engine/server/refusal.ts'
 import type { FieldFailure } from '#engine/shared/failures.ts'
-import type { GoodsRow } from '#engine/shared/rows.ts'
 import { lacksEnglish } from '#features/goods/rules/customs-description.ts'
 import type { CustomsLine } from '#features/orders/contract/order-parts.ts'
+import type { GoodsRow } from '#features/parcels/changes/rows.ts'
 
 /**
  * Refuses unless customs hear of all goods, each once, with as many pieces as there are and in words that customs of the

@@ -1,6 +1,6 @@
 import { act } from '#engine/server/act.ts'
 import { refuse } from '#engine/server/refusal.ts'
-import type { OrderRow } from '#engine/shared/rows.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 import { orderCan } from '#features/orders/rules/order-states.ts'
 import { deliver, endsOrder, markOf } from './end-order.ts'
 import { actOnOrder, type OrderScene, statusAfter, writeOrder } from './order-acts.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#engine/shared/rows.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 import type { CartonOutcome } from '#features/orders/rules/order-states.ts'
 import {
   type CartonRow,

@@ -4,8 +4,9 @@ import type { Actor } from '#engine/server/database/find-session.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
-import type { OrderRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 import {
   nextOrderStatus,
   type OrderRule,

@@ -1,7 +1,7 @@
 import { act } from '#engine/server/act.ts'
 import { refuse } from '#engine/server/refusal.ts'
-import type { OrderRow } from '#engine/shared/rows.ts'
 import { maskIdentity } from '#features/addresses/rules/recipient-identity.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 import type { Need } from '#features/orders/rules/order-states.ts'
 import { readAsked } from './check-recipient.ts'
 import { keepIdentity } from './keep-identity.ts'

@@ -1,6 +1,6 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
-import type { OrderRow } from '#engine/shared/rows.ts'
 import { releaseCoupons } from '#features/coupons/server/reserve-coupons.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 import { nextOrderStatus, orderIsPaid } from '#features/orders/rules/order-states.ts'
 import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
 import { couponLines } from '#features/shipping/rules/deductions.ts'

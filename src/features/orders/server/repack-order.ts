@@ -1,8 +1,9 @@
 import { act } from '#engine/server/act.ts'
 import { orRefused, Refused, refuse } from '#engine/server/refusal.ts'
-import type { OrderRow, ParcelRow } from '#engine/shared/rows.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 import { askRepacking } from '#features/orders/contract/orders.ts'
 import { orderCan } from '#features/orders/rules/order-states.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { pauseOrderStorage } from '#features/storage/server/pause-order-storage.ts'
 import { freeParcels } from './cancel-order.ts'
 import {

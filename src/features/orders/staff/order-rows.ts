@@ -1,4 +1,5 @@
-import type { OrderRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 import type { StaffOrder } from '#features/orders/contract/staff-orders.ts'
 
 /** An order of the desk with its rows. */

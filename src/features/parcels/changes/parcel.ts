@@ -9,7 +9,6 @@ import {
   removed,
   unchanged,
 } from '#engine/shared/mutation.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { trackingNumber } from '#features/carriers/contract/fields.ts'
 import {
   goodsLine,
@@ -19,6 +18,7 @@ import {
 } from '#features/goods/contract/fields.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#features/goods/rules/goods-class.ts'
 import { UNMEASURED } from '#features/goods/rules/unmeasured.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { FIRST_STAGE, nextStage } from '#features/parcels/rules/parcel-states.ts'
 import { warehouseId } from '#features/warehouses/contract/fields.ts'
 

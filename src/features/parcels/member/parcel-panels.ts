@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 
 type PanelProps = { parcel: ParcelRow }
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#engine/server/database/database.ts'
 import type { Change } from '#engine/server/database/member-rows.ts'
 import { recordset } from '#engine/server/database/rows.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { requireTrackingLock } from '#features/carriers/server/lock-tracking-keys.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 
 const REFERENCE_COLUMNS = 'key text, "accountId" uuid, id uuid'
 

@@ -9,9 +9,9 @@ import {
   type Verdict,
 } from '#engine/server/sync/verdict.ts'
 import type { World } from '#engine/server/sync/world.ts'
-import type { GoodsRow, ParcelRow } from '#engine/shared/rows.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { strictestClass } from '#features/parcels/changes/parcel.ts'
+import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import { nextStage, parcelCan } from '#features/parcels/rules/parcel-states.ts'
 import { fileClaimFor } from './claims/file-claim.ts'
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#engine/server/database/database.ts'
 import type { FactReader, Lookup } from '#engine/server/sync/facts.ts'
 import { bringUpToDate } from '#engine/shared/registry.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.ts'
 import type { Declaration } from '#features/parcels/changes/parcel.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { unclaimedKeys } from './claims/unclaimed-keys.ts'
 
 /** The first declaration that named a draft and was applied. */

@@ -1,6 +1,6 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { holdOf, type ParcelHold } from '#features/parcels/rules/parcel-holds.ts'
 import { isOpenReturn } from '#features/requests/rules/return-states.ts'
 

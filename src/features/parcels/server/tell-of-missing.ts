@@ -1,5 +1,5 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { parcelFollowers } from './followers.ts'
 
 type Place = Pick<ParcelRow, 'missingSince'>

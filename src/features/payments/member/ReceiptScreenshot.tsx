@@ -6,7 +6,7 @@ import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { Skeleton } from '#engine/client/ui/Skeleton.tsx'
-import type { ReceiptRow } from '#engine/shared/rows.ts'
+import type { ReceiptRow } from '#features/payments/changes/rows.ts'
 import { ownScreenshotPath } from '#features/payments/contract/receipts.ts'
 import { usePrivatePicture } from '#features/pictures/member/acts/use-private-picture.ts'
 

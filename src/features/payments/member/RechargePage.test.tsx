@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
 import { writeDraftEdit } from '#engine/client/data/draft-edits.ts'
-import type { ReceiptRow } from '#engine/shared/rows.ts'
+import type { ReceiptRow } from '#features/payments/changes/rows.ts'
 import { listPayees, type Payee } from '#features/payments/contract/payees.ts'
 import {
   quoteTransfer,

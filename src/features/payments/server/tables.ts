@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Change } from '#engine/server/database/audit.ts'
-import type { ReceiptRow } from '#engine/shared/rows.ts'
+import type { ReceiptRow } from '#features/payments/changes/rows.ts'
 import type { DifferenceKind } from '#features/payments/rules/differences.ts'
 
 /** What only the server knows of receipts, which are synced themselves, of transfers without one, and of the books. */

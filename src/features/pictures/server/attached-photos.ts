@@ -4,7 +4,7 @@ import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { SYSTEM } from '#engine/server/database/records.ts'
 import { readRows } from '#engine/server/database/rows.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
-import type { PhotoRow } from '#engine/shared/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 
 /** One account's picture, by the hash of its bytes. */
 export type Blob = { accountId: string; sha256: string }

@@ -4,7 +4,7 @@ import type { Actor } from '#engine/server/database/find-session.ts'
 import { memberFileKey } from '#engine/server/files/member-file-key.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { mayDo } from '#engine/shared/rights.ts'
-import type { PhotoRow } from '#engine/shared/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 
 type OwnerTable = PhotoRow['ownerTable']
 const OF_BUYING: readonly OwnerTable[] = ['requestLine', 'goodsReturn']

@@ -6,7 +6,7 @@ import { memberFileKey } from '#engine/server/files/member-file-key.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import { imageType, refuseImage } from '#engine/shared/images.ts'
-import type { PhotoRow } from '#engine/shared/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import { recordLoosePicture } from './loose-picture.ts'
 
 declare module '#engine/server/database/audit.ts' {

@@ -3,9 +3,9 @@ import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import { makeCode } from '#engine/shared/codes.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { UNMEASURED } from '#features/goods/rules/unmeasured.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import {
   FIRST_STAGE,
   nextStage,

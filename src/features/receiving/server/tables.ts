@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { ParcelRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { ParcelDamage } from '#features/parcels/rules/parcel-correction.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 

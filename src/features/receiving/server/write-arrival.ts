@@ -1,5 +1,6 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
-import type { ParcelRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { parcelFollowers } from '#features/parcels/server/followers.ts'
 import { tellOfMissing } from '#features/parcels/server/tell-of-missing.ts'
 import { type Measures, writeMeasurement } from '#features/parcels/server/write-measurement.ts'

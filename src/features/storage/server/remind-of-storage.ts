@@ -8,7 +8,7 @@ import type { DueDeps } from '#engine/server/for-each-due.ts'
 import { errorFields } from '#engine/server/log.ts'
 import { nowOf } from '#engine/server/services.ts'
 import { NIL_ID } from '#engine/shared/ids.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { type Storage, storageOfParcel } from '#features/parcels/rules/storage.ts'
 import { noticeDue, type StorageNotice } from '#features/storage/rules/storage-notices.ts'
 import {

@@ -1,5 +1,5 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
-import type { ReceiptRow } from '#engine/shared/rows.ts'
+import type { ReceiptRow } from '#features/payments/changes/rows.ts'
 import { isReserving } from '#features/payments/rules/receipt-states.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ConflictRow, OutcomeRow, PhotoRow } from '#engine/shared/rows.ts'
+import type { ConflictRow, OutcomeRow } from '#engine/shared/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { aRequestRow } from '#tests/support/request-rows.ts'

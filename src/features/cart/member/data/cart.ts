@@ -1,7 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { type Live, live } from '#engine/client/data/live.ts'
 import { newestFirst, shownRows } from '#engine/client/data/shown.ts'
-import type { PhotoRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 
 export type CartLineRow = Rows['cartLine']
 /** A line of the cart; `photo` is the first of its pictures. */

@@ -5,9 +5,9 @@ import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { Chip } from '#engine/client/ui/Chip.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import { paths } from '#engine/shared/paths.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { compensationsOf } from '#features/compensations/member/data/compensations.ts'
 import { COMPENSATION_STATE_WORDS } from '#features/compensations/member/parts/compensation-words.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 
 /** The way to the compensation that we opened because the parcel was missing for too long; nothing for others. */
 export function LossCompensation({ parcel }: { parcel: ParcelRow }) {

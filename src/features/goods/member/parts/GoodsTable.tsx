@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
-import type { GoodsRow } from '#engine/shared/rows.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { typedFor } from '#features/currencies/rules/typed-price.ts'
+import type { GoodsRow } from '#features/parcels/changes/rows.ts'
 import { GoodsClassChip } from './GoodsClassChip.tsx'
 
 type Line = Pick<

@@ -5,9 +5,9 @@ import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { Chip } from '#engine/client/ui/Chip.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import { paths } from '#engine/shared/paths.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { inspectionsOf } from '#features/inspections/member/data/inspections.ts'
 import { INSPECTION_STATE_WORDS } from '#features/inspections/member/parts/inspection-words.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { nextStage } from '#features/parcels/rules/parcel-states.ts'
 
 type InspectionLinkProps = {

@@ -3,8 +3,8 @@ import { closeCurrent } from '#engine/client/data/current.ts'
 import { countRows } from '#engine/client/data/kept-counts.ts'
 import { storedRow } from '#engine/client/data/stored-row.ts'
 import { readUnsent } from '#engine/client/data/unsent-accounts.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import type { Need } from '#features/orders/rules/order-states.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import {
   aBilledOrder,

@@ -3,8 +3,9 @@ import { followAlias, readAliases } from '#engine/client/data/aliases.ts'
 import type { AccountDatabase } from '#engine/client/data/database.ts'
 import { type Live, live } from '#engine/client/data/live.ts'
 import { newestFirst, type Shown, shownOne, shownRows } from '#engine/client/data/shown.ts'
-import type { PhotoRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import { byArrival, type ThreadSubject, unreadOf } from '#features/messages/rules/threads.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 
 export type ThreadRow = Rows['thread']
 export type MessageRow = Rows['message']

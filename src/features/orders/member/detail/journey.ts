@@ -1,4 +1,4 @@
-import type { OrderRow } from '#engine/shared/rows.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 
 export type StopKey = 'submitted' | 'packed' | 'paid' | 'dispatched' | 'delivered' | 'cancelled'
 export type Stop = { key: StopKey; state: 'done' | 'current' | 'ahead'; at: string | null }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { OrderRow } from '#engine/shared/rows.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 
 /** What an order costs: as billed, or else as estimated. */
 export function OrderAmount({ order: { bill, estimate } }: { order: OrderRow }) {

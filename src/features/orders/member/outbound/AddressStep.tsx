@@ -12,7 +12,7 @@ import { RadioCards } from '#engine/client/ui/RadioCards.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import type { FieldFailure } from '#engine/shared/failures.ts'
 import { paths } from '#engine/shared/paths.ts'
-import type { AddressRow } from '#engine/shared/rows.ts'
+import type { AddressRow } from '#features/addresses/changes/rows.ts'
 import { AddressBlock } from '#features/addresses/member/parts/AddressBlock.tsx'
 import { PcccNote } from '#features/addresses/member/parts/RecipientFields.tsx'
 import {

@@ -1,6 +1,6 @@
 import type { DraftForm } from '#engine/client/acts/use-draft-form.ts'
 import type { Query } from '#engine/client/data/query.ts'
-import type { AddressRow } from '#engine/shared/rows.ts'
+import type { AddressRow } from '#features/addresses/changes/rows.ts'
 import type { OrderAddress } from '#features/orders/contract/order-parts.ts'
 import type { OutboundForm } from '#features/orders/member/data/drafts.ts'
 import type { OutboundStep } from '#features/orders/rules/outbound-steps.ts'

@@ -7,7 +7,6 @@ import {
 import { parseWhole } from '#engine/shared/decimal.ts'
 import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import { parseYuan } from '#engine/shared/money.ts'
-import type { GoodsRow } from '#engine/shared/rows.ts'
 import { lacksEnglish, mayBeSimplified } from '#features/goods/rules/customs-description.ts'
 import { type CustomsLine, customsLine } from '#features/orders/contract/order-parts.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type OutboundForm,
   outboundForm,
 } from '#features/orders/member/data/drafts.ts'
+import type { GoodsRow } from '#features/parcels/changes/rows.ts'
 import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
 import { holdOf, type ParcelHold } from '#features/parcels/rules/parcel-holds.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'

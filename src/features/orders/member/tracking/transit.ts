@@ -1,5 +1,5 @@
-import type { OrderRow } from '#engine/shared/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 import type { Rates } from '#features/shipping/contract/rates.ts'
 import { channelOn } from '#features/shipping/rules/channel.ts'
 import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'

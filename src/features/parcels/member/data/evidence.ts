@@ -4,7 +4,8 @@ import type { AccountDatabase } from '#engine/client/data/database.ts'
 import { type Live, live } from '#engine/client/data/live.ts'
 import { shownRows } from '#engine/client/data/shown.ts'
 import type { StoredRow } from '#engine/client/data/stored-row.ts'
-import type { PhotoRow, Rows, SyncedTable } from '#engine/shared/rows.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 
 type MeasurementRow = Rows['measurement']
 /** `parcels`: how many lay in the measured carton; null where the parcel was measured alone. */

@@ -2,8 +2,8 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import { Dexie } from 'dexie'
 import { type Live, live } from '#engine/client/data/live.ts'
 import { shownRows } from '#engine/client/data/shown.ts'
-import type { GoodsRow, ParcelRow } from '#engine/shared/rows.ts'
 import { readGoods } from '#features/goods/member/data/goods.ts'
+import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import { parcelsReturning } from './returning-goods.ts'
 
 /** More than a warehouse keeps for one member; the newest are shown. */

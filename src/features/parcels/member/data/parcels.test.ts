@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countRows } from '#engine/client/data/kept-counts.ts'
 import { storedRow } from '#engine/client/data/stored-row.ts'
-import type { GoodsRow, ParcelRow } from '#engine/shared/rows.ts'
+import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { ParcelList } from '#features/parcels/rules/parcel-stages.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'

@@ -5,9 +5,10 @@ import {
   openedDrafts,
 } from '#engine/client/data/draft-forms.ts'
 import { yuanText } from '#engine/shared/money.ts'
-import type { GoodsRow, OutcomeRow, ParcelRow } from '#engine/shared/rows.ts'
+import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { typedFor } from '#features/currencies/rules/typed-price.ts'
 import { goodsClass, goodsLine, goodsTags } from '#features/goods/contract/fields.ts'
+import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { GoodsForm, ParcelForm } from '#features/parcels/member/data/drafts.ts'
 import {
   emptyGoods,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GoodsRow } from '#engine/shared/rows.ts'
 import type { Declaration } from '#features/parcels/changes/parcel.ts'
+import type { GoodsRow } from '#features/parcels/changes/rows.ts'
 import { aParcel } from '#tests/support/row-builders.ts'
 import { declarationEdits, declareIntent } from './save-declaration.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Section } from '#engine/client/ui/Section.tsx'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { Weight } from '#features/shipping/member/parts/Weight.tsx'
 import { USUAL_DIVISORS, volumetricGrams } from './volumetric.ts'
 

@@ -3,7 +3,7 @@ import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { paths } from '#engine/shared/paths.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { parcelByRef } from '#features/parcels/member/data/parcels.ts'
 
 /** What the warehouse says of a parcel: that it is missing, damaged, and that it is one of several boxes. */

@@ -4,7 +4,7 @@ import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Loading } from '#engine/client/ui/Loading.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
-import type { GoodsRow, ParcelRow } from '#engine/shared/rows.ts'
+import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 
 // Only a member who asks for prices loads the countries and the rules of prices.
 const { Lazy: ParcelPrices } = lazyWithWords(

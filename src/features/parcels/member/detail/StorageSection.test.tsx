@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { StoragePause } from '#features/parcels/rules/storage.ts'
 import { cleanUp, render } from '#tests/support/render.tsx'
 import { aParcel } from '#tests/support/row-builders.ts'

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PhotoRow } from '#engine/shared/rows.ts'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import type { Evidence, Measured } from '#features/parcels/member/data/evidence.ts'
 import type { MeasuredBy } from '#features/parcels/rules/measured-by.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 
 /** What was happening to a parcel when it was photographed or measured. */
 export type EvidenceStep = MeasuredBy | 'goods' | 'proof' | 'cost' | 'damage' | 'ended'

@@ -1,4 +1,4 @@
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { type ParcelStage, STAGES } from '#features/parcels/rules/parcel-stages.ts'
 
 export type StopKey =

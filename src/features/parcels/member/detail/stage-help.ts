@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { GOODS_CLASS_MEANING } from '#features/goods/member/parts/goods-words.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { stageWords } from '#features/parcels/member/parts/stage-words.ts'
 import type { StopKey } from './journey.ts'
 

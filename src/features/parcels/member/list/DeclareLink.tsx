@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { paths } from '#engine/shared/paths.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
 
 /** The link to declare a parcel that arrived undeclared; renders nothing for others. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { paths } from '#engine/shared/paths.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 
 /** The link to the order that a parcel is in; nothing for others. */
 export function OrderLink({ parcel }: { parcel: ParcelRow }) {

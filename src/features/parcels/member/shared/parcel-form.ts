@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { decimalText, parseWhole } from '#engine/shared/decimal.ts'
 import { type FieldFailure, type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#engine/shared/money.ts'
-import type { GoodsRow, ParcelRow } from '#engine/shared/rows.ts'
 import { typedTrackingNumber } from '#features/carriers/contract/fields.ts'
 import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '#features/currencies/rules/typed-price.ts'
 import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
 import { type Declaration, declaration } from '#features/parcels/changes/parcel.ts'
+import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import {
   type GoodsForm,
   goodsForm,

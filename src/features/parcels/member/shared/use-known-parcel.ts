@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react'
 import { live } from '#engine/client/data/live.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { knownTracking } from '#features/parcels/member/data/parcels.ts'
 
 const keyOf = (typed: string) => trackingKey(typedNumber(typed))

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#engine/server/database/audit.ts'
 import type { MemberEvent } from '#engine/shared/events.ts'
-import type { ClaimRow } from '#engine/shared/rows.ts'
+import type { ClaimRow } from '#features/parcels/changes/rows.ts'
 
 /** What filing a claim needs, from a device's batch or from staff who shelve the parcel. */
 type ClaimWriter = {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
-import type { ReceiptRow } from '#engine/shared/rows.ts'
 import type { ShownState } from '#features/currencies/member/parts/AmountHead.tsx'
+import type { ReceiptRow } from '#features/payments/changes/rows.ts'
 
 const STATES = {
   reviewing: { label: msg`Under review`, tone: 'info', icon: Hourglass },

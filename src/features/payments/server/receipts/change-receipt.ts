@@ -3,7 +3,7 @@ import type { Actor } from '#engine/server/database/find-session.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
-import type { ReceiptRow } from '#engine/shared/rows.ts'
+import type { ReceiptRow } from '#features/payments/changes/rows.ts'
 
 export type ChangeDeps = ActDeps & Pick<Services, 'payables'>
 type Which = { accountId: string; receiptId: string }

@@ -1,7 +1,7 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { orFault, refuse } from '#engine/server/refusal.ts'
-import type { ReceiptRow } from '#engine/shared/rows.ts'
 import { spendCoupons } from '#features/coupons/server/reserve-coupons.ts'
+import type { ReceiptRow } from '#features/payments/changes/rows.ts'
 import { isReserving } from '#features/payments/rules/receipt-states.ts'
 import type { Posting } from '#features/wallet/rules/movements.ts'
 import { keepBankLine, type ReceivedLine } from '#features/wallet/server/bank-lines.ts'

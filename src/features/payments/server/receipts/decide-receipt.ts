@@ -6,7 +6,6 @@ import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.t
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { InputOf } from '#engine/shared/endpoints.ts'
-import type { ReceiptRow } from '#engine/shared/rows.ts'
 import {
   type Approved,
   isAloneOrProposed,
@@ -16,6 +15,7 @@ import { readBusiness } from '#features/business/server/read-business.ts'
 import type { PriceDoubt } from '#features/console/rules/price-doubts.ts'
 import { questionPrices } from '#features/console/server/question-prices.ts'
 import { quoteCounts } from '#features/currencies/rules/transfer-quote.ts'
+import type { ReceiptRow } from '#features/payments/changes/rows.ts'
 import type { BankLine, DecidedReceipt } from '#features/payments/contract/receipts.ts'
 import { nextReceiptState } from '#features/payments/rules/receipt-states.ts'
 import {

@@ -5,10 +5,11 @@ import type { Actor } from '#engine/server/database/find-session.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
-import type { CouponRow, ReceiptRow } from '#engine/shared/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
+import type { CouponRow } from '#features/coupons/changes/rows.ts'
 import { checkCoupons, reserveCoupons } from '#features/coupons/server/reserve-coupons.ts'
+import type { ReceiptRow } from '#features/payments/changes/rows.ts'
 import {
   MAX_OPEN_RECEIPTS,
   MAX_RECEIPTS_A_DAY,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
-import type { PhotoRow } from '#engine/shared/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { aMembersPhoto } from '#tests/support/row-builders.ts'
 import { retakePhoto } from './attach-photo.ts'

@@ -3,8 +3,8 @@ import { newId } from '#engine/client/platform/ids.ts'
 import { type AnyIntent, intent } from '#engine/client/sync/intent.ts'
 import { mutate, type Written } from '#engine/client/sync/mutate.ts'
 import type { SetOf } from '#engine/shared/registry.ts'
-import type { PhotoRow } from '#engine/shared/rows.ts'
 import { attachPhoto, removePhoto } from '#features/pictures/changes/photo.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 
 export type PhotoPlace = Pick<SetOf<'photo.attach'>, 'ownerTable' | 'ownerId' | 'purpose'>
 

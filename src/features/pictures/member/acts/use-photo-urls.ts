@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PhotoRow } from '#engine/shared/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import { photoBytes } from '#features/pictures/member/data/photos.ts'
 
 type Named = Pick<PhotoRow, 'sha256' | 'state'>

@@ -9,8 +9,8 @@ import { readDevice } from '#engine/client/platform/device-store.ts'
 import { http } from '#engine/client/platform/http.ts'
 import type { StoredImage } from '#engine/client/platform/image-cache.ts'
 import { imageType } from '#engine/shared/images.ts'
-import type { PhotoRow } from '#engine/shared/rows.ts'
 import { blobPath } from '#engine/shared/sync.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 
 type Named = Pick<PhotoRow, 'sha256'>
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { Sheet } from '#engine/client/ui/Sheet.tsx'
-import type { PhotoRow } from '#engine/shared/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 
 export type Photo = Pick<PhotoRow, 'id' | 'purpose' | 'state' | 'createdAt'> & {
   /** A blob URL, or null while the bytes are not on this device. */

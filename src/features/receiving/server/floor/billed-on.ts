@@ -1,5 +1,5 @@
 import type { Reader } from '#engine/server/database/database.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { CorrectedBill, ParcelFacts } from '#features/parcels/rules/parcel-correction.ts'
 
 type OpenOrder = { id: string; state: string; transCode: string; bill: CorrectedBill | null }

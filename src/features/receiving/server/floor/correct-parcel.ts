@@ -2,11 +2,11 @@ import { act } from '#engine/server/act.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { InputOf } from '#engine/shared/endpoints.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { cancelUnpaid } from '#features/inspections/server/cancel-unpaid.ts'
 import { orderCan } from '#features/orders/rules/order-states.ts'
 import { loadOrder, type OrderDeps, refuseChange } from '#features/orders/server/order-acts.ts'
 import { reopen } from '#features/orders/server/repack-order.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import {
   factsOf,
   isSameSize,

@@ -8,7 +8,7 @@ import type { ActScope, MembersScope } from '#engine/server/database/member-scop
 import { writeFor } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { InputOf, ReplyOf } from '#engine/shared/endpoints.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { judgeScan, type Shelf, shelfKey } from '#features/parcels/rules/stock-count.ts'
 import { packedParcels } from './packed-parcels.ts'
 import { writePlace } from './shelve-parcel.ts'

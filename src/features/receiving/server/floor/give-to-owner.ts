@@ -1,8 +1,9 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import type { Services } from '#engine/server/services.ts'
-import type { ParcelRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import { UNMEASURED } from '#features/goods/rules/unmeasured.ts'
 import type { OrderDeps } from '#features/orders/server/order-acts.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import {
   FIRST_STAGE,
   nextStage,

@@ -1,10 +1,10 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { orderCan } from '#features/orders/rules/order-states.ts'
 import { cancel } from '#features/orders/server/cancel-order.ts'
 import { loadOrder, type OrderDeps, type OrderScene } from '#features/orders/server/order-acts.ts'
 import { reopen, takeOut } from '#features/orders/server/repack-order.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { reservingReceipt } from '#features/wallet/server/reserving-receipt.ts'
 
 /**

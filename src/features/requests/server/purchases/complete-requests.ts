@@ -1,5 +1,5 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { isAllReceived } from '#features/requests/rules/request-purchase.ts'
 import { nextRequestStatus } from '#features/requests/rules/request-states.ts'
 import { type RequestRow, statusAfter, writeRequest } from './paid-request.ts'

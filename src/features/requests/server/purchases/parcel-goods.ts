@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
-import type { GoodsRow, Rows } from '#engine/shared/rows.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import type { GoodsRow } from '#features/parcels/changes/rows.ts'
 
 type MerchantParcel = Pick<Rows['requestParcel'], 'id' | 'parcelId'>
 type Line = Pick<Rows['requestLine'], 'id' | 'name'>

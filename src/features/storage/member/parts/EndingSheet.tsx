@@ -11,7 +11,7 @@ import { Form } from '#engine/client/ui/Form.tsx'
 import { RadioCards } from '#engine/client/ui/RadioCards.tsx'
 import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { TextArea } from '#engine/client/ui/TextArea.tsx'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { EndingChoice } from '#features/parcels/rules/parcel-ending.ts'
 import { answerEnding, MAX_ENDING_WORDS } from '#features/storage/contract/endings.ts'
 

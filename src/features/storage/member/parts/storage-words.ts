@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { storageInForce } from '#features/parcels/rules/storage.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 

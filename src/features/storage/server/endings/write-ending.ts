@@ -1,6 +1,6 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
-import type { ParcelRow } from '#engine/shared/rows.ts'
 import { cancelUnpaid } from '#features/inspections/server/cancel-unpaid.ts'
+import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { ParcelEnding } from '#features/parcels/rules/parcel-ending.ts'
 
 type Written = {

@@ -1,0 +1,3 @@
+import type { Rows } from '#engine/shared/rows.ts'
+
+export type ReceiptRow = Rows['receipt']
