@@ -16,15 +16,16 @@ async function main(): Promise<RunningServer> {
   keepFilesPrivate()
   const settings = readSettings(process.env)
   // The embedded database takes a third of the start, in a thread of its own: the rest of the server is loaded meanwhile.
-  const opening = openOwnDatabase(settings)
-  opening.catch(() => {})
+  // Loading keeps this thread too busy to hear in time that PostgreSQL answers.
+  const opening = settings.databaseUrl === undefined ? openOwnDatabase(settings) : undefined
+  opening?.catch(() => {})
   const [{ startServer }, { addressNotices }, { linesOf }] = await Promise.all([
     import('#server/start-server.ts'),
     import('#features/warehouses/server/list-warehouses.ts'),
     import('#server/setup-notices.ts'),
   ])
   const server = await startServer(settings, {
-    open: () => opening,
+    open: () => opening ?? openOwnDatabase(settings),
     nowMs: Date.now,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
     print,
