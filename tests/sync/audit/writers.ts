@@ -10,6 +10,8 @@ import type { Settings } from '#engine/server/settings.ts'
 import { push } from '#engine/server/sync/push.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
 import { receiveParcel } from '#features/receiving/server/receive-parcel.ts'
+// What follows a parcel that is received.
+import '#server/parcel-followers.ts'
 import { addressFields, declarationFields } from '#tests/support/row-builders.ts'
 import { wireMutation } from '#tests/support/wire-device.ts'
 import { makePuller } from './puller.ts'
