@@ -23,7 +23,14 @@ async function main(): Promise<RunningServer> {
     import('#server/start-server.ts'),
     import('#features/warehouses/server/list-warehouses.ts'),
     import('#server/setup-notices.ts'),
-  ])
+  ]).catch(async (error) => {
+    // A database that is not closed counts as killed, after which every device sends its history again.
+    await opening?.then(
+      ({ close }) => close(),
+      () => {},
+    )
+    throw error
+  })
   const server = await startServer(settings, {
     open: () => opening ?? openOwnDatabase(settings),
     nowMs: Date.now,

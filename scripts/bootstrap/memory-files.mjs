@@ -24,12 +24,19 @@ function isRunning(pid) {
   }
 }
 
-const remove = (name) => rmSync(join(MEMORY, name), { recursive: true, force: true })
+/** What another user has left, or a child still writes, goes with a later run. */
+function remove(directory) {
+  try {
+    rmSync(directory, { recursive: true, force: true })
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'ENOTEMPTY'].includes(error.code)) throw error
+  }
+}
 
 /** A run that was killed leaves its files, and a test that outlives its run makes some again. */
 function removeLeftovers() {
   for (const name of readdirSync(MEMORY).filter((name) => name.startsWith(PREFIX)))
-    if (!isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) remove(name)
+    if (!isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) remove(join(MEMORY, name))
 }
 
 /**
@@ -43,5 +50,5 @@ export function keepTemporaryFilesInMemory() {
   // PostgreSQL runs as a user of its own and has its folder in here.
   chmodSync(directory, 0o711)
   process.env.TMPDIR = directory
-  process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
+  process.on('exit', () => remove(directory))
 }

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startLanguage } from '#engine/client/i18n/start-language.ts'
 import { navigate } from '#engine/client/navigation/navigate.ts'
 import { startNavigation } from '#engine/client/navigation/start-navigation.ts'
+import { inBackground } from '#engine/client/platform/in-background.ts'
 import { watchInstall } from '#engine/client/platform/install.ts'
 import { watchForms } from '#engine/client/platform/touched-forms.ts'
 import { watchErrors } from '#engine/client/platform/watch-errors.ts'
@@ -26,7 +27,10 @@ if (!root) throw new Error('No #root')
 const { prerendered } = root.dataset
 
 watchErrors()
-reloadOnMissingChunk(import.meta.url, () => location.reload())
+reloadOnMissingChunk(import.meta.url, {
+  reload: () => location.reload(),
+  takeUpdate: () => void inBackground(async () => (await import('./start-worker.ts')).takeUpdate()),
+})
 watchInstall()
 watchForms()
 void startSession()

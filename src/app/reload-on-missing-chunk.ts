@@ -1,15 +1,20 @@
 import { isLoadingInBackground } from '#engine/client/platform/in-background.ts'
 import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
+import { isFormTouched } from '#engine/client/platform/touched-forms.ts'
 
 const KEY = 'reloadedFor'
 
+type Ways = { reload: () => void; takeUpdate: () => void }
+
 /**
  * A release removes the previous release's chunks, and a reload loads the new ones. Reloads at most once per build, to
- * avoid a loop, only online, and not for code that nobody waits for.
+ * avoid a loop, only online, not under a form, and not for code that nobody waits for. A worker that was installed with
+ * the first screens alone answers with the build of its own all the same: then the new one is taken.
  */
-export function reloadOnMissingChunk(build: string, reload: () => void): () => void {
+export function reloadOnMissingChunk(build: string, { reload, takeUpdate }: Ways): () => void {
   const heal = (event: Event) => {
-    if (!navigator.onLine || isLoadingInBackground() || readTab(KEY) === build) return
+    if (!navigator.onLine || isLoadingInBackground() || isFormTouched()) return
+    if (readTab(KEY) === build) return takeUpdate()
     event.preventDefault()
     writeTab(KEY, build)
     reload()

@@ -33,10 +33,14 @@ async function isOutboxIdle(): Promise<boolean> {
   return status === null ? databaseFailed.peek() : mayUpdate(status)
 }
 
+let isTaken = false
+
 /** Offers the update only when nothing is being sent and a reload loses nothing. */
 async function offerWhenIdle(): Promise<void> {
-  if (!isInUse() && (await isOutboxIdle())) updateOffer.value = applyUpdate
-  else setTimeout(() => void offerWhenIdle(), LOOK_AGAIN_MS)
+  if (!isInUse() && (await isOutboxIdle())) {
+    if (isTaken) applyUpdate()
+    else updateOffer.value = applyUpdate
+  } else setTimeout(() => void offerWhenIdle(), LOOK_AGAIN_MS)
 }
 
 /** An offer is withdrawn from what is begun under it, until that is done. */
@@ -44,6 +48,13 @@ function withdrawWhileInUse(): void {
   if (updateOffer.value === null || !isInUse()) return
   updateOffer.value = null
   void offerWhenIdle()
+}
+
+/** Takes the next version without asking: a screen of this one is neither here nor on the server any more. */
+export function takeUpdate(): void {
+  isTaken = true
+  if (updateReady.peek()) void offerWhenIdle()
+  else void checkForUpdate()
 }
 
 /** Registers the service worker and offers its updates. */

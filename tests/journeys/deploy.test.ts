@@ -134,3 +134,22 @@ test('a tab without a worker reloads once when a deploy removed its pages', asyn
   await expect.poll(() => loads).toBe(3)
   await context.close()
 })
+
+test('a first visit that kept no other screens opens them online after a release, whose version it takes by itself', async ({
+  page,
+  context,
+  server,
+  deploy,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto(server.url + paths.tourist())
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
+  await deploy()
+  // The worker answers with the page of its own build, whose other screens are nowhere any more.
+  await page.goto(server.url + paths.helpCenter())
+  await expect(page.getByRole('heading', { name: 'Help center', level: 1 })).toBeVisible()
+})
