@@ -1,4 +1,5 @@
 import type { ModulePreloadOptions, Plugin } from 'vite'
+import { chunkWith } from './chunk-with.ts'
 
 const FIRST_SCRIPT = /^assets\/(?:app|index)-/
 
@@ -11,23 +12,17 @@ export const modulePreload: ModulePreloadOptions = {
   resolveDependencies: (_file, needed, { hostId }) => (FIRST_SCRIPT.test(hostId) ? [] : needed),
 }
 
-/** What every page but the prerendered home needs: the table of screens, and what screens share. */
-const OF_EVERY_SCREEN = ['screens', 'core']
-
-/** Fetches it along with the app, which asks for it later: from the worker too, each import is a way there and back. */
+/** Every page but the prerendered home starts with the table of screens, which is fetched along with the app. */
 export function preloadedScreens(): Plugin {
   return {
     name: 'sampan:preload-screens',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.values(bundle)
-          .filter((output) => output.type === 'chunk' && OF_EVERY_SCREEN.includes(output.name))
-          .map(({ fileName }) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-          })),
+      handler(_html, { bundle = {} }) {
+        const href = `/${chunkWith(bundle, '/src/app/screen-at.tsx').fileName}`
+        return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href } }]
+      },
     },
   }
 }
