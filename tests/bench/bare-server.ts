@@ -1,8 +1,8 @@
-import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { openDatabase } from '#engine/server/database/open-database.ts'
 import { idColumn, recordset, wireRow } from '#engine/server/database/rows.ts'
+import { serveBare } from '#tests/bench/serve-bare.ts'
 
 // A baseline for the rates: the minimal server on this database and driver. A list is one keyset query of 50 rows, a
 // write is one insert of a batch.
@@ -31,13 +31,4 @@ app.post('/create', async (c) => {
   return c.json({ created: rows.length })
 })
 
-const server = createAdaptorServer({ fetch: app.fetch })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  if (address instanceof Object) console.log(`Sampan is at http://127.0.0.1:${address.port}`)
-})
-process.once('SIGTERM', async () => {
-  server.close()
-  await db.close()
-  process.exit(0)
-})
+serveBare(app, db)

@@ -8,6 +8,7 @@ import {
   network,
   photo,
   readyOffline,
+  visitSavingData,
 } from '#tests/support/journey.ts'
 import { startJourneyServer } from '#tests/support/journey-server.ts'
 import { badge, declare, visit, waiting } from '#tests/support/member-acts.ts'
@@ -137,17 +138,10 @@ test('a tab without a worker reloads once when a deploy removed its pages', asyn
 
 test('a first visit that kept no other screens opens them online after a release, whose version it takes by itself', async ({
   page,
-  context,
   server,
   deploy,
 }) => {
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  await page.goto(server.url + paths.tourist())
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true)
+  await visitSavingData(page, server.url + paths.tourist())
   await deploy()
   // The worker answers with the page of its own build, whose other screens are nowhere any more.
   await page.goto(server.url + paths.helpCenter())

@@ -1,5 +1,5 @@
 import { paths } from '#engine/shared/paths.ts'
-import { expect, network, readyOffline, test } from '#tests/support/journey.ts'
+import { expect, network, readyOffline, test, visitSavingData } from '#tests/support/journey.ts'
 
 test.use({ locale: 'zh-TW' })
 
@@ -8,13 +8,7 @@ test('a first visit that saves data says which screen it does without offline, a
   context,
   shared: server,
 }) => {
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  await page.goto(server.url + paths.tourist())
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true)
+  await visitSavingData(page, server.url + paths.tourist())
   const helpCenter = page.getByRole('heading', { name: '說明中心', level: 1 })
 
   await network(context).off()

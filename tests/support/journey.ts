@@ -85,15 +85,16 @@ const filesToCome = (page: Page) =>
     return worker.split('"isLater":true').length - 1 - kept.length
   })
 
+const toBeServedByWorker = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
 /** Waits until the worker serves the page and has every screen, so that each opens without a network. */
 export async function readyOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
   await page.reload()
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true)
+  await toBeServedByWorker(page)
   await expect.poll(() => filesToCome(page)).toBe(0)
 }
 
@@ -110,3 +111,12 @@ export const network = (context: BrowserContext) => ({
   off: () => context.setOffline(true),
   on: () => context.setOffline(false),
 })
+
+/** The first visit of somebody who saves data, whose worker has the first screens alone. */
+export async function visitSavingData(page: Page, url: string): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto(url)
+  await toBeServedByWorker(page)
+}

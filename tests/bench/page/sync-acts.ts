@@ -10,6 +10,7 @@ import { sync as syncEndpoint } from '#engine/shared/sync.ts'
 import { createAddress } from '#features/addresses/changes/address.ts'
 import { declareParcel, editParcel } from '#features/parcels/changes/parcel.ts'
 import { parcelList } from '#features/parcels/member/data/parcels.ts'
+import { addressFields } from './address-fields.ts'
 
 type Member = { accountId: string; token: string }
 /** `durableMs`: until what came is saved, where that is later. */
@@ -49,18 +50,7 @@ async function runSync({ accountId, token }: Member): Promise<Synced> {
   return { ms, requests, bytesUp }
 }
 
-const anAddress = (n: number): AnyIntent =>
-  intent(createAddress, newId(), {
-    recipient: `Mei Ling Tan ${n}`,
-    country: 'SG',
-    phone: `+65 8${String(1_000_000 + n).slice(-7)}`,
-    province: '',
-    city: 'Singapore',
-    area: 'Tampines',
-    detail: `${1 + (n % 900)} Tampines Street ${10 + (n % 80)}, #${10 + (n % 20)}-${100 + (n % 400)}`,
-    postalCode: String(520_000 + (n % 9_999)),
-    note: 'Leave it with the guard when nobody is at home',
-  })
+const anAddress = (n: number): AnyIntent => intent(createAddress, newId(), addressFields(n))
 
 const aDeclaration = (n: number): AnyIntent =>
   intent(declareParcel, newId(), {

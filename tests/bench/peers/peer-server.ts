@@ -1,9 +1,9 @@
-import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#engine/server/database/database.ts'
 import { openDatabase } from '#engine/server/database/open-database.ts'
 import { recordset } from '#engine/server/database/rows.ts'
+import { serveBare } from '#tests/bench/serve-bare.ts'
 
 /**
  * The smallest server that is right for each peer's protocol, on the product's database and with its durability. It is
@@ -136,13 +136,4 @@ app.get('/rxdb/pull', async (c) => {
   return c.json({ documents, checkpoint: { version } })
 })
 
-const server = createAdaptorServer({ fetch: app.fetch })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  if (address instanceof Object) console.log(`Sampan is at http://127.0.0.1:${address.port}`)
-})
-process.once('SIGTERM', async () => {
-  server.close()
-  await db.close()
-  process.exit(0)
-})
+serveBare(app, db)

@@ -1,3 +1,6 @@
+// biome-ignore lint/style/noRestrictedImports: the package of this folder knows none of the paths of ours.
+import { addressFields } from '../../page/address-fields.ts'
+
 /**
  * When this device's databases were last written. A peer may say that it is done before its rows are on the disk, where
  * the product's are: both instants are measured.
@@ -52,16 +55,4 @@ export async function timed(sent, sync) {
   return { ms, durableMs, requests, bytesUp }
 }
 
-/** The fields of the product's page, see page/sync-acts.ts. */
-export const anAddress = (n) => ({
-  id: crypto.randomUUID(),
-  recipient: `Mei Ling Tan ${n}`,
-  country: 'SG',
-  phone: `+65 8${String(1_000_000 + n).slice(-7)}`,
-  province: '',
-  city: 'Singapore',
-  area: 'Tampines',
-  detail: `${1 + (n % 900)} Tampines Street ${10 + (n % 80)}, #${10 + (n % 20)}-${100 + (n % 400)}`,
-  postalCode: String(520_000 + (n % 9_999)),
-  note: 'Leave it with the guard when nobody is at home',
-})
+export const anAddress = (n) => ({ id: crypto.randomUUID(), ...addressFields(n) })
