@@ -32,10 +32,12 @@ export const SERVER_NOTICES = [
 /** And each warehouse that is not open for want of a confirmed address, by its code. */
 type NoAddress = `no_address_${string}`
 export type ServerNotice = (typeof SERVER_NOTICES)[number] | NoAddress
-const serverNotice = v.union([
-  v.picklist(SERVER_NOTICES),
-  v.custom<NoAddress>((value) => typeof value === 'string' && /^no_address_\w+$/.test(value)),
-])
+// Safe: the form of the text is that of the type.
+const noAddress = v.pipe(text, v.regex(/^no_address_[A-Z0-9]+$/)) as v.GenericSchema<
+  string,
+  NoAddress
+>
+const serverNotice = v.union([v.picklist(SERVER_NOTICES), noAddress])
 /** What the start of the server finds. */
 export type SetupNotice = Exclude<ServerNotice, 'storage_full'>
 
