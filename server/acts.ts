@@ -1,5 +1,6 @@
 // What the server does at its endpoints, and what follows what is done.
 
+import '#features/setup/server/acts.ts'
 import '#engine/server/client-errors.ts'
 import '#engine/server/sync/events.ts'
 import '#engine/server/sync/sync.ts'

@@ -19,10 +19,11 @@ async function main(): Promise<RunningServer> {
   // Loading keeps this thread too busy to hear in time that PostgreSQL answers.
   const opening = settings.databaseUrl === undefined ? openOwnDatabase(settings) : undefined
   opening?.catch(() => {})
-  const [{ startServer }, { addressNotices }, { linesOf }] = await Promise.all([
+  const [{ startServer }, { addressNotices }, { linesOf }, { setupLink }] = await Promise.all([
     import('#server/start-server.ts'),
     import('#features/warehouses/server/list-warehouses.ts'),
     import('#server/setup-notices.ts'),
+    import('#features/setup/server/setup-link.ts'),
   ]).catch(async (error) => {
     // A database that is not closed counts as killed, after which every device sends its history again.
     await opening?.then(
@@ -45,6 +46,8 @@ async function main(): Promise<RunningServer> {
   const url = hostname.startsWith('[') ? server.url : `http://${namedHost(hostname)}:${port}`
   print(`Sampan is at ${url}`)
   const { services } = server
+  const link = await setupLink(services)
+  if (link !== null) print(`Set up your business at ${link} (works once, within 24 hours)`)
   const lacking = [...services.setupNotices, ...(await addressNotices(services))]
   for (const line of linesOf(lacking, settings)) print(`sampan: ${line}`)
   if (!settings.staffPasskeys) {

@@ -23,6 +23,7 @@ import { PAYMENT_TABLE_RULES } from '#features/payments/server/table-rules.ts'
 import { PICTURE_TABLE_RULES } from '#features/pictures/server/table-rules.ts'
 import { RECEIVING_TABLE_RULES } from '#features/receiving/server/table-rules.ts'
 import { REQUEST_TABLE_RULES } from '#features/requests/server/table-rules.ts'
+import { SETUP_TABLE_RULES } from '#features/setup/server/table-rules.ts'
 import { SHIPPING_TABLE_RULES } from '#features/shipping/server/table-rules.ts'
 import { STORAGE_TABLE_RULES } from '#features/storage/server/table-rules.ts'
 import { WALLET_TABLE_RULES } from '#features/wallet/server/table-rules.ts'
@@ -56,5 +57,6 @@ export const TABLE_RULES = {
   ...SHIPPING_TABLE_RULES,
   ...STORAGE_TABLE_RULES,
   ...WALLET_TABLE_RULES,
+  ...SETUP_TABLE_RULES,
   ...WAREHOUSE_TABLE_RULES,
 } satisfies TableRules<Tables>

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
+import { countryName } from '#engine/client/i18n/countries.ts'
+import { joinWords } from '#engine/client/i18n/join-words.ts'
 import { usePathname, useSearch } from '#engine/client/navigation/location.ts'
 import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { useSession } from '#engine/client/session/use-session.ts'
@@ -9,7 +11,9 @@ import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { firstPaths } from '#engine/shared/first-paths.ts'
 import { useBusinessName } from '#features/business/member/parts/use-business.ts'
 import type { DocumentName } from '#features/business/rules/documents.ts'
+import { useWarehouses } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { Header } from './Header.tsx'
+import { WhenOpen } from './OpeningSoon.tsx'
 import { PageMain } from './PageMain.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
@@ -24,6 +28,12 @@ const DOCUMENTS = Object.keys(WORDS) as DocumentName[]
 function Footer({ className }: { className: string }) {
   const { i18n } = useLingui()
   const name = useBusinessName()
+  const active = useWarehouses().filter(({ isActive }) => isActive)
+  const codes = [...new Set(active.map(({ country }) => country))]
+  const countries = joinWords(
+    i18n.locale,
+    codes.map((code) => countryName(i18n.locale, code)),
+  )
   return (
     <footer className="mt-16 border-t border-line lg:mt-24 [main:has([data-coming])+&]:hidden">
       <div
@@ -47,7 +57,7 @@ function Footer({ className }: { className: string }) {
           ))}
         </ul>
         <p>
-          <Trans>Warehouses in China, Singapore and Japan</Trans>
+          <Trans>Warehouses in {countries}</Trans>
         </p>
       </div>
     </footer>
@@ -79,7 +89,9 @@ export function VisitorShell({ children }: { children: ReactNode }) {
           )
         }
       />
-      <PageMain className="grow">{children}</PageMain>
+      <PageMain className="grow">
+        <WhenOpen>{children}</WhenOpen>
+      </PageMain>
       <Footer className={isMember ? 'pb-28 lg:pb-8' : 'pb-8'} />
       {isMember && (
         <Suspense>

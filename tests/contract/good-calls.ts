@@ -1,4 +1,5 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, createHash } from 'node:crypto'
+import { tokenHash } from '#engine/server/database/find-session.ts'
 import { SYNC_PROTOCOL } from '#engine/shared/sync.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { aPayeeProposal, changePayeeAccount } from '#tests/support/payees.ts'
@@ -181,6 +182,31 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       body: { rights: ['receive', 'decideReceipts'] },
     }
   },
+  claimSetup: async ({ server }) => {
+    const token = 'A'.repeat(43)
+    await server.db.kysely
+      .insertInto('setup_link')
+      .values({ token_hash: tokenHash(token), expires_at: '2100-01-01T00:00:00.000Z' })
+      .execute()
+    return { path: '/api/setup', body: { token, email: 'owner@example.com' } }
+  },
+  readSetup: async () => ({ path: '/api/staff/setup' }),
+  sendTestMail: async () => ({ path: '/api/staff/setup/test-mail', body: {} }),
+  proveTestMail: async ({ server, staff }) => {
+    await server.db.kysely
+      .insertInto('test_mail')
+      .values({
+        account_id: staff.accountId,
+        code_hash: createHash('sha256').update('123456').digest(),
+        sent_at: new Date(server.services.nowMs()).toISOString(),
+        tries: 0,
+        proved_at: null,
+      })
+      .onConflict((of) => of.column('account_id').doNothing())
+      .execute()
+    return { path: '/api/staff/setup/test-mail/code', body: { code: '123456' } }
+  },
+  openBusiness: async () => ({ path: '/api/staff/setup/open', body: { isOpen: true } }),
   changeWarehouses: async ({ staff }) => {
     const { entries, seen } = await (await staff.fetch('/api/staff/warehouses')).json()
     const second = { ...entries[0], id: 'CN2', timeZone: 'Asia/Urumqi' }

@@ -114,7 +114,6 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   parseWhole: [5],
   beginningOf: [60],
   shopCountryOf: null,
-  isTimeZone: null,
   judgeCarrierNumber: ['1'],
   readForeignPrice: ['https://m.tb.cn/a'],
   isSameLabel: ['1'],

@@ -51,6 +51,7 @@ import * as share from '#features/requests/contract/share.ts'
 import * as staffPurchases from '#features/requests/contract/staff-purchases.ts'
 import * as staffRequests from '#features/requests/contract/staff-requests.ts'
 import * as staffReturns from '#features/requests/contract/staff-returns.ts'
+import * as setup from '#features/setup/contract/setup.ts'
 import * as rates from '#features/shipping/contract/rates.ts'
 import * as staffRates from '#features/shipping/contract/staff-rates.ts'
 import * as endings from '#features/storage/contract/endings.ts'
@@ -114,6 +115,7 @@ const declared = {
   ...staffReturns,
   ...receiving,
   ...pictures,
+  ...setup,
   ...sync,
   ...trackingUpdates,
   ...transactions,

@@ -18,6 +18,7 @@ import { PARCEL_PATHS, PARCEL_PATTERNS } from '#features/parcels/paths.ts'
 import { PAYMENT_PATHS, PAYMENT_PATTERNS } from '#features/payments/paths.ts'
 import { RECEIVING_PATHS, RECEIVING_PATTERNS } from '#features/receiving/paths.ts'
 import { REQUEST_PATHS, REQUEST_PATTERNS } from '#features/requests/paths.ts'
+import { SETUP_PATTERNS } from '#features/setup/paths.ts'
 import { SHIPPING_PATHS, SHIPPING_PATTERNS } from '#features/shipping/paths.ts'
 import { STORAGE_PATHS, STORAGE_PATTERNS } from '#features/storage/paths.ts'
 import { WALLET_PATHS, WALLET_PATTERNS } from '#features/wallet/paths.ts'
@@ -48,6 +49,7 @@ export const FEATURE_PATTERNS = {
   ...SHIPPING_PATTERNS,
   ...STORAGE_PATTERNS,
   ...WALLET_PATTERNS,
+  ...SETUP_PATTERNS,
   ...WAREHOUSE_PATTERNS,
 } as const
 

@@ -18,6 +18,7 @@ import { PAYMENT_PROBLEMS } from '#features/payments/problems.ts'
 import { PICTURE_PROBLEMS } from '#features/pictures/problems.ts'
 import { RECEIVING_PROBLEMS } from '#features/receiving/problems.ts'
 import { REQUEST_PROBLEMS } from '#features/requests/problems.ts'
+import { SETUP_PROBLEMS } from '#features/setup/problems.ts'
 import { SHIPPING_PROBLEMS } from '#features/shipping/problems.ts'
 import { STORAGE_PROBLEMS } from '#features/storage/problems.ts'
 import { WALLET_PROBLEMS } from '#features/wallet/problems.ts'
@@ -45,6 +46,7 @@ export const FEATURE_PROBLEMS = {
   ...PICTURE_PROBLEMS,
   ...RECEIVING_PROBLEMS,
   ...REQUEST_PROBLEMS,
+  ...SETUP_PROBLEMS,
   ...SHIPPING_PROBLEMS,
   ...STORAGE_PROBLEMS,
   ...WALLET_PROBLEMS,

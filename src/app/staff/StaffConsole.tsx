@@ -13,6 +13,7 @@ import { Shelf } from '#engine/client/ui/drawings/Shelf.tsx'
 import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { PriceQuestion } from '#features/business/staff/parts/PriceQuestion.tsx'
 import { ChooseStation } from '#features/console/staff/parts/ChooseStation.tsx'
 import { Scans } from '#features/console/staff/parts/scans/Scans.tsx'
@@ -93,7 +94,11 @@ function ServerNotices({ notices }: { notices: readonly ServerNotice[] }) {
     .map(({ id }) => id)
     .filter((id) => notices.includes(`no_address_${id}`))
   const isClosed = closed.length > 0 && pathname !== paths.staffWarehouses()
-  if (latest.length === 0 && !isClosed) return null
+  const session = useSession()
+  const { isOpen } = useBusiness()
+  const opensSoon =
+    isOpen === false && mayUse(session, 'settings') && pathname !== paths.staffSetUp()
+  if (latest.length === 0 && !isClosed && !opensSoon) return null
   return (
     <div className="grid grid-cols-1 gap-3">
       {latest.map((notice) => (
@@ -102,6 +107,18 @@ function ServerNotices({ notices }: { notices: readonly ServerNotice[] }) {
         </Notice>
       ))}
       {isClosed && <ClosedWarehouses ids={closed} />}
+      {opensSoon && (
+        <Notice
+          kind="info"
+          action={
+            <ButtonLink href={paths.staffSetUp()}>
+              <Trans>Set-up</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Your business isn’t open yet. The checklist says what is missing.</Trans>
+        </Notice>
+      )}
     </div>
   )
 }

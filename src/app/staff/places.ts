@@ -20,6 +20,7 @@ import { ORDER_PLACES } from '#features/orders/staff/places.ts'
 import { PAYMENT_PLACES } from '#features/payments/staff/places.ts'
 import { RECEIVING_PLACES } from '#features/receiving/staff/places.ts'
 import { REQUEST_PLACES } from '#features/requests/staff/places.ts'
+import { SETUP_PLACES } from '#features/setup/staff/places.ts'
 import { SHIPPING_PLACES } from '#features/shipping/staff/places.ts'
 import { STORAGE_PLACES } from '#features/storage/staff/places.ts'
 import { WALLET_PLACES } from '#features/wallet/staff/places.ts'
@@ -72,6 +73,7 @@ export const PLACES = {
   staffMessages: MESSAGE_PLACES.staffMessages,
   staffModeration: COMMUNITY_PLACES.staffModeration,
   staffSettings: BUSINESS_PLACES.staffSettings,
+  staffSetUp: SETUP_PLACES.staffSetUp,
 } as const satisfies Record<StaffPlaceName, StaffPlace>
 
 const NAMED = Object.entries(PLACES).map(

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { Fetch } from '#engine/client/platform/http.ts'
 import { openDatabase } from '#engine/server/database/open-database.ts'
 import { type ChildServer, codesIn, startChildServer } from '#tests/support/child-server.ts'
-import { confirmAddresses, createPostgres } from '#tests/support/test-database.ts'
+import { createPostgres, openForBusiness } from '#tests/support/test-database.ts'
 
 export type Login = { authorization: string; accountId: string }
 export type TwoServers = {
@@ -29,7 +29,7 @@ export async function startTwoServers(postgres: string): Promise<TwoServers> {
     ChildServer,
   ]
   const db = await openDatabase({ kind: 'postgres', url })
-  await confirmAddresses(db)
+  await openForBusiness(db)
   await db.close()
   const at =
     (i: 0 | 1): Fetch =>

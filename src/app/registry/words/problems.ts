@@ -19,6 +19,7 @@ import { PAYMENT_PROBLEM_WORDS } from '#features/payments/member/parts/problem-w
 import { PICTURE_PROBLEM_WORDS } from '#features/pictures/member/parts/problem-words.ts'
 import { RECEIVING_PROBLEM_WORDS } from '#features/receiving/member/parts/problem-words.ts'
 import { REQUEST_PROBLEM_WORDS } from '#features/requests/member/parts/problem-words.ts'
+import { SETUP_PROBLEM_WORDS } from '#features/setup/member/parts/problem-words.ts'
 import { SHIPPING_PROBLEM_WORDS } from '#features/shipping/member/parts/problem-words.ts'
 import { STORAGE_PROBLEM_WORDS } from '#features/storage/member/parts/problem-words.ts'
 import { WALLET_PROBLEM_WORDS } from '#features/wallet/member/parts/problem-words.ts'
@@ -47,6 +48,7 @@ export const PROBLEM_WORDS = {
   ...PICTURE_PROBLEM_WORDS,
   ...RECEIVING_PROBLEM_WORDS,
   ...REQUEST_PROBLEM_WORDS,
+  ...SETUP_PROBLEM_WORDS,
   ...SHIPPING_PROBLEM_WORDS,
   ...STORAGE_PROBLEM_WORDS,
   ...WALLET_PROBLEM_WORDS,

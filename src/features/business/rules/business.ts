@@ -38,6 +38,8 @@ export const SETTINGS = {
     schema: inLanguages(v.pipe(requiredText(40), v.regex(/^\P{Cc}+$/u))),
     isPublic: true,
   },
+  /** Until then visitors see that it opens soon, nobody registers, and no address of a warehouse is published. */
+  isOpen: { schema: v.boolean(), isPublic: true },
   /** A picture sent as a staff picture before; null for our own mark. */
   logo: { schema: v.nullable(sha256Hex), isPublic: true },
   supportContact: {

@@ -13,6 +13,7 @@ export const FIRST_STORAGE_TERMS = {
 /** What each setting is until staff change it. */
 export const INITIAL_BUSINESS: Business = {
   name: { zh: '舢板', zh2: '舢舨', en: 'Sampan' },
+  isOpen: true,
   logo: null,
   supportContact: { email: '', phone: '', chat: '', hours: '' },
   handlingFeeBps: 500,

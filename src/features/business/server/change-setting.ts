@@ -10,7 +10,12 @@ import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import { type Approved, hasProposed, propose } from '#features/approvals/server/two-people.ts'
 import type { SettingChange, SettingsReply } from '#features/business/contract/business.ts'
-import { type Business, LIMIT_NAMES, type LimitName } from '#features/business/rules/business.ts'
+import {
+  type Business,
+  LIMIT_NAMES,
+  type LimitName,
+  type SettingName,
+} from '#features/business/rules/business.ts'
 import { DOCUMENTS } from '#features/business/rules/documents.ts'
 import { settingDoubts } from '#features/business/rules/setting-doubts.ts'
 import type { PriceDoubt } from '#features/console/rules/price-doubts.ts'
@@ -22,11 +27,10 @@ type Deps = Pick<Services, 'db' | 'files' | 'settings'> & WriteDeps
 
 /**
  * Changes one setting, or proposes the change if a second person decides it, unless it has changed since the form was
- * filled in. Storing the current value changes nothing. The server gives new terms their version and day.
+ * filled in. Storing a value again changes nothing. The server gives new terms their version and day.
  */
 act('changeSetting', async (deps, actor, { confirmed, ...change }) => {
-  // They have an endpoint of their own, which makes their places for addresses.
-  if (change.name === 'warehouses') throw refuse('not_found')
+  if (HAS_OWN_ENDPOINT[change.name]) throw refuse('not_found')
   if (change.name === 'logo' && change.value !== null) {
     const bytes = await readStaffPicture(deps.files, change.value)
     if (bytes === undefined) throw refuse('not_attached')
@@ -36,7 +40,9 @@ act('changeSetting', async (deps, actor, { confirmed, ...change }) => {
       await lockSettings(tx)
       const settings = await readSettingStates(tx, deps.settings)
       const current = settings.find(({ name }) => name === change.name)
-      if (current === undefined || isDeepStrictEqual(current.value, change.value)) {
+      // What was proposed is decided by saving it as it is.
+      const isSame = current?.seen != null && isDeepStrictEqual(current.value, change.value)
+      if (current === undefined || isSame) {
         return readBusinessSettings(tx, deps.settings)
       }
       if (current.seen !== change.seen) throw refuse('setting_changed')
@@ -50,6 +56,9 @@ act('changeSetting', async (deps, actor, { confirmed, ...change }) => {
   )
 })
 
+/** What an endpoint of its own changes, which does more. */
+const HAS_OWN_ENDPOINT: Partial<Record<SettingName, true>> = { warehouses: true, isOpen: true }
+
 /** Stores a setting that has an endpoint of its own, unless it has changed since `seen`. Answers whether it is another. */
 export async function storeSetting(
   scope: ActScope<Actor>,
@@ -59,7 +68,8 @@ export async function storeSetting(
   await lockSettings(scope.tx)
   const states = await readSettingStates(scope.tx, settings)
   const current = states.find(({ name }) => name === change.name)
-  if (current === undefined || isDeepStrictEqual(current.value, change.value)) return false
+  if (current === undefined) return false
+  if (current.seen !== null && isDeepStrictEqual(current.value, change.value)) return false
   if (current.seen !== change.seen) throw refuse('setting_changed')
   await insert(scope, current.value, change)
   return true

@@ -20,7 +20,7 @@ import {
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 
 /** The settings of the environment that count until somebody changes them in the console. */
-export type BusinessDefaults = Pick<Settings, 'giftCouponsFen' | 'supportEmail'>
+export type BusinessDefaults = Pick<Settings, 'giftCouponsFen' | 'supportEmail' | 'demo'>
 
 /** The business as staff have set it. */
 export async function readBusiness(db: Reader, settings: BusinessDefaults): Promise<Business> {
@@ -28,6 +28,11 @@ export async function readBusiness(db: Reader, settings: BusinessDefaults): Prom
   return Object.fromEntries(
     SETTING_NAMES.map((name) => [name, currentValue(stored.get(name), name, settings)]),
   ) as Business
+}
+
+/** Whether its owner has opened it to everyone; a demo is. */
+export async function isBusinessOpen(db: Reader, settings: BusinessDefaults): Promise<boolean> {
+  return (await readBusiness(db, settings)).isOpen
 }
 
 /** What everyone may read of it. */
@@ -118,9 +123,12 @@ function currentValue(stored: Stored | undefined, name: SettingName, settings: B
 function initialBusiness({
   giftCouponsFen = INITIAL_BUSINESS.giftCouponsFen,
   supportEmail = '',
+  demo,
 }: BusinessDefaults): Business {
   return {
     ...INITIAL_BUSINESS,
+    // A business opens by an act of its owner.
+    isOpen: demo,
     giftCouponsFen: [...giftCouponsFen],
     supportContact: { ...INITIAL_BUSINESS.supportContact, email: supportEmail },
   }

@@ -13,7 +13,7 @@ import { Code } from '#engine/client/ui/Code.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { knownRights, RIGHTS, type Right } from '#engine/shared/rights.ts'
-import { listSettings } from '#features/business/contract/business.ts'
+import { listSettings, type SettingChange } from '#features/business/contract/business.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
@@ -23,6 +23,9 @@ import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { listStaff, type StaffMember, setStaffRights } from '#features/people/contract/people.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
+
+/** What is not edited here has a screen of its own. */
+const isEdited = ({ name }: SettingChange) => name !== 'warehouses' && name !== 'isOpen'
 
 const RIGHT_WORDS = {
   receive: msg`Receive parcels`,
@@ -58,16 +61,14 @@ export function SettingsView() {
         <AnswerView of={settings}>
           {({ settings: all, waitingLimits }) => (
             <div className="grid items-start gap-4 lg:grid-cols-2">
-              {all
-                .filter(({ name }) => name !== 'warehouses')
-                .map((setting) => (
-                  <SettingForm
-                    key={setting.name}
-                    setting={setting}
-                    waitingLimits={waitingLimits}
-                    onSaved={() => setVersion((before) => before + 1)}
-                  />
-                ))}
+              {all.filter(isEdited).map((setting) => (
+                <SettingForm
+                  key={setting.name}
+                  setting={setting}
+                  waitingLimits={waitingLimits}
+                  onSaved={() => setVersion((before) => before + 1)}
+                />
+              ))}
             </div>
           )}
         </AnswerView>

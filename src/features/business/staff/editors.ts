@@ -171,6 +171,14 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
       ),
     }),
   },
+  // Changed at the checklist of the set-up.
+  isOpen: {
+    words: msg`Open for business`,
+    help: msg`Whether everyone can see the business and register.`,
+    fields: [],
+    show: (isOpen) => ({ '': isOpen ? '✓' : '–' }),
+    parse: (_, current) => current,
+  },
   // Changed beside their addresses.
   warehouses: {
     words: msg`Warehouses`,

@@ -20,11 +20,11 @@ import { LOGIN_CODE_MINUTES, logIn, logOut, requestLoginCode } from '#engine/sha
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import { DocumentLinks } from '#features/business/member/parts/DocumentLinks.tsx'
 import { acceptDocuments } from './acts/accept-documents.ts'
+import { startMemberSession } from './acts/start-member-session.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
 import { type Challenge, challengeSchema, createLogin, type Login } from './login.ts'
 import { CodeField, NewCode } from './parts/CodeField.tsx'
-import { startMemberSession } from './start-member-session.ts'
 
 const { Lazy: QrPanel } = lazyWithWords(async () => (await import('./QrPanel.tsx')).QrPanel)
 

@@ -1,8 +1,9 @@
 import { commitEvenRefused } from '#engine/server/commit-even-refused.ts'
 import type { Database, Tx } from '#engine/server/database/database.ts'
-import type { Refused } from '#engine/server/refusal.ts'
+import { type Refused, refuse } from '#engine/server/refusal.ts'
 import type { Language } from '#engine/shared/languages.ts'
 import type { LoginReply } from '#engine/shared/session.ts'
+import { isBusinessOpen } from '#features/business/server/read-business.ts'
 import { type CreateMemberDeps, createMember, withMemberNum } from './create-member.ts'
 import { type Account, type EnterDeps, enterAccount, findLoginAccount } from './enter-account.ts'
 import type { LoginCaller } from './known-device.ts'
@@ -48,6 +49,10 @@ async function enter(
   deps: EnterDeps,
 ): Promise<LoginReply | Refused> {
   const existing = await findLoginAccount(tx, { email })
+  // Said to who owns the address, so that nobody learns which addresses have accounts.
+  if (existing === undefined && !(await isBusinessOpen(tx, deps.settings))) {
+    return refuse('business_not_open')
+  }
   const account =
     existing ?? (await makeAccount(tx, { email, language: language ?? null, memberNum }, deps))
   const from = existing === undefined ? 'first' : isStranger ? 'new' : 'known'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { rule } from '#engine/shared/failures.ts'
 import { countryCode, inLanguages, list, requiredText } from '#engine/shared/fields.ts'
+import { isTimeZone } from '#engine/shared/time-zone.ts'
 import { GOODS_TAGS } from '#features/goods/rules/goods-tags.ts'
-import { isTimeZone } from '#features/warehouses/rules/warehouses.ts'
 
 /** The form of a warehouse's code; which ones there are, staff decide. */
 export const warehouseId = v.pipe(

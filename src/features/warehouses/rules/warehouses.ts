@@ -76,13 +76,3 @@ export function dayIn(timeZone: string, atMs: number): string {
   formats.set(timeZone, format)
   return format.format(atMs)
 }
-
-/** Whether a text names a time zone that this program knows. */
-export function isTimeZone(text: string): boolean {
-  try {
-    dayIn(text, 0)
-    return true
-  } catch {
-    return false
-  }
-}

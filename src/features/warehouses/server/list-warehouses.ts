@@ -26,8 +26,16 @@ export async function openWarehouses(
   db: Reader,
   settings: Pick<Settings, 'demo'>,
 ): Promise<ReadonlySet<WarehouseId>> {
-  const rows = await confirmed(db, settings).select('id').execute()
+  const rows = await published(db, settings).select('id').execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** None before the business is open, so that nobody sends anything. */
+function published(db: Reader, settings: Pick<Settings, 'demo'>) {
+  const addressed = confirmed(db, settings)
+  if (settings.demo) return addressed
+  return addressed.where(sql<boolean>`
+    (select value from business_setting where name = 'isOpen' order by id desc limit 1) = 'true'`)
 }
 
 /** Every warehouse in display order, those that are open with their addresses. */
@@ -35,7 +43,7 @@ act('listWarehouseAddresses', async ({ db, settings }: Deps) => {
   const states = await readSettingStates(db.kysely, settings)
   const seen = states.find(({ name }) => name === 'warehouses')?.seen ?? null
   const entries = await readWarehouses(db.kysely)
-  const addresses = await confirmedAddresses({ db, settings })
+  const addresses = await readAddresses(confirmed(db.kysely, settings))
   const holds = await readHolds(db.kysely)
   return {
     warehouses: entries.map(({ id }) => ({
@@ -51,12 +59,12 @@ act('listWarehouseAddresses', async ({ db, settings }: Deps) => {
 /** What members may copy, in display order. */
 act('getWarehouses', async (deps) => {
   const entries = await readWarehouses(deps.db.kysely)
-  const addresses = await confirmedAddresses(deps)
+  const addresses = await readAddresses(published(deps.db.kysely, deps.settings))
   return entries.flatMap(({ id }) => addresses.find((one) => one.id === id) ?? [])
 })
 
-async function confirmedAddresses({ db, settings }: Deps): Promise<Warehouse[]> {
-  const rows = await confirmed(db.kysely, settings).selectAll().execute()
+async function readAddresses(of: ReturnType<typeof confirmed>): Promise<Warehouse[]> {
+  const rows = await of.selectAll().execute()
   return rows.map((row) => {
     const { id, recipient, phone, province, city, area, detail, hours } = row
     return {
@@ -95,7 +103,8 @@ export async function addressNotices({
   db,
   settings,
 }: Deps): Promise<Extract<ServerNotice, `no_address_${WarehouseId}`>[]> {
-  const open = await openWarehouses(db.kysely, settings)
+  const rows = await confirmed(db.kysely, settings).select('id').execute()
+  const addressed = new Set(rows.map(({ id }) => id))
   const meant = (await readWarehouses(db.kysely)).filter(({ isActive }) => isActive)
-  return meant.filter(({ id }) => !open.has(id)).map(({ id }) => `no_address_${id}` as const)
+  return meant.filter(({ id }) => !addressed.has(id)).map(({ id }) => `no_address_${id}` as const)
 }

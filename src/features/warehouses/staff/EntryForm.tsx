@@ -61,6 +61,7 @@ export function EntryForm({ id, entries, seen, onSaved, onCancel }: EntryFormPro
   const form = useStaffForm(`warehouse entry ${id ?? 'new'}`, typedEntry, start, write)
   const { input } = form
   const next = [...entries.slice(0, at), input, ...entries.slice(at + 1)]
+  const code = t({ context: 'warehouse', message: 'Code' })
   const { error, failures, submit } = form.read(
     readBy(changeWarehouses.body, { entries: next, seen }),
   )
@@ -79,13 +80,13 @@ export function EntryForm({ id, entries, seen, onSaved, onCancel }: EntryFormPro
       {id === null && (
         <div className="grid items-start gap-3 sm:grid-cols-2">
           <TextField
-            label={t`Code`}
+            label={code}
             hint={t`Members and labels show it, such as JP2. It can’t be changed later.`}
             autoComplete="off"
             maxLength={8}
             value={input.id}
             onChange={(text) => form.set({ id: text.trim().toUpperCase() })}
-            error={error(`${path}.id`, t`Code`) ?? error('entries', t`Code`)}
+            error={error(`${path}.id`, code) ?? error('entries', code)}
           />
           <CountryField
             value={input.country}

@@ -8,15 +8,12 @@ import type { LoginReply } from '#engine/shared/session.ts'
 
 /**
  * Logs the member in. Writes the worker's mirror first, for code that reacts to the token. Token and path change
- * together, or the guard would find a member on the login page.
+ * together, or the guard would find a member on the login page. `to`: where it leads instead of where the login was asked.
  */
-export async function startMemberSession({
-  authorization,
-  user,
-  accountId,
-  role,
-  rights,
-}: LoginReply): Promise<void> {
+export async function startMemberSession(
+  { authorization, user, accountId, role, rights }: LoginReply,
+  to?: string,
+): Promise<void> {
   const mirror = { authorization, accountId, memberNum: user.memberNum, role, rights }
   // Without storage the login still works; the account is then requested from the server.
   await writeDevice('session', mirror).catch(() => undefined)
@@ -26,5 +23,5 @@ export async function startMemberSession({
     dispatch({ type: 'UPDATE_USER_INFO', payload: user })
     keepAuthorization(authorization)
   })
-  navigate(goal?.to ?? paths.admin(), { replace: true, note: goal?.act })
+  navigate(to ?? goal?.to ?? paths.admin(), { replace: true, note: goal?.act })
 }

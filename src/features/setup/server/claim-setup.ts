@@ -1,0 +1,52 @@
+import { act } from '#engine/server/act.ts'
+import { commitEvenRefused } from '#engine/server/commit-even-refused.ts'
+import { tokenHash } from '#engine/server/database/find-session.ts'
+import { takeLimit } from '#engine/server/http/take-limit.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { RIGHTS } from '#engine/shared/rights.ts'
+import { createMember, withMemberNum } from '#features/login/server/create-member.ts'
+import { enterAccount, findLoginAccount } from '#features/login/server/enter-account.ts'
+import { lockEmail } from '#features/login/server/login-code.ts'
+import { writeRights } from '#features/people/server/staff-rights.ts'
+
+/**
+ * Makes the owner by the link of a start. Whoever can read the server's output is its operator, so that the link is
+ * itself the proof; the address proves itself by the test mail of the checklist. Of two who use it, one wins: all links
+ * go in the transaction that makes the owner.
+ */
+act('claimSetup', async (deps, _actor, input, c) => {
+  await takeLimit(c, deps, deps.limits.login, c.get('network'))
+  const { token, email, language, device, timeZone } = input
+  const userAgent = c.req.header('user-agent') ?? ''
+  return withMemberNum(deps, (memberNum) =>
+    commitEvenRefused(deps.db, async (tx) => {
+      const now = new Date(deps.nowMs()).toISOString()
+      const links = await tx.deleteFrom('setup_link').returningAll().execute()
+      const hash = Buffer.from(tokenHash(token))
+      const isValid = links.some(
+        (link) => hash.equals(Buffer.from(link.token_hash)) && link.expires_at > now,
+      )
+      // Thrown, so that the links of others stay.
+      if (!isValid) throw refuse('setup_link_used')
+      await lockEmail(tx, email)
+      const existing = await findLoginAccount(tx, { email })
+      const accountId =
+        existing?.accountId ??
+        (await createMember(tx, { email, language: language ?? null, memberNum }, deps)).id
+      await tx
+        .updateTable('account')
+        .set({ role: 'staff' })
+        .where('account_id', '=', accountId)
+        .execute()
+      await writeRights(tx, accountId, RIGHTS)
+      const owner = await findLoginAccount(tx, { accountId })
+      if (owner === undefined) throw new Error('The owner was not made')
+      return enterAccount(
+        tx,
+        owner,
+        { userAgent, device, timeZone, method: 'code', from: 'first' },
+        deps,
+      )
+    }),
+  )
+})

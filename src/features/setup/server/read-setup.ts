@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { act } from '#engine/server/act.ts'
+import type { Reader } from '#engine/server/database/database.ts'
+import type { Settings } from '#engine/server/settings.ts'
+import type { BusinessDefaults } from '#features/business/server/read-business.ts'
+import { readBusiness, readSettingStates } from '#features/business/server/read-business.ts'
+import type { Checklist } from '#features/setup/contract/setup.ts'
+import {
+  SETTINGS_OF,
+  SETUP_ITEM_NAMES,
+  type SetupItem,
+  type SetupState,
+} from '#features/setup/rules/setup-items.ts'
+
+act('readSetup', ({ db, settings }, { accountId }) => checklistOf(db.kysely, accountId, settings))
+
+/** The checklist as a staff member sees it. */
+export async function checklistOf(
+  db: Reader,
+  accountId: string,
+  settings: BusinessDefaults & Pick<Settings, 'smtp'>,
+): Promise<Checklist> {
+  const state = await readSetupState(db, accountId, settings)
+  const { isOpen } = await readBusiness(db, settings)
+  const { email } = await db
+    .selectFrom('account')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return {
+    done: SETUP_ITEM_NAMES.filter((item) => state[item]),
+    isOpen,
+    sendsMail: settings.smtp !== undefined,
+    email,
+  }
+}
+
+/** What each item of the checklist is about in the database. */
+const FACTS = {
+  passkey: (accountId: string) =>
+    sql<boolean>`exists (select from passkey where account_id = ${accountId})`,
+  mail: () => sql<boolean>`exists (select from test_mail where proved_at is not null)`,
+  warehouse: () =>
+    sql<boolean>`exists (select from warehouse where active and confirmed_at is not null)`,
+  payee: () => sql<boolean>`exists (select from payee_account where active)`,
+  line: () => sql<boolean>`exists (select from channel_version where state = 'offered')`,
+  rates: () => sql<boolean>`exists (select from exchange_rate)`,
+  secondPerson: () =>
+    sql<boolean>`(select count(*) > 1 from staff_right where "right" = 'settings')`,
+} as const satisfies Record<Exclude<SetupItem, keyof typeof SETTINGS_OF>, unknown>
+
+/** Which items are done. A setting is decided once somebody has saved it, also as it was proposed. */
+export async function readSetupState(
+  db: Reader,
+  accountId: string,
+  settings: BusinessDefaults,
+): Promise<SetupState> {
+  const states = await readSettingStates(db, settings)
+  const saved = new Set(states.flatMap(({ name, seen }) => (seen === null ? [] : [name])))
+  const facts = Object.entries(FACTS).map(([item, of]) => [item, of(accountId)] as const)
+  const { rows } = await sql<Record<keyof typeof FACTS, boolean>>`
+    select ${sql.join(facts.map(([item, fact]) => sql`${fact} as ${sql.ref(item)}`))}`.execute(db)
+  const decided = Object.entries(SETTINGS_OF).map(
+    ([item, names]) => [item, names.every((name) => saved.has(name))] as const,
+  )
+  // Safe: both tables together have every item, which the compiler checks at theirs.
+  return { ...rows[0], ...Object.fromEntries(decided) } as SetupState
+}

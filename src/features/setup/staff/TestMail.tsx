@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { Button } from '#engine/client/ui/Button.tsx'
+import { Form } from '#engine/client/ui/Form.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { TextField } from '#engine/client/ui/TextField.tsx'
+import { loginCode } from '#engine/shared/session.ts'
+import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { type Checklist, proveTestMail, sendTestMail } from '#features/setup/contract/setup.ts'
+
+type TestMailProps = { checklist: Checklist; isDone: boolean; onProved: () => void }
+
+/** Mails a code to whoever sets up, and takes it. */
+export function TestMail({ checklist: { email, sendsMail }, isDone, onProved }: TestMailProps) {
+  const { t } = useLingui()
+  const [isSent, setSent] = useState(false)
+  const [code, setCode] = useState('')
+  const sending = useStaffWrite()
+  const proving = useStaffWrite()
+  const send = async () => {
+    const answer = await sending.send(null, {}, () => staffCall(sendTestMail, { body: {} }))
+    if (answer !== null) setSent(true)
+  }
+  const typed = v.safeParse(loginCode, code)
+  const prove = async () => {
+    if (!typed.success) return
+    const body = { code: typed.output }
+    const answer = await proving.send(null, body, () => staffCall(proveTestMail, { body }))
+    if (answer === null) return
+    setSent(false)
+    onProved()
+  }
+  return (
+    <div className="grid gap-3">
+      {!sendsMail && (
+        <Notice kind="caution">
+          <Trans>
+            Mail isn’t sent yet: set SMTP_URL and MAIL_FROM and start the server again. Until then
+            it’s printed by the server.
+          </Trans>
+        </Notice>
+      )}
+      {sending.problem && <ProblemNotice problem={sending.problem} />}
+      {isSent ? (
+        <Form onSubmit={prove}>
+          <TextField
+            label={t`Code from the mail`}
+            hint={t`It went to ${email}. Look in the spam folder too.`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            value={code}
+            onChange={setCode}
+          />
+          {proving.problem && <ProblemNotice problem={proving.problem} />}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="primary" busy={proving.busy} disabled={!typed.success}>
+              <Trans>It arrived</Trans>
+            </Button>
+            <Button busy={sending.busy} onClick={send}>
+              <Trans>Send another one</Trans>
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <div>
+          <Button busy={sending.busy} onClick={send}>
+            {isDone ? <Trans>Test again</Trans> : <Trans>Send me a test mail</Trans>}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

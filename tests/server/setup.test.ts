@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { setupLink } from '#features/setup/server/setup-link.ts'
+import { aWarehouseAddress } from '#tests/support/row-builders.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+
+const server = await sharedServer()
+const { services } = server
+const closed = () => server.db.run("delete from business_setting where name = 'isOpen'")
+const tokenOf = (link: string | null) => new URL(link ?? '').hash.slice(1)
+const claim = async (token: string, email: string) => {
+  const answer = await server.fetch('/api/setup', { method: 'POST', body: { token, email } })
+  return { status: answer.status, ...(await answer.json()) }
+}
+
+test('the link of a start makes one owner with every right, whoever is first, and then none', async () => {
+  const [token, other] = [tokenOf(await setupLink(services)), tokenOf(await setupLink(services))]
+  expect(await claim('B'.repeat(43), 'thief@example.com')).toMatchObject({
+    code: 'setup_link_used',
+  })
+  const answers = await Promise.all([
+    claim(token, 'one@example.com'),
+    claim(other, 'two@example.com'),
+  ])
+  const owners = answers.filter(({ status }) => status === 200)
+  expect(owners).toMatchObject([{ role: 'staff', rights: expect.arrayContaining(['settings']) }])
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({ code: 'setup_link_used' })
+  expect(await claim(token, 'late@example.com')).toMatchObject({ code: 'setup_link_used' })
+  expect(await setupLink(services)).toBeNull()
+})
+
+test('a link is too old after a day', async () => {
+  await server.db.run("update account set role = 'member'")
+  const token = tokenOf(await setupLink(services))
+  await server.db.run("update setup_link set expires_at = expires_at - interval '24 hours'")
+  expect(await claim(token, 'owner@example.com')).toMatchObject({ code: 'setup_link_used' })
+})
+
+test('until it is open nobody registers and no address is published; who has an account logs in', async () => {
+  const staff = await server.loginAs('staff@example.com', 'staff')
+  await closed()
+  expect(await (await server.fetch('/api/business')).json()).toMatchObject({ isOpen: false })
+  expect(await (await server.fetch('/api/public/warehouses')).json()).toEqual([])
+  await expect(server.loginAs('stranger@example.com')).rejects.toThrow()
+  await server.loginAs('staff@example.com', 'staff')
+  const open = await staff.fetch('/api/staff/setup/open', { method: 'PUT', body: { isOpen: true } })
+  expect((await open.json()).code).toBe('setup_missing')
+})
+
+test('the checklist is done by what is decided, and then the business opens and closes', async () => {
+  const staff = await server.loginAs('staff@example.com', 'staff')
+  await closed()
+  const read = async () => (await staff.fetch('/api/staff/setup')).json()
+  expect((await read()).done).not.toContain('support')
+
+  const { settings } = await (await staff.fetch('/api/staff/settings')).json()
+  for (const { name, value, seen } of settings) {
+    if (['isOpen', 'warehouses', 'logo', 'countriesServed'].includes(name)) continue
+    if (name.startsWith('secondPerson')) continue
+    const text = { zh: '条款', zh2: '條款', en: 'Terms' }
+    const saved = name === 'terms' ? { version: 1, date: '2026-11-28', text } : value
+    const body = { name, value: saved, seen }
+    expect((await staff.fetch('/api/staff/settings', { method: 'PUT', body })).status).toBe(200)
+  }
+  expect((await read()).done).toEqual(
+    expect.arrayContaining(['name', 'support', 'prices', 'storage', 'terms', 'coupons']),
+  )
+
+  const mail = { method: 'POST', body: {} } as const
+  expect((await staff.fetch('/api/staff/setup/test-mail', mail)).status).toBe(200)
+  const sent = () => server.mailbox.mails().findLast(({ subject }) => /测试邮件/.test(subject))
+  await expect.poll(sent).toBeDefined()
+  const prove = (code: string) =>
+    staff.fetch('/api/staff/setup/test-mail/code', { method: 'POST', body: { code } })
+  const code = sent()?.subject.slice(0, 6) ?? ''
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect((await (await prove(wrong)).json()).code).toBe('setup_code_wrong')
+  expect((await prove(code)).status).toBe(200)
+
+  await server.db.run(
+    `insert into payee_account values (gen_random_uuid(), 'Bank', 'Us', 'Bank', '1', 'CNY', null, true, now())`,
+  )
+  await server.db.run(
+    `insert into channel_version values (1, 'X', '2026-11-28', '2026-11-28', 'offered', '{}', '{}', null, now())`,
+  )
+  const address = aWarehouseAddress({ phone: '+8613800138000' })
+  await staff.fetch('/api/staff/warehouses/CN', { method: 'PUT', body: address })
+  const put = async (isOpen: boolean) =>
+    (await staff.fetch('/api/staff/setup/open', { method: 'PUT', body: { isOpen } })).json()
+  expect(await put(true)).toMatchObject({ isOpen: true })
+  expect(await (await server.fetch('/api/business')).json()).toMatchObject({ isOpen: true })
+  expect(await put(false)).toMatchObject({ isOpen: false })
+})
