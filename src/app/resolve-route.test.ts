@@ -72,6 +72,7 @@ describe('the table', () => {
         "/admin/recharge recharge (member), Top up, tab member, rail balance",
         "/admin/purchasingOrderPay payNothing (member), Pay, tab member, rail orders",
         "/admin/storeAddress storeAddress (member), Warehouse addresses, tab member, rail storeAddress",
+        "/setup setUp (anyone), Set up your business, tab tourist",
         "/admin/member member (member), Member center, tab member, rail member, views attention,profile,passkeys,notifications,data,deletion,sessions,email,approve,messages",
         "/admin/package/declare declare (member), Register parcels, tab declare, rail declare",
         "/admin/package/:type parcels (member), My parcels, tab parcels, rail parcels, views claim",
@@ -113,6 +114,7 @@ describe('the table', () => {
         "/staff/endings staffEndings (staff), Warehouse",
         "/staff/withdrawals staffWithdrawals (staff), Warehouse",
         "/staff/ledger staffLedger (staff), Warehouse",
+        "/staff/setup staffSetUp (staff), Warehouse",
         "/staff/warehouses staffWarehouses (staff), Warehouse",
       ]
     `)
