@@ -54,7 +54,8 @@ function hasPinned() {
 
 /** Takes a packaged Node that cannot run here out of the way: npm and our commands would find it first. */
 export function dropUselessNode() {
-  if (existsSync(pinned()) && !hasPinned()) rmSync(resolve('node_modules/.bin/node'), { force: true })
+  if (existsSync(pinned()) && !hasPinned())
+    rmSync(resolve('node_modules/.bin/node'), { force: true })
 }
 
 /** Path of a Node that runs the server: the packaged one, or the user's own where none is packaged or it cannot run. */
