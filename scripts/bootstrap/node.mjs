@@ -4,15 +4,15 @@ import { resolve } from 'node:path'
 import { fail } from './run.mjs'
 
 /** What runs the programs. */
-const NEEDED = [24, 15]
+const NEEDED = { major: 24, minor: 15 }
 /** What runs npm and the scripts before the installation, where that brings the Node of the programs. */
-const NEEDED_BEFORE = [20, 0]
+const NEEDED_BEFORE = { major: 20, minor: 0 }
 const PACKAGED = ['linux-x64', 'linux-arm64', 'win-x64']
 const { platform, arch, versions } = process
 const system = `${platform === 'win32' ? 'win' : platform}-${arch}`
 const file = platform === 'win32' ? 'node.exe' : 'node'
 
-function isEnough([major, minor]) {
+function isEnough({ major, minor }) {
   const [ownMajor, ownMinor] = versions.node.split('.').map(Number)
   return ownMajor > major || (ownMajor === major && ownMinor >= minor)
 }
@@ -20,7 +20,6 @@ function isEnough([major, minor]) {
 /** Alpine and its like have another C library than the packaged Node. */
 function isMusl() {
   if (platform !== 'linux') return false
-  process.report.excludeNetwork = true
   const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
     /** @type {unknown} */ (process.report.getReport())
   )
@@ -32,7 +31,7 @@ function wayToGet() {
   return isMusl() ? 'apk add nodejs npm' : 'https://nodejs.org/en/download'
 }
 
-function refuseOwn([major, minor]) {
+function refuseOwn({ major, minor }) {
   const needed = minor === 0 ? major : `${major}.${minor}`
   return fail(`needs Node ${needed} or newer here (this is ${versions.node}): ${wayToGet()}`)
 }

@@ -26,9 +26,10 @@ beforeEach(() => {
 afterEach(() => rmSync(clone, { recursive: true }))
 
 /** Properties of `process`, as another machine would have them. */
-const onMachine = (own: { platform?: string; node?: string; isMusl?: boolean }) => {
+const onMachine = (own: { platform?: string; arch?: string; node?: string; isMusl?: boolean }) => {
   const lines = [
     own.platform && `Object.defineProperty(process, 'platform', { value: '${own.platform}' })`,
+    own.arch && `Object.defineProperty(process, 'arch', { value: '${own.arch}' })`,
     own.node &&
       `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${own.node}' } })`,
     own.isMusl && `process.report.getReport = () => ({ header: {} })`,
@@ -70,7 +71,7 @@ test.each([
   ],
   [
     'a Windows with Node 18, for npm alone',
-    { platform: 'win32', node: '18.20.0' },
+    { platform: 'win32', arch: 'x64', node: '18.20.0' },
     'needs Node 20 or newer here (this is 18.20.0): https://nodejs.org/en/download',
   ],
 ])('%s is told at once which Node it needs, and nothing is installed', (_name, machine, line) => {

@@ -16,6 +16,7 @@ import { type ChildServer, ROOT, startChildServer } from '#tests/support/child-s
 import { freePort } from '#tests/support/free-port.ts'
 import { needing, programPath } from '#tests/support/needed-programs.ts'
 import { ownDirectory } from '#tests/support/own-directory.ts'
+import { SOON } from '#tests/support/soon.ts'
 import { testCertificate } from '#tests/support/test-certificate.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
@@ -181,9 +182,7 @@ async function connectTo(port: number, localAddress = '127.0.0.1'): Promise<Clie
   const session = connectHttp2(`https://localhost:${port}`, {
     createConnection: (): TLSSocket =>
       connectTls({
-        host: '127.0.0.1',
-        port,
-        localAddress,
+        socket: connectSocket({ host: '127.0.0.1', port, localAddress }),
         servername: 'localhost',
         ca: testCertificate.cert,
         ALPNProtocols: ['h2'],
@@ -296,9 +295,9 @@ describe.concurrent.each(PROGRAMS)('behind $name', (program) => {
       const clients = [await connectTo(place.httpsPort), await connectTo(impatient.httpsPort)]
       const [kept, cut] = await Promise.all(clients.map(listen))
       if (kept === undefined || cut === undefined) throw new Error('two channels')
-      await expect.poll(() => cut.hasEnded, { timeout: 20_000 }).toBe(true)
+      await vi.waitUntil(() => cut.hasEnded, { timeout: 20_000 })
       expect(countOf(cut.said, /: beat/g)).toBe(0)
-      await expect.poll(() => countOf(kept.said, /: beat/g), { timeout: 100_000 }).toBe(2)
+      await vi.waitUntil(() => countOf(kept.said, /: beat/g) === 2, { timeout: 100_000 })
       expect(kept.hasEnded).toBe(false)
       const hints = countOf(kept.said, /event: hint/g)
       const member = requestsOf(
@@ -306,7 +305,7 @@ describe.concurrent.each(PROGRAMS)('behind $name', (program) => {
         session,
       )
       await wireDevice(member).push(declare({ trackingNumber: `LIVE${program.name}` }))
-      await expect.poll(() => countOf(kept.said, /event: hint/g)).toBeGreaterThan(hints)
+      await vi.waitUntil(() => countOf(kept.said, /event: hint/g) > hints, SOON)
       expect(kept.hasEnded).toBe(false)
       kept.close()
       for (const client of clients) client.destroy()
