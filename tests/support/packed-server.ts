@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './child-server.ts'
 
@@ -35,7 +43,8 @@ export function unpack({ file }: Archive, { uid, gid }: { uid: number; gid: numb
   mkdirSync(programs)
   copyFileSync(process.execPath, join(programs, 'node'))
   const data = join(place, 'data')
-  execFileSync('install', ['-d', '-m', '700', '-o', String(uid), '-g', String(gid), data])
+  mkdirSync(data, { mode: 0o700 })
+  chownSync(data, uid, gid)
   return {
     place,
     data,

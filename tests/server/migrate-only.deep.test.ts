@@ -7,7 +7,7 @@ import { ownDirectory } from '#tests/support/own-directory.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
 
 // Each test starts several real processes.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const own = ownDirectory('migrate')
 const names = Object.keys(migrations)
