@@ -2,19 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#demo/accounts.ts'
 import { errorText, keepFilesPrivate } from '#engine/server/run-program.ts'
-import { namedHost, readSettings } from '#engine/server/settings.ts'
+import { BadSetting, namedHost, readSettings } from '#engine/server/settings.ts'
 import { paths } from '#engine/shared/paths.ts'
 import type { RunningServer } from '#server/start-server.ts'
 import { openOwnDatabase } from './open-own-database.ts'
 
 const STOP_MS = 10_000
+const MIGRATE_ONLY = '--migrate-only'
 const print = (text: string) => {
   process.stdout.write(`${text}\n`)
 }
 
-async function main(): Promise<RunningServer> {
+async function main(): Promise<RunningServer | undefined> {
   keepFilesPrivate()
+  const words = process.argv.slice(2)
+  const unknown = words.find((word) => word !== MIGRATE_ONLY)
+  if (unknown !== undefined) {
+    throw new BadSetting(`${unknown} is no word for the server: it takes ${MIGRATE_ONLY} or none`)
+  }
   const settings = readSettings(process.env)
+  if (words.length > 0) {
+    const { migrateOnly } = await import('#server/migrate-only.ts')
+    print(await migrateOnly(settings, print))
+    return undefined
+  }
   // The embedded database takes a third of the start, in a thread of its own: the rest of the server is loaded meanwhile.
   // Loading keeps this thread too busy to hear in time that PostgreSQL answers.
   const opening = settings.databaseUrl === undefined ? openOwnDatabase(settings) : undefined
@@ -73,7 +84,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => {
     setTimeout(() => process.exit(1), STOP_MS).unref()
     starting
-      .then((server) => server.stop())
+      .then((server) => server?.stop())
       .then(
         () => process.exit(0),
         () => process.exit(1),
@@ -81,8 +92,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   })
 }
 try {
-  const { failed } = await starting
-  failed.then((error) => {
+  const server = await starting
+  server?.failed.then((error) => {
     process.stderr.write(`sampan: the database has failed: ${error.message}\n`)
     process.exit(1)
   })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { dropUselessNode, ensureNode } from './node.mjs'
 import { fail, run } from './run.mjs'
 
 /** The repository's directory; every script works from here, wherever it was called. */
@@ -21,9 +22,7 @@ function isInstalled() {
   )
 }
 
-/** Runs `npm ci` when node_modules is missing or behind the lock file; false when that fails. */
-export async function install() {
-  process.chdir(root)
+async function installPackages() {
   if (isInstalled()) return true
   console.log('Installing dependencies (npm ci) …')
   // Its warnings are about the Node that runs npm; the programs run on the one that it installs.
@@ -31,6 +30,18 @@ export async function install() {
   if ((await run('npm', ['ci', ...quiet])) === 0) return true
   console.error('npm ci failed: see the messages above; is the package registry reachable?')
   return false
+}
+
+/**
+ * Runs `npm ci` when node_modules is missing or behind the lock file; false when that fails. Exits before it with one
+ * line if the Node of this machine will not do.
+ */
+export async function install() {
+  ensureNode()
+  process.chdir(root)
+  const succeeded = await installPackages()
+  if (succeeded) dropUselessNode()
+  return succeeded
 }
 
 /** Exits if the required dependencies cannot be installed. */

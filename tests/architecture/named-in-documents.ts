@@ -100,7 +100,7 @@ const slugOf = (heading: string) =>
 
 const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node) /
 const FILE = /\.(?:tsx?|mjs|md|json|css|po|tsv|html|sql|grit)$/
-const TOP = /^(?:src|server|tests|scripts|service-worker|docs|help|public|\.ci)\//
+const TOP = /^(?:src|server|tests|scripts|service-worker|deploy|docs|help|public|\.ci)\//
 /** `actOnOrder`, `PayOrderPage`, `AUDIT_DAYS`, `bill_changed`; a word alone may be anything. */
 const NAME = /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|[A-Z][A-Z0-9]*_\w+|[a-z]+_[a-z_]+)$/
 
