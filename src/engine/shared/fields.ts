@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { MEMBER_NUM } from './codes.ts'
 import { EMAIL, plainEmail } from './email.ts'
 import { rule } from './failures.ts'
 import { LANGUAGES } from './languages.ts'
 import { MAX_AMOUNT_FEN } from './money.ts'
-import { normaliseCode } from './normalise-code.ts'
 import { knownRights, type Right } from './rights.ts'
 import { cleanFields, cleanText, isVisible } from './typed-text.ts'
 
@@ -115,13 +113,6 @@ export const email = v.pipe(
 export const note = optionalText(MAX_NOTE_LENGTH)
 export const sha256Hex = v.pipe(text, v.regex(/^[0-9a-f]{64}$/))
 
-/** A member number as typed: it is printed in groups. */
-export const memberNum = v.pipe(
-  text,
-  v.maxLength(40),
-  v.transform(normaliseCode),
-  v.regex(MEMBER_NUM),
-)
 export const amountFen = wholeNumber(0, MAX_AMOUNT_FEN, rule('money'))
 export const MAX_PHOTOS = 9
 
