@@ -1,8 +1,6 @@
+import type { PictureField } from '#registry/picture-fields.ts'
 import type { WaitingKind } from '#registry/waiting-kinds.ts'
 import type { Rows, SyncedTable } from './rows.ts'
-
-/** The fields of a form whose chosen pictures a device keeps. */
-export type PictureField = 'goods' | 'proof'
 
 /** What devices do with the rows of a table besides holding them. */
 export type DeviceStore<Row> = {

@@ -5,3 +5,6 @@ import type { WarehouseRule } from '#features/warehouses/field-rules.ts'
 export const WAREHOUSE_FAILURE_WORDS = {
   latin_letters: (label) => msg`${label}: use Latin letters only`,
 } as const satisfies Record<WarehouseRule, SayFailure>
+
+/** Fields that are chosen from a list. */
+export const WAREHOUSE_CHOSEN_FIELDS = ['destinationWarehouseId', 'warehouse'] as const
