@@ -2,7 +2,7 @@
 export type CodeForm = { body: RegExp; isRandom?: true }
 
 /** 8 base-32 characters (40 random bits). */
-export const RANDOM_CODE = {
+export const RANDOM_CODE: CodeForm & { isRandom: true } = {
   body: /^[0-9A-HJKMNP-TV-Z]{8}$/,
   isRandom: true,
-} as const satisfies CodeForm
+}
