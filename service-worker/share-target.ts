@@ -7,7 +7,6 @@ import {
   SHARE_FIELDS,
   type Share,
   type SharedPicture,
-  type ShareForm,
   type ShareState,
 } from '#engine/shared/shares.ts'
 import { readSharedText } from '#features/requests/rules/share-text.ts'
@@ -19,7 +18,7 @@ type Deps = { nowMs: () => number; newId: () => string }
  * form that takes it. A share that cannot be read or kept opens the form too, which says so.
  */
 export async function receiveShare(request: Request, deps: Deps): Promise<Response> {
-  let form: ShareForm = 'goods'
+  let form: Share['form'] = 'goods'
   try {
     const share = await readShare(await request.formData(), deps)
     if (share === null) return lead(request, form, 'unread')
@@ -31,7 +30,7 @@ export async function receiveShare(request: Request, deps: Deps): Promise<Respon
   }
 }
 
-function lead({ url }: Request, form: ShareForm, shared: ShareState): Response {
+function lead({ url }: Request, form: Share['form'], shared: ShareState): Response {
   const path = form === 'parcel' ? paths.declare({ shared }) : paths.submitGoods({ shared })
   return Response.redirect(new URL(path, url), 303)
 }

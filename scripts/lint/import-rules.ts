@@ -48,13 +48,15 @@ const rooms = Object.entries(clientRooms).map(
     folder: `src/engine/client/${room}`,
     mayImport: [
       SHARED,
-      ...(room === 'data' ? [REGISTRY, CLIENT_REGISTRY] : []),
+      ...(room === 'data' || room === 'i18n' ? [REGISTRY] : []),
+      ...(room === 'data' ? [CLIENT_REGISTRY] : []),
       ...(room === 'parts' ? [WORDS] : []),
       ...below.map((one) => `engine/client/${one}/**`),
     ],
     words: [
       'engine/shared',
-      ...(room === 'data' ? ['registry', 'registry/client'] : []),
+      ...(room === 'data' || room === 'i18n' ? ['registry'] : []),
+      ...(room === 'data' ? ['registry/client'] : []),
       ...(room === 'parts' ? ['registry/words'] : []),
       ...below,
     ].join(', '),

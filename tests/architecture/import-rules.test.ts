@@ -63,7 +63,7 @@ const SERVERS: Place[] = [...ROOTS, 'engineServer', 'database', 'featureServer']
 const MAY_IMPORT: Record<string, Place[]> = {
   'src/engine/shared': ['shared', 'registry'],
   'src/engine/client/platform': ['shared', 'platform'],
-  'src/engine/client/i18n': ['shared', 'platform', 'i18n'],
+  'src/engine/client/i18n': ['shared', 'platform', 'i18n', 'registry'],
   'src/engine/client/navigation': ['shared', 'platform', 'navigation'],
   'src/engine/client/session': ['shared', 'platform', 'session'],
   'src/engine/client/data': ['shared', 'platform', 'data', 'registry', 'clientRegistry'],

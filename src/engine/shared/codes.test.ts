@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isValidCode, MEMBER_DIGITS, makeCode, makeMemberNum } from './codes.ts'
+import { closedCode, isValidCode, makeCode } from './codes.ts'
 import { normaliseCode } from './normalise-code.ts'
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -13,7 +13,9 @@ const bytesFrom = (...pool: number[]) => {
 const pool = fc.array(fc.nat(255), { minLength: 40, maxLength: 80 })
 const prefix = fc.constantFrom('PK', 'TC', 'BR', 'RC')
 const code = fc.tuple(prefix, pool).map(([name, bytes]) => makeCode(name, bytesFrom(...bytes)))
-const memberNum = pool.map((bytes) => makeMemberNum(bytesFrom(...bytes)))
+const number = fc
+  .nat(999_999)
+  .map((n) => closedCode('SP', String(n).padStart(6, '0')) ?? 'SP0000011')
 
 describe('a made code', () => {
   test('is valid, also as a person types it', () => {
@@ -41,46 +43,13 @@ describe('a made code', () => {
   })
 })
 
-describe('a member number', () => {
-  test('is SP, six digits and a check character', () => {
-    fc.assert(
-      fc.property(memberNum, (number) => {
-        expect(number).toMatch(/^SP\d{6}[0-9A-Z]$/)
-        expect(isValidCode(number)).toBe(true)
-      }),
-      { seed: 3 },
-    )
-  })
-
-  test('grows by a digit at a time, and is not another one without its end', () => {
-    const length = fc.constantFrom(...MEMBER_DIGITS)
-    fc.assert(
-      fc.property(
-        length,
-        fc.array(fc.nat(255), { minLength: 120, maxLength: 120 }),
-        (digits, bytes) => {
-          const number = makeMemberNum(bytesFrom(...bytes), digits)
-          expect(number).toMatch(new RegExp(`^SP\\d{${digits}}[0-9A-Z]$`))
-          expect(isValidCode(number)).toBe(true)
-          expect(isValidCode(number.slice(0, -1))).toBe(false)
-        },
-      ),
-      { seed: 7 },
-    )
-  })
-
-  test('is made again where its check character would be a symbol', () => {
-    expect(makeMemberNum(bytesFrom(0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1))).toBe('SP0000011')
-  })
-})
-
 test.each(['PK12345678V', 'PKZZZZZZZYE', 'TC000000077', 'SP2718342'])(
   '%s, printed on a label by an earlier release, stays valid',
   (code) => expect(isValidCode(code)).toBe(true),
 )
 
 describe('typing mistakes', () => {
-  const made = fc.oneof(code, memberNum)
+  const made = fc.oneof(code, number)
 
   test('every single wrong character is caught', () => {
     fc.assert(

@@ -1,3 +1,5 @@
+import { CODE_FORMS } from '#registry/code-forms.ts'
+import type { CodeForm } from './code-form.ts'
 import type { RandomBytes } from './ids.ts'
 
 /** Crockford's base 32: without I, L, O and U, which are easily confused. */
@@ -5,8 +7,15 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Crockford's five extra check symbols make 37, a prime, which detects every single typo and transposition. */
 const CHECK = `${ALPHABET}*~$=U`
 
-export type CodePrefix = 'PK' | 'TC' | 'BR' | 'RC'
+type Forms = typeof CODE_FORMS
+/** The letters that a code of ours begins with. */
+export type CodePrefix = keyof Forms
+/** The letters of codes that are drawn at random. */
+export type RandomPrefix = {
+  [P in CodePrefix]: Forms[P] extends { isRandom: true } ? P : never
+}[CodePrefix]
 const BODY_LENGTH = 8
+const FORMS: ReadonlyMap<string, CodeForm> = new Map(Object.entries(CODE_FORMS))
 
 function checkCharacter(body: string): string {
   let remainder = 0
@@ -14,46 +23,24 @@ function checkCharacter(body: string): string {
   return CHECK.charAt(remainder)
 }
 
-/**
- * A new package (PK), order (TC) or buying request (BR) number, or reference code of a transfer (RC): prefix, 8 base-32
- * characters (40 random bits), check character.
- */
-export function makeCode(prefix: CodePrefix, randomBytes: RandomBytes): string {
+/** A code with its check character; null where that would be a symbol, which nobody can read aloud. */
+export function closedCode(prefix: CodePrefix, body: string): string | null {
+  const check = checkCharacter(body)
+  return ALPHABET.includes(check) ? prefix + body + check : null
+}
+
+/** A new code: prefix, 8 base-32 characters (40 random bits), check character. */
+export function makeCode(prefix: RandomPrefix, randomBytes: RandomBytes): string {
   for (;;) {
     const body = [...randomBytes(BODY_LENGTH)].map((byte) => ALPHABET.charAt(byte % 32)).join('')
-    const check = checkCharacter(body)
-    if (ALPHABET.includes(check)) return prefix + body + check
+    const code = closedCode(prefix, body)
+    if (code !== null) return code
   }
 }
 
-/** Whether a code, also one in groups, is a package number. */
-export const isParcelCode = (code: string): boolean => code.startsWith('PK' satisfies CodePrefix)
-
-/** Whether a code is an order number. */
-export const isOrderCode = (code: string): boolean => code.startsWith('TC' satisfies CodePrefix)
-
-/** Members' numbers grow by a digit when those of a length are nearly all given; the first ones have six. */
-export const MEMBER_DIGITS = [6, 7, 8, 9] as const
-/** The form of a member number, whatever its check character. */
-export const MEMBER_NUM = /^SP\d{6,9}.$/
-
-/**
- * A new member number: `SP`, 6 to 9 digits, check character. A longer one that lost its end, as by a torn label or a
- * hasty hand, is no other member's number.
- */
-export function makeMemberNum(
-  randomBytes: RandomBytes,
-  length: (typeof MEMBER_DIGITS)[number] = 6,
-): string {
-  for (;;) {
-    const digits = [...randomBytes(length)].map((byte) => String(byte % 10)).join('')
-    const check = checkCharacter(digits)
-    if (ALPHABET.includes(check) && !isValidCode(`SP${digits}`)) return `SP${digits}${check}`
-  }
-}
-
-/** Whether a normalised code has a known prefix, the right length and the right check character. */
+/** Whether a normalised code has a known prefix, the right form and the right check character. */
 export function isValidCode(code: string): boolean {
-  const pattern = code.startsWith('SP') ? MEMBER_NUM : /^(PK|TC|BR|RC)[0-9A-HJKMNP-TV-Z]{8}.$/
-  return pattern.test(code) && checkCharacter(code.slice(2, -1)) === code.slice(-1)
+  const body = code.slice(2, -1)
+  const form = FORMS.get(code.slice(0, 2))
+  return form?.body.test(body) === true && checkCharacter(body) === code.slice(-1)
 }

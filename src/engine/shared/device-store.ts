@@ -1,7 +1,6 @@
+import type { PictureField } from '#registry/picture-fields.ts'
+import type { WaitingKind } from '#registry/waiting-kinds.ts'
 import type { Rows, SyncedTable } from './rows.ts'
-
-/** The fields of a form whose chosen pictures a device keeps. */
-export type PictureField = 'goods' | 'proof'
 
 /** What devices do with the rows of a table besides holding them. */
 export type DeviceStore<Row> = {
@@ -9,6 +8,11 @@ export type DeviceStore<Row> = {
   lists?: { names: readonly string[]; of: (row: Row) => string | undefined }
   /** What a row is found by. */
   key?: (row: Row) => string
+  /**
+   * What a change of a row is where unsent work is counted: one of the kind, or with the row that it is a part of or that
+   * the change names. If nothing is said, one of the others.
+   */
+  countsAs?: WaitingKind | 'owner' | 'named'
   /** Whether a form about the row may still keep pictures. */
   takesPictures?: (row: Row, field: PictureField) => boolean
 }

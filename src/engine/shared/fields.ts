@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { MEMBER_NUM } from './codes.ts'
 import { EMAIL, plainEmail } from './email.ts'
 import { rule } from './failures.ts'
 import { LANGUAGES } from './languages.ts'
 import { MAX_AMOUNT_FEN } from './money.ts'
-import { normaliseCode } from './normalise-code.ts'
 import { knownRights, type Right } from './rights.ts'
 import { cleanFields, cleanText, isVisible } from './typed-text.ts'
 
@@ -25,7 +23,7 @@ export const anyFields = v.pipe(v.record(v.string(), v.unknown()), v.transform(c
 export const MAX_EMAIL_LENGTH = 254
 /** The most code points of what is typed or copied as an address. */
 const MAX_COPIED_EMAIL = 400
-/** A member's note on a parcel, or with a claim to one. */
+/** A member's note on something. */
 export const MAX_NOTE_LENGTH = 500
 
 /** Text of at most `max` UTF-16 units. */
@@ -95,14 +93,6 @@ export const httpLink = v.pipe(
   v.trim(),
   v.check((input) => input === '' || /^https?:\/\/[^\s/]\S*$/i.test(input)),
 )
-/** The id of something that is paid. A blank one is refused as `order_id_empty`, which says more than a failed field. */
-export const payableId = v.pipe(
-  text,
-  v.trim(),
-  v.toLowerCase(),
-  v.maxLength(36),
-  v.check((id) => id === '' || v.is(uuid, id)),
-)
 export const email = v.pipe(
   // An address may have been copied with its name.
   shortText(MAX_COPIED_EMAIL),
@@ -111,21 +101,14 @@ export const email = v.pipe(
   Object.assign(v.email<string>(), { requirement: EMAIL }),
   v.maxLength(MAX_EMAIL_LENGTH),
 )
-/** A note on a parcel or with a claim. */
+/** A note on something. */
 export const note = optionalText(MAX_NOTE_LENGTH)
 export const sha256Hex = v.pipe(text, v.regex(/^[0-9a-f]{64}$/))
 
-/** A member number as typed: it is printed in groups. */
-export const memberNum = v.pipe(
-  text,
-  v.maxLength(40),
-  v.transform(normaliseCode),
-  v.regex(MEMBER_NUM),
-)
 export const amountFen = wholeNumber(0, MAX_AMOUNT_FEN, rule('money'))
 export const MAX_PHOTOS = 9
 
-/** Why a claim is declined. */
+/** Why staff decline or change something. */
 export const MAX_REASON_LENGTH = 300
 
 export const MAX_PROPOSAL_REASON_LENGTH = 300

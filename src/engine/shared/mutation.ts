@@ -42,6 +42,8 @@ export type Definition<Set = never, Op extends string = string> = {
   upcast?: Record<number, Upcast>
   /** Whether it creates its row: when it is refused, mutations that depend on that row are refused too. */
   makes?: true
+  /** Whether it makes its row anew after a removal: one that comes again from before it must not undo it. */
+  remakes?: true
   /** The lists in `set` whose items are rows that it also creates, by their ids. */
   lists?: { [F in keyof Set]?: SyncedTable }
   /** The fields of `set` with the id of one row that it also creates. */
@@ -57,6 +59,8 @@ export type Definition<Set = never, Op extends string = string> = {
    * Otherwise a screen that makes the change waits for the server's decision before it says that it was done.
    */
   isQuiet?: true
+  /** Whether it has nothing that a member wrote, so that it is not counted as unsent and is no loss. */
+  isNoWork?: true
 }
 
 /** Declares one kind of mutation. */

@@ -24,6 +24,24 @@ export const REMOVALS: ReadonlySet<string> = new Set(
   DEFINITIONS.filter(({ op, effects }) => effects[ownTable(op)] === removed).map(({ op }) => op),
 )
 
+/** The mutations that make a row anew which may have been removed. */
+export const REMAKES: ReadonlySet<string> = new Set(
+  [...MUTATIONS].flatMap(([op, { remakes }]) => (remakes ? op : [])),
+)
+
+/** The mutations that have nothing that a member wrote. */
+export const NO_WORK: ReadonlySet<string> = new Set(
+  [...MUTATIONS].flatMap(([op, { isNoWork }]) => (isNoWork ? op : [])),
+)
+
+/** The mutations that submit a draft, with the field of their `set` that has its id. */
+export const SUBMITS: ReadonlyMap<string, string> = new Map(
+  [...MUTATIONS].flatMap(([op, { refs = {}, effects }]) => {
+    const field = Object.entries(refs).find(([, table]) => table === 'draft')?.[0]
+    return field === undefined || effects.draft !== removed ? [] : [[op, field] as const]
+  }),
+)
+
 type Sent = Pick<WireMutation, 'op' | 'id' | 'set'>
 /** A row that a mutation refers to, and the field with its id; a part is removed with its owner. */
 export type Named = Ref & { field: string; isPart: boolean }

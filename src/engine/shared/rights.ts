@@ -1,22 +1,16 @@
+import { STAFF_RIGHTS } from '#registry/rights.ts'
+import type { StaffRight } from './staff-right.ts'
+
+export type Right = keyof typeof STAFF_RIGHTS
+const RULES: Record<Right, StaffRight> = STAFF_RIGHTS
 /** What a staff member may do. The endpoints of the console each declare the right that they need. */
-export const RIGHTS = [
-  'receive',
-  'ship',
-  'buy',
-  'serve',
-  'decideReceipts',
-  'moveMoney',
-  'editRates',
-  'moderate',
-  'settings',
-] as const
-export type Right = (typeof RIGHTS)[number]
+export const RIGHTS = Object.keys(RULES) as readonly Right[]
 
 /** What staff get when the operator names no rights. */
-export const FIRST_RIGHTS: readonly Right[] = ['receive']
+export const FIRST_RIGHTS = RIGHTS.filter((right) => RULES[right].isFirst)
 
 /** What a stolen mailbox alone must not open: these need a passkey. */
-export const PASSKEY_RIGHTS: readonly Right[] = ['decideReceipts', 'moveMoney', 'settings']
+export const PASSKEY_RIGHTS = RIGHTS.filter((right) => RULES[right].needsPasskey)
 
 /** The known rights among names, in the order of the table. */
 export function knownRights(names: readonly string[]): Right[] {

@@ -1,13 +1,13 @@
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { ShareForm } from '#registry/share-forms.ts'
 
-/** The form that a share opens: a buying request for a link, a parcel for a picture. */
-export type ShareForm = 'goods' | 'parcel'
 export type SharedPicture = { name: string; type: string; bytes: ArrayBuffer }
 /** What another app shared: texts and links, one below the other, and pictures as they came. */
 export type Share = {
   id: string
   /** Unix milliseconds. */
   atMs: number
+  /** The form that it opens. */
   form: ShareForm
   text: string
   pictures: readonly SharedPicture[]

@@ -1,8 +1,8 @@
-import { isParcelCode } from '#engine/shared/codes.ts'
 import type { Notices } from '#engine/shared/notice.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { msg } from '#engine/shared/texts.ts'
 import type { ThreadSubject } from '#features/messages/rules/threads.ts'
+import { isParcelCode } from '#features/parcels/code-forms.ts'
 
 const SUBJECTS = {
   general: msg('Your message'),

@@ -3,11 +3,11 @@ import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type { ChosenPicture } from '#engine/client/platform/chosen-picture.ts'
 import { newId } from '#engine/client/platform/ids.ts'
 import { imageCache } from '#engine/client/platform/image-cache.ts'
-import type { PictureField } from '#engine/shared/device-store.ts'
 import type { ImageType } from '#engine/shared/images.ts'
 import type { DraftRow, OutcomeRow, SyncedTable } from '#engine/shared/rows.ts'
 import type { PatchEntry, SyncReply, WireMutation } from '#engine/shared/sync.ts'
 import { linksOf, SYNCED_TABLES } from '#engine/shared/tables.ts'
+import type { PictureField } from '#registry/picture-fields.ts'
 import type { StoredRow } from './stored-row.ts'
 import { freshState, type MetaRecord, noRows } from './sync-state.ts'
 
@@ -84,7 +84,10 @@ const syncedStores = Object.fromEntries(
   }),
 )
 
-/** Stores of this device alone and further indexes, oldest first. Append only: never edit a released version. */
+/**
+ * Stores of this device alone and further indexes, oldest first. Append only: never edit a released version. The indexes
+ * of features' tables stand here too, because all tables have one sequence of versions.
+ */
 export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
   {
     meta: 'key',

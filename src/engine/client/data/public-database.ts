@@ -1,21 +1,14 @@
 import { Dexie, type Table } from 'dexie'
 import * as v from 'valibot'
-import type { SetOf } from '#engine/shared/registry.ts'
+import { MANY_PAGES, type PublicTables } from '#registry/client/public-tables.ts'
 
 /** The last reply for a public document. It is the same for everyone, so it belongs to no account. */
 export type PublicRow = { name: string; value: unknown; etag: string | null; savedAt: number }
 
-/** A line of the cart of this browser's visitor. `mid` is that of its mutation after a login, made with the line. */
-export type VisitorLine = { id: string; mid: string; set: SetOf<'cartLine.add'>; createdAt: string }
-
-type PublicDatabase = Dexie & {
-  documents: Table<PublicRow, string>
-  /** What a visitor wants to buy, until a login takes it into the account's cart. */
-  cart: Table<VisitorLine, string>
+type PublicDatabase = Dexie & { documents: Table<PublicRow, string> } & {
+  [T in keyof PublicTables]: Table<PublicTables[T], string>
 }
 
-/** Where the kept pages of mall and community begin, of which there may be many. */
-const MANY_PAGES = ['/api/public/products', '/api/public/posts']
 const MOST_PAGES = 60
 
 let db: PublicDatabase | null = null
@@ -24,6 +17,7 @@ let db: PublicDatabase | null = null
 export function publicDatabase(): PublicDatabase {
   if (db === null) {
     db = new Dexie('sampan-public') as PublicDatabase
+    // Append only: a released version stays as it is.
     db.version(1).stores({ documents: 'name' })
     db.version(2).stores({ cart: 'id' })
   }
@@ -42,7 +36,7 @@ export async function readDocument<T>(
   return row !== undefined && result.success ? { ...row, value: result.output } : null
 }
 
-/** Stores a reply. Of the pages of the mall and of the community the oldest make room. On failure the older reply stays. */
+/** Stores a reply. Of documents with many pages the oldest make room. On failure the older reply stays. */
 export async function keepDocument(row: PublicRow): Promise<void> {
   const { documents } = publicDatabase()
   try {

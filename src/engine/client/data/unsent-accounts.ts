@@ -2,7 +2,7 @@ import type { Revocation } from '#engine/shared/problems.ts'
 import { type AccountDatabase, accountsOnDevice, openKnownDatabase } from './database.ts'
 import type { LeftOwner } from './sync-state.ts'
 import { stuckUploads } from './uploads.ts'
-import { isCounted, readWaiting, totalOf, type Waiting } from './waiting.ts'
+import { COUNTED_TABLES, isCounted, readWaiting, totalOf, type Waiting } from './waiting.ts'
 
 /**
  * What exists only on this device: changes, pictures whose bytes are not on the server, forms that were never saved.
@@ -16,8 +16,9 @@ export async function readUnsent(
   db: AccountDatabase,
   { apart = false }: { apart?: boolean } = {},
 ): Promise<Unsent> {
-  const stores = [db.outbox, db.refused, db.blobs, db.chosen, db.draftEdits, db.photo, db.goods]
-  return db.transaction('r', [...stores, db.draft, db.uploads], async () => {
+  const counted = COUNTED_TABLES.map((table) => db.table(table))
+  const stores = [db.outbox, db.refused, db.blobs, db.chosen, db.draftEdits, db.uploads]
+  return db.transaction('r', [...stores, ...counted], async () => {
     const stuck = apart ? await stuckUploads(db) : new Set()
     const keys = await db.blobs.where('state').equals('waiting').primaryKeys()
     const photos = keys.filter((sha256) => !stuck.has(sha256))

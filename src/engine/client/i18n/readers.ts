@@ -1,15 +1,4 @@
-/** The catalogs of what visitors can open. A test finds their pages and the words of all that these show. */
-const OF_VISITORS = [
-  'community',
-  'help',
-  'home',
-  'login',
-  'mall',
-  'news',
-  'parts',
-  'shipping',
-  'titles',
-]
+import { VISITOR_CATALOGS } from '#registry/visitor-catalogs.ts'
 
 /** Who reads a catalog first: members read what visitors read too, and staff read all. */
 export type Readers = 'visitors' | 'members' | 'staff'
@@ -17,7 +6,7 @@ export type Readers = 'visitors' | 'members' | 'staff'
 /** Who reads the catalog of a name. The build makes one file of what the same people read in a language. */
 export function readersOf(catalog: string): Readers {
   if (catalog.endsWith('-staff')) return 'staff'
-  return OF_VISITORS.includes(catalog) ? 'visitors' : 'members'
+  return VISITOR_CATALOGS.includes(catalog) ? 'visitors' : 'members'
 }
 
 /** The language and the name of a catalog, by the path of its source. */

@@ -1,19 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { usePathname } from '#engine/client/navigation/location.ts'
 import { Tabs } from '#engine/client/ui/Tabs.tsx'
-import { type PlainPathName, paths } from '#engine/shared/paths.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { HOME_TABS } from '#registry/words/home-tabs.ts'
 
-/** The pages under /home, in order. */
-const HOME_PAGES = {
-  tourist: msg({ context: 'home tabs', message: 'Overview' }),
-  homeCategory: msg`Categories`,
-  homeComment: msg`Reviews`,
-  homeForum: msg`Community`,
-} as const satisfies Partial<Record<PlainPathName, MessageDescriptor>>
-
-const names = Object.keys(HOME_PAGES) as (keyof typeof HOME_PAGES)[]
+const names = Object.keys(HOME_TABS) as (keyof typeof HOME_TABS)[]
 
 /** The layout's tabs above each page under /home. Prerendered, so without state. */
 export function HomeTabs() {
@@ -25,7 +16,7 @@ export function HomeTabs() {
         label={t`Home`}
         tabs={names.map((name) => ({
           href: paths[name](),
-          label: i18n._(HOME_PAGES[name]),
+          label: i18n._(HOME_TABS[name]),
           current: paths[name]() === here,
         }))}
       />

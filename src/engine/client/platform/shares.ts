@@ -1,4 +1,4 @@
-import { freshShares, type Share, type ShareForm, withShare } from '#engine/shared/shares.ts'
+import { freshShares, type Share, withShare } from '#engine/shared/shares.ts'
 import { readDevice, updateDevice } from './device-store.ts'
 
 /** Stores a share until its form takes it. Rejects when the device has no room. */
@@ -7,7 +7,7 @@ export function keepShare(share: Share): Promise<void> {
 }
 
 /** The shares that wait for a form, the oldest first. */
-export async function readShares(form: ShareForm, nowMs: number): Promise<Share[]> {
+export async function readShares(form: Share['form'], nowMs: number): Promise<Share[]> {
   const shares = (await readDevice('shares')) ?? []
   return freshShares(shares, nowMs).filter((share) => share.form === form)
 }

@@ -1,6 +1,9 @@
 import { fromJson } from '#engine/client/platform/from-json.ts'
 
-/** The user info stored on a device. `cashAmount` is the wallet in integer fen. */
+/**
+ * The user info stored on a device. `cashAmount`, the wallet in integer fen, stands in the engine because the answer to
+ * every login has it, by the specification, and devices keep it under that name.
+ */
 export type UserInfo = { memberNum: string; email: string; cashAmount: number }
 
 export type UserInfoAction =

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import type { AccountDatabase } from '#engine/client/data/database.ts'
 import type { SyncState } from '#engine/client/data/sync-state.ts'
+import { COUNTED_TABLES } from '#engine/client/data/waiting.ts'
 import { EMPTY_DIGEST } from '#engine/shared/digest.ts'
 import { saveDraft } from '#engine/shared/draft.ts'
 import type { PatchEntry, SyncReply, WireMutation } from '#engine/shared/sync.ts'
@@ -53,9 +54,7 @@ export async function applyReply(
     db.chosen,
     // What was sent is counted by them.
     db.blobs,
-    db.goods,
-    db.photo,
-    db.draft,
+    ...COUNTED_TABLES.map((table) => db.table(table)),
     ...(await storesOf(db, stamp, reply)),
   ])
   return db.transaction('rw', [...stores], async () => {

@@ -110,8 +110,10 @@ export async function moveChosen(
   const db = database.peek()
   if (db === null || from === null) return
   const move = async () => {
-    const [goods, proof] = [to.goods.id() ?? from, to.proof.id() ?? from]
-    const ids = { goods: await currentForm(db, goods), proof: await currentForm(db, proof) }
+    const moved = Object.entries(to).map(async ([field, form]) => {
+      return [field, await currentForm(db, form.id() ?? from)]
+    })
+    const ids: Record<ChosenRow['field'], string> = Object.fromEntries(await Promise.all(moved))
     await db.chosen.where({ formId: from }).modify((row) => {
       row.formId = ids[row.field]
     })
@@ -164,7 +166,7 @@ async function takesPictures(db: AccountDatabase, formId: string): Promise<boole
   for (const table of PICTURED) {
     const row = (await tableOf(db, table).get(rowId))?.view
     if (row !== undefined)
-      return storeOf(table).takesPictures?.(row, first?.field ?? 'goods') ?? false
+      return first !== undefined && storeOf(table).takesPictures?.(row, first.field) === true
   }
   return false
 }

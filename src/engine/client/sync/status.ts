@@ -4,7 +4,12 @@ import type { AccountDatabase } from '#engine/client/data/database.ts'
 import { live } from '#engine/client/data/live.ts'
 import type { SyncProblem } from '#engine/client/data/sync-state.ts'
 import { stuckUploads } from '#engine/client/data/uploads.ts'
-import { NOTHING_WAITING, readWaiting, type Waiting } from '#engine/client/data/waiting.ts'
+import {
+  COUNTED_TABLES,
+  NOTHING_WAITING,
+  readWaiting,
+  type Waiting,
+} from '#engine/client/data/waiting.ts'
 import { connected } from '#engine/client/platform/connection.ts'
 import { readDeletedPictures } from './deleted-pictures.ts'
 import { readRun } from './progress.ts'
@@ -47,7 +52,8 @@ async function waitingPhotos(db: AccountDatabase): Promise<string[]> {
 
 /** Reads the status from the database, which gives every tab the same one. */
 export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 'running'>> {
-  const stores = [db.outbox, db.blobs, db.uploads, db.meta, db.photo, db.goods, db.draft]
+  const counted = COUNTED_TABLES.map((table) => db.table(table))
+  const stores = [db.outbox, db.blobs, db.uploads, db.meta, ...counted]
   return db.transaction('r', stores, async () => {
     const [waiting, photos, { lastSyncedAt }, trouble, { sent, received }, deletedPictures] =
       await Promise.all([

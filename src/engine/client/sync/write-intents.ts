@@ -7,7 +7,7 @@ import { storedRow } from '#engine/client/data/stored-row.ts'
 import { conflictRule, unitFields } from '#engine/shared/conflict-rules.ts'
 import { fitsDraft, saveDraft } from '#engine/shared/draft.ts'
 import type { Mutation } from '#engine/shared/mutation.ts'
-import { effectOn, type SetOf, touchedBy } from '#engine/shared/registry.ts'
+import { effectOn, type SetOf, SUBMITS, touchedBy } from '#engine/shared/registry.ts'
 import type { DraftRow, Rows, SyncedTable } from '#engine/shared/rows.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
 import type { AnyIntent } from './intent.ts'
@@ -168,7 +168,7 @@ async function readRecords(db: AccountDatabase, tables: Map<SyncedTable, string[
 type Fields = Record<string, unknown>
 
 /** Fields whose previous values the server needs to detect conflicts: all fields of each changed unit. */
-function comparedFields(table: SyncedTable, set: Fields): string[] {
+function comparedFields(table: SyncedTable, { op, set }: Pick<Mutation, 'op' | 'set'>): string[] {
   if (table === 'draft') return ['rev']
   const fields = Object.keys(set).flatMap((field) => {
     const rule = conflictRule(table, field)
@@ -176,17 +176,18 @@ function comparedFields(table: SyncedTable, set: Fields): string[] {
     return rule === 'lww' ? [field] : []
   })
   // A submit that names its draft includes the save that was submitted.
-  return [...new Set('draftId' in set ? [...fields, 'rev'] : fields)]
+  const submitted = SUBMITS.get(op)
+  return [...new Set(submitted !== undefined && submitted in set ? [...fields, 'rev'] : fields)]
 }
 
 /** The previous values sent with a mutation: as the form showed them, or else the row's current ones. */
 export function baseOf<T extends SyncedTable>(
   table: T,
   row: Rows[T] | undefined,
-  { set }: Pick<Mutation, 'set'>,
+  m: Pick<Mutation, 'op' | 'set'>,
   given: Fields = {},
 ): Fields {
   const before: Fields = { ...row, ...given }
-  const fields = comparedFields(table, set).filter((field) => before[field] !== undefined)
+  const fields = comparedFields(table, m).filter((field) => before[field] !== undefined)
   return Object.fromEntries(fields.map((field) => [field, before[field]]))
 }

@@ -4,7 +4,7 @@ import type { Mutation } from '#engine/shared/mutation.ts'
 import type { SetOf } from '#engine/shared/registry.ts'
 import type { ConflictRow } from '#engine/shared/rows.ts'
 import { FEATURE_DECISIONS } from '#server/registry/decisions.ts'
-import { withStoredPhone } from './as-stored.ts'
+import { withStoredFields } from './as-stored.ts'
 import { applyEffects } from './effects.ts'
 import { pick } from './merge-edit.ts'
 import { APPLIED, type Decide, type Decisions, reject, type Verdict } from './verdict.ts'
@@ -25,7 +25,7 @@ function writeMine(m: Mutation<unknown>, conflict: ConflictRow, world: World): V
   const edit = (EDITS as Record<string, Decide<object> | undefined>)[op]
   if (edit === undefined) throw new Error(`A conflict of ${table}, which has no edit`)
   const base = { ...world.row(table, rowId) }
-  const verdict = edit(withStoredPhone({ ...m, op, id: rowId, set: mine, base }, world), world)
+  const verdict = edit(withStoredFields({ ...m, op, id: rowId, set: mine, base }, world), world)
   return verdict.status === 'rejected'
     ? { ...verdict, entry: { op, id: rowId, set: mine } }
     : verdict

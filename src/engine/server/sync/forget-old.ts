@@ -4,6 +4,8 @@ import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { LOGGED_FIELDS_DAYS } from '#engine/server/database/tables/engine-table-rules.ts'
 import { runSteps } from '#engine/server/run-steps.ts'
 import type { Services } from '#engine/server/services.ts'
+import { resolveConflict } from '#engine/shared/attention.ts'
+import { SUBMITS } from '#engine/shared/registry.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { closeWindows } from './close-windows.ts'
 import { forgetAliases } from './forget-aliases.ts'
@@ -78,11 +80,17 @@ async function trimLog({ db }: Deps, cutoff: string): Promise<number> {
   return Number(numAffectedRows)
 }
 
+const KEPT_FIELDS = sql.join(
+  [...SUBMITS, [resolveConflict.op, 'choice']].map(
+    ([op, field]) =>
+      sql`when ${sql.lit(op)} then jsonb_build_object(${sql.lit(field)}, "set" -> ${sql.lit(field)})`,
+  ),
+  sql` `,
+)
+
 export const trimmedLog = (cutoff: string, most: number) => sql`
   update mutation_log set is_trimmed = true, base = '{}', "set" = jsonb_strip_nulls(case op
-      when 'parcel.declare' then jsonb_build_object('draftId', "set" -> 'draftId')
-      when 'conflict.resolve' then jsonb_build_object('choice', "set" -> 'choice')
-      else '{}' end)
+      ${KEPT_FIELDS} else '{}' end)
   where ctid = any(array(
     select ctid from mutation_log where not is_trimmed and at < ${cutoff} limit ${most}))`
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { conflictRule } from '#engine/shared/conflict-rules.ts'
+import { discardDraft } from '#engine/shared/draft.ts'
 import { ownTable } from '#engine/shared/mutation.ts'
-import { MUTATIONS, REMOVALS, refsOf } from '#engine/shared/registry.ts'
+import { MUTATIONS, REMAKES, REMOVALS, refsOf, SUBMITS } from '#engine/shared/registry.ts'
 import type { Ref } from '#engine/shared/rows.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
 
@@ -33,9 +34,10 @@ function changesOf(m: WireMutation, order: number): Change[] {
   if (op.endsWith('.edit')) return Object.keys(set).map((field) => ({ op, id, field, order }))
   const unit = UNITS.get(op)
   if (unit !== undefined) return [{ op, id, field: String(set[unit]), order }]
-  const draft = op === 'parcel.declare' ? set.draftId : undefined
-  if (typeof draft === 'string') return [{ op: 'draft.discard', id: draft, field: null, order }]
-  return REMOVALS.has(op) || op === 'claim.file' ? [{ op, id, field: null, order }] : []
+  const submitted = SUBMITS.get(op)
+  const draft = submitted === undefined ? undefined : set[submitted]
+  if (typeof draft === 'string') return [{ op: discardDraft.op, id: draft, field: null, order }]
+  return REMOVALS.has(op) || REMAKES.has(op) ? [{ op, id, field: null, order }] : []
 }
 
 /** Reads the mutations decided later than the earliest of the resent ones. */
@@ -52,25 +54,28 @@ export async function readLaterChanges(
   if (again.length > 0) {
     const { rows } = await sql<WireMutation & { order: number }>`
       select op, target as id, coalesce(confirmed, version) as "order",
-        case when op like '%.edit' or op = any(${[...UNITS.keys(), 'parcel.declare']}::text[]) then "set" else '{}' end as "set"
+        case when op like '%.edit' or op = any(${[...UNITS.keys(), ...SUBMITS.keys()]}::text[]) then "set" else '{}' end as "set"
       from mutation_log
       where account_id = ${scope.accountId} and status <> 'rejected'
         and coalesce(confirmed, version) > ${Math.min(...again)}
-        and (op like '%.edit' or op = 'claim.file' or op = any(${[...UNITS.keys(), ...REMOVALS]}::text[])
-          or (op = 'parcel.declare' and "set" ->> 'draftId' is not null))`.execute(scope.tx)
+        and (op like '%.edit' or op = any(${[...UNITS.keys(), ...REMOVALS, ...REMAKES]}::text[])
+          or (op = any(${[...SUBMITS.keys()]}::text[]) and "set" ?| ${[...SUBMITS.values()]}::text[]))`.execute(
+      scope.tx,
+    )
     for (const row of rows) for (const change of changesOf(row, row.order)) add(change)
   }
   const version = scope.nextVersion
   const isLater = (key: string, order: number) => (latest.get(key) ?? 0) > order
   const isRemoved = ({ table, id }: Ref, order: number) =>
     [...REMOVALS].some((op) => ownTable(op) === table && isLater(`${op}/${id}/null`, order))
+  const isRemade = ({ table, id }: Ref, order: number) =>
+    [...REMAKES].some((op) => ownTable(op) === table && isLater(`${op}/${id}/null`, order))
 
   const remainder = (m: WireMutation): WireMutation | null => {
     const { op, id, set, confirmed } = m
     if (confirmed === undefined) return m
     const table = ownTable(op)
-    // A claim filed later undoes a withdrawal.
-    if (table === 'claim' && isLater(`claim.file/${id}/null`, confirmed)) return null
+    if (isRemade({ table, id }, confirmed)) return null
     if (REMOVALS.has(op)) return m
     const owners = refsOf(m).filter(({ isPart }) => isPart)
     if ([{ table, id }, ...owners].some((row) => isRemoved(row, confirmed))) return null

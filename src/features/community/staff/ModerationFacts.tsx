@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Code } from '#engine/client/ui/Code.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
-import { Stars } from '#engine/client/ui/Stars.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { PublicName, PublicText } from '#features/business/member/parts/PublicText.tsx'
 import {
@@ -10,6 +9,7 @@ import {
   type Moderated,
 } from '#features/community/contract/staff-community.ts'
 import { REPORT_REASON_WORDS, TOPIC_WORDS } from '#features/community/member/parts/post-words.ts'
+import { Stars } from '#features/community/member/parts/Stars.tsx'
 import { Facts } from '#features/console/staff/parts/Facts.tsx'
 import { StaffPicture } from '#features/console/staff/parts/StaffPicture.tsx'
 import { writtenOf } from './ModerationMarks.tsx'

@@ -3,10 +3,10 @@ import type { Reader, Tx } from '#engine/server/database/database.ts'
 import { inTransaction, takenConstraint } from '#engine/server/database/in-transaction.ts'
 import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.ts'
 import type { ReadDeps, Services } from '#engine/server/services.ts'
-import { MEMBER_DIGITS, makeMemberNum } from '#engine/shared/codes.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'
 import type { Language } from '#engine/shared/languages.ts'
 import type { AccountRow } from '#features/member/changes/rows.ts'
+import { MEMBER_DIGITS, makeMemberNum } from '#features/member/rules/member-num.ts'
 
 export type CreateMemberDeps = WriteDeps & { randomBytes: RandomBytes }
 type NewMember = { email: string; language: Language | null }

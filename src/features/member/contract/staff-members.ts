@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
-import { list, memberNum, requiredText, text, uuid } from '#engine/shared/fields.ts'
+import { list, requiredText, text, uuid } from '#engine/shared/fields.ts'
 import { MOST_SESSIONS } from '#features/login/contract/sessions.ts'
+import { memberNum } from '#features/member/contract/member-num.ts'
 
 export const MAX_MEMBER_SEARCH_LENGTH = 254
 export const MAX_MEMBER_NOTE_LENGTH = 2_000

@@ -41,6 +41,13 @@ declare module '#engine/server/database/database.ts' {
   interface Tables extends MemberDeskTables, OwnDataTables {}
 }
 
+declare module '#engine/server/database/tables/foundation.ts' {
+  interface AccountTable {
+    default_address_id: string | null
+    cash_fen: Generated<number>
+  }
+}
+
 declare module '#engine/server/database/audit.ts' {
   interface OtherActs {
     deleteAccount: true

@@ -8,7 +8,6 @@ import { MoreButton } from '#engine/client/parts/state/MoreButton.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Groups } from '#engine/client/ui/Code.tsx'
-import { isOrderCode } from '#engine/shared/codes.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { POST_STATE_WORDS } from '#features/community/member/parts/post-words.ts'
 import { COMPENSATION_STATE_WORDS } from '#features/compensations/member/parts/compensation-words.ts'
@@ -20,6 +19,7 @@ import {
   MEMBER_RECORDS,
   type MemberRecord,
 } from '#features/member/contract/staff-members.ts'
+import { isOrderCode } from '#features/orders/code-forms.ts'
 import { orderState } from '#features/orders/member/parts/OrderChip.tsx'
 import { ORDER_STATUSES } from '#features/orders/rules/order-lists.ts'
 import { stageWords } from '#features/parcels/member/parts/stage-words.ts'

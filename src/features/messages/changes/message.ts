@@ -59,6 +59,7 @@ export const readThread = mutation({
     thread: (row, m) => row && { ...row, readCount: Math.max(row.readCount, m.set.count) },
   },
   isQuiet: true,
+  isNoWork: true,
 })
 
 /** The changes of messages. */

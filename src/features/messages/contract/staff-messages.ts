@@ -3,7 +3,6 @@ import { endpoint } from '#engine/shared/endpoint.ts'
 import {
   inLanguages,
   list,
-  memberNum,
   requiredText,
   sha256Hex,
   shortText,
@@ -11,6 +10,7 @@ import {
   uuid,
   wholeNumber,
 } from '#engine/shared/fields.ts'
+import { memberNum } from '#features/member/contract/member-num.ts'
 import { messageWords } from '#features/messages/changes/message.ts'
 import {
   MAX_MESSAGE_PHOTOS,

@@ -8,6 +8,7 @@ export const fileClaim = mutation({
   v: 1,
   set: v.object({ note }),
   makes: true,
+  remakes: true,
   effects: {
     claim: (row, m) => ({
       createdAt: madeAt(m),

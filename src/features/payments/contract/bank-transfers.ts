@@ -3,7 +3,6 @@ import { csvResult, MAX_CSV_BYTES } from '#engine/shared/csv-result.ts'
 import { endpoint } from '#engine/shared/endpoint.ts'
 import {
   list,
-  memberNum,
   optionalText,
   requiredText,
   shortText,
@@ -12,6 +11,7 @@ import {
   wholeNumber,
 } from '#engine/shared/fields.ts'
 import { confirmed } from '#features/console/contract/price-doubts.ts'
+import { memberNum } from '#features/member/contract/member-num.ts'
 import { bankReference } from '#features/wallet/contract/bank-fields.ts'
 import { bankLine, ourRate, received } from './receipts.ts'
 

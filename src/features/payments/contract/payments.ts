@@ -1,9 +1,18 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
 import { rule } from '#engine/shared/failures.ts'
-import { list, payableId, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import { list, text, uuid, wholeNumber } from '#engine/shared/fields.ts'
 import { MAX_AMOUNT_FEN } from '#engine/shared/money.ts'
 import { MAX_PAYMENT_COUPONS, PAYABLE_KINDS } from '#features/payments/rules/receipt-states.ts'
+
+/** A blank one is refused as `order_id_empty`, which says more than a failed field. */
+const payableId = v.pipe(
+  text,
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(36),
+  v.check((id) => id === '' || v.is(uuid, id)),
+)
 
 /** What every payment says of the bill that it pays whole, by balance or by a transfer. */
 export const paidBill = {

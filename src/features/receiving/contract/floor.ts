@@ -3,12 +3,12 @@ import { endpoint, type Reply } from '#engine/shared/endpoint.ts'
 import {
   list,
   MAX_REASON_LENGTH,
-  memberNum,
   requiredText,
   shortText,
   text,
   uuid,
 } from '#engine/shared/fields.ts'
+import { memberNum } from '#features/member/contract/member-num.ts'
 import {
   MAX_SHELF_LENGTH,
   staffParcel,

@@ -4,7 +4,6 @@ import {
   list,
   MAX_PHOTOS,
   MAX_REASON_LENGTH,
-  memberNum,
   optionalText,
   requiredText,
   sha256Hex,
@@ -14,6 +13,7 @@ import {
 } from '#engine/shared/fields.ts'
 import { trackingNumber } from '#features/carriers/contract/fields.ts'
 import { goodsClass, MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
+import { memberNum } from '#features/member/contract/member-num.ts'
 import {
   MAX_FOUND,
   MAX_PROOFS,

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { useForm } from '#engine/client/parts/forms/use-form.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
-import { isValidCode } from '#engine/shared/codes.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
 import { useKeptForm } from '#features/console/staff/parts/kept-forms.ts'
 import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { takesScan } from '#features/console/staff/parts/scans/scan-fields.ts'
+import { isMemberNum } from '#features/member/rules/member-num.ts'
 import { MAX_LABEL_TEXT_LENGTH } from '#features/receiving/contract/receiving.ts'
 import type { Owner } from './receiving.ts'
 
@@ -31,8 +31,7 @@ export function LabelForm({ trackingNumber, pieceOf, onOwner }: LabelFormProps) 
   const takeMember = () => {
     const code = normaliseCode(input.memberNum)
     if (code === '') second.current?.focus()
-    else if (code.startsWith('SP') && isValidCode(code))
-      onOwner({ kind: 'member', memberNum: code })
+    else if (isMemberNum(code)) onOwner({ kind: 'member', memberNum: code })
     else finish(t`This isn’t a member number. Check the digits and the last character.`)
   }
   return (

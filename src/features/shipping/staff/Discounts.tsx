@@ -9,13 +9,13 @@ import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
-import { memberNum as memberNumber } from '#engine/shared/fields.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { MemberNumberField } from '#features/console/staff/parts/MemberNumberField.tsx'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { memberNum as memberNumber } from '#features/member/contract/member-num.ts'
 import {
   endDiscount,
   listMemberDiscounts,

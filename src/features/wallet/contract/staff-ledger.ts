@@ -1,16 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
-import {
-  amountFen,
-  list,
-  memberNum,
-  requiredText,
-  shortText,
-  text,
-  uuid,
-} from '#engine/shared/fields.ts'
+import { amountFen, list, requiredText, shortText, text, uuid } from '#engine/shared/fields.ts'
 import { isInstant } from '#engine/shared/instant.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import { memberNum } from '#features/member/contract/member-num.ts'
 import { TRANSACTIONS_PAGE, transaction } from './transactions.ts'
 
 export const MAX_REVERSAL_REASON_LENGTH = 300

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatMoney } from '#engine/client/i18n/formatters.ts'
 import type { EngineFailure, FailureCode, FieldFailure } from '#engine/shared/failures.ts'
-import { FEATURE_FAILURE_WORDS } from '#registry/words/failures.ts'
+import { CHOSEN_FIELDS, FEATURE_FAILURE_WORDS } from '#registry/words/failures.ts'
 import type { SayFailure } from './say-failure.ts'
 
 /** The spec's generic form messages, then the more specific ones of single fields. */
@@ -61,13 +61,7 @@ const TYPES: Record<string, MessageDescriptor> = {
 }
 const ANY_TYPE = msg`value`
 /** Fields that are chosen from a list, by the last part of their path. */
-const CHOICES = new Set([
-  'destinationWarehouseId',
-  'warehouse',
-  'country',
-  'goodsClass',
-  'priceCurrency',
-])
+const CHOICES = new Set<string>(['country', ...CHOSEN_FIELDS])
 
 /** What a field of one kind says instead of the generic message. */
 function exactWords({ path, code, args }: FieldFailure, label: string): MessageDescriptor | null {

@@ -3,7 +3,7 @@ import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { logError } from '#engine/client/platform/log-error.ts'
 import { readShares, removeShares } from '#engine/client/platform/shares.ts'
-import type { Share, ShareForm } from '#engine/shared/shares.ts'
+import type { Share } from '#engine/shared/shares.ts'
 
 /** `unread`: something was shared and did not arrive. */
 export type Shares = { shares: readonly Share[]; unread: boolean }
@@ -11,7 +11,7 @@ export type Shares = { shares: readonly Share[]; unread: boolean }
 export const NOTHING_SHARED: Shares = { shares: [], unread: false }
 
 /** What other apps shared for a form, as its address says; null while it is read from the device. */
-export function useShares(form: ShareForm): Shares | null {
+export function useShares(form: Share['form']): Shares | null {
   const params = useSearchParams()
   const name = params.get('shared')
   const [answer, setAnswer] = useState<Shares | null>(name === null ? NOTHING_SHARED : null)

@@ -3,8 +3,11 @@ import type { Generated, JSONColumnType } from 'kysely'
 /** timestamptz: UTC ISO 8601 in and out. */
 type Instant = string
 
-/** The account itself; its language, default address and wallet travel to its devices as the synced table `account`. */
-export type AccountTable = {
+/**
+ * The account itself; its language and what features add to it travel to its devices as the synced table `account`.
+ * Features merge their columns into it.
+ */
+export interface AccountTable {
   account_id: string
   member_num: string
   email: string
@@ -13,13 +16,11 @@ export type AccountTable = {
   role: Generated<'member' | 'staff'>
   language: string | null
   muted_notifications: JSONColumnType<string[] | null>
-  default_address_id: string | null
-  cash_fen: Generated<number>
   version: Generated<number>
   created_at: Instant
 }
 
-/** Events of a member's parcels and claims, for push, mail and the member's history. */
+/** Events of a member's things, for push, mail and the member's history. */
 export type EventTable = {
   account_id: string
   id: string

@@ -1,7 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { liveQuery } from 'dexie'
 import type { Live } from '#engine/client/data/live.ts'
-import { publicDatabase, type VisitorLine } from '#engine/client/data/public-database.ts'
+import { publicDatabase } from '#engine/client/data/public-database.ts'
+import type { VisitorLine } from '#features/cart/member/data/visitor-line.ts'
 import { joinedQuantity } from '#features/goods/rules/pieces.ts'
 import { MAX_CART_LINES } from '#features/requests/rules/request-cost.ts'
 

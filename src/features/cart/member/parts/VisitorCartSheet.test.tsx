@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Live } from '#engine/client/data/live.ts'
-import type { VisitorLine } from '#engine/client/data/public-database.ts'
+import type { VisitorLine } from '#features/cart/member/data/visitor-line.ts'
 import type { VariantNow } from '#features/mall/contract/mall.ts'
 import { mallLineFields } from '#tests/support/cart-rows.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Chip } from '#engine/client/ui/Chip.tsx'
-import { Stars } from '#engine/client/ui/Stars.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { PublicName } from '#features/business/member/parts/PublicText.tsx'
 import type { Post } from '#features/community/contract/community.ts'
 import { bestReviews } from '#features/community/member/data/voices.ts'
+import { Stars } from '#features/community/member/parts/Stars.tsx'
 import { Section } from '#features/home/member/shared/Section.tsx'
 
 const SHOWN = 3

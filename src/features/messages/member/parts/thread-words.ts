@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Tone } from '#engine/client/ui/tone.ts'
 import { groupedCode } from '#engine/shared/code-groups.ts'
-import { isParcelCode } from '#engine/shared/codes.ts'
 import type { ThreadState, ThreadSubject } from '#features/messages/rules/threads.ts'
+import { isParcelCode } from '#features/parcels/code-forms.ts'
 
 /** The name of a conversation: what it is about, with its number where it is known. */
 export function threadName(i18n: I18n, subject: ThreadSubject, number: string): string {

@@ -7,7 +7,6 @@ import { Code } from '#engine/client/ui/Code.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { groupedCode } from '#engine/shared/code-groups.ts'
 import type { Reply } from '#engine/shared/endpoint.ts'
-import { memberNum } from '#engine/shared/fields.ts'
 import { Facts } from '#features/console/staff/parts/Facts.tsx'
 import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
 import { MemberNumberField } from '#features/console/staff/parts/MemberNumberField.tsx'
@@ -17,6 +16,7 @@ import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
+import { memberNum } from '#features/member/contract/member-num.ts'
 import {
   findMember,
   placeTransfer,

@@ -7,7 +7,6 @@ import { Button } from '#engine/client/ui/Button.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import { groupedCode } from '#engine/shared/code-groups.ts'
-import { isValidCode } from '#engine/shared/codes.ts'
 import { MAX_REASON_LENGTH } from '#engine/shared/fields.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
 import { FormButtons } from '#features/console/staff/parts/FormButtons.tsx'
@@ -19,6 +18,7 @@ import { textFields } from '#features/console/staff/parts/text-fields.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
+import { isMemberNum } from '#features/member/rules/member-num.ts'
 import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 import { reassignParcel } from '#features/receiving/contract/floor.ts'
 
@@ -76,7 +76,7 @@ function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
   )
   const { typed, reason } = form.input
   const memberNum = normaliseCode(typed)
-  const isMember = memberNum.startsWith('SP') && isValidCode(memberNum)
+  const isMember = isMemberNum(memberNum)
   const { errors, submit } = form.check(
     {
       member: !isMember && t`This isn’t a member number. Check the digits and the last character.`,

@@ -11,3 +11,6 @@ export const WAREHOUSE_FAILURE_WORDS = {
   warehouse_unknown: (label) => msg`${label}: choose one of our warehouses`,
   time_zone: (label) => msg`${label}: choose a time zone`,
 } as const satisfies Record<WarehouseRule, SayFailure>
+
+/** Fields that are chosen from a list. */
+export const WAREHOUSE_CHOSEN_FIELDS = ['destinationWarehouseId', 'warehouse'] as const

@@ -25,7 +25,7 @@ const OURS = {
   BR: 'request',
   RC: 'transfer',
   SP: 'member',
-} as const satisfies Record<CodePrefix | 'SP', ScanKind>
+} as const satisfies Record<CodePrefix, ScanKind>
 const isPrefix = (text: string): text is keyof typeof OURS => Object.hasOwn(OURS, text)
 
 /** No courier's number is so short of digits in a row, and no name of a shelf has so many. */

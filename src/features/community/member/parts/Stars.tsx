@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '#engine/client/ui/Icon.tsx'
 
 export const RATINGS = [1, 2, 3, 4, 5] as const
 
