@@ -14,8 +14,11 @@ import { freshState, type MetaRecord, noRows } from './sync-state.ts'
 /** A mutation confirmed by a pull. Kept for 30 days, to be sent again if the server loses it. */
 export type HistoryRow = WireMutation & { n: number; clientId: string; doneAt: number }
 
-/** A mutation not yet confirmed by a pull. `doneAt` is set when it came back from the history to be sent again. */
-export type OutboxRow = WireMutation & { doneAt?: number }
+/**
+ * A mutation not yet confirmed by a pull. `doneAt` is set when it came back from the history to be sent again, `awaited`
+ * when a screen waits for the decision about its `mid`.
+ */
+export type OutboxRow = WireMutation & { doneAt?: number; awaited?: true }
 
 /** One page of a pull that is not complete yet. */
 export type IncomingPage = {
@@ -116,6 +119,8 @@ export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
     requestParcel: 'id, view.requestId, view.parcelId',
   },
   // Parcels are counted in `meta`, which a tab of an earlier version would not do.
+  {},
+  // What a request has carried is recorded in `meta`, which a tab of an earlier version would not do.
   {},
 ]
 

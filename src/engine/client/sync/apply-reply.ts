@@ -141,7 +141,12 @@ async function finishPull(
   const placeOf = placesIn(reply, gathered)
   const { clientId } = state
   await db.history.bulkAdd(
-    confirmed.map((m) => ({ doneAt, ...m, confirmed: placeOf(m), clientId })),
+    confirmed.map(({ awaited: _, ...m }) => ({
+      doneAt,
+      ...m,
+      confirmed: placeOf(m),
+      clientId,
+    })),
   )
   if (confirmed.length > 0) {
     await db.outbox.bulkDelete(confirmed.map(({ seq }) => seq))

@@ -31,6 +31,8 @@ export async function startOver(
     lastSeq: 0,
     lastMid: null,
     nextSeq: renumbered.length + 1,
+    // Their mids may have been sent under the numbers that they had.
+    triedSeq: renumbered.length,
   }
   await db.meta.put(next)
   return next
