@@ -45,7 +45,7 @@ return was(...given)`,
   'history-not-sent-again': {
     what: 'in a new epoch only the outbox is sent',
     tier: 'first',
-    patches: [{ of: 'resendEverything', uses: 'toArray', is: 'async () => []' }],
+    patches: [{ of: 'resendEverything', uses: 'readHistory', is: 'async () => []' }],
     caught: byWorld(8),
   },
   'new-mids-in-a-new-epoch': {
@@ -137,9 +137,8 @@ return was({ ...reply, places: [] }, gathered)`,
     what: 'what is to be sent again loses its place',
     patches: [
       {
-        of: 'fromHistory',
-        does: `const { confirmed, ...m } = was(...given)
-return m`,
+        of: 'mutationsIn',
+        does: `return was(...given).map(({ confirmed, ...m }) => m)`,
       },
     ],
     caught: byWorld(1, 2, 3),

@@ -61,6 +61,10 @@ export function joinEdits(
   made: readonly OutboxRow[],
   { nextSeq, aliases }: { nextSeq: number; aliases: Aliases },
 ): Queued {
+  // What is not edited joins nothing, so nothing has to be known of the queue.
+  if (!made.some(isEdit)) {
+    return { added: made.map((m, i) => ({ ...m, seq: nextSeq + i })), changed: [] }
+  }
   const queue = [...unsent]
   /** The last place at which each row is named. */
   const places = new Map<string, number>()

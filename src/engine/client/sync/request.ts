@@ -3,7 +3,7 @@ import { isQuotaExceeded } from '#engine/client/data/reopen.ts'
 import { type SyncState, triedSeqOf } from '#engine/client/data/sync-state.ts'
 import { MAX_SYNC_BYTES, type WireMutation } from '#engine/shared/sync.ts'
 import { utf8Length } from '#engine/shared/utf8-length.ts'
-import { fromHistory, historyFrom } from './history.ts'
+import { historyFrom } from './history.ts'
 import { readMostBytes } from './link.ts'
 import { readState } from './read-state.ts'
 
@@ -81,7 +81,7 @@ export async function readRequest(
       if (!sends) return { ...request, mutations: [], bytes: 0 }
       const again = options.from === null ? [] : await historyFrom(db, state, options.from)
       const fresh = await db.outbox.orderBy('seq').limit(options.most).toArray()
-      const mutations = [...again.map(fromHistory), ...fresh].map(toWire)
+      const mutations = [...again, ...fresh].map(toWire)
       const batch = cutBatch(mutations, options.most, await readMostBytes(db))
       if (mode === 'rw') await recordTried(db, state, batch)
       return { ...request, ...batch }
