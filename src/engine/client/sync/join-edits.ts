@@ -35,7 +35,7 @@ function continues(earlier: WireMutation, later: WireMutation): boolean {
  * they cannot be one. A server that knows the earlier `mid`, because this device was restored from a copy, would take the
  * same one for the change that it has, and the later values would be lost.
  */
-export function joined(earlier: OutboxRow, later: OutboxRow): OutboxRow | null {
+export function asOneEdit(earlier: OutboxRow, later: OutboxRow): OutboxRow | null {
   const { op, v: version, id } = earlier
   const isAlike = op === later.op && version === later.v && id === later.id
   if (!isAlike || earlier.awaited) return null
@@ -83,7 +83,7 @@ export function joinEdits(
     const mayMove = isNext || !setsUnique(m)
     const isBehindNone = place > lastOther && others.every((id) => (places.get(id) ?? -1) <= place)
     const earlier = isEdit(m) && mayMove && isBehindNone ? queue[place] : undefined
-    const one = earlier === undefined ? null : joined(earlier, m)
+    const one = earlier === undefined ? null : asOneEdit(earlier, m)
     if (one === null) {
       const added = { ...m, seq }
       seq += 1
