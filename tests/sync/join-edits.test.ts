@@ -12,7 +12,14 @@ import { editGoods } from '#features/parcels/changes/goods.ts'
 import { editParcel } from '#features/parcels/changes/parcel.ts'
 import { aDevice, aDeviceFrom, type Device } from '#tests/support/device.ts'
 import { addressFields, aGoodsRow, anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
-import { anEntry, aReply, confirming, digestOf, json, scripted } from '#tests/support/scripted-server.ts'
+import {
+  anEntry,
+  aReply,
+  confirming,
+  digestOf,
+  json,
+  scripted,
+} from '#tests/support/scripted-server.ts'
 
 const ADDRESS = anAddress({ note: 'first', city: 'Kyoto' })
 const PARCELS = [aParcel({ trackingNumber: 'SF1' }), aParcel({ trackingNumber: 'SF2' })] as const
@@ -145,7 +152,10 @@ describe('An edit stays a change of its own', () => {
   })
 
   it('when the device has taken another name, under which all that it has may be known', async () => {
-    const { device } = await aDeviceWithRows(() => json({ error: 'forked', expected: 5 }), noNetwork)
+    const { device } = await aDeviceWithRows(
+      () => json({ error: 'forked', expected: 5 }),
+      noNetwork,
+    )
     await device.write([noted('second')])
     await device.sync()
     await device.write([noted('third')])
