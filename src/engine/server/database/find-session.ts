@@ -51,13 +51,12 @@ export const rightsOf = (accountId: string) => sql<string[]>`array(
 
 type Found = Omit<Actor, 'rights' | 'mayMoveMoney'> & {
   rights: string[]
-  beside: unknown
   lastUsedAt: string
   provedAt: string
   passkeyProvedAt: string | null
 }
 
-/** A query about an account, for one row, given the SQL expression of its id. */
+/** A query about an account, for one row whose columns are named otherwise than the session's, given the SQL expression of its id. */
 export type OfAccount = (accountId: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /**
@@ -70,17 +69,21 @@ export async function findSession(
   nowMs: number,
   ofAccount?: OfAccount,
 ): Promise<{ session: LiveSession; beside: unknown } | undefined> {
-  const beside =
-    ofAccount === undefined
-      ? sql`null`
-      : sql`(select row_to_json(beside) from (${ofAccount(sql.ref('by_token.account_id'))}) beside)`
+  const [columns, join] = ofAccount
+    ? [
+        sql`beside.*, `,
+        sql`left join lateral (${ofAccount(sql.ref('by_token.account_id'))}) beside on true`,
+      ]
+    : [sql``, sql``]
+  // Of two columns with one name the last counts, so nothing read beside can stand for the session.
   const { rows } = await sql<Found>`
-    select session.account_id as "accountId", session.id as "sessionId", account.role,
+    select ${columns} session.account_id as "accountId", session.id as "sessionId", account.role,
       ${rightsOf('by_token.account_id')} as rights, session.last_used_at as "lastUsedAt",
-      session.proved_at as "provedAt", session.passkey_proved_at as "passkeyProvedAt", ${beside} as beside
+      session.proved_at as "provedAt", session.passkey_proved_at as "passkeyProvedAt"
     from session_by_token by_token
     join session on session.account_id = by_token.account_id and session.id = by_token.session_id
     join account on account.account_id = by_token.account_id
+    ${join}
     where by_token.token_hash = ${tokenHash(token)} and ${isLive(nowMs)}`.execute(db)
   const row = rows[0]
   if (row === undefined) return undefined
@@ -106,7 +109,7 @@ export async function findSession(
     provedAtMs: Date.parse(provedAt),
     passkeyProvedAtMs: passkeyProvedAt === null ? null : Date.parse(passkeyProvedAt),
   }
-  return { session, beside: row.beside }
+  return { session, beside: ofAccount ? row : null }
 }
 
 /**
