@@ -1,11 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isWritten, keepWireRows } from '#engine/server/database/changes.ts'
+import { slot } from '#engine/server/database/compiled-once.ts'
 import type { Reader } from '#engine/server/database/database.ts'
+import type { Beside, OfAccount } from '#engine/server/database/find-session.ts'
 import { sqlState } from '#engine/server/database/in-transaction.ts'
 import { idColumn, wireRow } from '#engine/server/database/rows.ts'
 import { READ_ONLY } from '#engine/server/database/unavailable.ts'
 import type { SyncedTable } from '#engine/shared/rows.ts'
-import { MAX_MUTATIONS, type Places, PULL_PAGE_BYTES } from '#engine/shared/sync.ts'
+import { MAX_MUTATIONS, type Places, PULL_PAGE_BYTES, PULL_PAGE_ROWS } from '#engine/shared/sync.ts'
 import type { Place } from './cursor.ts'
 import { readSyncState, type SyncState, syncStateOf } from './sync-state.ts'
 
@@ -32,15 +34,47 @@ export type Changes = {
 }
 type Asking = { clientId: string; known: number }
 
+const valuesOf = ({ clientId, known }: Asking, { after, until, ...stretch }: Stretch) => ({
+  clientId,
+  known,
+  /** No run is longer than a batch. */
+  firstSeq: known - MAX_MUTATIONS,
+  afterVersion: after.version,
+  afterTable: after.table,
+  afterId: after.id,
+  until: until ?? Number.MAX_SAFE_INTEGER,
+  withTombstones: stretch.withTombstones,
+  /** As the database reads it: the driver would quote each name. */
+  tables: `{${stretch.tables.join()}}`,
+})
+/** The values of the query, or slots for them. */
+type Given = Record<keyof ReturnType<typeof valuesOf>, unknown>
+const SLOTS: Given = {
+  clientId: slot('clientId'),
+  known: slot('known'),
+  firstSeq: slot('firstSeq'),
+  afterVersion: slot('afterVersion'),
+  afterTable: slot('afterTable'),
+  afterId: slot('afterId'),
+  until: slot('until'),
+  withTombstones: slot('withTombstones'),
+  tables: slot('tables'),
+}
+
+/** The places of a device's numbers after `known`. */
+const placesAfter = ({ clientId, known, firstSeq }: Given) => sql`(
+  select json_agg(json_build_array(p.seq, p.last_seq, p.place)) from (
+    select seq, last_seq, place from device_place
+    where account_id = s.account_id and client_id = ${clientId}
+      and seq > ${firstSeq}::bigint and last_seq > ${known}::bigint
+    order by seq limit ${sql.lit(MAX_MUTATIONS)}) p)`
+
 /**
  * The columns of an account `s` for the changes after a position, up to limits of rows and bytes. A row that has its JSON
  * beside its change is not read from its table; `closes`: after it the page has no room.
  */
-const changesAfter = (
-  { clientId, known }: Asking,
-  { after, until, withTombstones, most, tables }: Stretch,
-) => ({
-  columns: sql`, found.*, case when d.last_seq > ${known}::bigint then ${placesAfter(clientId, known)} end as places`,
+const changesAfter = (given: Given, most: number) => ({
+  columns: sql`, found.*, case when d.last_seq > ${given.known}::bigint then ${placesAfter(given)} end as places`,
   joins: sql`
     left join lateral (
       select string_agg('{"table":"' || table_name || '","id":"' || id || '","version":' || version
@@ -62,19 +96,25 @@ const changesAfter = (
             select c.table_name, c.id, c.version, c.removed_at is not null as is_gone, c.length,
               c.wire_row, ${isWritten} is true as is_written
             from change c where c.account_id = s.account_id
-              and (c.version, c.table_name, c.id) > (${after.version}, ${after.table}, ${after.id}::uuid)
-              and c.table_name = any(${tables})
-              and c.version <= ${until ?? Number.MAX_SAFE_INTEGER} and (${withTombstones} or c.removed_at is null)
+              and (c.version, c.table_name, c.id) > (${given.afterVersion}::bigint, ${given.afterTable}, ${given.afterId}::uuid)
+              and c.table_name = any(${given.tables}::text[])
+              and c.version <= ${given.until}::bigint and (${given.withTombstones} or c.removed_at is null)
             order by c.version, c.table_name, c.id limit ${sql.lit(most + 1)}) listed
           window so_far as (order by version, table_name, id rows unbounded preceding)) numbered) page
     ) found on true`,
 })
 
-/** The query for the sync state and the changes after a position. */
-export const changesOf = (accountId: RawBuilder<unknown>, asking: Asking, stretch: Stretch) =>
-  syncStateOf<FoundChanges>(accountId, asking.clientId, changesAfter(asking, stretch))
+const AFTER_SLOTS = changesAfter(SLOTS, PULL_PAGE_ROWS)
+const pageBeside: OfAccount = (accountId) =>
+  syncStateOf<FoundChanges>(accountId, SLOTS.clientId, AFTER_SLOTS)
 
-/** What `changesOf` has found as a page. `places`: of the device's numbers after the one that it knows, if there are any. */
+/** The sync state and the changes after a position, up to `PULL_PAGE_ROWS`, to be read beside the session. */
+export const changesBeside = (asking: Asking, stretch: Omit<Stretch, 'most'>): Beside => ({
+  query: pageBeside,
+  values: valuesOf(asking, { ...stretch, most: PULL_PAGE_ROWS }),
+})
+
+/** What was found as a page. `places`: of the device's numbers after the one that it knows, if there are any. */
 export function pageOfChanges(found: SyncState & FoundChanges): Changes {
   const { written, unread, last, places, ...state } = found
   if (state.version === null) throw new Error('An account without a version')
@@ -94,17 +134,9 @@ export async function readChanges(
   asking: Asking,
   stretch: Stretch,
 ): Promise<Changes> {
-  const after = changesAfter(asking, stretch)
+  const after = changesAfter(valuesOf(asking, stretch), stretch.most)
   return pageOfChanges(await readSyncState<FoundChanges>(db, accountId, asking.clientId, after))
 }
-
-/** The places of a device's numbers after `known`. No run is longer than a batch. */
-const placesAfter = (clientId: string, version: number) => sql`(
-  select json_agg(json_build_array(p.seq, p.last_seq, p.place)) from (
-    select seq, last_seq, place from device_place
-    where account_id = s.account_id and client_id = ${clientId}
-      and seq > ${version - MAX_MUTATIONS} and last_seq > ${version}
-    order by seq limit ${sql.lit(MAX_MUTATIONS)}) p)`
 
 /** The entries of rows as JSON. `isConsistent`: none was written between the two statements. */
 export type Patch = { json: string; isConsistent: boolean }

@@ -1,15 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Reader } from '#engine/server/database/database.ts'
+import type { Beside } from '#engine/server/database/find-session.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { updateDigest } from '#engine/shared/digest.ts'
 import { SYNC_PROTOCOL, type SyncReply, tablesOf } from '#engine/shared/sync.ts'
 import { type Cursor, deviceMark, endOf, START, writeCursor } from './cursor.ts'
 import {
   type Changes,
-  changesOf,
+  changesBeside,
   keepRead,
   type Patch,
-  pageOfChanges,
   readChanges,
   readPatch,
   type Stretch,
@@ -64,14 +64,9 @@ function stretchOf({
 export const findChanges = (db: Reader, pulling: Pulling): Promise<Changes> =>
   readChanges(db, pulling.accountId, pulling, stretchOf(pulling))
 
-/** The same as a query, for the statement that reads the session, and what to make of its row. */
-export function changesToFind(pulling: Omit<Pulling, 'accountId'>) {
-  const stretch = stretchOf(pulling)
-  return {
-    query: (accountId: RawBuilder<unknown>) => changesOf(accountId, pulling, stretch),
-    read: pageOfChanges,
-  }
-}
+/** The same for the statement that reads the session. */
+export const changesToFind = (pulling: Omit<Pulling, 'accountId'>): Beside =>
+  changesBeside(pulling, stretchOf(pulling))
 
 /**
  * One page of changes after a cursor, consistent with `found`. If a row was written between the two reads, both are

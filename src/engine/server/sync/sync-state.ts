@@ -28,10 +28,10 @@ export type SyncState = {
 /** More columns of the account `s` and its device `d`, and the joins that they are from. */
 type More = { columns: RawBuilder<unknown>; joins?: RawBuilder<unknown> }
 
-/** The query for the sync state, with more columns. */
+/** The query for the sync state, with more columns. `clientId`: the device's, or a slot for it. */
 export const syncStateOf = <Found>(
   accountId: RawBuilder<unknown>,
-  clientId: string,
+  clientId: unknown,
   { columns, joins = sql`` }: More,
 ) => sql<SyncState & Found>`
     select s.version, s.digest, s.horizon, s.row_count as rows, s.draft_count as drafts,
