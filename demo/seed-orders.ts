@@ -179,7 +179,7 @@ async function place(
           declaredValueFen,
         }),
       )
-      const rates = ratesOfToday(originWarehouse, scope.nowMs)
+      const rates = await ratesOfToday(scope.tx, originWarehouse, scope.nowMs)
       const form = { ...order, originWarehouse, customs }
       const { breakdown } = await priceParcels(scope, form, { parcels: rows, rates }, services)
       return { rows, customs, estimateFen: breakdown.orderTotalFen }

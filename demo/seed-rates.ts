@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { DEMO_CHANNELS } from './demo-channels.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { readDemo } from './read-demo.ts'
@@ -43,7 +43,7 @@ export async function seedExchangeRates({ services }: DemoWorld): Promise<void> 
         source: '演示 Demo',
         staff_id: null,
         at,
-        day: warehouseDay('CN', services.nowMs()),
+        day: businessDay(services.nowMs()),
       })),
     )
     .execute()

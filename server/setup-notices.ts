@@ -9,20 +9,19 @@ type SetUp = Pick<
   'demo' | 'loopback' | 'smtp' | 'publicUrl' | 'files' | 'jobSecret' | 'dataDirectory'
 >
 
-const noAddress =
-  (place: string) =>
-  ({ publicUrl }: SetUp): string =>
-    `the warehouse in ${place} has no confirmed address, so members cannot choose it: enter it at ${new URL(paths.staffWarehouses(), publicUrl)}`
+const NO_ADDRESS = 'no_address_'
+type NoAddress = `${typeof NO_ADDRESS}${string}`
+const isNoAddress = (notice: SetupNotice): notice is NoAddress => notice.startsWith(NO_ADDRESS)
+
+const noAddress = (code: string, { publicUrl }: SetUp): string =>
+  `the warehouse ${code} has no confirmed address, so members cannot choose it: enter it at ${new URL(paths.staffWarehouses(), publicUrl)}`
 
 /** What is said at the start, in one line each; what a backup leaves out, the command says that makes one. */
-const LINES: Record<Exclude<SetupNotice, LeftOut>, (settings: SetUp) => string> = {
+const LINES: Record<Exclude<SetupNotice, LeftOut | NoAddress>, (settings: SetUp) => string> = {
   mail_not_sent: () =>
     'SMTP_URL is not set: mail is printed here and not sent, so only who reads this can log in',
   links_local: ({ publicUrl }) =>
     `PUBLIC_URL is not set to an address of yours: links in mail lead to ${publicUrl}, which members cannot open`,
-  no_address_CN: noAddress('China'),
-  no_address_SG: noAddress('Singapore'),
-  no_address_JP: noAddress('Japan'),
   secret_changed: () =>
     'the secret is not that of the last start: identity numbers of recipients and waiting mails cannot be opened; restore JOB_SECRET or the file job-secret in DATA_DIR',
 }
@@ -39,4 +38,9 @@ export function lacksOf(settings: SetUp, secret: { changed: boolean }): SetupNot
 
 /** The lines of the start. */
 export const linesOf = (notices: readonly SetupNotice[], settings: SetUp): string[] =>
-  notices.flatMap((notice) => (isLeftOut(notice) ? [] : LINES[notice](settings)))
+  notices.flatMap((notice) => {
+    if (isLeftOut(notice)) return []
+    return isNoAddress(notice)
+      ? noAddress(notice.slice(NO_ADDRESS.length), settings)
+      : LINES[notice](settings)
+  })

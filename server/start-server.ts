@@ -139,7 +139,10 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       stopping.abort()
       await listening.close()
     })
-    const sender = () => readBusiness(db.kysely, settings)
+    const sender = async () => {
+      const { warehouses: places, ...business } = await readBusiness(db.kysely, settings)
+      return { ...business, places }
+    }
     // Last, so that a server that cannot listen sends nothing.
     await jobs.work({
       'send-mail': {

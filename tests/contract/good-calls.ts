@@ -181,6 +181,11 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       body: { rights: ['receive', 'decideReceipts'] },
     }
   },
+  changeWarehouses: async ({ staff }) => {
+    const { entries, seen } = await (await staff.fetch('/api/staff/warehouses')).json()
+    const second = { ...entries[0], id: 'CN2', timeZone: 'Asia/Urumqi' }
+    return { path: '/api/staff/warehouses', body: { entries: [...entries, second], seen } }
+  },
   changeWarehouse: async () => ({
     path: '/api/staff/warehouses/CN',
     body: aWarehouseAddress(),

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#engine/shared/time-units.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { aDutyRule, aNewVersion } from '#tests/support/channels.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
@@ -9,7 +9,7 @@ type World = { server: TestServer; staff: LoggedInUser }
 
 const CHANNELS = '/api/staff/channels'
 const dayOf = ({ server }: Pick<World, 'server'>, later = 0) =>
-  warehouseDay('CN', server.services.nowMs() + later * DAY_MS)
+  businessDay(server.services.nowMs() + later * DAY_MS)
 
 /** A new channel that counts from tomorrow on, as its version. */
 async function planned(world: World) {

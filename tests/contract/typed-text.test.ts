@@ -38,6 +38,7 @@ const SAMPLES = [
   'newest',
   '2026-11-27 EMS',
   '2026-01-01T00:00:00.000Z,2026-02-01T00:00:00.000Z',
+  'Asia/Tokyo',
 ]
 
 const EACH = { params: 'path', query: 'query', body: 'body' } as const

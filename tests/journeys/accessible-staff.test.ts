@@ -35,7 +35,7 @@ test('staff can use the console, on a phone and on a desktop, in light and dark 
     [paths.staffInspections(), 'Inspections'],
     [paths.staffReceipts(), 'Transfers to review'],
     [paths.staffTransfers(), 'Unidentified transfers'],
-    [paths.staffWarehouses(), 'Warehouse addresses'],
+    [paths.staffWarehouses(), 'Warehouses'],
     [paths.staffLabel(), 'Shelf labels'],
     [paths.staffOrders(), 'Orders'],
     [paths.staffDispatch(), 'Dispatch'],

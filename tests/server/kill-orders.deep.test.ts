@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { aNewVersion } from '#tests/support/channels.ts'
 import { childDesk, receivedParcel } from '#tests/support/child-desk.ts'
 import type { Person } from '#tests/support/money-request.ts'
@@ -16,7 +16,7 @@ test('the server is killed in every step of an order: order, parcel, coupon and 
   const [lin, bo] = [await logIn('lin@example.com', true), await logIn('bo@example.com', true)]
   const mei = await logIn('mei@example.com')
   await fund(mei, lin, bo)
-  const day = warehouseDay('CN', Date.now())
+  const day = businessDay(Date.now())
   await post(lin, '/api/staff/channels', aNewVersion(day, { code: AIR.code, terms: AIR.terms }))
   const parcelId = await receivedParcel(mei, lin)
   await post(lin, '/api/staff/coupons', {

@@ -4,7 +4,7 @@ import { migrate } from '#engine/server/database/migrate.ts'
 import { openDatabase } from '#engine/server/database/open-database.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { registerMember } from '#features/login/server/create-member.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { type ChildServer, startChildServer } from '#tests/support/child-server.ts'
 import { ownDirectory } from '#tests/support/own-directory.ts'
 import { readMail } from '#tests/support/read-mail.ts'
@@ -93,7 +93,7 @@ describe.runIf(onPostgres)('the daily mail of two server processes on one Postgr
     const expected = ['owner2@example.com', 'owner@example.com']
       .flatMap((to) =>
         daysAgo.map((days) => {
-          const day = warehouseDay('CN', Date.now() - days * DAY_MS)
+          const day = businessDay(Date.now() - days * DAY_MS)
           return `${to} 1 money movement by staff on ${day}`
         }),
       )

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { reissueBills } from '#features/orders/server/reissue-bills.ts'
 import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { someTerms } from '#tests/support/channels.ts'
 import { faultsOfLedger } from '#tests/support/money.ts'
 import {
@@ -223,7 +223,7 @@ test('a wish to repack waits for staff, who answer it by packing anew; paying wi
 
 /** Moves the clock, so what follows it is in its future. */
 test('a bill stands 14 days at its rates, and neither a correction nor the job extends that', async () => {
-  const inDays = (days: number) => warehouseDay('CN', server.services.nowMs() + days * DAY_MS)
+  const inDays = (days: number) => businessDay(server.services.nowMs() + days * DAY_MS)
   const SOON = { ...REMOTE, code: 'CN-MY-SOON' }
   await offer(server, SOON)
   const dearer = { kind: 'first', first: 500, firstFen: 5_000, next: 500, nextFen: 1_200 } as const

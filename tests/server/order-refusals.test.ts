@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import {
   AIR,
@@ -26,7 +26,7 @@ import { wireDevice } from '#tests/support/wire-device.ts'
 
 const server = await sharedServer()
 await offer(server)
-const daysAgo = (days: number) => warehouseDay('CN', server.services.nowMs() - days * 86_400_000)
+const daysAgo = (days: number) => businessDay(server.services.nowMs() - days * 86_400_000)
 await offer(server, { ...AIR, code: 'CN-GONE' })
 await server.db.run(
   `insert into channel_version (id, code, effective_from, entered_on, state, name, terms, staff_id, at)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import { FIRST_STORAGE_TERMS, INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 import type { Doubts } from '#features/console/contract/price-doubts.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { aNewVersion, someTerms } from '#tests/support/channels.ts'
 import { catalogueFile, openShop, typedProduct } from '#tests/support/products.ts'
@@ -12,7 +12,7 @@ import { wireDevice } from '#tests/support/wire-device.ts'
 const server = await sharedServer()
 const shop = await openShop(server)
 const staff = await server.loginAs('till@example.com', ['editRates', 'buy', 'settings'])
-const day = (later: number) => warehouseDay('CN', server.services.nowMs() + later * 86_400_000)
+const day = (later: number) => businessDay(server.services.nowMs() + later * 86_400_000)
 
 type Answer = { status: number; code?: string; doubts?: Doubts; imported?: boolean }
 const send = async (method: string, path: string, body: object): Promise<Answer> => {
@@ -109,7 +109,7 @@ test.each([
   ['handlingFeeBps', 50, ''],
   [
     'storageTerms',
-    { ...INITIAL_BUSINESS.storageTerms, JP: { freeDays: 45, feePerDayFen: 100, capFen: 60 } },
+    { ...FIRST_STORAGE_TERMS, JP: { freeDays: 45, feePerDayFen: 100, capFen: 60 } },
     'JP.capFen',
   ],
 ] as const)('a setting is asked about by its prices: %s', async (name, value, path) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readChannels } from '#features/shipping/server/read-channels.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { aDutyRule, aNewVersion, someTerms } from '#tests/support/channels.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -203,7 +203,7 @@ test('what has begun stays when days pass', async () => {
   await save(TOMORROW, { code: 'CN-Z', seen: await seenOf('CN-Z') })
   server.passMs(86_400_000)
   ann = await server.loginAs('ann@example.com', ['editRates'])
-  expect(warehouseDay('CN', server.services.nowMs())).toBe(TOMORROW)
+  expect(businessDay(server.services.nowMs())).toBe(TOMORROW)
   const seen = await seenOf('CN-Z')
   expect(await save(TOMORROW, { code: 'CN-Z', seen })).toBe('versions.0.effectiveFrom day_begun')
   const withdrawn = { onceKey: anId(), effectiveFrom: TOMORROW, seen }

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { aTrackingNumber } from '#tests/support/warehouse.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
 
 const server = await sharedServer()
 const staff = await server.loginAs('staff@example.com', 'staff')
@@ -96,4 +99,84 @@ test('as soon as two hold the right, one proposes an address and the other appro
       'staff@example.com 舢板：新加坡仓库的地址已修改',
       'staff@example.com 舢板：新加坡仓库的地址的修改待审批',
     ])
+})
+
+const listed = async () => (await staff.fetch('/api/staff/warehouses')).json()
+const change = async (entries: object[], seen: number | null, by = staff) => {
+  const body = { entries, seen }
+  const answer = await by.fetch('/api/staff/warehouses', { method: 'PUT', body })
+  return { status: answer.status, ...(await answer.json()) }
+}
+
+describe('the list of warehouses', () => {
+  const seoul = {
+    id: 'KR',
+    country: 'KR',
+    name: { zh: '韩国仓库', zh2: '韓國倉庫', en: 'Korea warehouse' },
+    timeZone: 'Asia/Seoul',
+    refuses: ['battery'],
+    isActive: true,
+  }
+
+  test('a fourth warehouse is known to everyone at once, and open once it has an address', async () => {
+    const { entries, seen } = await listed()
+    expect(await change([...entries, seoul], seen)).toMatchObject({ status: 200 })
+    const business = await (await server.fetch('/api/business')).json()
+    expect(business.warehouses.at(-1)).toEqual(seoul)
+    const { notices } = await (await staff.fetch('/api/staff/queues')).json()
+    expect(notices).toContain('no_address_KR')
+    const korean = { ...address, phone: '02-312-3456', postalCode: '04524' }
+    expect(await read('KR')).toBeUndefined()
+    await server.db.run(`delete from staff_right where account_id <> '${staff.accountId}'`)
+    expect((await edit('KR', korean)).status).toBe(200)
+    expect(await read('KR')).toMatchObject({ phone: '+8223123456' })
+  })
+
+  test('a list that somebody else has changed since is refused', async () => {
+    const { entries, seen } = await listed()
+    const [first, ...rest] = entries
+    const renamed = { ...first, name: { ...first.name, en: 'Shenzhen' } }
+    expect(await change([renamed, ...rest], seen)).toMatchObject({ status: 200 })
+    expect(await change(entries, seen)).toMatchObject({ code: 'setting_changed' })
+  })
+
+  test('none is removed or moved to another country, since parcels name it', async () => {
+    const { entries, seen } = await listed()
+    const fixed = { status: 422, fields: [{ code: 'warehouse_fixed' }] }
+    expect(await change(entries.slice(1), seen)).toMatchObject(fixed)
+    expect(
+      await change([{ ...entries[0], country: 'HK' }, ...entries.slice(1)], seen),
+    ).toMatchObject(fixed)
+  })
+
+  test('the endpoint of settings does not change it, since an address needs its place', async () => {
+    const { entries, seen } = await listed()
+    const body = { name: 'warehouses', value: [...entries, { ...seoul, id: 'KR2' }], seen }
+    const answer = await staff.fetch('/api/staff/settings', { method: 'PUT', body })
+    expect((await answer.json()).code).toBe('not_found')
+  })
+
+  test('what a closed one holds is counted, and it takes nothing new', async () => {
+    const mei = await server.loginAs('mei@example.com')
+    const phone = wireDevice(mei.fetch)
+    const parcel = { trackingNumber: aTrackingNumber(), destinationWarehouseId: 'SG' }
+    await phone.push(declare(parcel))
+    const { entries, seen } = await listed()
+    const closed = entries.map((one: { id: string }) =>
+      one.id === 'SG' ? { ...one, isActive: false } : one,
+    )
+    expect(await change(closed, seen)).toMatchObject({ status: 200 })
+    const { warehouses } = await listed()
+    expect(warehouses.find(({ id }: { id: string }) => id === 'SG').holds).toEqual({
+      onShelf: 0,
+      unclaimed: 0,
+      expected: 1,
+    })
+    expect(await read('SG')).toBeUndefined()
+    const again = { trackingNumber: aTrackingNumber(), destinationWarehouseId: 'SG' }
+    const refused = await phone.push(declare(again))
+    expect(refused[0]).toMatchObject({ code: 'warehouse_not_open' })
+    const { notices } = await (await staff.fetch('/api/staff/queues')).json()
+    expect(notices).not.toContain('no_address_SG')
+  })
 })

@@ -5,13 +5,12 @@ import { orRefused, Refused } from '#engine/server/refusal.ts'
 import { makeCode } from '#engine/shared/codes.ts'
 import { RIGHTS } from '#engine/shared/rights.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
-import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import { FIRST_STORAGE_TERMS } from '#features/business/rules/initial-business.ts'
 import { RUNS_WITHOUT_ANSWER } from '#features/parcels/rules/parcel-ending.ts'
 import { answerEnding } from '#features/storage/server/endings/answer-ending.ts'
 import { proposeDisposal } from '#features/storage/server/endings/dispose-unanswered.ts'
 import { endParcel } from '#features/storage/server/endings/staff-endings.ts'
 import { remindOfStorage } from '#features/storage/server/remind-of-storage.ts'
-import { WAREHOUSE_IDS } from '#features/warehouses/rules/warehouses.ts'
 import { decideProposal } from '#server/decide-proposal.ts'
 import { balancesOf } from '#tests/support/money.ts'
 import {
@@ -33,6 +32,8 @@ import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aPhoto, aTrackingNumber, uploadAsStaff, writeAs } from '#tests/support/warehouse.ts'
 import { makeRandom } from '#tests/sync/simulation/random.ts'
+
+const ORIGINS = ['CN', 'SG', 'JP'] as const
 
 /** `YEAR=1 npx vitest run storage-year` takes some minutes; else fewer parcels live until the last may be decided. */
 const IS_YEAR = process.env.YEAR === '1'
@@ -63,7 +64,7 @@ async function aStock(): Promise<Stored[]> {
   for (let nth = 0; nth < MEMBERS; nth += 1) {
     const { accountId } = await server.loginAs(`year${nth}@example.com`)
     const parcels = Array.from({ length: PARCELS }, (_, i) => {
-      const warehouse = WAREHOUSE_IDS[i % WAREHOUSE_IDS.length] ?? 'CN'
+      const warehouse = ORIGINS[i % ORIGINS.length] ?? 'CN'
       const since = new Date(services.nowMs() + random.below(ARRIVALS) * DAY_MS).toISOString()
       return aParcel({
         code: makeCode('PK', services.randomBytes),
@@ -76,7 +77,7 @@ async function aStock(): Promise<Stored[]> {
         lengthMm: 200,
         widthMm: 150,
         heightMm: 100,
-        storage: { ...INITIAL_BUSINESS.storageTerms[warehouse], since, pauses: [] },
+        storage: { ...FIRST_STORAGE_TERMS[warehouse], since, pauses: [] },
       })
     })
     await writeAs(
@@ -189,7 +190,7 @@ test(`${DAYS} days of ${MEMBERS * PARCELS} parcels on two servers: each notice o
     Object.fromEntries(rows.map(({ id, n }) => [id, n]))
   expect(counts(events)).toEqual(counts(notices))
   const runs = await rowsOf<{ n: number }>('select count(*)::int as n from storage_run')
-  expect(runs).toEqual([{ n: DAYS * WAREHOUSE_IDS.length }])
+  expect(runs).toEqual([{ n: DAYS * ORIGINS.length }])
 
   const ended = await rowsOf<{ stage: string; answered: boolean; days: number | null }>(
     `select p.stage, p.ending ->> 'answeredAt' is not null as answered, n.days_run as days
@@ -217,7 +218,7 @@ test(`${DAYS} days of ${MEMBERS * PARCELS} parcels on two servers: each notice o
 test('the fee of a stored parcel is charged once, by two servers at once too, and not again when it comes back', async () => {
   await offer(server)
   const staff = await server.loginAs('staff@example.com', 'staff')
-  const feeFen = INITIAL_BUSINESS.storageTerms.CN.capFen
+  const feeFen = FIRST_STORAGE_TERMS.CN.capFen
   for (const nth of [0, 1]) {
     const { accountId } = await server.loginAs(`year${nth}@example.com`)
     const [parcel] = await rowsOf<{ id: string; code: string }>(

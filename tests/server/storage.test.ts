@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#engine/shared/time-units.ts'
-import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import { FIRST_STORAGE_TERMS } from '#features/business/rules/initial-business.ts'
 import { type StorageRecord, storageOf } from '#features/parcels/rules/storage.ts'
 import { aResult, inspectionPath, orderInspection } from '#tests/support/inspections.ts'
 import {
@@ -37,7 +37,7 @@ const aMember = () => server.loginAs(`storage${++members}@example.com`)
 
 /** A parcel came some days ago and is stored by the terms of China. */
 const stored = (daysAgo: number): StorageRecord => ({
-  ...INITIAL_BUSINESS.storageTerms.CN,
+  ...FIRST_STORAGE_TERMS.CN,
   since: new Date(server.services.nowMs() - daysAgo * DAY_MS).toISOString(),
   pauses: [],
 })
@@ -65,7 +65,8 @@ test('a received parcel is stored by the terms of its warehouse on that day', as
   const jun = await aMember()
   const answer = await receive(staff, anArrival({ ...toMember(jun), warehouseId: 'JP' }))
   expect(await storageIn(jun, answer.body.parcel.parcelId)).toEqual({
-    ...INITIAL_BUSINESS.storageTerms.JP,
+    ...FIRST_STORAGE_TERMS.JP,
+    zone: 'Asia/Tokyo',
     since: at(),
     pauses: [],
   })
@@ -174,7 +175,11 @@ test('a returned carton begins another storage, and its notices begin again', as
     ],
   })
   expect(back).toMatchObject({ status: 200 })
-  expect(await storageIn(mei, parcel?.id)).toEqual({ ...stored(0), since: at() })
+  expect(await storageIn(mei, parcel?.id)).toEqual({
+    ...stored(0),
+    zone: 'Asia/Shanghai',
+    since: at(),
+  })
   const left = await server.db.run('select 1 from storage_notice where account_id = $1', [
     mei.accountId,
   ])

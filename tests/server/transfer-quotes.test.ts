@@ -3,7 +3,7 @@ import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { readRows } from '#engine/server/database/rows.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { MAX_QUOTED_RATE_DAYS, QUOTE_HOLDS_MS } from '#features/currencies/rules/transfer-quote.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
@@ -22,8 +22,8 @@ const { db, services } = server
 const [DOLLARS, YEN, BAHT] = [anId(), anId(), anId()]
 let members = 0
 const aMember = () => server.loginAs(`payer${++members}@example.com`)
-const today = warehouseDay('CN', services.nowMs())
-const yesterday = warehouseDay('CN', services.nowMs() - DAY_MS)
+const today = businessDay(services.nowMs())
+const yesterday = businessDay(services.nowMs() - DAY_MS)
 
 await makePayees(server)
 const account = { holder: 'Sampan Ltd', bank: 'DBS', qr_sha256: null, active: true, number: '1' }
@@ -111,7 +111,7 @@ test('what to send in another currency is fixed with its rate, its day and its e
 test('a rate that nobody has looked at for more than a week quotes nothing new', async () => {
   const mei = await aMember()
   const id = await aPayeeIn(server, 'GBP')
-  const daysAgo = (days: number) => warehouseDay('CN', services.nowMs() - days * DAY_MS)
+  const daysAgo = (days: number) => businessDay(services.nowMs() - days * DAY_MS)
   await setRate('GBP', daysAgo(MAX_QUOTED_RATE_DAYS + 1), 9_100_000)
   // The rate of a day to come is none of today.
   await setRate('GBP', '2999-01-01', 9_300_000)

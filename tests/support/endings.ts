@@ -1,5 +1,5 @@
 import { DAY_MS } from '#engine/shared/time-units.ts'
-import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import { FIRST_STORAGE_TERMS } from '#features/business/rules/initial-business.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { EndingReason, ParcelEnding } from '#features/parcels/rules/parcel-ending.ts'
 import type { StorageRecord } from '#features/parcels/rules/storage.ts'
@@ -13,7 +13,7 @@ export const storedFor = (
   { services }: Pick<TestServer, 'services'>,
   days: number,
 ): StorageRecord => ({
-  ...INITIAL_BUSINESS.storageTerms.CN,
+  ...FIRST_STORAGE_TERMS.CN,
   since: new Date(services.nowMs() - days * DAY_MS).toISOString(),
   pauses: [],
 })

@@ -1,10 +1,12 @@
 import { expect, vi } from 'vitest'
 import { ReauthDialog } from '#app/staff/ReauthDialog.tsx'
 import { REAUTH_ACTS } from '#features/login/member/acts/reauth.ts'
+import { FIRST_WAREHOUSES, warehouseIn } from '#features/warehouses/rules/warehouses.ts'
 import { WarehouseForm } from '#features/warehouses/staff/WarehouseForm.tsx'
 import { cleanUp, eventually, find, render, settle, type } from './render.tsx'
 import { aWarehouseAddress } from './row-builders.ts'
 
+const china = warehouseIn(FIRST_WAREHOUSES, 'CN')
 const updatedAt = '2026-11-20T08:00:00.000Z'
 /** The warehouse whose address is being saved. */
 export const savedWarehouse = { id: 'CN' as const, ...aWarehouseAddress(), updatedAt }
@@ -17,7 +19,7 @@ export const submitForm = (form: string) =>
 export async function saveUnproved(): Promise<void> {
   render(
     <>
-      <WarehouseForm id="CN" address={savedWarehouse} onSaved={() => {}} />
+      <WarehouseForm entry={china} address={savedWarehouse} onSaved={() => {}} />
       <ReauthDialog />
     </>,
   )

@@ -1,5 +1,5 @@
 import { staffBlobPath } from '#features/pictures/contract/staff-pictures.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { submissionFields } from './asked-requests.ts'
 import { declare } from './changes.ts'
 import { aNewVersion } from './channels.ts'
@@ -316,7 +316,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
           name: { zh: '老客户', zh2: '老客戶', en: 'Loyal' },
           maxFen: null,
           rate: { kind: 'fixed', amountFen: 1 },
-          from: warehouseDay('CN', Date.now()),
+          from: businessDay(Date.now()),
           to: null,
         },
       }),
@@ -372,7 +372,7 @@ export function staffActs({ lin, bo, mei, jun }: Desk): StaffAct[] {
       return { path: staff('stock-counts', counts[0].countId, 'take-back'), body: {} }
     }),
     act('correct a parcel of a bill to what may not be shipped', async () => {
-      const day = warehouseDay('CN', Date.now())
+      const day = businessDay(Date.now())
       const channel = aNewVersion(day, { code: AIR.code, terms: AIR.terms })
       await okBody(lin, staff('channels'), channel)
       await ordered([ids.parcel, ids.other])

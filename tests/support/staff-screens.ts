@@ -14,7 +14,7 @@ const HEADINGS: Partial<Record<ConsoleView, string>> = {
   staffParcel: 'Parcel',
   staffRequests: 'Requests to review',
   staffSearch: 'Search',
-  staffWarehouses: 'Warehouse addresses',
+  staffWarehouses: 'Warehouses',
 }
 
 const OPENS: Partial<Record<ConsoleView, NonNullable<StaffScreen['opens']>>> = {

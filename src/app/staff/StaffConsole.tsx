@@ -22,8 +22,11 @@ import { useQueues } from '#features/console/staff/parts/use-queues.ts'
 import type { ServerNotice } from '#features/desk/contract/console.ts'
 import { PrintSheet } from '#features/receiving/staff/labels/PrintSheet.tsx'
 import { currentReceiving, ReceivingContext } from '#features/receiving/staff/use-receiving.ts'
-import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import {
+  useWarehouseName,
+  useWarehouses,
+} from '#features/warehouses/member/parts/use-warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { placeAt, placesFor } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -38,7 +41,7 @@ const WORDS = {
   mail_not_sent: msg`The server has no mail server, so login codes and notifications don’t reach anyone. Set SMTP_URL and MAIL_FROM on the server.`,
   links_local: msg`Links in mail lead to the server’s own machine and don’t open for members. Set PUBLIC_URL on the server.`,
   secret_changed: msg`The server started with another secret than before. Recipients’ identity numbers and mail that was waiting can’t be read. Restore JOB_SECRET or the file job-secret on the server.`,
-} as const satisfies Record<Exclude<ServerNotice, `no_address_${WarehouseId}`>, MessageDescriptor>
+} as const satisfies Record<Exclude<ServerNotice, `no_address_${string}`>, MessageDescriptor>
 const hasWords = (notice: ServerNotice): notice is keyof typeof WORDS => notice in WORDS
 
 const ABOUT_BACKUPS: readonly ServerNotice[] = ['backup_without_files', 'backup_without_secret']
@@ -86,7 +89,9 @@ function ServerNotices({ notices }: { notices: readonly ServerNotice[] }) {
   const latest = notices
     .filter(hasWords)
     .filter((notice) => pathname === paths.staffSettings() || !ABOUT_BACKUPS.includes(notice))
-  const closed = WAREHOUSE_IDS.filter((id) => notices.includes(`no_address_${id}`))
+  const closed = useWarehouses()
+    .map(({ id }) => id)
+    .filter((id) => notices.includes(`no_address_${id}`))
   const isClosed = closed.length > 0 && pathname !== paths.staffWarehouses()
   if (latest.length === 0 && !isClosed) return null
   return (
@@ -103,10 +108,8 @@ function ServerNotices({ notices }: { notices: readonly ServerNotice[] }) {
 
 function ClosedWarehouses({ ids }: { ids: readonly WarehouseId[] }) {
   const { i18n } = useLingui()
-  const names = joinWords(
-    i18n.locale,
-    ids.map((id) => i18n._(WAREHOUSE_WORDS[id])),
-  )
+  const warehouseName = useWarehouseName()
+  const names = joinWords(i18n.locale, ids.map(warehouseName))
   return (
     <Notice
       kind="caution"

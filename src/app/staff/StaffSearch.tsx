@@ -11,15 +11,19 @@ import { MAX_LABEL_TEXT, readScanned } from '#features/carriers/rules/scanned-co
 import { takesScan } from '#features/console/staff/parts/scans/scan-fields.ts'
 import { chooseStation, station } from '#features/console/staff/parts/station.ts'
 import { MAX_SEARCH_LENGTH } from '#features/desk/contract/console.ts'
-import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
-import { WAREHOUSE_IDS } from '#features/warehouses/rules/warehouses.ts'
+import {
+  useWarehouseName,
+  useWarehouses,
+} from '#features/warehouses/member/parts/use-warehouses.ts'
 import { placeAt } from './places.ts'
 
 export const SEARCH_ID = 'staff-search'
 
 /** Finds anything by its number, and changes the tab's warehouse where one is needed. */
 export function StaffSearch() {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const warehouses = useWarehouses()
+  const warehouseName = useWarehouseName()
   const [text, setText] = useState('')
   const here = station.value
   const place = placeAt(usePathname())
@@ -64,9 +68,9 @@ export function StaffSearch() {
             label={t`Warehouse`}
             value={here}
             onChange={chooseStation}
-            options={WAREHOUSE_IDS.map((id) => ({
+            options={warehouses.map(({ id }) => ({
               value: id,
-              label: i18n._(WAREHOUSE_WORDS[id]),
+              label: warehouseName(id),
             }))}
           />
         </div>

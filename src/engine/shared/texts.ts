@@ -64,6 +64,8 @@ export type Texts = {
   /** A date such as "2026-11-25", in words. */
   day: (date: string) => string
   /** Puts together what is not empty. */
+  /** What the business calls one of its places, by the place's code. */
+  place: (code: string) => string
   join: (as: keyof (typeof JOINTS)['en'], parts: readonly (string | false | null)[]) => string
 }
 

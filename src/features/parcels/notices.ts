@@ -1,7 +1,6 @@
 import type { Button, Notices } from '#engine/shared/notice.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { msg, type Texts } from '#engine/shared/texts.ts'
-import { WAREHOUSE_COUNTRIES } from '#features/warehouses/notices.ts'
 import type { ParcelFacts } from './rules/parcel-correction.ts'
 
 /** What changed of a parcel, as "2.5 kg → 1.25 kg"; what it is where nothing did. */
@@ -63,12 +62,11 @@ export const PARCEL_NOTICES = {
       subject: msg(
         '{count, plural, one {Your parcel is in our warehouse} other {{count} of your parcels are in our warehouse}}',
       ),
-      line: ({ trackingNumber, code, originWarehouse }, { t, join }) =>
+      line: ({ trackingNumber, code, originWarehouse }, { t, join, place }) =>
         join('clauses', [
           t('Tracking number {trackingNumber}', { trackingNumber }),
           code && t('package number {code}', { code }),
-          originWarehouse &&
-            t('{warehouse} warehouse', { warehouse: t(WAREHOUSE_COUNTRIES[originWarehouse]) }),
+          originWarehouse && place(originWarehouse),
         ]),
       note: msg(
         '{count, plural, one {We weighed and measured it. It’s ready to ship.} other {We weighed and measured them. They’re ready to ship.}}',

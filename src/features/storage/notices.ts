@@ -2,7 +2,6 @@ import type { Notices } from '#engine/shared/notice.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { msg } from '#engine/shared/texts.ts'
 import { shipButton } from '#features/parcels/notices.ts'
-import { WAREHOUSE_COUNTRIES } from '#features/warehouses/notices.ts'
 
 const ENDED = { return: msg('returned'), dispose: msg('disposed of') }
 
@@ -30,13 +29,13 @@ export const STORAGE_NOTICES = {
       subject: msg(
         '{count, plural, one {Free storage of a parcel is ending} other {Free storage of {count} parcels is ending}}',
       ),
-      line: ({ code, originWarehouse, freeUntil, daysLeft, feeFen }, { t, yuan, day }) => {
+      line: ({ code, originWarehouse, freeUntil, daysLeft, feeFen }, { t, yuan, day, place }) => {
         const until =
           originWarehouse === null
             ? day(freeUntil)
             : t('{day} ({warehouse} time)', {
                 day: day(freeUntil),
-                warehouse: t(WAREHOUSE_COUNTRIES[originWarehouse]),
+                warehouse: place(originWarehouse),
               })
         if (feeFen > 0) {
           return t(

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { reissueBills } from '#features/orders/server/reissue-bills.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import {
   AIR,
   bill,
@@ -42,7 +42,7 @@ export const CAUSES_OF_ORDERS = {
     const staff = await desk()
     await okBody(pack(staff, member, order))
     await okBody(bill(staff, member, order))
-    const inDays = (days: number) => warehouseDay('CN', server.services.nowMs() + days * DAY_MS)
+    const inDays = (days: number) => businessDay(server.services.nowMs() + days * DAY_MS)
     await server.db.run(
       `insert into channel_version (id, code, effective_from, entered_on, state, name, terms, staff_id, at)
        select max(id) + 1, $1, $2, $3, 'ended', null, null, null, '2026-01-01' from channel_version`,

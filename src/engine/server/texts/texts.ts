@@ -19,8 +19,15 @@ const DAYS: Record<Language, (at: number) => string> = {
       .trimEnd(),
 }
 
-/** The texts in a member's language, Chinese if unknown, with the business's name in it. */
-export function textsFor(language: string | null, names: Record<Language, string>): Texts {
+/** A place of the business, such as a warehouse. */
+export type NamedPlace = { id: string; name: Record<Language, string> }
+
+/** The texts in a member's language, Chinese if unknown, with the names of the business and of its places. */
+export function textsFor(
+  language: string | null,
+  names: Record<Language, string>,
+  places: readonly NamedPlace[] = [],
+): Texts {
   const code = languageOr(language)
   const name = names[code]
   const locale = LOCALES[code]
@@ -32,6 +39,7 @@ export function textsFor(language: string | null, names: Record<Language, string
     t: (text, ...given) => i18n._(text, { name, ...given[0] }),
     yuan: (amountFen) => yuanWords(code, amountFen),
     day: (date) => DAYS[code](Date.parse(`${date}T00:00:00Z`)),
+    place: (at) => places.find(({ id }) => id === at)?.name[code] ?? at,
     join: (as, parts) => parts.filter(Boolean).join(JOINTS[code][as]),
   }
 }

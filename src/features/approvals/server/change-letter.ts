@@ -1,6 +1,5 @@
 import type { WriteLetter } from '#engine/server/mail/letters.ts'
 import { minuteOf } from '#engine/shared/texts.ts'
-import { WAREHOUSE_COUNTRIES } from '#features/warehouses/notices.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** A change of where members send money or goods, or of who decides about it. */
@@ -24,16 +23,14 @@ declare module '#engine/server/database/job-kinds.ts' {
 /** Tells each holder of the right `settings` that somebody changed where money or goods go, or who decides about it. */
 export const changeLetter: WriteLetter<'care-change'> = (
   { what, state, by, at: instant },
-  { t, join },
+  { t, join, place },
 ) => {
   const object =
     'payee' in what
       ? t('the payee account “{payee}”', what)
       : 'rightsOf' in what
         ? t('the rights of {rightsOf}', what)
-        : t('the address of the warehouse in {place}', {
-            place: t(WAREHOUSE_COUNTRIES[what.warehouse]),
-          })
+        : t('the address of “{place}”', { place: place(what.warehouse) })
   const values = { by, object, at: minuteOf(instant) }
   const isOfRights = 'rightsOf' in what
   const advice = isOfRights

@@ -13,7 +13,7 @@ import {
 } from '#features/approvals/rules/proposals.ts'
 import type { Limits } from '#features/business/rules/business.ts'
 import { hasProved } from '#features/people/rules/staff-proof.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 
 const RULES: Record<LimitedAct, { right: Right; sole?: true }> = PROPOSALS
 
@@ -38,7 +38,7 @@ export async function mayMoveAlone(
 ): Promise<boolean> {
   const { tx } = scope
   const staffId = scope.author.accountId
-  const day = warehouseDay('CN', scope.nowMs)
+  const day = businessDay(scope.nowMs)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`moves of ${staffId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ allFen: number; givenFen: number; memberFen: number }>`
     select coalesce(sum(fen), 0)::bigint as "allFen", coalesce(sum(given), 0)::bigint as "givenFen",

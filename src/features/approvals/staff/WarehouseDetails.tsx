@@ -17,7 +17,7 @@ export function WarehouseDetails({ body, proposal }: WarehouseDetailsProps) {
   const answer = useLive(() => query(listWarehouseAddresses, {}, { call: staffCall }), [])
   return (
     <AnswerView of={answer}>
-      {(warehouses) => {
+      {({ warehouses }) => {
         const warehouse = warehouses.find(({ id }) => id === objectId)
         const now = (decision === null && warehouse?.address) || undefined
         return (

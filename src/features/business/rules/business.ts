@@ -11,6 +11,11 @@ import {
   sha256Hex,
   wholeNumber,
 } from '#engine/shared/fields.ts'
+import {
+  MAX_WAREHOUSES,
+  warehouseEntries,
+  warehouseId,
+} from '#features/warehouses/contract/fields.ts'
 
 export const MAX_GIFT_COUPONS = 20
 export const MAX_TERMS_LENGTH = 15_000
@@ -52,9 +57,11 @@ export const SETTINGS = {
     schema: v.object({ repack: amountFen, removeBoxes: amountFen, reinforce: amountFen }),
     isPublic: true,
   },
+  /** Addresses are apart (table `warehouse`): only a second person's approval changes one, and each is confirmed. */
+  warehouses: { schema: warehouseEntries, isPublic: true },
   /** Each warehouse has its own; a parcel keeps those of the day on which it came. */
   storageTerms: {
-    schema: v.object({ CN: storageTerms, SG: storageTerms, JP: storageTerms }),
+    schema: v.pipe(v.record(warehouseId, storageTerms), v.maxEntries(MAX_WAREHOUSES)),
     isPublic: true,
   },
   /** Each service of an inspection costs this. */
@@ -98,6 +105,7 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, { schema: v.GenericSchema; isPublic: boolean }>
 export type SettingName = keyof typeof SETTINGS
+export type StorageTerms = v.InferOutput<typeof storageTerms>
 /** What one person may do alone; a second person decides how these change. */
 export const LIMIT_NAMES = [
   'secondPersonAboveFen',

@@ -1,4 +1,14 @@
-import type { Business, PublicBusiness } from './business.ts'
+import { FIRST_WAREHOUSES } from '#features/warehouses/rules/warehouses.ts'
+import type { Business, PublicBusiness, StorageTerms } from './business.ts'
+
+/** A warehouse keeps parcels for nothing until its terms are set: no price that nobody set is ever charged. */
+export const FREE_STORAGE = { freeDays: 3_650, feePerDayFen: 0, capFen: 0 } as const
+
+export const FIRST_STORAGE_TERMS = {
+  CN: { freeDays: 60, feePerDayFen: 100, capFen: 6_000 },
+  SG: { freeDays: 30, feePerDayFen: 100, capFen: 6_000 },
+  JP: { freeDays: 45, feePerDayFen: 100, capFen: 6_000 },
+} as const satisfies Readonly<Record<string, StorageTerms>>
 
 /** What each setting is until staff change it. */
 export const INITIAL_BUSINESS: Business = {
@@ -7,11 +17,8 @@ export const INITIAL_BUSINESS: Business = {
   supportContact: { email: '', phone: '', chat: '', hours: '' },
   handlingFeeBps: 500,
   servicePricesFen: { repack: 1_000, removeBoxes: 500, reinforce: 1_500 },
-  storageTerms: {
-    CN: { freeDays: 60, feePerDayFen: 100, capFen: 6_000 },
-    SG: { freeDays: 30, feePerDayFen: 100, capFen: 6_000 },
-    JP: { freeDays: 45, feePerDayFen: 100, capFen: 6_000 },
-  },
+  warehouses: [...FIRST_WAREHOUSES],
+  storageTerms: FIRST_STORAGE_TERMS,
   inspectionPricesFen: {
     photos: 500,
     measuring: 300,

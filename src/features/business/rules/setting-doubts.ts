@@ -14,14 +14,14 @@ const PRICES_OF: { [Name in SettingName]: ((value: Business[Name]) => Prices) | 
   handlingFeeBps: whole,
   servicePricesFen: (prices) => prices,
   inspectionPricesFen: (prices) => prices,
-  storageTerms: ({ CN, SG, JP }) => ({
-    'CN.feePerDayFen': CN.feePerDayFen,
-    'CN.capFen': CN.capFen,
-    'SG.feePerDayFen': SG.feePerDayFen,
-    'SG.capFen': SG.capFen,
-    'JP.feePerDayFen': JP.feePerDayFen,
-    'JP.capFen': JP.capFen,
-  }),
+  warehouses: null,
+  storageTerms: (terms) =>
+    Object.fromEntries(
+      Object.entries(terms).flatMap(([id, { feePerDayFen, capFen }]) => [
+        [`${id}.feePerDayFen`, feePerDayFen],
+        [`${id}.capFen`, capFen],
+      ]),
+    ),
   giftCouponsFen: (giftCouponsFen) => whole(giftTotalFen({ giftCouponsFen })),
   topUpMinFen: whole,
   topUpMaxFen: whole,
@@ -43,7 +43,8 @@ export function settingDoubts<Name extends SettingName>(
   if (pricesOf === null) return []
   const last = pricesOf(before)
   return Object.entries(pricesOf(after)).flatMap(([path, to]) => {
-    const change = { from: last[path] ?? 0, to }
+    // A first price has nothing to be far from.
+    const change = { from: last[path] ?? to, to }
     return isFar('setting', change) ? [{ kind: 'setting', name, path, ...change }] : []
   })
 }

@@ -24,7 +24,7 @@ import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
-import { EDITORS, type EditorField, readSetting, type Typed } from './editors.ts'
+import { EDITORS, type EditorField, fieldsOf, readSetting, type Typed } from './editors.ts'
 
 type WaitingLimits = SettingsReply['waitingLimits']
 const KEPT = v.object({ seen: v.nullable(v.number()), typed: v.record(v.string(), v.string()) })
@@ -39,7 +39,8 @@ type SettingFormProps = {
 /** One setting of the business. It counts from the moment it is saved, or approved if a second person decides it. */
 export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProps) {
   const { i18n, t } = useLingui()
-  const { words, help, fields } = EDITORS[setting.name]
+  const { words, help } = EDITORS[setting.name]
+  const fields = fieldsOf(setting.name, i18n.locale)
   const [saved, setSaved] = useState(setting)
   const waitsIn = (limits: WaitingLimits) =>
     limits.find(({ name }) => name === setting.name) ?? null

@@ -58,14 +58,16 @@ export function SettingsView() {
         <AnswerView of={settings}>
           {({ settings: all, waitingLimits }) => (
             <div className="grid items-start gap-4 lg:grid-cols-2">
-              {all.map((setting) => (
-                <SettingForm
-                  key={setting.name}
-                  setting={setting}
-                  waitingLimits={waitingLimits}
-                  onSaved={() => setVersion((before) => before + 1)}
-                />
-              ))}
+              {all
+                .filter(({ name }) => name !== 'warehouses')
+                .map((setting) => (
+                  <SettingForm
+                    key={setting.name}
+                    setting={setting}
+                    waitingLimits={waitingLimits}
+                    onSaved={() => setVersion((before) => before + 1)}
+                  />
+                ))}
             </div>
           )}
         </AnswerView>

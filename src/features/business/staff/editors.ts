@@ -9,6 +9,7 @@ import {
   type FormEntry,
   failuresOf,
 } from '#engine/shared/failures.ts'
+import { LOCALES } from '#engine/shared/languages.ts'
 import { parseYuan, yuanText } from '#engine/shared/money.ts'
 import { normalForm } from '#engine/shared/plain-typed.ts'
 import type { SettingOf } from '#features/business/contract/business.ts'
@@ -24,7 +25,8 @@ import {
   INSPECTION_SERVICES,
   type InspectionService,
 } from '#features/inspections/rules/inspection-services.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseDirectory, warehouseName } from '#features/warehouses/member/data/directory.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */
 export type Typed = Record<string, string>
@@ -34,7 +36,8 @@ export type EditorField = { path: string; label: MessageDescriptor; kind: Kind; 
 type Editor<Name extends SettingName> = {
   words: MessageDescriptor
   help: MessageDescriptor
-  fields: readonly EditorField[]
+  /** Labels that name something of the business are made for a locale. */
+  fields: readonly EditorField[] | ((locale: string) => readonly EditorField[])
   show: (value: Business[Name]) => Typed
   /** The value that was typed; what is not of its kind is `NaN`. */
   parse: (input: Typed, current: Business[Name]) => unknown
@@ -71,13 +74,10 @@ const inLanguages = (kind: Kind, prefix = ''): EditorField[] => [
   { path: `${prefix}en`, label: msg`English`, kind },
 ]
 
-const storageFields = (
-  id: WarehouseId,
-  [freeDays, fee, cap]: readonly [MessageDescriptor, MessageDescriptor, MessageDescriptor],
-): EditorField[] => [
-  { path: `${id}.freeDays`, label: freeDays, kind: 'text' },
-  { path: `${id}.feePerDayFen`, label: fee, kind: 'yuan' },
-  { path: `${id}.capFen`, label: cap, kind: 'yuan' },
+const storageFields = (id: WarehouseId, name: string): EditorField[] => [
+  { path: `${id}.freeDays`, label: msg`${name}: free days`, kind: 'text' },
+  { path: `${id}.feePerDayFen`, label: msg`${name}: fee a day`, kind: 'yuan' },
+  { path: `${id}.capFen`, label: msg`${name}: maximum fee`, kind: 'yuan' },
 ]
 /** A value for each service of an inspection. */
 const eachService = <Value>(of: (service: InspectionService) => Value) =>
@@ -144,42 +144,46 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
   storageTerms: {
     words: msg`Storage`,
     help: msg`How long parcels are stored for free, and what each further day costs. Parcels that are already in a warehouse keep their terms.`,
-    fields: [
-      ...storageFields('CN', [
-        msg`China: free days`,
-        msg`China: fee a day`,
-        msg`China: maximum fee`,
-      ]),
-      ...storageFields('SG', [
-        msg`Singapore: free days`,
-        msg`Singapore: fee a day`,
-        msg`Singapore: maximum fee`,
-      ]),
-      ...storageFields('JP', [
-        msg`Japan: free days`,
-        msg`Japan: fee a day`,
-        msg`Japan: maximum fee`,
-      ]),
-    ],
+    fields: (locale) =>
+      warehouseDirectory.value.flatMap(({ id }) => storageFields(id, warehouseName(id, locale))),
     show: (terms) =>
       Object.fromEntries(
-        WAREHOUSE_IDS.flatMap((id) => [
-          [`${id}.freeDays`, String(terms[id].freeDays)],
-          [`${id}.feePerDayFen`, yuanText(terms[id].feePerDayFen)],
-          [`${id}.capFen`, yuanText(terms[id].capFen)],
+        Object.entries(terms).flatMap(([id, { freeDays, feePerDayFen, capFen }]) => [
+          [`${id}.freeDays`, String(freeDays)],
+          [`${id}.feePerDayFen`, yuanText(feePerDayFen)],
+          [`${id}.capFen`, yuanText(capFen)],
         ]),
       ),
-    parse: (input) =>
+    // A warehouse whose terms nobody types has none.
+    parse: (input, current) => ({
+      ...current,
+      ...Object.fromEntries(
+        warehouseDirectory.value
+          .filter(({ id }) => id in current || input[`${id}.freeDays`] || input[`${id}.capFen`])
+          .map(({ id }) => [
+            id,
+            {
+              freeDays: parseWhole(input[`${id}.freeDays`] ?? '', 9) ?? UNREADABLE,
+              feePerDayFen: yuan(input[`${id}.feePerDayFen`]),
+              capFen: yuan(input[`${id}.capFen`]),
+            },
+          ]),
+      ),
+    }),
+  },
+  // Changed beside their addresses.
+  warehouses: {
+    words: msg`Warehouses`,
+    help: msg`Names, time zones, and which of them are open.`,
+    fields: [],
+    show: (entries) =>
       Object.fromEntries(
-        WAREHOUSE_IDS.map((id) => [
+        entries.map(({ id, country, name, timeZone, refuses, isActive }) => [
           id,
-          {
-            freeDays: parseWhole(input[`${id}.freeDays`] ?? '', 9) ?? UNREADABLE,
-            feePerDayFen: yuan(input[`${id}.feePerDayFen`]),
-            capFen: yuan(input[`${id}.capFen`]),
-          },
+          [isActive ? id : `(${id})`, country, name.zh, name.en, timeZone, ...refuses].join(', '),
         ]),
       ),
+    parse: (_, current) => current,
   },
   inspectionPricesFen: {
     words: msg`Prices of inspections`,
@@ -240,6 +244,12 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
   },
 }
 
+/** The fields of a setting's form, named in a locale. */
+export function fieldsOf(name: SettingName, locale: string): readonly EditorField[] {
+  const { fields } = EDITORS[name]
+  return typeof fields === 'function' ? fields(locale) : fields
+}
+
 /** The rule that a field of a kind names when its text is no such thing. */
 const RULES: Partial<Record<Kind, FieldRule>> = {
   countries: 'country',
@@ -254,7 +264,8 @@ export function readSetting<Name extends SettingName>(
   input: Typed,
   current: Business[Name],
 ): FormEntry<SettingOf> {
-  const { fields, parse } = EDITORS[name] as Editor<Name>
+  const { parse } = EDITORS[name] as Editor<Name>
+  const fields = fieldsOf(name, LOCALES.en)
   const result = v.safeParse(SETTINGS[name].schema, parse(input, current))
   if (result.success) return { ok: true, value: { name, value: result.output } as SettingOf }
   const failures = failuresOf(result.issues).map(({ path: at, code, args }): FieldFailure => {

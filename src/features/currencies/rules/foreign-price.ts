@@ -1,6 +1,5 @@
 import { withoutYuan } from '#engine/shared/money.ts'
 import { plainTyped } from '#engine/shared/plain-typed.ts'
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** `cents`: hundredths of the currency's unit, also of the yen; null if no amount was typed that can be read. */
 export type ForeignPrice = { currency: string; cents: number | null }
@@ -40,11 +39,12 @@ const NAMED_AMOUNT = new RegExp(
 /** The first amount with its currency in a text, as it is written there; empty if there is none. */
 export const namedAmount = (text: string): string => NAMED_AMOUNT.exec(text)?.[0].trim() ?? ''
 
-/** What shops in the country of a warehouse are paid in; null for the yuan. */
-export const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const satisfies Record<
-  WarehouseId,
-  string | null
->
+/** What shops in the countries that we know are paid in; null for the yuan. */
+export const OWN_CURRENCY = { CN: null, JP: 'JPY', SG: 'SGD' } as const
+
+/** What shops in a country are paid in; null for the yuan, and where it is not known. */
+export const currencyOf = (country: string): string | null =>
+  (OWN_CURRENCY as Readonly<Record<string, string | null>>)[country] ?? null
 
 /** A price without the currency that its text names; null if it names none, and CNY for the yuan. */
 export function signedAmount(input: string): { currency: string | null; amount: string } {

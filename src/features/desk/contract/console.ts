@@ -5,7 +5,7 @@ import { RIGHTS } from '#engine/shared/rights.ts'
 import { QUEUE_NAMES } from '#features/desk/rules/staff-queues.ts'
 import { ORDER_STATUSES } from '#features/orders/rules/order-lists.ts'
 import { PARCEL_STAGES } from '#features/parcels/rules/parcel-stages.ts'
-import { warehouseId } from '#features/warehouses/contract/fields.ts'
+import { MAX_WAREHOUSES, warehouseId } from '#features/warehouses/contract/fields.ts'
 
 /** Counts stop here; the console shows "999+". */
 export const MAX_COUNTED = 1_000
@@ -25,14 +25,19 @@ export const SERVER_NOTICES = [
   'storage_full',
   'mail_not_sent',
   'links_local',
-  'no_address_CN',
-  'no_address_SG',
-  'no_address_JP',
   'secret_changed',
   'backup_without_files',
   'backup_without_secret',
 ] as const
-export type ServerNotice = (typeof SERVER_NOTICES)[number]
+/** And each warehouse that is not open for want of a confirmed address, by its code. */
+type NoAddress = `no_address_${string}`
+export type ServerNotice = (typeof SERVER_NOTICES)[number] | NoAddress
+// Safe: the form of the text is that of the type.
+const noAddress = v.pipe(text, v.regex(/^no_address_[A-Z0-9]+$/)) as v.GenericSchema<
+  string,
+  NoAddress
+>
+const serverNotice = v.union([v.picklist(SERVER_NOTICES), noAddress])
 /** What the start of the server finds. */
 export type SetupNotice = Exclude<ServerNotice, 'storage_full'>
 
@@ -55,7 +60,7 @@ export const listQueues = endpoint({
       }),
       QUEUE_NAMES.length,
     ),
-    notices: list(v.picklist(SERVER_NOTICES), SERVER_NOTICES.length),
+    notices: list(serverNotice, SERVER_NOTICES.length + MAX_WAREHOUSES),
   }),
 })
 export type Queue = v.InferOutput<typeof listQueues.reply>['queues'][number]

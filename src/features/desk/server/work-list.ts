@@ -4,10 +4,12 @@ import type { Reader } from '#engine/server/database/database.ts'
 import type { Services } from '#engine/server/services.ts'
 import { readTimeCursor, timeCursor } from '#engine/server/time-cursor.ts'
 import type { ReplyOf } from '#engine/shared/endpoints.ts'
+import { readWarehouses } from '#features/business/server/read-warehouses.ts'
 import { WORK_PAGE } from '#features/desk/contract/work-list.ts'
 import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 import { staffParcels } from '#features/parcels/server/staff-parcels.ts'
-import { WAREHOUSE_ZONES, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseIn } from '#features/warehouses/rules/warehouses.ts'
 
 /** Counting stops here, which bounds the cost of a long backlog. */
 const COUNTED_AT_MOST = 10_000
@@ -29,12 +31,14 @@ export const workList = act(
     const nowMs = deps.nowMs()
     const place = readTimeCursor(after, 1)
     const [at, id] = place ?? []
+    const { timeZone } = warehouseIn(await readWarehouses(kysely), warehouseId)
+    const isOf = (wanted: Wanted['list']) => belongs({ warehouseId, timeZone }, wanted, nowMs)
     const column = list === 'expected' ? 'created_at' : 'received_at'
     // Limited to the page before any join, so the planner reads it from the index.
     const page = kysely
       .selectFrom('parcel')
       .select(['parcel.account_id', 'parcel.id'])
-      .where(belongs(warehouseId, list, nowMs))
+      .where(isOf(list))
       .$if(place !== undefined, (query) =>
         query.where(
           sql<boolean>`${sql.ref(`parcel.${column}`)} <= ${at}
@@ -56,23 +60,25 @@ export const workList = act(
     return {
       parcels,
       next: last === undefined ? null : cursorOf(last, list),
-      expected: await counted(kysely, belongs(warehouseId, 'expected', nowMs)),
-      arrived: await counted(kysely, belongs(warehouseId, 'arrived', nowMs)),
+      expected: await counted(kysely, isOf('expected')),
+      arrived: await counted(kysely, isOf('arrived')),
     }
   },
 )
 
-function belongs(warehouseId: WarehouseId, list: Wanted['list'], nowMs: number) {
+type There = { warehouseId: WarehouseId; timeZone: string }
+
+function belongs({ warehouseId, timeZone }: There, list: Wanted['list'], nowMs: number) {
   return list === 'expected'
     ? sql<boolean>`parcel.destination_warehouse_id = ${warehouseId} and parcel.stage = 'toWarehouse'`
     : sql<boolean>`parcel.origin_warehouse = ${warehouseId}
-        and parcel.received_at >= ${midnight(warehouseId, nowMs)}`
+        and parcel.received_at >= ${midnight(timeZone, nowMs)}`
 }
 
-/** The start of the current day in the warehouse's time zone. */
-function midnight(warehouseId: WarehouseId, nowMs: number) {
+/** The start of the current day in a time zone. */
+function midnight(timeZone: string, nowMs: number) {
   const now = new Date(nowMs).toISOString()
-  return sql<string>`date_trunc('day', ${now}::timestamptz, ${WAREHOUSE_ZONES[warehouseId]})`
+  return sql<string>`date_trunc('day', ${now}::timestamptz, ${timeZone})`
 }
 
 async function counted(db: Reader, which: RawBuilder<boolean>): Promise<number> {

@@ -5,7 +5,7 @@ import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { HomeTabs } from '#engine/client/parts/HomeTabs.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import { useWarehouses } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { AddressDrawing } from './drawings/AddressDrawing.tsx'
 import { BoxesDrawing } from './drawings/BoxesDrawing.tsx'
 import { ScanDrawing } from './drawings/ScanDrawing.tsx'
@@ -82,7 +82,7 @@ function Step({
           <span className="mr-2 font-mono text-brand-text">{number}</span>
           {title}
         </h3>
-        <p className="mt-1 text-14 text-ink-soft lg:text-16">{children}</p>
+        {children && <p className="mt-1 text-14 text-ink-soft lg:text-16">{children}</p>}
       </div>
     </li>
   )
@@ -119,22 +119,31 @@ function Steps() {
   )
 }
 
-function Warehouse({ id, children }: { id: WarehouseId; children: ReactNode }) {
+function Warehouse({ country, children }: { country: string; children: ReactNode }) {
   const { locale } = useFormat()
   return (
     <li className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 lg:flex-col lg:items-start lg:p-5">
       <div className="w-[min(6rem,22vw)] shrink-0 lg:w-36">
-        <StampDrawing id={id} />
+        <StampDrawing country={country} />
       </div>
       <div className="min-w-0">
-        <h3 className="font-semibold lg:text-18">{countryName(locale, id)}</h3>
-        <p className="mt-1 text-14 text-ink-soft lg:text-16">{children}</p>
+        <h3 className="font-semibold lg:text-18">{countryName(locale, country)}</h3>
+        {children && <p className="mt-1 text-14 text-ink-soft lg:text-16">{children}</p>}
       </div>
     </li>
   )
 }
 
+/** Where parcels come from, by the country of a warehouse. */
+const SHOPS_OF: Readonly<Record<string, ReactNode>> = {
+  CN: <Trans>For Taobao, Tmall, 1688, JD and any other shop that delivers in China.</Trans>,
+  SG: <Trans>For Shopee and other shops in Singapore.</Trans>,
+  JP: <Trans>For Amazon Japan, Mercari, Rakuten and other shops that deliver only in Japan.</Trans>,
+}
+
 function Warehouses() {
+  const active = useWarehouses().filter(({ isActive }) => isActive)
+  const countries = [...new Set(active.map(({ country }) => country))]
   return (
     <Section
       id="warehouses"
@@ -147,17 +156,11 @@ function Warehouses() {
       }
     >
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3 lg:gap-4">
-        <Warehouse id="CN">
-          <Trans>For Taobao, Tmall, 1688, JD and any other shop that delivers in China.</Trans>
-        </Warehouse>
-        <Warehouse id="SG">
-          <Trans>For Shopee and other shops in Singapore.</Trans>
-        </Warehouse>
-        <Warehouse id="JP">
-          <Trans>
-            For Amazon Japan, Mercari, Rakuten and other shops that deliver only in Japan.
-          </Trans>
-        </Warehouse>
+        {countries.map((country) => (
+          <Warehouse key={country} country={country}>
+            {SHOPS_OF[country]}
+          </Warehouse>
+        ))}
       </ul>
     </Section>
   )

@@ -15,13 +15,14 @@ import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 import { deleteCategory, deleteShop, listShelves } from '#features/mall/contract/staff-catalogue.ts'
-import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
+import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { ShopForm } from './ShopForm.tsx'
 
 /** All shops or all categories, each with its form. */
 export function Shelves({ of }: { of: 'shops' | 'categories' }) {
   const { t, i18n } = useLingui()
+  const warehouseName = useWarehouseName()
   const answer = useLive(() => query(listShelves, {}, { call: staffCall }), [])
   const [open, setOpen] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
@@ -87,7 +88,7 @@ export function Shelves({ of }: { of: 'shops' | 'categories' }) {
                           <div className="min-w-0">
                             <h2 className="text-16 font-semibold wrap-anywhere">{name}</h2>
                             <p className="text-14 text-ink-soft">
-                              {country && <>{i18n._(WAREHOUSE_WORDS[country])} · </>}
+                              {country && <>{warehouseName(country)} · </>}
                               <Trans>Products: {row.products}</Trans>
                             </p>
                           </div>

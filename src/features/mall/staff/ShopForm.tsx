@@ -14,8 +14,10 @@ import { TextsFields, typedTexts } from '#features/console/staff/parts/TextsFiel
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { type StaffShop, saveShop } from '#features/mall/contract/staff-catalogue.ts'
-import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
-import { WAREHOUSE_IDS } from '#features/warehouses/rules/warehouses.ts'
+import {
+  useWarehouseName,
+  useWarehouses,
+} from '#features/warehouses/member/parts/use-warehouses.ts'
 import { NO_TEXTS } from './product-form.ts'
 
 type ShopFormProps = {
@@ -27,16 +29,18 @@ type ShopFormProps = {
 
 const typedForm = v.object({
   id: v.string(),
-  country: v.picklist(WAREHOUSE_IDS),
+  country: v.string(),
   name: typedTexts,
 })
 
 /** A shop of the mall: its name, and the warehouse that its parcels go to. */
 export function ShopForm({ shop, onSaved, onCancel }: ShopFormProps) {
   const { t, i18n } = useLingui()
+  const warehouses = useWarehouses()
+  const warehouseName = useWarehouseName()
   const start = {
     id: shop?.id ?? newId(),
-    country: shop?.country ?? 'CN',
+    country: shop?.country ?? warehouses[0]?.id ?? '',
     name: shop?.name ?? NO_TEXTS,
   }
   const write = useStaffWrite()
@@ -64,7 +68,7 @@ export function ShopForm({ shop, onSaved, onCancel }: ShopFormProps) {
           <Select
             label={t`Ships to our warehouse in`}
             value={country}
-            options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
+            options={warehouses.map(({ id }) => ({ value: id, label: warehouseName(id) }))}
             onChange={(chosen) => form.set({ country: chosen })}
           />
         </div>

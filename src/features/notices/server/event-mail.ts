@@ -13,7 +13,7 @@ export type HappenedEvent = NotifiedEvent & { at: string }
 export type MailReader = { accountId: string; email: string; language: string | null }
 type Sender = {
   publicUrl: string
-  business: Pick<Business, 'name' | 'supportContact'>
+  business: Pick<Business, 'name' | 'supportContact' | 'warehouses'>
   unsubscribeLinks: UnsubscribeLinks
 }
 
@@ -27,7 +27,7 @@ export async function writeEventMail(
   { accountId, email, language }: MailReader,
   { publicUrl, business, unsubscribeLinks }: Sender,
 ): Promise<Omit<Mail, 'messageId'>> {
-  const texts = textsFor(language, business.name)
+  const texts = textsFor(language, business.name, business.warehouses)
   const { t } = texts
   const { mail, topic } = NOTICES[kind]
   const latest = [...new Map(events.map((event) => [event.objectId, event])).values()]

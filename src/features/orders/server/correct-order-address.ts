@@ -54,7 +54,7 @@ async function priceAgain(scene: OrderScene, deps: Deps): Promise<void> {
   }
   const { originWarehouse, billExpiresAt, bill } = order
   const isOver = billExpiresAt === null || Date.parse(billExpiresAt) <= scene.nowMs
-  const today = ratesOfToday(originWarehouse, scene.nowMs)
+  const today = await ratesOfToday(scene.tx, originWarehouse, scene.nowMs)
   const price = await priceCartons(scene, order, isOver ? today : rates, deps)
   // When it was issued is no part of the price.
   const before = bill && { ...bill, billedAt: undefined }

@@ -1,7 +1,9 @@
+import type { Reader } from '#engine/server/database/database.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
+import { warehouseDay } from '#features/business/server/read-warehouses.ts'
 import { asReservedFor } from '#features/coupons/rules/coupons.ts'
 import type { OrderRow } from '#features/orders/changes/rows.ts'
 import type { CustomsLine } from '#features/orders/contract/order-parts.ts'
@@ -20,7 +22,7 @@ import { packParcel } from '#features/shipping/rules/pack-parcel.ts'
 import { priceShipment } from '#features/shipping/rules/price-shipment.ts'
 import { readChannels } from '#features/shipping/server/read-channels.ts'
 import { readDiscounts } from '#features/shipping/server/read-rates.ts'
-import { type WarehouseId, warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import type { CartonRow, OrderScene } from './order-acts.ts'
 
 /** What of an order decides its price, besides its parcels or cartons. */
@@ -163,7 +165,11 @@ export async function agreedRates({ tx, accountId, order }: OrderScene): Promise
 }
 
 /** The rates of today. */
-export const ratesOfToday = (warehouse: WarehouseId, nowMs: number): RatesOf => ({
-  day: warehouseDay(warehouse, nowMs),
+export const ratesOfToday = async (
+  db: Reader,
+  warehouse: WarehouseId,
+  nowMs: number,
+): Promise<RatesOf> => ({
+  day: await warehouseDay(db, warehouse, nowMs),
   servicesFen: null,
 })

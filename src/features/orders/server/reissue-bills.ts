@@ -62,7 +62,7 @@ async function reissue(deps: Deps, accountId: string, orderId: string): Promise<
         if (scene instanceof Refused) return
         const { order } = scene
         if (Date.parse(order.billExpiresAt ?? '') > scope.nowMs) return
-        const rates = ratesOfToday(order.originWarehouse, scope.nowMs)
+        const rates = await ratesOfToday(scope.tx, order.originWarehouse, scope.nowMs)
         const price = await orRefused(priceCartons(scene, order, rates, deps))
         if (price instanceof Refused) {
           await reopenForStaff(scene, price)

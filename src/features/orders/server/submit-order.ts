@@ -47,7 +47,7 @@ export const submitOrder = act(
       const parcels = await ownParcels(scope, input)
       const { originWarehouse } = parcels
       const order = { ...input, originWarehouse }
-      const rates = ratesOfToday(originWarehouse, scope.nowMs)
+      const rates = await ratesOfToday(scope.tx, originWarehouse, scope.nowMs)
       const price = await priceParcels(scope, order, { parcels: parcels.rows, rates }, deps)
       const coupons = await fittingCoupons(scope, input.couponIds, price)
       if (price.breakdown.orderTotalFen !== input.estimateFen) throw refuse('rates_changed')

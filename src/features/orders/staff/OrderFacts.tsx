@@ -13,13 +13,14 @@ import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { readOrderIdentity } from '#features/orders/contract/staff-orders.ts'
-import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
+import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
 import type { Desk } from './order-rows.ts'
 import { Services } from './Services.tsx'
 
 /** Where the order goes, by which line, and what the member asked for. */
 export function OrderFacts({ desk }: { desk: Desk }) {
   const { i18n, t } = useLingui()
+  const warehouseName = useWarehouseName()
   const { dateTime } = useFormat()
   const { order, memberNum } = desk
   const { senderName } = order
@@ -31,7 +32,7 @@ export function OrderFacts({ desk }: { desk: Desk }) {
           ...(senderName === null ? [] : [[t`Drop shipping`, t`Sender: ${senderName}`] as const]),
           [t`Member`, <Code key="member">{memberNum}</Code>],
           [t`Shipping line`, inLocale(order.channelName, i18n.locale)],
-          [t`Warehouse`, i18n._(WAREHOUSE_WORDS[order.originWarehouse])],
+          [t`Warehouse`, warehouseName(order.originWarehouse)],
           [t`Services`, order.services.length > 0 && <Services codes={order.services} />],
           [
             t`Insurance`,

@@ -13,14 +13,15 @@ import { TakenBy } from '#features/console/staff/parts/TakenBy.tsx'
 import type { StaffOrderSummary } from '#features/orders/contract/staff-orders.ts'
 import { DropShippingChip } from '#features/orders/member/parts/DropShippingChip.tsx'
 import type { StaffOrderList } from '#features/orders/rules/staff-order-lists.ts'
-import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
+import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { MARK_NAMES } from './mark-names.ts'
 
 type OrderTableProps = { orders: readonly StaffOrderSummary[]; list: StaffOrderList }
 
 /** Orders of a list, each with how long it has waited. */
 export function OrderTable({ orders, list }: OrderTableProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const warehouseName = useWarehouseName()
   const { locale, relative } = useFormat()
   const link = ({ transCode }: StaffOrderSummary) => (
     <a
@@ -33,7 +34,7 @@ export function OrderTable({ orders, list }: OrderTableProps) {
   const age = ({ dispatchedAt, paidAt, createdAt }: StaffOrderSummary) =>
     relative(dispatchedAt ?? paidAt ?? createdAt, nowMs())
   const way = ({ originWarehouse, country }: StaffOrderSummary) =>
-    `${i18n._(WAREHOUSE_WORDS[originWarehouse])} → ${countryName(locale, country)}`
+    `${warehouseName(originWarehouse)} → ${countryName(locale, country)}`
   const line = ({ channelName }: StaffOrderSummary) => inLocale(channelName, locale)
   const columns: Column<StaffOrderSummary>[] = [
     { key: 'code', header: <Trans>Order</Trans>, cell: link },

@@ -1,13 +1,18 @@
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { type ParcelStage, SHELF_STAGES } from '#features/parcels/rules/parcel-stages.ts'
-import { dayIn, WAREHOUSE_ZONES, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import { dayIn, firstZoneOf, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** How long a warehouse keeps a parcel for nothing, and what each further day costs up to a cap. */
 export type StorageTerms = { freeDays: number; feePerDayFen: number; capFen: number }
 /** The clock stands still from `from` until `to`, or until further notice (null). UTC ISO 8601. */
 export type StoragePause = { from: string; to: string | null }
 /** The storage of a parcel by the terms of the day on which it began. A returned carton begins another one. */
-export type StorageRecord = StorageTerms & { since: string; pauses: readonly StoragePause[] }
+export type StorageRecord = StorageTerms & {
+  since: string
+  pauses: readonly StoragePause[]
+  /** The time zone of the warehouse; the first ones of ours did not keep it. */
+  zone?: string
+}
 
 export type Storage = {
   /** The days that count, today included. */
@@ -105,7 +110,7 @@ type Stored = { originWarehouse: WarehouseId | null; storage: StorageRecord | nu
 /** The storage of a parcel in the zone of its warehouse; null before it is received. */
 export function storageOfParcel({ originWarehouse, storage }: Stored, nowMs: number) {
   if (originWarehouse === null || storage === null) return null
-  return storageOf(storage, WAREHOUSE_ZONES[originWarehouse], nowMs)
+  return storageOf(storage, storage.zone ?? firstZoneOf(originWarehouse), nowMs)
 }
 
 /** A list says that storage is ending when so many days are left. */

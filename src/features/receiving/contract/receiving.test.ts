@@ -67,7 +67,7 @@ describe('a parcel is received', () => {
     ],
     ['without a shelf', { shelf: ' ' }],
     ['on a shelf that goes on', { shelf: 'x'.repeat(21) }],
-    ['at a warehouse that we have not', { warehouseId: 'US' }],
+    ['at what is no code of a warehouse', { warehouseId: 'us' }],
     ['without its number', { trackingNumber: '---' }],
     ['unweighed', { weightGrams: 0 }],
     ['without saying whether there are pictures', { photoSha256s: undefined }],

@@ -4,6 +4,7 @@ import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { writeFor, writeForOne } from '#engine/server/database/write-for.ts'
 import type { Once } from '#engine/server/once.ts'
 import { refuse } from '#engine/server/refusal.ts'
+import { refuseUnknownWarehouse } from '#features/business/server/read-warehouses.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.ts'
 import { refuseShelf } from '#features/parcels/rules/quarantine.ts'
@@ -27,6 +28,7 @@ export const receiveParcel = act(
   async (deps: ReceivingDeps & { once: Once }, actor, input: Receiving): Promise<Received> => {
     const refusedShelf = refuseShelf(input.goodsClass, input.shelf)
     if (refusedShelf !== null) throw refuse(refusedShelf)
+    await refuseUnknownWarehouse(deps.db.kysely, input.warehouseId)
     const recipient = await recipientOf(deps, input)
     // Files first: a row must never name a missing picture.
     const pictures = await picturesFor(deps, input.photoSha256s, recipient)

@@ -11,7 +11,7 @@ type UnclaimedParcelTable = {
   id: string
   tracking_number: string
   tracking_key: string
-  warehouse_id: 'CN' | 'SG' | 'JP'
+  warehouse_id: string
   weight_grams: number
   length_mm: number
   width_mm: number

@@ -8,7 +8,7 @@ import {
   SIGNS,
   signedAmount,
 } from '#features/currencies/rules/foreign-price.ts'
-import { warehouseOfLink } from './shop-links.ts'
+import { shopCountryOf } from './shop-links.ts'
 
 /**
  * The price on a shop's page as a member typed it ("2,980 JPY", "JP¥4,500", "S$7.90"). Null if the price is in yuan. The
@@ -16,7 +16,7 @@ import { warehouseOfLink } from './shop-links.ts'
  */
 export function readForeignPrice(input: string, link: string): ForeignPrice | null {
   const text = plainTyped(input)
-  const own = OWN_CURRENCY[warehouseOfLink(link, null)]
+  const own = OWN_CURRENCY[shopCountryOf(link)]
   const named = SIGNS.find(([sign]) => sign.test(text))?.[1]
   if (named === undefined && signedAmount(text).currency === 'CNY') return null
   // A bare sign is the country's own.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readWorldJson, readWorldText, worldCase } from '#tests/world/world-case.ts'
 import { readSharedText } from './share-text.ts'
-import { countryOfLink, itemKey, readShopLink, warehouseOfLink } from './shop-links.ts'
+import { countryOfLink, itemKey, readShopLink, shopCountryOf } from './shop-links.ts'
 
 type Expected = {
   paste: string
@@ -278,9 +278,8 @@ describe('a link is read as its shop and item', () => {
     ['https://www.amazon.sg/dp/B0C1ABCD23', 'SG'],
     ['https://www.etsy.com/listing/1', 'CN'],
     ['https://jp.mercari.com/item/m48291736450', 'JP'],
-  ])('the goods of %s go to the warehouse in %s', (link, warehouse) => {
-    expect(warehouseOfLink(link, null)).toBe(warehouse)
-    expect(warehouseOfLink(link, 'SG')).toBe('SG')
+  ])('the shop of %s is in %s', (link, country) => {
+    expect(shopCountryOf(link)).toBe(country)
   })
 
   test('one of another shop loses what says who shared it, and nothing else', () => {

@@ -1,7 +1,7 @@
 import { parsePrinted } from '#engine/shared/decimal.ts'
 import { normalForm } from '#engine/shared/plain-typed.ts'
 import { namedAmount } from '#features/currencies/rules/foreign-price.ts'
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { ShopCountry } from './shop-links.ts'
 import {
   countryOfLink,
   isSameItem,
@@ -183,7 +183,7 @@ const YEN =
 
 const SINGAPORE_DOLLARS = /(?<![A-Za-z]|\b[A-Z]{1,3}\s)(?:SG?)?\$\s*(\d[\d,]*(?:\.\d{1,2})?)/
 const OWN_PRICE = { CN: YUAN, JP: YEN, SG: SINGAPORE_DOLLARS } as const satisfies Record<
-  WarehouseId,
+  ShopCountry,
   RegExp
 >
 const SIGN = { JP: 'JP¥', SG: 'S$' } as const
@@ -192,7 +192,7 @@ const SIGN = { JP: 'JP¥', SG: 'S$' } as const
  * The price of a text in the currency of the shop. A price in another one is the price of the page as it is written: what
  * it means in yuan is asked. Amounts of vouchers and thresholds are no prices.
  */
-function priceOf(context: string, country: WarehouseId | null): Price {
+function priceOf(context: string, country: ShopCountry | null): Price {
   const text = normalForm(context).replace(LINK, ' ').replace(QUOTED, ' ')
   const other = { priceFen: null, foreignPrice: namedAmount(text) }
   if (country === null) return other

@@ -1,6 +1,7 @@
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+/** The countries whose shops are understood. */
+export type ShopCountry = 'CN' | 'JP' | 'SG'
 
-/** The sites whose links are understood, with the country of the warehouse that their parcels go to. */
+/** The sites whose links are understood, with the country of each. */
 export const LINK_SHOPS = {
   taobao: 'CN',
   tmall: 'CN',
@@ -13,7 +14,7 @@ export const LINK_SHOPS = {
   mercari: 'JP',
   rakuten: 'JP',
   shopee: 'SG',
-} as const satisfies Record<string, WarehouseId>
+} as const satisfies Record<string, ShopCountry>
 export type LinkShop = keyof typeof LINK_SHOPS
 
 /** Short links lead to any of these shops and do not say to which; null for shops that we do not know too. */
@@ -27,8 +28,8 @@ export type RecognisedShop = LinkShop | Family
 const isFamily = (shop: RecognisedShop | null): shop is Family =>
   shop !== null && Object.hasOwn(FAMILIES, shop)
 
-/** The country of the warehouse that the parcels of a shop go to; null for a family of shops in several countries. */
-const countryOfShop = (shop: RecognisedShop): WarehouseId | null => {
+/** The country of a shop; null for a family of shops in several countries. */
+const countryOfShop = (shop: RecognisedShop): ShopCountry | null => {
   if (!isFamily(shop)) return LINK_SHOPS[shop]
   const countries = new Set(FAMILIES[shop].map((one) => (one === null ? null : LINK_SHOPS[one])))
   const [country = null] = countries
@@ -479,18 +480,18 @@ export function readShopLink(text: string): ShopLink | null {
 }
 
 /** Sites of a country whose shops we do not know by name. */
-const COUNTRIES: readonly (readonly [WarehouseId, RegExp])[] = [
+const COUNTRIES: readonly (readonly [ShopCountry, RegExp])[] = [
   ['JP', /\.jp$|^jp\.|(^|\.)booth\.pm$/],
   ['SG', /\.sg$|^sg\./],
   ['CN', /\.cn$/],
 ]
-const COUNTRY_PATHS: readonly (readonly [WarehouseId, RegExp])[] = [
+const COUNTRY_PATHS: readonly (readonly [ShopCountry, RegExp])[] = [
   ['JP', /^\/(?:jp|ja-jp|ja_jp|jp\/ja)\//i],
   ['SG', /^\/(?:sg|en-sg|en_sg)\//i],
 ]
 
 /** The country of the shop that a link is of; null where neither shop nor address tells it. */
-export function countryOfLink({ shop, link }: Pick<ShopLink, 'shop' | 'link'>): WarehouseId | null {
+export function countryOfLink({ shop, link }: Pick<ShopLink, 'shop' | 'link'>): ShopCountry | null {
   if (shop !== null) return countryOfShop(shop)
   const page = readPage(link)
   if (page === null) return null
@@ -501,10 +502,10 @@ export function countryOfLink({ shop, link }: Pick<ShopLink, 'shop' | 'link'>): 
   )
 }
 
-/** The warehouse that the goods of a link go to: the chosen one, else that of the shop's country. */
-export function warehouseOfLink(link: string, chosen: WarehouseId | null): WarehouseId {
+/** The country in whose money the shop of a link is paid: China where nothing tells it. */
+export function shopCountryOf(link: string): ShopCountry {
   const shopLink = readShopLink(link)
-  return chosen ?? (shopLink === null ? null : countryOfLink(shopLink)) ?? 'CN'
+  return (shopLink === null ? null : countryOfLink(shopLink)) ?? 'CN'
 }
 
 /**

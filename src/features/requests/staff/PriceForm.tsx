@@ -17,7 +17,7 @@ import { CostLines } from '#features/requests/member/parts/CostLines.tsx'
 import { useForeignPrice } from '#features/requests/member/parts/use-foreign-price.ts'
 import { readForeignPrice } from '#features/requests/rules/link-price.ts'
 import { requestCost } from '#features/requests/rules/request-cost.ts'
-import { warehouseOfLink } from '#features/requests/rules/shop-links.ts'
+import { shopCountryOf } from '#features/requests/rules/shop-links.ts'
 import { rates } from '#features/shipping/member/data/rates.ts'
 
 export type Prices = v.InferOutput<typeof confirmation>
@@ -52,7 +52,7 @@ export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
     seen: request.confirmation,
     prices: Object.fromEntries(
       lines.map(({ id, confirmedPriceFen, priceFen, foreignPrice, link }) => {
-        const isAbroad = OWN_CURRENCY[warehouseOfLink(link, null)] !== null
+        const isAbroad = OWN_CURRENCY[shopCountryOf(link)] !== null
         const isGuess = isAbroad || readForeignPrice(foreignPrice, link) !== null
         const fen = confirmedPriceFen ?? (isGuess ? null : priceFen)
         return [id, fen === null ? '' : yuanText(fen)]

@@ -8,9 +8,9 @@ import type { FieldFailure } from '#engine/shared/failures.ts'
 import { paths } from '#engine/shared/paths.ts'
 import type { PackParcel } from '#features/shipping/rules/pack-estimate.ts'
 import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
+import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
 import { openWarehouses } from '#features/warehouses/member/data/warehouses.ts'
 import { NoWarehouse } from '#features/warehouses/member/parts/WarehouseField.tsx'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
 import { CalculatorFields } from './CalculatorFields.tsx'
 import {
   type CalculatorForm,

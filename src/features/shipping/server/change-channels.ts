@@ -7,10 +7,12 @@ import type { ActScope } from '#engine/server/database/member-scope.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { InputOf } from '#engine/shared/endpoints.ts'
 import type { FieldFailure, FieldRule } from '#engine/shared/failures.ts'
+import { readWarehouses, warehouseDay } from '#features/business/server/read-warehouses.ts'
 import { questionPrices } from '#features/console/server/question-prices.ts'
 import { isEffective } from '#features/shipping/rules/channel.ts'
 import { versionDoubts } from '#features/shipping/rules/version-doubts.ts'
-import { type WarehouseId, warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import { dayIn, type WarehouseEntry, warehouseIn } from '#features/warehouses/rules/warehouses.ts'
 import { asChannel, readVersions, type StoredChannel } from './read-channels.ts'
 import type { RateTables } from './tables.ts'
 
@@ -31,8 +33,9 @@ act('saveVersions', (deps, actor, { versions, confirmed }) => {
     if (versions.some((version) => (ownOf(version)[0]?.seen ?? null) !== version.seen)) {
       throw refuse('channel_changed')
     }
+    const warehouses = await readWarehouses(tx)
     const fields = versions.flatMap((version, nth) =>
-      failuresOf(version, ownOf(version), scope.nowMs).map((failure) => ({
+      failuresOf(version, ownOf(version), warehouses, scope.nowMs).map((failure) => ({
         ...failure,
         path: `versions.${nth}.${failure.path}`,
       })),
@@ -65,12 +68,15 @@ act('saveVersions', (deps, actor, { versions, confirmed }) => {
 function failuresOf(
   { effectiveFrom, terms }: Version,
   own: readonly StoredChannel[],
+  warehouses: readonly WarehouseEntry[],
   nowMs: number,
 ): FieldFailure[] {
   const wrong = (path: string, code: FieldRule) => [{ path, code, args: {} }]
   const origin = own[0]?.terms.origin
   if (origin !== undefined && origin !== terms.origin) return wrong('terms.origin', 'origin_fixed')
-  const today = warehouseDay(terms.origin, nowMs)
+  if (warehouses.every(({ id }) => id !== terms.origin))
+    return wrong('terms.origin', 'warehouse_unknown')
+  const today = dayIn(warehouseIn(warehouses, terms.origin).timeZone, nowMs)
   if (effectiveFrom < today) return wrong('effectiveFrom', 'day_past')
   const hasBegun = effectiveFrom === today && own.some((one) => isEffective(one, today))
   return hasBegun ? wrong('effectiveFrom', 'day_begun') : []
@@ -86,7 +92,7 @@ act('endChannel', (deps, actor, { code, lastDay, seen }) => {
     if (before === undefined) throw refuse('not_found')
     if (before.seen !== seen) throw refuse('channel_changed')
     const { origin } = before.terms
-    const today = warehouseDay(origin, scope.nowMs)
+    const today = await warehouseDay(tx, origin, scope.nowMs)
     if (lastDay < today) {
       throw refuse('validation', { fields: [{ path: 'lastDay', code: 'day_past', args: {} }] })
     }
@@ -119,7 +125,7 @@ act('withdrawVersion', (deps, actor, { code, effectiveFrom, seen }) => {
     const isEnd = own.some((one) => one.effectiveTo && dayAfter(one.effectiveTo) === effectiveFrom)
     if (origin === undefined || (before === undefined && !isEnd)) throw refuse('not_found')
     if (own[0]?.seen !== seen) throw refuse('channel_changed')
-    if (effectiveFrom <= warehouseDay(origin, scope.nowMs)) {
+    if (effectiveFrom <= (await warehouseDay(tx, origin, scope.nowMs))) {
       const fields = [{ path: 'effectiveFrom', code: 'day_begun', args: {} } as const]
       throw refuse('validation', { fields })
     }
@@ -156,7 +162,7 @@ async function insert(
       id: (last ?? 0) + 1,
       name: json(name),
       terms: json(terms),
-      entered_on: warehouseDay(origin, nowMs),
+      entered_on: await warehouseDay(tx, origin, nowMs),
       at: now,
       staff_id: author.accountId,
     })

@@ -12,7 +12,7 @@ import { questionPrices } from '#features/console/server/question-prices.ts'
 import { MAX_DUTY_RULES, MAX_EXCHANGE_RATES } from '#features/shipping/contract/rates.ts'
 import { dutyRule } from '#features/shipping/rules/duty-rules.ts'
 import { KNOWN_DUTY_RULES } from '#features/shipping/rules/known-duty-rules.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 
 /** The newest exchange rates with who entered them. */
 act('listExchangeRates', async ({ db }) => {
@@ -31,7 +31,7 @@ act('listExchangeRates', async ({ db }) => {
 /** Sets what a currency costs from a day on. Estimates of earlier days stay what they were. */
 act('setExchangeRate', (deps, actor, { currency, day, rateMillionths, source, confirmed }) => {
   return inTransaction(deps.db, async (tx) => {
-    if (day < warehouseDay('CN', deps.nowMs())) {
+    if (day < businessDay(deps.nowMs())) {
       throw refuse('validation', { fields: [{ path: 'day', code: 'day_past', args: {} }] })
     }
     const before = await tx

@@ -7,7 +7,7 @@ import { DAY_MS } from '#engine/shared/time-units.ts'
 import { hasProved } from '#features/people/rules/staff-proof.ts'
 import { MAX_MEMBER_DISCOUNTS } from '#features/shipping/contract/rates.ts'
 import { discount } from '#features/shipping/rules/channel-terms.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { readDiscounts } from './read-rates.ts'
 
 /** The discounts of one member, the newest first, with who gave them. */
@@ -31,7 +31,7 @@ act('giveDiscount', async (deps, actor, { memberNum, onceKey: _onceKey, ...given
   if (!hasProved(actor, 'giveDiscount')) throw refuse('passkey_required')
   return actOnMemberOnce(deps, actor, memberNum, async (scope) => {
     const { tx, accountId } = scope
-    const today = warehouseDay('CN', scope.nowMs)
+    const today = businessDay(scope.nowMs)
     if (given.to !== null && given.to < today) {
       throw refuse('validation', { fields: [{ path: 'to', code: 'day_past', args: {} }] })
     }
@@ -65,7 +65,7 @@ act('giveDiscount', async (deps, actor, { memberNum, onceKey: _onceKey, ...given
 act('endDiscount', (deps, actor, { memberNum, discountId, lastDay }) => {
   return actOnMemberOnce(deps, actor, memberNum, async (scope) => {
     const { tx } = scope
-    if (lastDay < warehouseDay('CN', scope.nowMs - DAY_MS)) {
+    if (lastDay < businessDay(scope.nowMs - DAY_MS)) {
       throw refuse('validation', { fields: [{ path: 'lastDay', code: 'day_past', args: {} }] })
     }
     const row = await tx

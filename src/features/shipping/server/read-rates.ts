@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { act } from '#engine/server/act.ts'
 import type { Reader } from '#engine/server/database/database.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import { readWarehouses } from '#features/business/server/read-warehouses.ts'
 import {
   DAYS_AHEAD,
   MAX_CHANNELS,
@@ -14,13 +15,13 @@ import {
 import { type Discount, discount } from '#features/shipping/rules/channel-terms.ts'
 import { type DutyRule, dutyRule, type ExchangeRate } from '#features/shipping/rules/duty-rules.ts'
 import { KNOWN_DUTY_RULES } from '#features/shipping/rules/known-duty-rules.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay, latestDay } from '#features/warehouses/rules/warehouses.ts'
 import { asChannel, readVersions } from './read-channels.ts'
 
 /** Everything that prices a shipment for everyone, from the earliest today of our warehouses on. */
 act('getChannels', async ({ db, nowMs }) => {
-  const from = warehouseDay('CN', nowMs())
-  const to = warehouseDay('JP', nowMs() + DAYS_AHEAD * DAY_MS)
+  const from = businessDay(nowMs())
+  const to = latestDay(await readWarehouses(db.kysely), nowMs() + DAYS_AHEAD * DAY_MS)
   const versions = await readVersions(db.kysely, { from, to })
   return {
     channels: versions.slice(0, MAX_CHANNELS).map(asChannel),
@@ -95,5 +96,5 @@ export async function readDiscounts(
 
 /** The member's own discounts. */
 act('listDiscounts', async ({ db, nowMs }, { accountId }) => {
-  return { discounts: await readDiscounts(db.kysely, accountId, warehouseDay('CN', nowMs())) }
+  return { discounts: await readDiscounts(db.kysely, accountId, businessDay(nowMs())) }
 })

@@ -1,21 +1,21 @@
 import { act } from '#engine/server/act.ts'
 import { MAX_CHANNELS } from '#features/shipping/contract/rates.ts'
 import { ENDED_PAGE } from '#features/shipping/contract/staff-rates.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { readEndedVersions, readVersions } from './read-channels.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
 /** The versions that count now, later, or until at most a year ago. */
 act('listChannels', async ({ db, nowMs }) => {
-  const from = warehouseDay('CN', nowMs() - YEAR_MS)
+  const from = businessDay(nowMs() - YEAR_MS)
   const channels = await readVersions(db.kysely, { from, to: null })
   return { channels: channels.slice(0, 2 * MAX_CHANNELS) }
 })
 
 /** The versions that ended more than a year ago. */
 act('listEndedVersions', async ({ db, nowMs }, _actor, { after }) => {
-  const cutoff = warehouseDay('CN', nowMs() - YEAR_MS)
+  const cutoff = businessDay(nowMs() - YEAR_MS)
   const [effectiveTo = '', code = ''] = after?.split(' ') ?? []
   const channels = await readEndedVersions(db.kysely, {
     before: cutoff,

@@ -16,8 +16,8 @@ import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { pagesOf } from '#features/console/staff/parts/queue.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { listEndedVersions, type StaffChannel } from '#features/shipping/contract/staff-rates.ts'
-import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
+import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { Discounts } from './Discounts.tsx'
 import { DutyRules } from './DutyRules.tsx'
 import { ExchangeRates } from './ExchangeRates.tsx'
@@ -73,6 +73,7 @@ export function ChannelsView() {
 /** Every term of a version, as it was entered, to be opened. */
 function TermsSummary({ of }: { of: StaffChannel }) {
   const { i18n } = useLingui()
+  const warehouseName = useWarehouseName()
   const { code, name, effectiveFrom, terms } = of
   const typed = typedOf({ code, name, effectiveFrom, terms })
   const others = NAMES_OF[codeOfLocale(i18n.locale)]
@@ -89,6 +90,7 @@ function TermsSummary({ of }: { of: StaffChannel }) {
           if (field === undefined || ABOVE.test(path) || others.test(path)) return null
           const wordsOf = (code: string) => {
             if (field.kind === 'lines') return lines(path).get(code) ?? code
+            if (field.kind === 'warehouse') return warehouseName(code)
             const words = 'options' in field ? field.options[code] : undefined
             return words === undefined ? code : i18n._(words)
           }
@@ -96,7 +98,7 @@ function TermsSummary({ of }: { of: StaffChannel }) {
             <div key={path} className="flex flex-wrap justify-between gap-x-4 border-b border-line">
               <dt className="text-ink-soft">{i18n._(field.label)}</dt>
               <dd className="ml-auto text-right wrap-anywhere">
-                {'options' in field || field.kind === 'lines'
+                {'options' in field || field.kind === 'lines' || field.kind === 'warehouse'
                   ? joinWords(i18n.locale, chosenLines(text).map(wordsOf))
                   : withUnit(field.kind, text, { per, language: i18n.locale })}
               </dd>
@@ -132,6 +134,7 @@ function withUnit(
 /** The versions of all lines that ended more than a year ago, with what they charged. */
 export function EndedVersions() {
   const { t, i18n } = useLingui()
+  const warehouseName = useWarehouseName()
   const answer = useLive(
     () =>
       query(listEndedVersions, (after) => ({ query: { after } }), {
@@ -160,7 +163,7 @@ export function EndedVersions() {
                       {inLocale(version.name, i18n.locale)}
                     </span>
                     <span className="font-mono text-ink-soft">{version.code}</span>
-                    <span>{i18n._(WAREHOUSE_WORDS[version.terms.origin])}</span>
+                    <span>{warehouseName(version.terms.origin)}</span>
                     <VersionLine
                       version={version}
                       today={warehouseDay(version.terms.origin, nowMs())}

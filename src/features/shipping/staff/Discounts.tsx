@@ -22,7 +22,7 @@ import {
   type MemberDiscount,
 } from '#features/shipping/contract/staff-rates.ts'
 import { percentText } from '#features/shipping/member/parts/bill-line-words.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { GiveDiscount } from './GiveDiscount.tsx'
 
 /** The discounts of one member. Discounts of a line are part of its version. */
@@ -99,9 +99,9 @@ function DiscountCard({ memberNum, of: { id, discount }, onEnded }: DiscountCard
   const format = useFormat()
   const { send, busy, problem } = useStaffWrite()
   const { name, rate, from, to } = discount
-  const today = warehouseDay('CN', nowMs())
+  const today = businessDay(nowMs())
   const end = async () => {
-    const yesterday = warehouseDay('CN', nowMs() - 86_400_000)
+    const yesterday = businessDay(nowMs() - 86_400_000)
     const answer = await send(null, { id, yesterday }, (onceKey) =>
       staffCall(endDiscount, {
         params: { memberNum, discountId: id },

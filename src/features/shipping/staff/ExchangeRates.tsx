@@ -30,7 +30,7 @@ import {
   setExchangeRate,
 } from '#features/shipping/contract/staff-rates.ts'
 import { currencyCode } from '#features/shipping/rules/duty-rules.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 
 const DIGITS = 6
 const KEPT = v.object(textFields('currency', 'day', 'rate', 'source'))
@@ -40,7 +40,7 @@ export function ExchangeRates() {
   const { t } = useLingui()
   const { rate: inYuan, day: dayOf } = useFormat()
   const answer = useLive(() => query(listExchangeRates, {}, { call: staffCall }), [])
-  const today = warehouseDay('CN', nowMs())
+  const today = businessDay(nowMs())
   const write = useStaffWrite()
   const form = useStaffForm(
     'exchange rate',

@@ -16,7 +16,7 @@ import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { WriteOutcome } from '#features/console/staff/parts/WriteOutcome.tsx'
 import { giveDiscount } from '#features/shipping/contract/staff-rates.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 
 const KEPT = v.object({
   ...textFields('zh', 'zh2', 'en', 'value', 'max', 'from', 'to'),
@@ -30,7 +30,7 @@ type GiveDiscountProps = { memberNum: string; onGiven: () => void }
 /** A new discount for one member: an amount, or a share of the freight. */
 export function GiveDiscount({ memberNum, onGiven }: GiveDiscountProps) {
   const { t } = useLingui()
-  const today = warehouseDay('CN', nowMs())
+  const today = businessDay(nowMs())
   const write = useStaffWrite()
   const form = useStaffForm(
     `discount ${memberNum}`,

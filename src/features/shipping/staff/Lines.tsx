@@ -13,8 +13,12 @@ import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { listChannels, type StaffChannel } from '#features/shipping/contract/staff-rates.ts'
 import { isEffective } from '#features/shipping/rules/channel.ts'
-import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
-import { WAREHOUSE_IDS, warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
+import {
+  useWarehouseName,
+  useWarehouses,
+} from '#features/warehouses/member/parts/use-warehouses.ts'
+import { businessDay, type WarehouseEntry } from '#features/warehouses/rules/warehouses.ts'
 import { channelsFile } from './channels-csv.ts'
 import { firstDay } from './first-day.ts'
 import { ImportVersions } from './ImportVersions.tsx'
@@ -23,7 +27,9 @@ import { VersionForm } from './VersionForm.tsx'
 
 /** Our lines by warehouse, each with its versions. */
 export function Lines() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const warehouseName = useWarehouseName()
+  const warehouses = useWarehouses()
   const answer = useLive(() => query(listChannels, {}, { call: staffCall }), [])
   const [form, setForm] = useState<'new' | 'import' | null>(null)
   const [note, setNote] = useState<string | null>(null)
@@ -37,7 +43,7 @@ export function Lines() {
     answer.again()
   }
   const close = () => setForm(null)
-  const today = warehouseDay('CN', nowMs())
+  const today = businessDay(nowMs())
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -82,13 +88,13 @@ export function Lines() {
                 <Trans>Members can’t ship anything until there is one.</Trans>
               </EmptyState>
             )}
-            {WAREHOUSE_IDS.map((origin) => {
+            {originsOf(channels, warehouses).map((origin) => {
               const lines = linesFrom(channels.filter(({ terms }) => terms.origin === origin))
               if (lines.length === 0) return null
               return (
                 <section key={origin} aria-labelledby={origin} className="grid grid-cols-1 gap-3">
                   <h2 id={origin} className="text-18 font-semibold">
-                    {i18n._(WAREHOUSE_WORDS[origin])}
+                    {warehouseName(origin)}
                   </h2>
                   {lines.map((versions) => (
                     <LineCard
@@ -107,6 +113,12 @@ export function Lines() {
   )
 }
 
+/** The warehouses that lines begin at, in display order. */
+function originsOf(channels: readonly StaffChannel[], warehouses: readonly WarehouseEntry[]) {
+  const known = warehouses.map(({ id }) => id)
+  return [...new Set([...known, ...channels.map(({ terms }) => terms.origin)])]
+}
+
 /** The versions of each line, in the order of their days. */
 function linesFrom(channels: readonly StaffChannel[]): StaffChannel[][] {
   const codes = [...new Set(channels.map(({ code }) => code))]
@@ -116,7 +128,7 @@ function linesFrom(channels: readonly StaffChannel[]): StaffChannel[][] {
 /** The version of each line that counts today, or the next one. */
 function fileOf(channels: readonly StaffChannel[]): string {
   const lines = linesFrom(channels).flatMap((versions) => {
-    const today = warehouseDay(versions[0]?.terms.origin ?? 'CN', nowMs())
+    const today = warehouseDay(versions[0]?.terms.origin ?? '', nowMs())
     const current = versions.find((one) => isEffective(one, today))
     return current ?? versions.find(({ effectiveFrom }) => effectiveFrom > today) ?? []
   })

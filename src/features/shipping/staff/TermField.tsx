@@ -7,6 +7,10 @@ import { NumberField } from '#engine/client/ui/NumberField.tsx'
 import { Select } from '#engine/client/ui/Select.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import type { FieldFailure } from '#engine/shared/failures.ts'
+import {
+  useWarehouseName,
+  useWarehouses,
+} from '#features/warehouses/member/parts/use-warehouses.ts'
 import { chosenLines, percentLines } from './percent-lines.ts'
 import { missingWords, versionField, wrongWords } from './version-fields.ts'
 import type { Typed } from './version-form.ts'
@@ -27,6 +31,8 @@ export function TermField({ form, path }: { form: TermsForm; path: string }) {
   const field = versionField(path)
   if (field === undefined) throw new Error(`${path} is no field of a version`)
   const isVolume = form.typed['terms.charging.mode'] === 'volume'
+  const warehouseName = useWarehouseName()
+  const warehouses = useWarehouses()
   const label = i18n._((isVolume && field.volumeLabel) || field.label)
   const value = form.typed[path] ?? ''
   const isMissing =
@@ -52,6 +58,14 @@ export function TermField({ form, path }: { form: TermsForm; path: string }) {
             value,
             label: i18n._(words),
           }))}
+        />
+      )
+    case 'warehouse':
+      return (
+        <Select
+          {...bound}
+          placeholder="–"
+          options={warehouses.map(({ id }) => ({ value: id, label: warehouseName(id) }))}
         />
       )
     case 'choices':

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { newVersion } from '#features/shipping/contract/rates.ts'
 import { listDutyRules, listExchangeRates } from '#features/shipping/contract/staff-rates.ts'
 import type { DutyRule } from '#features/shipping/rules/duty-rules.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
@@ -181,7 +181,7 @@ test('an exchange rate is sent in millionths, and one that is no number stays wi
 })
 
 test('currencies whose rate is too old to quote a transfer are named where rates are entered', async () => {
-  const day = (ago: number) => warehouseDay('CN', Date.now() - ago * 86_400_000)
+  const day = (ago: number) => businessDay(Date.now() - ago * 86_400_000)
   const rate = { rateMillionths: 5_000_000, source: 'Bank', by: null, at: '2026-01-01T00:00:00Z' }
   serving()
   fakeServer().answer(listExchangeRates, {

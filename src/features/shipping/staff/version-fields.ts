@@ -5,7 +5,6 @@ import { WRONG_COUNTRY_CODES } from '#features/console/staff/parts/country-codes
 import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
 import { TRANSPORT_WORDS } from '#features/shipping/member/parts/bill-line-words.ts'
 import type { SizeMeasure } from '#features/shipping/rules/carton.ts'
-import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
 
 type Options = Readonly<Record<string, MessageDescriptor>>
 /**
@@ -24,6 +23,7 @@ type Kind =
   | 'integer'
   | 'codes'
   | 'lines'
+  | 'warehouse'
 export type VersionField = {
   label: MessageDescriptor
   /** The label where the line charges volume, if it differs. */
@@ -125,7 +125,7 @@ export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
   code: plain('text', msg`Line code`),
   ...named(''),
   effectiveFrom: plain('day', msg`Effective from`),
-  'terms.origin': choice(msg({ context: 'line', message: 'From' }), WAREHOUSE_WORDS),
+  'terms.origin': plain('warehouse', msg({ context: 'line', message: 'From' })),
   'terms.destinations': plain('codes', msg`Destinations`, COUNTRY_HINT),
   'terms.transport': choice(msg`Transport`, TRANSPORT_WORDS),
   'terms.transitDays.min': plain('integer', msg`Shortest transit time, in days`),

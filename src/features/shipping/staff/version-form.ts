@@ -172,6 +172,7 @@ function parsed(path: string, text: string, typed: Typed): unknown {
   }
   const kind = versionField(path)?.kind
   if (kind === 'choice' && plain === '') return undefined
+  if (kind === 'warehouse') return plain.toUpperCase()
   if (kind !== 'day') return plain
   // Spreadsheets write 2026/1/9.
   return plain === '' ? null : plain.replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, isoDay)

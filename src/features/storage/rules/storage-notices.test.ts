@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#engine/shared/time-units.ts'
-import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import { FIRST_STORAGE_TERMS } from '#features/business/rules/initial-business.ts'
 import {
   pauseStorage,
   type Storage,
   type StorageRecord,
   storageOf,
 } from '#features/parcels/rules/storage.ts'
-import { WAREHOUSE_IDS, WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
+import { firstZoneOf } from '#features/warehouses/rules/warehouses.ts'
 import { noticeDue, noticeOf, STORAGE_NOTICES, type StorageNotice } from './storage-notices.ts'
+
+const ORIGINS = ['CN', 'SG', 'JP'] as const
 
 const START = Date.parse('2027-01-01T00:30:00Z')
 const aStorage = (given: Partial<Storage> = {}): Storage => ({
@@ -64,10 +66,10 @@ type Lived = { record: StorageRecord; sent: StorageNotice[]; days: Storage[] }
 /** A year of a parcel, day by day: orders that are billed, cancelled or paid, and days on which no job ran. */
 function live(seed: number): Lived {
   const below = numbers(seed)
-  const warehouse = WAREHOUSE_IDS[below(WAREHOUSE_IDS.length)] ?? 'CN'
+  const warehouse = ORIGINS[below(ORIGINS.length)] ?? 'CN'
   const at = (day: number) => START + day * DAY_MS + below(DAY_MS / 2)
   let record: StorageRecord = {
-    ...INITIAL_BUSINESS.storageTerms[warehouse],
+    ...FIRST_STORAGE_TERMS[warehouse],
     since: new Date(at(below(60))).toISOString(),
     pauses: [],
   }
@@ -79,7 +81,7 @@ function live(seed: number): Lived {
     if (act === 0) record = pauseStorage(record, nowMs, null)
     if (act === 1) record = pauseStorage(record, nowMs, new Date(nowMs + 7 * DAY_MS).toISOString())
     if (act < 12 && act > 1) record = pauseStorage(record, nowMs, new Date(nowMs).toISOString())
-    const storage = storageOf(record, WAREHOUSE_ZONES[warehouse], nowMs)
+    const storage = storageOf(record, firstZoneOf(warehouse), nowMs)
     days.push(storage)
     // One day in ten the server was off.
     const due = below(10) === 0 ? null : noticeDue(storage, sent)

@@ -1,8 +1,9 @@
 import type { ActScope } from '#engine/server/database/member-scope.ts'
 import type { Services } from '#engine/server/services.ts'
+import { FREE_STORAGE } from '#features/business/rules/initial-business.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
 import type { StorageRecord } from '#features/parcels/rules/storage.ts'
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import { type WarehouseId, warehouseIn } from '#features/warehouses/rules/warehouses.ts'
 
 /** The storage that begins now in a warehouse, by the terms of today. */
 export async function newStorage(
@@ -10,6 +11,7 @@ export async function newStorage(
   warehouseId: WarehouseId,
   { settings }: Pick<Services, 'settings'>,
 ): Promise<StorageRecord> {
-  const { storageTerms } = await readBusiness(tx, settings)
-  return { ...storageTerms[warehouseId], since: now, pauses: [] }
+  const { storageTerms, warehouses } = await readBusiness(tx, settings)
+  const { timeZone: zone } = warehouseIn(warehouses, warehouseId)
+  return { ...(storageTerms[warehouseId] ?? FREE_STORAGE), since: now, pauses: [], zone }
 }

@@ -8,14 +8,11 @@ import type { DueDeps } from '#engine/server/for-each-due.ts'
 import { errorFields } from '#engine/server/log.ts'
 import { nowOf } from '#engine/server/services.ts'
 import { NIL_ID } from '#engine/shared/ids.ts'
+import { readWarehouses } from '#features/business/server/read-warehouses.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { type Storage, storageOfParcel } from '#features/parcels/rules/storage.ts'
 import { noticeDue, type StorageNotice } from '#features/storage/rules/storage-notices.ts'
-import {
-  WAREHOUSE_IDS,
-  type WarehouseId,
-  warehouseDay,
-} from '#features/warehouses/rules/warehouses.ts'
+import { dayIn, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 const AT_ONCE = 500
 const STAGES = ['toDeclare', 'toShip', 'inOrder'] as const
@@ -28,8 +25,8 @@ type Stored = Place & Pick<ParcelRow, 'originWarehouse' | 'storage'> & { notices
  * transaction of its own whose row is unique, so a run that ends early, or a second server, repeats nothing.
  */
 export async function remindOfStorage(deps: DueDeps): Promise<void> {
-  for (const warehouseId of WAREHOUSE_IDS) {
-    const day = warehouseDay(warehouseId, deps.nowMs())
+  for (const { id: warehouseId, timeZone } of await readWarehouses(deps.db.kysely)) {
+    const day = dayIn(timeZone, deps.nowMs())
     const reminder = await deps.db.kysely
       .selectFrom('storage_run')
       .select('day')

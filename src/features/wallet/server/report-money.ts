@@ -6,7 +6,7 @@ import { type WriteDeps, writeFor } from '#engine/server/database/write-for.ts'
 import type { Services } from '#engine/server/services.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { settingsHolders } from '#features/approvals/server/settings-holders.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import { REPORT, readStaffMoves, unreportedDays } from './staff-moves.ts'
 
 /** How long after a day its mail is still sent: servers may be off for the holidays. */
@@ -19,9 +19,10 @@ type Deps = Pick<Services, 'db' | 'enqueue'> & WriteDeps
  * of the audit log and the jobs of the mails are one transaction, and two servers wait for each other.
  */
 export async function reportMoney(deps: Deps): Promise<void> {
-  const [from, today] = [MOST_DAYS, 0].map((back) =>
-    warehouseDay('CN', deps.nowMs() - back * DAY_MS),
-  ) as [string, string]
+  const [from, today] = [MOST_DAYS, 0].map((back) => businessDay(deps.nowMs() - back * DAY_MS)) as [
+    string,
+    string,
+  ]
   for (const day of await unreportedDays(deps.db.kysely, from, today)) {
     await inTransaction(deps.db, (tx) => reportDay(tx, day, deps))
   }

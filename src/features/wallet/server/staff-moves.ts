@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MoneyActs } from '#engine/server/database/audit.ts'
 import type { Reader } from '#engine/server/database/database.ts'
-import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
+import { BUSINESS_ZONE } from '#features/warehouses/rules/warehouses.ts'
 
 /** What staff did with money. */
 export type MoveKind =
@@ -83,7 +83,7 @@ export const REPORT = 'report '
 
 /** The days from one to before another, in China, on which staff acted on money and which are not reported. */
 export async function unreportedDays(db: Reader, from: string, until: string): Promise<string[]> {
-  const zone = WAREHOUSE_ZONES.CN
+  const zone = BUSINESS_ZONE
   const { rows } = await sql<{ day: string }>`
     select day from (
       select distinct (audit.at at time zone ${zone})::date::text as day from audit
@@ -100,7 +100,7 @@ export async function unreportedDays(db: Reader, from: string, until: string): P
 
 /** What staff moved on a day of the warehouse in China, in order. The registration gift is the server's. */
 export async function readStaffMoves(db: Reader, day: string): Promise<StaffMove[]> {
-  const zone = WAREHOUSE_ZONES.CN
+  const zone = BUSINESS_ZONE
   const { rows } = await sql<MoneyEntry & Pick<StaffMove, 'at' | 'by' | 'memberNum'>>`
     select audit.act, audit.object_id as "objectId", audit.before, audit.after, audit.at,
       staff.email as by, member.member_num as "memberNum"

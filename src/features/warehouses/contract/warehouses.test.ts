@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { WAREHOUSE_IDS } from '#features/warehouses/rules/warehouses.ts'
-import { getWarehouses, warehouseAddress } from './warehouses.ts'
+import { FIRST_WAREHOUSES } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseEntries } from './fields.ts'
+import { warehouseAddress } from './warehouses.ts'
 
 const address = {
   recipient: 'Sampan',
@@ -58,9 +59,12 @@ test('an app from before the address in English may leave it out', () => {
   expect(v.parse(warehouseAddress, address)).toEqual({ ...address, englishAddress: '' })
 })
 
-test('there is one address for each warehouse and no more', () => {
-  const row = { ...address, updatedAt: '2026-11-01T08:00:00.000Z' }
-  const rows = WAREHOUSE_IDS.map((id) => ({ ...row, id }))
-  expect(v.is(getWarehouses.reply, rows)).toBe(true)
-  expect(v.is(getWarehouses.reply, [...rows, { ...row, id: 'CN' }])).toBe(false)
+test('no two warehouses have one code, and each has a time zone that there is', () => {
+  const [china] = FIRST_WAREHOUSES
+  const second = { ...china, id: 'CN2' }
+  expect(v.is(warehouseEntries, [china, second])).toBe(true)
+  expect(v.is(warehouseEntries, [china, china])).toBe(false)
+  expect(v.is(warehouseEntries, [china, { ...second, id: 'cn 2' }])).toBe(false)
+  expect(v.is(warehouseEntries, [china, { ...second, timeZone: 'Asia/Atlantis' }])).toBe(false)
+  expect(v.is(warehouseEntries, [])).toBe(false)
 })

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
 import { rule } from '#engine/shared/failures.ts'
-import { list, optionalText, requiredText, text } from '#engine/shared/fields.ts'
+import { list, optionalText, requiredText, text, wholeNumber } from '#engine/shared/fields.ts'
 import { placeFields } from '#features/addresses/contract/fields.ts'
-import { WAREHOUSE_IDS } from '#features/warehouses/rules/warehouses.ts'
-import { warehouseId } from './fields.ts'
+import { MAX_WAREHOUSES, warehouseEntries, warehouseId } from './fields.ts'
 
 /** What carriers and customs abroad can read. */
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}]*$/u
@@ -26,8 +25,15 @@ export const warehouse = v.object({
 })
 export type Warehouse = v.InferOutput<typeof warehouse>
 
+/** More than this is counted as this many. */
+export const COUNTED_AT_MOST = 1_000
+const counted = wholeNumber(0, COUNTED_AT_MOST)
+/** What is still in a warehouse, or on its way to it. */
+const holds = v.object({ onShelf: counted, unclaimed: counted, expected: counted })
+export type WarehouseHolds = v.InferOutput<typeof holds>
+
 /** One of our warehouses; without an address until somebody has confirmed one, and closed for members until then. */
-export const ourWarehouse = v.object({ id: warehouseId, address: v.nullable(warehouse) })
+export const ourWarehouse = v.object({ id: warehouseId, address: v.nullable(warehouse), holds })
 export type OurWarehouse = v.InferOutput<typeof ourWarehouse>
 
 /** The open warehouses. Public documents are small, the same for everyone, with an ETag. */
@@ -36,7 +42,7 @@ export const getWarehouses = endpoint({
   path: '/api/public/warehouses',
   for: 'anyone',
   cache: 'etag',
-  reply: list(warehouse, WAREHOUSE_IDS.length),
+  reply: list(warehouse, MAX_WAREHOUSES),
 })
 
 /** All of them, for the console. */
@@ -45,7 +51,12 @@ export const listWarehouseAddresses = endpoint({
   path: '/api/staff/warehouses',
   for: 'staff',
   right: 'settings',
-  reply: list(ourWarehouse, WAREHOUSE_IDS.length),
+  reply: v.object({
+    warehouses: list(ourWarehouse, MAX_WAREHOUSES),
+    entries: warehouseEntries,
+    /** The number of the last change of the entries; null before the first. */
+    seen: v.nullable(v.number()),
+  }),
 })
 
 /** Replaces an address and confirms it; it is proposed to a second person where somebody else holds the right. */
@@ -57,4 +68,18 @@ export const changeWarehouse = endpoint({
   params: v.object({ id: warehouseId }),
   body: warehouseAddress,
   reply: v.object({ isProposed: v.boolean() }),
+})
+
+/**
+ * Adds warehouses, or changes their names, time zones, what they refuse and whether they are closed. Their codes and
+ * countries stay, and none is removed, because parcels and orders name them. Refuses with `setting_changed` if somebody
+ * has changed them since `seen`.
+ */
+export const changeWarehouses = endpoint({
+  method: 'PUT',
+  path: '/api/staff/warehouses',
+  for: 'staff',
+  right: 'settings',
+  body: v.object({ entries: warehouseEntries, seen: v.nullable(wholeNumber(1, 1e12)) }),
+  reply: v.object({ seen: v.nullable(v.number()) }),
 })

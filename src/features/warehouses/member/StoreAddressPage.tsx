@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShownFrom } from '#engine/client/acts/use-shown-from.ts'
 import { account } from '#engine/client/data/account.ts'
-import { countryName } from '#engine/client/i18n/countries.ts'
 import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { useMemberBack } from '#engine/client/navigation/use-member-back.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
@@ -13,16 +12,18 @@ import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 import { Tabs } from '#engine/client/ui/Tabs.tsx'
 import { paths } from '#engine/shared/paths.ts'
-import { WAREHOUSE_IDS } from '#features/warehouses/rules/warehouses.ts'
 import { openWarehouses, warehouses } from './data/warehouses.ts'
-import { ClosedWarehouses, NoWarehouse } from './parts/WarehouseField.tsx'
+import { usePlaceName } from './parts/use-warehouses.ts'
+import { ClosedWarehouses, NoWarehouse, useUnopened } from './parts/WarehouseField.tsx'
 import { WarehouseLabel } from './WarehouseLabel.tsx'
 
 /** The delivery addresses of our open warehouses, each with the member's code. */
 export function StoreAddressPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const placeName = usePlaceName()
   const params = useSearchParams()
   const open = useLive(openWarehouses, [])
+  const unopened = useUnopened(open)
   const here = open.find((id) => id === params.get('warehouse')) ?? open[0]
   const addresses = useLive(warehouses, [])
   const { state } = addresses
@@ -45,7 +46,7 @@ export function StoreAddressPage() {
               tabs={open.map((id) => ({
                 href: paths.storeAddress({ warehouse: id }),
                 // The title says what they are: with it in each name, the third does not fit an English phone.
-                label: countryName(i18n.locale, id),
+                label: placeName(id),
                 current: id === here,
               }))}
             />
@@ -74,7 +75,7 @@ export function StoreAddressPage() {
           </div>
         )}
         {open.length === 0 && <NoWarehouse />}
-        {open.length > 0 && open.length < WAREHOUSE_IDS.length && (
+        {open.length > 0 && unopened.length > 0 && (
           <p className="text-14 text-ink-soft">
             <ClosedWarehouses open={open} />
           </p>

@@ -7,6 +7,8 @@ import { LabelCard } from '#engine/client/ui/LabelCard.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import type { Warehouse } from '#features/warehouses/contract/warehouses.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseOf } from './data/directory.ts'
+import { RefusedLine } from './parts/RefusedGoods.tsx'
 import { WarehouseName } from './parts/WarehouseName.tsx'
 import { LABEL_FIELDS, type LabelField, labelText, shippingLabel } from './shipping-label.ts'
 
@@ -18,17 +20,22 @@ const FIELD_WORDS = {
   postalCode: msg`Postal code`,
 } as const satisfies Record<LabelField, MessageDescriptor>
 
-/** The language of a warehouse's address selects the glyph variants of its characters. */
-const LANGUAGES = { CN: 'zh-Hans', SG: 'en', JP: 'ja' } as const satisfies Record<
-  WarehouseId,
-  string
->
+/** The language of an address selects the glyph variants of its characters. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  CN: 'zh-Hans',
+  TW: 'zh-Hant',
+  HK: 'zh-Hant',
+  MO: 'zh-Hant',
+  JP: 'ja',
+  KR: 'ko',
+}
 
 type WarehouseLabelProps = { id: WarehouseId; warehouse: Warehouse | null; memberNum: string }
 
 /** One warehouse as a shipping label for the shop. */
 export function WarehouseLabel({ id, warehouse, memberNum }: WarehouseLabelProps) {
   const { t, i18n } = useLingui()
+  const { country } = warehouseOf(id)
   const copyFailed = t`Copy failed`
   const name = <WarehouseName id={id} />
   return (
@@ -46,9 +53,9 @@ export function WarehouseLabel({ id, warehouse, memberNum }: WarehouseLabelProps
           lines={LABEL_FIELDS.map((field) => ({
             field,
             name: i18n._(FIELD_WORDS[field]),
-            text: shippingLabel(warehouse, memberNum)[field],
+            text: shippingLabel(warehouse, country, memberNum)[field],
           })).filter(({ text }) => text !== '')}
-          whole={labelText(shippingLabel(warehouse, memberNum))}
+          whole={labelText(shippingLabel(warehouse, country, memberNum))}
           id={id}
           memberNum={memberNum}
           copyFailed={copyFailed}
@@ -82,7 +89,10 @@ function Filled({ id, lines, whole, memberNum, copyFailed, hours }: FilledProps)
             <dd className="col-start-2 row-span-2 row-start-1">
               <CopyButton text={text} what={name} errorText={copyFailed} />
             </dd>
-            <dd lang={LANGUAGES[id]} className="min-w-0 text-16 wrap-anywhere">
+            <dd
+              lang={LANGUAGES[warehouseOf(id).country] ?? 'en'}
+              className="min-w-0 text-16 wrap-anywhere"
+            >
               <MarkedCode text={text} code={memberNum} />
             </dd>
           </div>
@@ -91,6 +101,7 @@ function Filled({ id, lines, whole, memberNum, copyFailed, hours }: FilledProps)
       <CopyButton text={whole} what={t`Whole address`} errorText={copyFailed} wide>
         {t`Copy the whole address`}
       </CopyButton>
+      <RefusedLine id={id} />
       {hours !== '' && (
         <p className="text-14 text-ink-soft">
           <Trans>Open: {hours}</Trans>

@@ -16,16 +16,18 @@ const warehouse = {
 }
 
 test('the member’s code is in the name and in the address', () => {
-  const label = shippingLabel(warehouse, 'SP123456X')
+  const label = shippingLabel(warehouse, 'CN', 'SP123456X')
   expect(label.recipient).toBe('舢板 SP123456X')
   expect(label.detail).toBe('太和镇1号 (SP123456X)')
 })
 
 test('the text to copy has each line once and no empty one', () => {
-  expect(labelText(shippingLabel(warehouse, 'SP1'))).toBe(
+  expect(labelText(shippingLabel(warehouse, 'CN', 'SP1'))).toBe(
     '舢板 SP1\n+86 20 1234 5678\n广东省 广州市 白云区\n太和镇1号 (SP1)\n510000',
   )
   const singapore = { ...warehouse, province: '', city: 'Singapore', area: 'Singapore' }
-  expect(shippingLabel(singapore, 'SP1').region).toBe('Singapore')
-  expect(labelText(shippingLabel({ ...singapore, city: '', area: '' }, 'SP1'))).not.toMatch(/\n\n/)
+  expect(shippingLabel(singapore, 'CN', 'SP1').region).toBe('Singapore')
+  expect(labelText(shippingLabel({ ...singapore, city: '', area: '' }, 'CN', 'SP1'))).not.toMatch(
+    /\n\n/,
+  )
 })

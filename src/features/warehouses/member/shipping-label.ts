@@ -9,11 +9,15 @@ export type ShippingLabel = Record<LabelField, string>
  * The fields that a member gives to a shop. Name and address both contain the code, because shops print only one of
  * them.
  */
-export function shippingLabel(warehouse: Warehouse, memberNum: string): ShippingLabel {
-  const { id, recipient, phone, province, city, area, detail, postalCode } = warehouse
+export function shippingLabel(
+  warehouse: Warehouse,
+  country: string,
+  memberNum: string,
+): ShippingLabel {
+  const { recipient, phone, province, city, area, detail, postalCode } = warehouse
   return {
     recipient: `${recipient} ${memberNum}`,
-    phone: formatPhone(phone, id),
+    phone: formatPhone(phone, country),
     region: [...new Set([province, city, area])].filter(Boolean).join(' '),
     detail: `${detail} (${memberNum})`,
     postalCode,

@@ -13,8 +13,9 @@ import {
   isSoleHolder,
   propose,
 } from '#features/approvals/server/two-people.ts'
+import { knownWarehouse } from '#features/business/server/read-warehouses.ts'
 import type { WarehouseAddress } from '#features/warehouses/contract/warehouses.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 const ACT = 'changeWarehouse'
 type Deps = Pick<Services, 'enqueue'>
@@ -24,9 +25,10 @@ type Deps = Pick<Services, 'enqueue'>
  * as soon as somebody else holds the right. Its phone is checked and stored as members' are.
  */
 act('changeWarehouse', async (deps, actor, { id, ...input }) => {
-  const fields = phoneFailures(input.phone, id)
+  const { country } = await knownWarehouse(deps.db.kysely, id)
+  const fields = phoneFailures(input.phone, country)
   if (fields.length > 0) throw refuse('validation', { fields })
-  const address = { ...input, phone: storedPhone(input.phone, id) }
+  const address = { ...input, phone: storedPhone(input.phone, country) }
   return inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (scope) => {
       if (await isSoleHolder(scope, 'settings')) {
@@ -54,9 +56,7 @@ export async function storeApprovedAddress(
   { objectId, body }: Approved<typeof ACT>,
   deps: Deps,
 ): Promise<void> {
-  const id = WAREHOUSE_IDS.find((one) => one === objectId)
-  if (id === undefined) throw refuse('not_found')
-  await store(scope, id, body, deps)
+  await store(scope, objectId, body, deps)
 }
 
 async function store(
@@ -72,7 +72,8 @@ async function store(
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (before === undefined) throw refuse('not_found')
   const now = scope.now
   await tx
     .updateTable('warehouse')

@@ -1,17 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
 import { act } from '#engine/server/act.ts'
 import type { Reader } from '#engine/server/database/database.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { Settings } from '#engine/server/settings.ts'
+import { readSettingStates } from '#features/business/server/read-business.ts'
+import { readWarehouses } from '#features/business/server/read-warehouses.ts'
 import type { ServerNotice } from '#features/desk/contract/console.ts'
-import type { OurWarehouse } from '#features/warehouses/contract/warehouses.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import {
+  COUNTED_AT_MOST,
+  type Warehouse,
+  type WarehouseHolds,
+} from '#features/warehouses/contract/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 type Deps = Pick<Services, 'db' | 'settings'>
 
-/** The warehouses with an address that somebody has confirmed; in a demo all, whose addresses are made up. */
+/** The warehouses with an address that somebody has confirmed; in a demo also those whose addresses are made up. */
 function confirmed(db: Reader, { demo }: Pick<Settings, 'demo'>) {
   const active = db.selectFrom('warehouse').where('active', '=', true)
-  return demo ? active : active.where('confirmed_at', 'is not', null)
+  return demo ? active.where('detail', '<>', '') : active.where('confirmed_at', 'is not', null)
 }
 
 /** The warehouses that members may send parcels to. */
@@ -24,33 +31,64 @@ export async function openWarehouses(
 }
 
 /** Every warehouse in display order, those that are open with their addresses. */
-export const listWarehouseAddresses = act(
-  'listWarehouseAddresses',
-  async ({ db, settings }: Deps): Promise<OurWarehouse[]> => {
-    const rows = await confirmed(db.kysely, settings).selectAll().execute()
-    return WAREHOUSE_IDS.map((id) => {
-      const row = rows.find((one) => one.id === id)
-      if (row === undefined) return { id, address: null }
-      const { recipient, phone, province, city, area, detail, hours } = row
-      const place = { recipient, phone, province, city, area, detail, hours }
-      return {
-        id,
-        address: {
-          id,
-          ...place,
-          postalCode: row.postal_code,
-          englishAddress: row.english_address,
-          updatedAt: row.updated_at,
-        },
-      }
-    })
-  },
-)
-
-/** What members may copy. */
-act('getWarehouses', async (deps) => {
-  return (await listWarehouseAddresses(deps)).flatMap(({ address }) => address ?? [])
+act('listWarehouseAddresses', async ({ db, settings }: Deps) => {
+  const states = await readSettingStates(db.kysely, settings)
+  const seen = states.find(({ name }) => name === 'warehouses')?.seen ?? null
+  const entries = await readWarehouses(db.kysely)
+  const addresses = await confirmedAddresses({ db, settings })
+  const holds = await readHolds(db.kysely)
+  return {
+    warehouses: entries.map(({ id }) => ({
+      id,
+      address: addresses.find((one) => one.id === id) ?? null,
+      holds: holds.get(id) ?? { onShelf: 0, unclaimed: 0, expected: 0 },
+    })),
+    entries: [...entries],
+    seen,
+  }
 })
+
+/** What members may copy, in display order. */
+act('getWarehouses', async (deps) => {
+  const entries = await readWarehouses(deps.db.kysely)
+  const addresses = await confirmedAddresses(deps)
+  return entries.flatMap(({ id }) => addresses.find((one) => one.id === id) ?? [])
+})
+
+async function confirmedAddresses({ db, settings }: Deps): Promise<Warehouse[]> {
+  const rows = await confirmed(db.kysely, settings).selectAll().execute()
+  return rows.map((row) => {
+    const { id, recipient, phone, province, city, area, detail, hours } = row
+    return {
+      id,
+      recipient,
+      phone,
+      province,
+      city,
+      area,
+      detail,
+      hours,
+      postalCode: row.postal_code,
+      englishAddress: row.english_address,
+      updatedAt: row.updated_at,
+    }
+  })
+}
+
+/** What lies in each warehouse or is on its way there, each counted up to a bound. */
+async function readHolds(db: Reader): Promise<ReadonlyMap<WarehouseId, WarehouseHolds>> {
+  const bounded = (which: RawBuilder<unknown>) =>
+    sql<number>`(select count(*)::int from (${which} limit ${COUNTED_AT_MOST}) as found)`
+  const { rows } = await sql<WarehouseHolds & { id: WarehouseId }>`
+    select id,
+      ${bounded(sql`select from parcel where origin_warehouse = warehouse.id and stage in (${sql.join(SHELVED.map((stage) => sql.lit(stage)))})`)} as "onShelf",
+      ${bounded(sql`select from unclaimed_parcel where warehouse_id = warehouse.id and status = 'onShelf'`)} as unclaimed,
+      ${bounded(sql`select from parcel where destination_warehouse_id = warehouse.id and stage = 'toWarehouse'`)} as expected
+    from warehouse`.execute(db)
+  return new Map(rows.map(({ id, ...holds }) => [id, holds]))
+}
+/** The stages of the index `parcel_stored`. */
+const SHELVED = ['toDeclare', 'toShip', 'inspecting', 'inOrder'] as const
 
 /** One notice for each warehouse that is not open. */
 export async function addressNotices({
@@ -58,5 +96,6 @@ export async function addressNotices({
   settings,
 }: Deps): Promise<Extract<ServerNotice, `no_address_${WarehouseId}`>[]> {
   const open = await openWarehouses(db.kysely, settings)
-  return WAREHOUSE_IDS.filter((id) => !open.has(id)).map((id) => `no_address_${id}` as const)
+  const meant = (await readWarehouses(db.kysely)).filter(({ isActive }) => isActive)
+  return meant.filter(({ id }) => !open.has(id)).map(({ id }) => `no_address_${id}` as const)
 }

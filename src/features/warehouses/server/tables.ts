@@ -5,7 +5,7 @@ type Instant = string
 
 export type WarehouseTables = {
   warehouse: {
-    id: 'CN' | 'SG' | 'JP'
+    id: string
     country: string
     recipient: string
     phone: string

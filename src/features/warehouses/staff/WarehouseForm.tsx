@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
-import { Card } from '#engine/client/ui/Card.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
@@ -15,20 +14,23 @@ import {
   type OurWarehouse,
   type WarehouseAddress,
 } from '#features/warehouses/contract/warehouses.ts'
-import { WarehouseName } from '#features/warehouses/member/parts/WarehouseName.tsx'
-import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
+import type { WarehouseEntry } from '#features/warehouses/rules/warehouses.ts'
 import { readWarehouse, typedWarehouse, warehouseFormOf } from './warehouse-form.ts'
 
-type WarehouseFormProps = OurWarehouse & { onSaved: () => void }
+type WarehouseFormProps = Pick<OurWarehouse, 'address'> & {
+  entry: WarehouseEntry
+  onSaved: () => void
+}
 
 /** The address of one warehouse, validated with the server's schema. */
-export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
+export function WarehouseForm({ entry, address, onSaved }: WarehouseFormProps) {
+  const { id, country, timeZone } = entry
   const { t } = useLingui()
   const format = useFormat()
-  const start = { ...warehouseFormOf({ id, address }), seen: address?.updatedAt ?? '' }
+  const start = { ...warehouseFormOf(address, country), seen: address?.updatedAt ?? '' }
   const write = useStaffWrite()
   const form = useStaffForm(`warehouse ${id}`, typedWarehouse, start, write)
-  const { field, submit } = form.read(readWarehouse(id, form.input))
+  const { field, submit } = form.read(readWarehouse(country, form.input))
   const save = submit(async (body) => {
     const answer = await write.send(form, body, () =>
       staffCall(changeWarehouse, { params: { id }, body }),
@@ -42,12 +44,9 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
     ...field(name, label),
     autoComplete: 'off',
   })
-  const time = address && format.zoned(address.updatedAt, WAREHOUSE_ZONES[id])
+  const time = address && format.zoned(address.updatedAt, timeZone)
   return (
-    <Card>
-      <h2 className="mb-4 text-18 font-semibold">
-        <WarehouseName id={id} />
-      </h2>
+    <div>
       {address === null && form.note === null && (
         <div className="mb-4">
           <Notice kind="caution">
@@ -91,6 +90,6 @@ export function WarehouseForm({ id, address, onSaved }: WarehouseFormProps) {
           </p>
         )}
       </StaffForm>
-    </Card>
+    </div>
   )
 }

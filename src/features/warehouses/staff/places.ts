@@ -6,7 +6,7 @@ import { WarehousesView } from './WarehousesView.tsx'
 export const WAREHOUSE_PLACES = {
   staffWarehouses: {
     view: WarehousesView,
-    words: msg`Addresses`,
+    words: msg`Warehouses`,
     icon: MapPin,
     group: 'warehouse',
     right: 'settings',

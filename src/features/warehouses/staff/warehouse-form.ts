@@ -7,7 +7,6 @@ import {
   type WarehouseAddress,
   warehouseAddress,
 } from '#features/warehouses/contract/warehouses.ts'
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** What is typed; `seen`: when the address that the form began with was saved. */
 export const typedWarehouse = v.object({
@@ -28,21 +27,24 @@ const EMPTY: WarehouseAddress = {
 }
 
 /** A warehouse as form fields: its phone as people read it. */
-export function warehouseFormOf({ id, address }: OurWarehouse): WarehouseAddress {
+export function warehouseFormOf(
+  address: OurWarehouse['address'],
+  country: string,
+): WarehouseAddress {
   if (address === null) return EMPTY
   const { id: _, updatedAt: __, ...rest } = address
-  return { ...rest, phone: formatPhone(rest.phone, id) }
+  return { ...rest, phone: formatPhone(rest.phone, country) }
 }
 
 /** Validates the form with the server's schema and the phone by the warehouse's country; answers the phone as it is stored. */
 export function readWarehouse(
-  id: WarehouseId,
+  country: string,
   form: WarehouseAddress,
 ): FormEntry<WarehouseAddress> {
   const result = v.safeParse(warehouseAddress, form)
   const failures = result.success ? [] : failuresOf(result.issues)
   if (!failures.some(({ path }) => path === 'phone'))
-    failures.push(...phoneFailures(form.phone, id))
+    failures.push(...phoneFailures(form.phone, country))
   if (!result.success || failures.length > 0) return { ok: false, failures }
-  return { ok: true, value: { ...result.output, phone: storedPhone(result.output.phone, id) } }
+  return { ok: true, value: { ...result.output, phone: storedPhone(result.output.phone, country) } }
 }

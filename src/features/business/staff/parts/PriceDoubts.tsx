@@ -6,7 +6,7 @@ import { Icon } from '#engine/client/ui/Icon.tsx'
 import { VisuallyHidden } from '#engine/client/ui/VisuallyHidden.tsx'
 import { groupedCode } from '#engine/shared/code-groups.ts'
 import type { SettingName } from '#features/business/rules/business.ts'
-import { EDITORS } from '#features/business/staff/editors.ts'
+import { EDITORS, fieldsOf } from '#features/business/staff/editors.ts'
 import type { Doubts } from '#features/console/contract/price-doubts.ts'
 import type { PriceDoubt } from '#features/console/rules/price-doubts.ts'
 
@@ -99,8 +99,8 @@ function useDoubtWords() {
       case 'setting': {
         // Safe: who doubts a setting names it.
         const name = doubt.name as SettingName
-        const { words, fields } = EDITORS[name]
-        const field = fields.find(({ path }) => path === doubt.path)
+        const { words } = EDITORS[name]
+        const field = fieldsOf(name, i18n.locale).find(({ path }) => path === doubt.path)
         const parts = doubt.path === '' ? [words] : [words, ...(field ? [field.label] : [])]
         const label = parts.map((part) => i18n._(part)).join(': ')
         return name === 'handlingFeeBps'

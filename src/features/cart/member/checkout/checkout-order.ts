@@ -4,7 +4,8 @@ import type { JudgedCoupons } from '#features/coupons/rules/judge-coupons.ts'
 import { type BillPart, judgeShared } from '#features/coupons/rules/share-coupons.ts'
 import type { LineChange } from '#features/requests/rules/line-change.ts'
 import { type RequestCost, requestCost } from '#features/requests/rules/request-cost.ts'
-import { warehouseOfLink } from '#features/requests/rules/shop-links.ts'
+import { shopCountryOf } from '#features/requests/rules/shop-links.ts'
+import { warehouseInCountry } from '#features/warehouses/member/data/directory.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** What becomes one request: the goods of one shop, or those of links that go to one warehouse, which become one each. */
@@ -61,7 +62,7 @@ type Terms = {
 }
 
 const warehouseOf = ({ link, destinationWarehouseId }: CartLineRow): WarehouseId =>
-  warehouseOfLink(link, destinationWarehouseId)
+  destinationWarehouseId ?? warehouseInCountry(shopCountryOf(link))
 
 /** The order of selected lines with its sums, the shops first and the links last. */
 export function checkoutOrder(

@@ -5,10 +5,12 @@ import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import type { FieldFailure } from '#engine/shared/failures.ts'
 import { inLanguages } from '#engine/shared/fields.ts'
-import type { Texts } from '#features/mall/contract/product-fields.ts'
+import type { Language } from '#engine/shared/languages.ts'
 
 /** A text in each language, as typed. */
 export const typedTexts = inLanguages(v.string())
+
+type Texts = Record<Language, string>
 
 type TextsFieldsProps = {
   label: string

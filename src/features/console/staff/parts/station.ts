@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import { readTab, writeTab } from '#engine/client/platform/tab-storage.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 const WAREHOUSE_KEY = 'staffWarehouse'
 const PRINT_KEY = 'staffPrintAfterSaving'
@@ -8,9 +8,7 @@ const PRINT_KEY = 'staffPrintAfterSaving'
 // Module state: settings of the tab that every view reads and that survive a reload.
 
 /** The warehouse of this tab; null until it is chosen. */
-export const station = signal<WarehouseId | null>(
-  WAREHOUSE_IDS.find((id) => id === readTab(WAREHOUSE_KEY)) ?? null,
-)
+export const station = signal<WarehouseId | null>(readTab(WAREHOUSE_KEY))
 
 /** The warehouse of this tab, for views, which are only shown after it is chosen. */
 export function useStation(): WarehouseId {

@@ -1,6 +1,6 @@
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
-import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
 import { useStation } from './station.ts'
 
 const CHINA_AHEAD_MS = 8 * HOUR_MS
@@ -19,7 +19,7 @@ export function chinaDayStart(day: string, daysLater = 0): string | null {
 
 /** Formats the times of a view: all in the zone of the tab's warehouse, which each of them names. */
 export function useStationTime(): (at: string) => string {
-  const zone = WAREHOUSE_ZONES[useStation()]
+  const zone = warehouseOf(useStation()).timeZone
   const { zoned } = useFormat()
   return (at) => zoned(at, zone)
 }

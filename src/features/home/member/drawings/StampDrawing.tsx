@@ -1,4 +1,4 @@
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { ReactNode } from 'react'
 import { Drawing } from './Drawing.tsx'
 
 /** The scene on each country's stamp: a gate, shophouses by the water, a mountain with the sun. */
@@ -27,10 +27,12 @@ const SCENES = {
       <path d="M10 66h76" />
     </>
   ),
-} as const satisfies Record<WarehouseId, unknown>
+} as const satisfies Readonly<Record<string, ReactNode>>
 
-/** A perforated postage stamp of a warehouse's country. */
-export function StampDrawing({ id }: { id: WarehouseId }) {
+const isDrawn = (country: string): country is keyof typeof SCENES => Object.hasOwn(SCENES, country)
+
+/** A perforated postage stamp of a country, with a scene where we have one. */
+export function StampDrawing({ country }: { country: string }) {
   return (
     <Drawing viewBox="0 0 96 88">
       <path d="M3 3h90v82H3z" className="fill-paper stroke-line" strokeWidth="1" />
@@ -41,9 +43,9 @@ export function StampDrawing({ id }: { id: WarehouseId }) {
         strokeDasharray="0.01 8.19"
       />
       <path d="M9 9h78v70H9z" className="stroke-line-strong" strokeWidth="1" />
-      {SCENES[id]}
+      {isDrawn(country) && SCENES[country]}
       <text x="14" y="22" className="fill-ink stroke-none font-mono text-[11px] font-bold">
-        {id}
+        {country}
       </text>
     </Drawing>
   )

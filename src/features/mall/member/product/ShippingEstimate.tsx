@@ -23,7 +23,7 @@ import { RatesAnswer } from '#features/shipping/member/parts/RatesAnswer.tsx'
 import type { PackParcel } from '#features/shipping/rules/pack-estimate.ts'
 import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
 import { channelsFor, quoteChannels, sortQuotes } from '#features/shipping/rules/quote.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
 
 const KEY = 'shipTo'
 

@@ -10,6 +10,7 @@ import { writeFor } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { nowOf } from '#engine/server/services.ts'
 import { NIL_ID } from '#engine/shared/ids.ts'
+import { refuseUnknownWarehouse } from '#features/business/server/read-warehouses.ts'
 import { MAX_CATEGORIES, MAX_SHOPS } from '#features/mall/contract/mall.ts'
 import type { Texts } from '#features/mall/contract/product-fields.ts'
 import type {
@@ -34,6 +35,7 @@ act('listShelves', async ({ db }) => {
 
 act('saveShop', (deps, actor, { shopId, country, name }) => {
   return inShelves(deps, actor, async (tx) => {
+    await refuseUnknownWarehouse(tx, country, 'country')
     const shops = await tx.selectFrom('shop').select(['id', 'country', 'name']).execute()
     const shop = shops.find(({ id }) => id === shopId)
     if (shop === undefined && shops.length >= MAX_SHOPS) throw refuse('rows_limit')

@@ -16,7 +16,8 @@ import {
   type PriceOptions,
   priceShipment,
 } from '#features/shipping/rules/price-shipment.ts'
-import { type WarehouseId, warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** The chosen parcels as they are priced, with the values that customs hear; without those that are not measured. */
 export function packedParcels(

@@ -62,7 +62,7 @@ function ordered({
     nowMs: NOW_MS,
   }
   const where = { country, postalCode: address.postalCode }
-  const options = origin && optionsOf(form, { origin, ...where }, circumstances)
+  const options = origin === null ? null : optionsOf(form, { origin, ...where }, circumstances)
   const channels = [aChannel({ destinations: ['GB', 'KR'] })]
   const order = options && priceOfOrder(packed, form, options, { channels }, given.coupons ?? [])
   return readOrder({ form, chosen, origin, address, order, identityNumber }, [])

@@ -4,6 +4,7 @@ import { yuanText } from '#engine/shared/money.ts'
 import { addressLines } from '#features/addresses/member/parts/address-lines.ts'
 import type { CustomsLine, OrderAddress } from '#features/orders/contract/order-parts.ts'
 import type { Warehouse } from '#features/warehouses/contract/warehouses.ts'
+import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import './customs-forms.css'
 import type { MessageDescriptor } from '@lingui/core'
@@ -103,7 +104,8 @@ const UNDERTAKINGS = {
 /** The warehouse as the sender, under the name of the business or the one that drop shipping shows. */
 export function senderOf(warehouse: Warehouse | undefined, name: string): CustomsSender | null {
   if (warehouse === undefined) return null
-  const { id: country, phone, englishAddress } = warehouse
+  const { phone, englishAddress } = warehouse
+  const { country } = warehouseOf(warehouse.id)
   // Carriers want Latin letters.
   const lines = englishAddress === '' ? addressLines({ ...warehouse, country }) : [englishAddress]
   return { name, phone, lines }
@@ -111,7 +113,7 @@ export function senderOf(warehouse: Warehouse | undefined, name: string): Custom
 
 function CustomsFormPage(props: PageProps) {
   const { address, origin, sender, category, reference, lines, carton, title, name } = props
-  const country = countryName(LANGUAGE, origin)
+  const country = countryName(LANGUAGE, warehouseOf(origin).country)
   const isInvoice = title === 'INVOICE'
   const isWeighed = lines.every(({ netWeightGrams }) => netWeightGrams !== null)
   const netGrams = lines.reduce((sum, { netWeightGrams }) => sum + (netWeightGrams ?? 0), 0)

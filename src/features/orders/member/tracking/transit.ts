@@ -2,7 +2,7 @@ import { DAY_MS } from '#engine/shared/time-units.ts'
 import type { OrderRow } from '#features/orders/changes/rows.ts'
 import type { Rates } from '#features/shipping/contract/rates.ts'
 import { channelOn } from '#features/shipping/rules/channel.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
 
 /** Full days since a carton left: the day itself is day 0. */
 export function dayOfTransit(dispatchedAt: string, nowMs: number): number {

@@ -23,7 +23,7 @@ import type { FormEntry } from '#engine/shared/failures.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { SaveFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { ScanButton } from '#features/carriers/member/parts/ScanButton.tsx'
-import { OWN_CURRENCY } from '#features/currencies/rules/foreign-price.ts'
+import { currencyOf } from '#features/currencies/rules/foreign-price.ts'
 import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
 import { MAX_BATCH_PARCELS } from '#features/parcels/contract/limits.ts'
 import type { Batch } from '#features/parcels/member/data/drafts.ts'
@@ -33,6 +33,7 @@ import { PriceCurrency } from '#features/parcels/member/shared/PriceCurrency.tsx
 import { useKnownParcels } from '#features/parcels/member/shared/use-known-parcel.ts'
 import { useRateOf } from '#features/parcels/member/shared/use-rate-of.ts'
 import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
+import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
 import { openWarehouses } from '#features/warehouses/member/data/warehouses.ts'
 import { NoWarehouse, WarehouseField } from '#features/warehouses/member/parts/WarehouseField.tsx'
 import { BatchRows } from './BatchRows.tsx'
@@ -69,7 +70,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const prices = { priceCurrency, rateOf }
   const checked = checkBatch(rows, warehouse, new Set(declared.map(([key]) => key)), prices)
   // Shops there are paid in another currency, and prices that name none are in either.
-  const own = warehouse === null ? null : OWN_CURRENCY[warehouse]
+  const own = warehouse === null ? null : currencyOf(warehouseOf(warehouse).country)
   const isUnpriced = own !== null && form.form.priceCurrency === '' && needsCurrency(rows)
   const faulty = checked.flatMap(({ failures }, index) => (failures.length > 0 ? [index + 1] : []))
   const missing = [

@@ -33,8 +33,9 @@ import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
 import { PicturePicker } from '#features/pictures/member/parts/PicturePicker.tsx'
 import { readPictures, usePictures } from '#features/pictures/member/parts/use-pictures.ts'
 import { openWarehouses } from '#features/warehouses/member/data/warehouses.ts'
+import { RefusedGoods } from '#features/warehouses/member/parts/RefusedGoods.tsx'
+import { useWarehouses } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { NoWarehouse } from '#features/warehouses/member/parts/WarehouseField.tsx'
-import { WAREHOUSE_IDS } from '#features/warehouses/rules/warehouses.ts'
 import { ArrivedFacts } from './ArrivedFacts.tsx'
 import { CarriedPhotos } from './CarriedPhotos.tsx'
 import { DeclareHeader } from './DeclareHeader.tsx'
@@ -93,9 +94,10 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const isDouble = knownParcel !== null && !parcelCan.declare(knownParcel)
   const there = subject.kind === 'new' ? null : subject.parcel
   const open = useLive(openWarehouses, [])
+  const warehouseIds = useWarehouses().map(({ id }) => id)
   // What is claimed or has arrived lies in some warehouse, and what is on its way to one may stay so.
   const isAnywhere = claims || (there !== null && !parcelCan.editTracking(there))
-  const from = WAREHOUSE_IDS.filter(
+  const from = warehouseIds.filter(
     (id) => isAnywhere || open.includes(id) || id === there?.destinationWarehouseId,
   )
   const destinationWarehouseId = from.find((id) => id === form.destinationWarehouseId) ?? null
@@ -175,6 +177,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
             prices={{ rateOf, own: ownCurrency(destinationWarehouseId, rateOf) }}
             failures={failures}
           />
+          <RefusedGoods id={destinationWarehouseId} tags={form.goods.flatMap(({ tags }) => tags)} />
           {claims && (
             <Section title={<Trans>Proof that it’s yours</Trans>}>
               <ClaimFields claim={claim} tried={declaration.tried} />

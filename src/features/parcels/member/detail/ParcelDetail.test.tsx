@@ -4,7 +4,7 @@ import { pageTitle } from '#engine/client/navigation/page-title.ts'
 import { connected } from '#engine/client/platform/connection.ts'
 import { readState } from '#engine/client/sync/read-state.ts'
 import type { OutcomeRow, Rows } from '#engine/shared/rows.ts'
-import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import { FIRST_STORAGE_TERMS } from '#features/business/rules/initial-business.ts'
 import type { ParcelPanels } from '#features/parcels/member/parcel-panels.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
@@ -63,7 +63,7 @@ test('a parcel is titled by its number, and marked while something in the tray i
 test('while goods go back to the merchant the parcel offers no ending and no shipping, and says why', async () => {
   const { db } = await aCurrentDevice()
   const storage = {
-    ...INITIAL_BUSINESS.storageTerms.CN,
+    ...FIRST_STORAGE_TERMS.CN,
     since: '2026-11-20T08:00:00.000Z',
     pauses: [],
   }

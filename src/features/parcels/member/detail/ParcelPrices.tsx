@@ -14,7 +14,7 @@ import { QuoteList } from '#features/shipping/member/parts/QuoteList.tsx'
 import { RatesAnswer } from '#features/shipping/member/parts/RatesAnswer.tsx'
 import { packParcel } from '#features/shipping/rules/pack-parcel.ts'
 import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
 
 type ParcelPricesProps = {
   parcel: ParcelRow

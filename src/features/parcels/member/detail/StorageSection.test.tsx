@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#engine/shared/time-units.ts'
-import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import { FIRST_STORAGE_TERMS } from '#features/business/rules/initial-business.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { StoragePause } from '#features/parcels/rules/storage.ts'
 import { cleanUp, render } from '#tests/support/render.tsx'
@@ -20,7 +20,7 @@ afterEach(() => {
 const at = (days: number) => new Date(NOW - days * DAY_MS).toISOString()
 /** What the section of a parcel shows that came to Japan some days ago. */
 function show(daysAgo: number, given: Partial<ParcelRow> = {}, pauses: StoragePause[] = []) {
-  const storage = { ...INITIAL_BUSINESS.storageTerms.JP, since: at(daysAgo), pauses }
+  const storage = { ...FIRST_STORAGE_TERMS.JP, since: at(daysAgo), pauses }
   const parcel = aParcel({ stage: 'toShip', originWarehouse: 'JP', storage, ...given })
   return render(<StorageSection parcel={parcel} isReturning={false} />).host.textContent
 }

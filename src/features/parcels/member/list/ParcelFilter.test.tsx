@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#engine/shared/time-units.ts'
-import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
+import { FIRST_STORAGE_TERMS } from '#features/business/rules/initial-business.ts'
 import { ParcelCard } from '#features/parcels/member/parts/ParcelCard.tsx'
 import { button, cleanUp, click, render } from '#tests/support/render.tsx'
 import { aParcel } from '#tests/support/row-builders.ts'
@@ -50,7 +50,7 @@ test.each([
   [70, 'Storage CN¥10.00 · free until '],
 ])('the card of a parcel that came %i days ago counts down: %s', (days, words) => {
   const since = new Date(Date.now() - days * DAY_MS).toISOString()
-  const storage = { ...INITIAL_BUSINESS.storageTerms.CN, since, pauses: [] }
+  const storage = { ...FIRST_STORAGE_TERMS.CN, since, pauses: [] }
   const parcel = aParcel({ stage: 'toShip', originWarehouse: 'CN', storage })
   const goods = { names: ['Cup'], lines: 1, quantity: 1 }
   const { host } = render(<ParcelCard parcel={parcel} goods={goods} waiting={false} />)

@@ -3,8 +3,11 @@ import { CalendarClock, Check, ChevronDown, Search } from 'lucide-react'
 import { CONTROL_CLASS } from '#engine/client/ui/control-class.ts'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { ScanButton } from '#features/carriers/member/parts/ScanButton.tsx'
-import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import {
+  useWarehouseName,
+  useWarehouses,
+} from '#features/warehouses/member/parts/use-warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 type ParcelFilterProps = {
   search: string
@@ -20,7 +23,9 @@ type ParcelFilterProps = {
 /** Filters parcels by any part of their numbers or goods, by warehouse, and by the end of their storage if one ends. */
 export function ParcelFilter(props: ParcelFilterProps) {
   const { search, onSearch, warehouse, onWarehouse, ending, isEnding, onEnding } = props
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const warehouses = useWarehouses().filter(({ id, isActive }) => isActive || id === warehouse)
+  const warehouseName = useWarehouseName()
   return (
     <search className="flex flex-wrap gap-2">
       <span className="relative grow-[3] basis-[10rem]">
@@ -51,15 +56,13 @@ export function ParcelFilter(props: ParcelFilterProps) {
         <select
           aria-label={t`Warehouse`}
           value={warehouse ?? ''}
-          onChange={(event) =>
-            onWarehouse(WAREHOUSE_IDS.find((id) => id === event.target.value) ?? null)
-          }
+          onChange={(event) => onWarehouse(event.target.value || null)}
           className={`${CONTROL_CLASS} appearance-none truncate pr-9`}
         >
           <option value="">{t`All warehouses`}</option>
-          {WAREHOUSE_IDS.map((id) => (
+          {warehouses.map(({ id }) => (
             <option key={id} value={id}>
-              {i18n._(WAREHOUSE_WORDS[id])}
+              {warehouseName(id)}
             </option>
           ))}
         </select>

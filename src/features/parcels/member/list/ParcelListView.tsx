@@ -15,7 +15,7 @@ import {
   REGISTERED_TOGETHER,
 } from '#features/parcels/member/shared/FirstParcelAsks.tsx'
 import { PARCEL_LISTS, type ParcelList } from '#features/parcels/rules/parcel-stages.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { LIST_WORDS } from './list-words.ts'
 import { ParcelFilter } from './ParcelFilter.tsx'
 import { ParcelResults } from './ParcelResults.tsx'
@@ -36,7 +36,7 @@ export function ParcelListView({ list }: { list: ParcelList }) {
   const [isPlaced, setPlaced] = useState(false)
   if (!isPlaced && ending.state !== 'loading') setPlaced(true)
   const isEnding = params.get('storage') === 'ending'
-  const warehouse = WAREHOUSE_IDS.find((id) => id === params.get('warehouse')) ?? null
+  const warehouse = params.get('warehouse')
 
   useEffect(() => {
     if ((params.get('q') ?? '') === search) return

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '#engine/client/ui/Select.tsx'
-import { OWN_CURRENCY } from '#features/currencies/rules/foreign-price.ts'
+import { currencyOf } from '#features/currencies/rules/foreign-price.ts'
 import type { RateOf } from '#features/currencies/rules/typed-price.ts'
+import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** The currency of prices in the country of a warehouse; the yuan where no rate of it is known. */
 export function ownCurrency(warehouse: WarehouseId | null, rateOf: RateOf): string {
-  const own = warehouse === null ? null : OWN_CURRENCY[warehouse]
+  const own = warehouse === null ? null : currencyOf(warehouseOf(warehouse).country)
   return own === null || rateOf(own) === null ? 'CNY' : own
 }
 

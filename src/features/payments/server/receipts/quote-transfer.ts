@@ -11,7 +11,7 @@ import {
   rateIsFresh,
   type TransferQuote,
 } from '#features/currencies/rules/transfer-quote.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 
 /** How many amounts without a transfer are kept of one member. */
 const MOST_OPEN = 20
@@ -72,7 +72,7 @@ async function quoteOf(
   { payeeAccountId, amountFen }: Asked,
   nowMs: number,
 ): Promise<TransferQuote | null> {
-  const today = warehouseDay('CN', nowMs)
+  const today = businessDay(nowMs)
   const payee = await tx
     .selectFrom('payee_account as payee')
     .innerJoin('exchange_rate as rate', 'rate.currency', 'payee.currency')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DifferenceKind } from '#features/payments/rules/differences.ts'
-import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
+import { BUSINESS_ZONE } from '#features/warehouses/rules/warehouses.ts'
 import { WITHOUT_CAUSE } from './causes.ts'
 import { LAST } from './last-balances.ts'
 
@@ -189,7 +189,7 @@ export const CHECKS: Record<DifferenceKind, RawBuilder<Found>> = {
   // the day on which the bank had it.
   bank: sql<Found>`
     with moved as (
-      select a.part as payee, coalesce(line.value_date, (coalesce(undone.at, e.at) at time zone ${WAREHOUSE_ZONES.CN})::date) as day,
+      select a.part as payee, coalesce(line.value_date, (coalesce(undone.at, e.at) at time zone ${BUSINESS_ZONE})::date) as day,
         sum(case e.side when 'debit' then e.amount_fen else -e.amount_fen end) as fen
       from ledger_account a
       join ledger_entry e on e.ledger_account_id = a.id

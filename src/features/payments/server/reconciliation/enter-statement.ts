@@ -5,7 +5,7 @@ import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { writeFor } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { nowOf } from '#engine/server/services.ts'
-import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
+import { BUSINESS_ZONE } from '#features/warehouses/rules/warehouses.ts'
 
 const wrong = (path: string) => refuse('validation', { fields: [{ path, code: 'type', args: {} }] })
 
@@ -22,7 +22,7 @@ export const enterStatement = act(
         .executeTakeFirst()
       if (payee === undefined) throw wrong('payeeAccountId')
       const { rows } = await sql<{ until: string }>`
-      select (${day}::date + 1)::timestamp at time zone ${WAREHOUSE_ZONES.CN} as until`.execute(tx)
+      select (${day}::date + 1)::timestamp at time zone ${BUSINESS_ZONE} as until`.execute(tx)
       const until = rows[0]?.until ?? now
       if (until > now) throw wrong('day')
       const before = await tx

@@ -4,13 +4,13 @@ import { groupedCode } from '#engine/shared/code-groups.ts'
 import { Barcode } from '#features/console/staff/parts/Barcode.tsx'
 import type { Label } from '#features/console/staff/parts/label.ts'
 import { GOODS_CLASS_WORDS } from '#features/goods/member/parts/goods-words.ts'
-import { WAREHOUSE_ZONES } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
 
 /** A shelf label of 100 × 60 mm: large text for people above, the barcode for scanners below. Always black on white. */
 export function ShelfLabel({ label }: { label: Label }) {
   const { i18n } = useLingui()
   const format = useFormat()
-  const zone = label.warehouseId ? WAREHOUSE_ZONES[label.warehouseId] : undefined
+  const zone = label.warehouseId ? warehouseOf(label.warehouseId).timeZone : undefined
   const facts = [
     label.receivedAt && format.date(label.receivedAt, zone),
     label.weightGrams && format.weight(label.weightGrams),

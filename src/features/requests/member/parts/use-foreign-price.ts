@@ -5,7 +5,7 @@ import { fenOfForeign } from '#features/currencies/rules/bank-line.ts'
 import type { ForeignPrice } from '#features/currencies/rules/foreign-price.ts'
 import { readForeignPrice } from '#features/requests/rules/link-price.ts'
 import type { Rates } from '#features/shipping/contract/rates.ts'
-import { warehouseDay } from '#features/warehouses/rules/warehouses.ts'
+import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 
 export type KnownRates = { state: string; value?: Pick<Rates, 'exchangeRates'> }
 type Foreign = {
@@ -22,7 +22,7 @@ type Foreign = {
 export function useForeignPrice(rates: KnownRates): (input: string, link: string) => Foreign {
   const { t } = useLingui()
   const { money, foreign: foreignWords, rate: inYuan, shortDay } = useFormat()
-  const today = warehouseDay('CN', nowMs())
+  const today = businessDay(nowMs())
   const exchangeRates = rates.value?.exchangeRates ?? []
   return (input, link) => {
     const price = readForeignPrice(input, link)

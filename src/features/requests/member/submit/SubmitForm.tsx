@@ -29,8 +29,8 @@ import type { LinkGoodsForm } from '#features/requests/member/data/drafts.ts'
 import { MAX_LINE_PHOTOS } from '#features/requests/rules/request-cost.ts'
 import { readSharedText, type SharedItem } from '#features/requests/rules/share-text.ts'
 import { openWarehouses } from '#features/warehouses/member/data/warehouses.ts'
+import { useWarehouses } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { NoWarehouse, WarehouseField } from '#features/warehouses/member/parts/WarehouseField.tsx'
-import { WAREHOUSE_IDS } from '#features/warehouses/rules/warehouses.ts'
 import { ItemCost } from './ItemCost.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { LinkField } from './LinkField.tsx'
@@ -80,8 +80,9 @@ export function SubmitForm(props: SubmitFormProps) {
   const again = useRefusedPictures(replaces)
   const pictureCount = Math.min(again?.pictures.length ?? 0, MAX_LINE_PHOTOS)
   const open = useLive(openWarehouses, [])
+  const warehouseIds = useWarehouses().map(({ id }) => id)
   // A request may keep where its goods go already.
-  const from = WAREHOUSE_IDS.filter(
+  const from = warehouseIds.filter(
     (id) => open.includes(id) || (correctedId !== null && id === start.warehouse),
   )
   const fields = readItem(form, from)

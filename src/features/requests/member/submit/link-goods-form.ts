@@ -12,7 +12,8 @@ import { type LinkGoods, linkGoods } from '#features/requests/changes/request.ts
 import { type LinkGoodsForm, linkGoodsForm } from '#features/requests/member/data/drafts.ts'
 import type { RequestDetail } from '#features/requests/member/data/requests.ts'
 import type { SharedItem } from '#features/requests/rules/share-text.ts'
-import { readShopLink, warehouseOfLink } from '#features/requests/rules/shop-links.ts'
+import { readShopLink, shopCountryOf } from '#features/requests/rules/shop-links.ts'
+import { warehouseInCountry } from '#features/warehouses/member/data/directory.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** No amount in fen. */
@@ -65,7 +66,7 @@ export const itemDrafts = (
   )
 
 export const warehouseOf = ({ link, warehouse }: LinkGoodsForm): WarehouseId =>
-  warehouseOfLink(link, warehouse)
+  warehouse ?? warehouseInCountry(shopCountryOf(link))
 
 const CLOSED: FieldFailure = { path: 'warehouse', code: 'required', args: {} }
 

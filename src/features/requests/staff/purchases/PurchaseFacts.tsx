@@ -5,12 +5,13 @@ import { Code } from '#engine/client/ui/Code.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { Facts } from '#features/console/staff/parts/Facts.tsx'
 import { MemberPictures } from '#features/console/staff/parts/MemberPictures.tsx'
-import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
+import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
 import type { Purchase } from './lines-form.ts'
 
 /** What is to be bought, and what was paid. */
 export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const warehouseName = useWarehouseName()
   const { money, dateTime } = useFormat()
   const { code, memberNum, kind, shopName, destinationWarehouseId } = purchase
   const { createdAt, paidFen, paidAt, boughtAt, endedAt } = purchase
@@ -26,7 +27,7 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
           [t`Buying request`, <Code key="code">{code}</Code>],
           [t`Member number`, <Code key="member">{memberNum}</Code>],
           ...(kind === 'mall' ? [[t`Store`, shopName] as const] : []),
-          [t`Deliver to`, i18n._(WAREHOUSE_WORDS[destinationWarehouseId])],
+          [t`Deliver to`, warehouseName(destinationWarehouseId)],
           [t`Domestic shipping`, money(purchase.domesticShippingFen)],
           ...(kind === 'link' ? [[t`Handling fee`, money(purchase.handlingFen)] as const] : []),
           [t`Submitted`, dateTime(createdAt)],

@@ -6,7 +6,7 @@ import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
 import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
 import type { ChannelRefusal } from '#features/shipping/rules/channel-refusal.ts'
-import { WAREHOUSE_WORDS } from '#features/warehouses/member/parts/warehouse-words.ts'
+import { warehouseName } from '#features/warehouses/member/data/directory.ts'
 import type { Formats } from './bill-line-words.ts'
 
 /** More codes say less than their count. */
@@ -64,7 +64,7 @@ function wordsOf(refusal: ChannelRefusal, formats: Say, locale: string): Message
       return msg`Ended on ${day}`
     }
     case 'origin': {
-      const origin = originName(refusal.origin, say)
+      const origin = warehouseName(refusal.origin, locale)
       return msg`Doesn’t ship from: ${origin}`
     }
     case 'destination': {
@@ -132,9 +132,4 @@ function wordsOf(refusal: ChannelRefusal, formats: Say, locale: string): Message
       refusal satisfies never
       return msg`This line doesn’t take these parcels`
   }
-}
-
-function originName(origin: string, say: Say['say']): string {
-  const words = Object.entries(WAREHOUSE_WORDS).find(([id]) => id === origin)?.[1]
-  return words === undefined ? origin : say(words)
 }

@@ -1,18 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { countryName } from '#engine/client/i18n/countries.ts'
+import { codeOfLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { storageInForce } from '#features/parcels/rules/storage.ts'
-import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
-
-/** The time zone of a warehouse, beside a day there. */
-export const ZONE_WORDS = {
-  CN: msg`China time`,
-  SG: msg`Singapore time`,
-  JP: msg`Japan time`,
-} as const satisfies Record<WarehouseId, MessageDescriptor>
+import { useWarehouses } from '#features/warehouses/member/parts/use-warehouses.ts'
+import { type WarehouseId, warehouseIn } from '#features/warehouses/rules/warehouses.ts'
 
 /** A calendar day of a warehouse with its zone: "Jan 22, 2027, Japan time"; in short without the year. */
 export function useWarehouseDay(
@@ -20,10 +15,15 @@ export function useWarehouseDay(
 ): (day: string, warehouse: WarehouseId) => string {
   const { t, i18n } = useLingui()
   const format = useFormat()
+  const warehouses = useWarehouses()
   return (day, warehouse) => {
     const dayText = as === 'short' ? format.shortDay(day) : format.day(day)
-    const zone = i18n._(ZONE_WORDS[warehouse])
-    return t`${dayText}, ${zone}`
+    const { country, name, timeZone } = warehouseIn(warehouses, warehouse)
+    const isOneZone = warehouses.every(
+      (one) => one.country !== country || one.timeZone === timeZone,
+    )
+    const place = isOneZone ? countryName(i18n.locale, country) : name[codeOfLocale(i18n.locale)]
+    return t`${dayText}, ${place} time`
   }
 }
 

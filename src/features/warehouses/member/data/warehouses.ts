@@ -2,7 +2,8 @@ import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { publicDocument } from '#engine/client/data/public.ts'
 import type { Query } from '#engine/client/data/query.ts'
 import { getWarehouses, type Warehouse } from '#features/warehouses/contract/warehouses.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import { warehouseDirectory } from './directory.ts'
 
 const allWarehouses = publicDocument<Warehouse[]>(getWarehouses)
 
@@ -13,7 +14,9 @@ export function warehouses(): ReadonlySignal<Query<Warehouse[]>> {
 
 const allOpen = computed((): readonly WarehouseId[] => {
   const published = allWarehouses.value
-  return published.state === 'ready' ? published.value.map(({ id }) => id) : WAREHOUSE_IDS
+  return published.state === 'ready'
+    ? published.value.map(({ id }) => id)
+    : warehouseDirectory.value.filter(({ isActive }) => isActive).map(({ id }) => id)
 })
 
 /** The warehouses that members may send parcels to, those with an address; all while that is not known. */

@@ -5,8 +5,8 @@ import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
 import type { FieldFrame } from '#engine/client/ui/Field.tsx'
 import { RadioCards } from '#engine/client/ui/RadioCards.tsx'
 import { Select } from '#engine/client/ui/Select.tsx'
-import { WAREHOUSE_IDS, type WarehouseId } from '#features/warehouses/rules/warehouses.ts'
-import { WAREHOUSE_WORDS } from './warehouse-words.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import { useWarehouseName, useWarehouses } from './use-warehouses.ts'
 
 type WarehouseFieldProps = Pick<FieldFrame, 'label' | 'hint' | 'error' | 'help'> & {
   as: 'cards' | 'select'
@@ -18,14 +18,22 @@ type WarehouseFieldProps = Pick<FieldFrame, 'label' | 'hint' | 'error' | 'help'>
 
 /** The choice of one of our warehouses, which names those that are not open. */
 export function WarehouseField({ as, from, value, hint, ...rest }: WarehouseFieldProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const warehouseName = useWarehouseName()
+  const isWhole = useUnopened(from).length === 0
   const chosen = {
     value: from.find((id) => id === value) ?? ('' as const),
-    options: from.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) })),
-    hint: from.length < WAREHOUSE_IDS.length ? <ClosedWarehouses open={from} after={hint} /> : hint,
+    options: from.map((id) => ({ value: id, label: warehouseName(id) })),
+    hint: isWhole ? hint : <ClosedWarehouses open={from} after={hint} />,
   }
   if (as === 'cards') return <RadioCards {...rest} {...chosen} />
   return <Select {...rest} {...chosen} placeholder={t`Choose a warehouse`} />
+}
+
+/** The warehouses that are meant to open and have no address yet. */
+export function useUnopened(open: readonly WarehouseId[]): WarehouseId[] {
+  const meant = useWarehouses().filter(({ isActive }) => isActive)
+  return meant.map(({ id }) => id).filter((id) => !open.includes(id))
 }
 
 type ClosedWarehousesProps = { open: readonly WarehouseId[]; after?: FieldFrame['hint'] }
@@ -33,11 +41,8 @@ type ClosedWarehousesProps = { open: readonly WarehouseId[]; after?: FieldFrame[
 /** The names of the warehouses that take no parcels yet, in a line of their own. */
 export function ClosedWarehouses({ open, after }: ClosedWarehousesProps) {
   const { i18n } = useLingui()
-  const closed = WAREHOUSE_IDS.filter((id) => !open.includes(id))
-  const names = joinWords(
-    i18n.locale,
-    closed.map((id) => i18n._(WAREHOUSE_WORDS[id])),
-  )
+  const warehouseName = useWarehouseName()
+  const names = joinWords(i18n.locale, useUnopened(open).map(warehouseName))
   return (
     <>
       {after && <span className="block">{after}</span>}

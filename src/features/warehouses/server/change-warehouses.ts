@@ -1,0 +1,56 @@
+import { act } from '#engine/server/act.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { storeSetting } from '#features/business/server/change-setting.ts'
+import { readSettingStates } from '#features/business/server/read-business.ts'
+import { readWarehouses } from '#features/business/server/read-warehouses.ts'
+import type { WarehouseEntry } from '#features/warehouses/rules/warehouses.ts'
+
+/**
+ * Adds warehouses, or changes what everyone may know of them; a setting of the business, with its history. A closed one
+ * takes nothing new, and what lies there or goes there already goes on.
+ */
+act('changeWarehouses', (deps, actor, { entries, seen }) =>
+  inTransaction(deps.db, (tx) =>
+    writeFor(tx, [], actor, deps, async (scope) => {
+      const before = await readWarehouses(tx)
+      const at = before.findIndex((old) => !entries.some((entry) => isSame(entry, old)))
+      if (at >= 0) {
+        throw refuse('validation', {
+          fields: [{ path: `entries.${at}.country`, code: 'warehouse_fixed', args: {} }],
+        })
+      }
+      const isStored = await storeSetting(scope, { name: 'warehouses', value: entries, seen }, deps)
+      if (isStored) {
+        for (const { id, country, isActive } of entries) {
+          await tx
+            .insertInto('warehouse')
+            .values({ ...NO_ADDRESS, id, country, active: isActive, updated_at: scope.now })
+            .onConflict((of) => of.column('id').doUpdateSet({ active: isActive }))
+            .execute()
+        }
+      }
+      const states = await readSettingStates(tx, deps.settings)
+      return { seen: states.find(({ name }) => name === 'warehouses')?.seen ?? null }
+    }),
+  ),
+)
+
+/** Parcels, orders and customs forms name both. */
+const isSame = (entry: WarehouseEntry, old: WarehouseEntry): boolean =>
+  entry.id === old.id && entry.country === old.country
+
+/** Until a person enters and confirms one. */
+const NO_ADDRESS = {
+  recipient: '',
+  phone: '',
+  province: '',
+  city: '',
+  area: '',
+  detail: '',
+  postal_code: '',
+  hours: '',
+  english_address: '',
+  confirmed_at: null,
+}
