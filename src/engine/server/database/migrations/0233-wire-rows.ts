@@ -12,7 +12,7 @@ export const migration: Migration = {
       alter table change add column wire_row text, add column wire_version bigint,
         add column wire_shape integer`.execute(db)
     await sql`
-      create function forget_wire_row() returns trigger language plpgsql as $$
+      create or replace function forget_wire_row() returns trigger language plpgsql as $$
       begin
         new.wire_row := null;
         return new;
