@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#demo/accounts.ts'
+import { pooledBytes } from '#engine/server/pooled-bytes.ts'
 import { errorText, keepFilesPrivate } from '#engine/server/run-program.ts'
 import { BadSetting, namedHost, readSettings } from '#engine/server/settings.ts'
 import { paths } from '#engine/shared/paths.ts'
@@ -46,7 +46,7 @@ async function main(): Promise<RunningServer | undefined> {
   const server = await startServer(settings, {
     open: () => opening ?? openOwnDatabase(settings),
     nowMs: Date.now,
-    randomBytes: (length) => new Uint8Array(randomBytes(length)),
+    randomBytes: pooledBytes(),
     print,
     fetch,
     dist: join(import.meta.dirname, '..', 'dist'),

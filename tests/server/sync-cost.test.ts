@@ -146,13 +146,16 @@ test('one create is 12 statements at most, one edit too, whatever the number of 
   expect(phone.row('parcel', parcel.id)?.note).toBe(last)
 })
 
-test('a pull is one statement with that of its session, and one more if it has rows', async () => {
+test('a pull is one statement with that of its session, and one more only for long rows', async () => {
   const { fetch } = await server.loginAs(`cost${++members}@example.com`)
   const phone = wireDevice(fetch)
   await phone.push(createAddress(), newParcel())
   const tablet = wireDevice(fetch, { name: 'Tablet' })
-  expect(await statementsOf(() => tablet.ask())).toBe(2)
+  expect(await statementsOf(() => tablet.ask())).toBe(1)
   expect(await statementsOf(() => phone.sync())).toBe(1)
+  const content = { note: 'x'.repeat(3_000) }
+  await phone.push({ op: 'draft.save', id: anId(), set: { kind: 'parcel', content } })
+  expect(await statementsOf(() => tablet.ask())).toBe(2)
 })
 
 test('a short body that is not valid is refused after its caller is known', async () => {

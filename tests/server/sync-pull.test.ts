@@ -266,7 +266,13 @@ test('a device with nothing new costs one statement besides those of its session
   expect(statements).toHaveLength(1)
 })
 
-test('a pull reads only the tables that changed', async () => {
+/** The rows of a member as a database has them that was filled before the index of changes kept them. */
+const forgetWireRows = ({ accountId }: LoggedInUser) =>
+  server.db.run(
+    `update change set wire_row = null, wire_version = null, wire_shape = null where account_id = '${accountId}'`,
+  )
+
+test('a pull reads rows from tables only if the index of changes has not kept them, and then from those that changed', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   await phone.sync()
@@ -277,13 +283,59 @@ test('a pull reads only the tables that changed', async () => {
     w.put('address', anAddress())
     w.put('draft', { ...aDraft, id: draft, rev: draft })
   })
-  const { reply, statements } = await watchPull(member, phone.state)
-  expect(reply).toMatchObject({ patch: [{}, {}, {}], more: false })
-  expect(statements).toHaveLength(2)
-  const tables = SYNCED_TABLES.filter((table) =>
-    statements.some((text) => text.includes(`"name":"${table}"`)),
+  const readTables = (statements: string[]) =>
+    SYNCED_TABLES.filter((table) => statements.some((text) => text.includes(`"name":"${table}"`)))
+  const kept = await watchPull(member, phone.state)
+  expect(kept.reply).toMatchObject({ patch: [{}, {}, {}], more: false })
+  expect(kept.statements).toHaveLength(1)
+  expect(readTables(kept.statements)).toEqual([])
+
+  await forgetWireRows(member)
+  const read = await watchPull(member, phone.state)
+  const sorted = ({ reply }: typeof read) => reply.patch.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  expect(sorted(read)).toEqual(sorted(kept))
+  expect(readTables(read.statements)).toEqual(['address', 'draft'])
+  // The pull has kept what it read.
+  const again = await watchPull(member, phone.state)
+  expect(again.statements).toHaveLength(1)
+  expect(sorted(again)).toEqual(sorted(kept))
+})
+
+test('what the index of changes keeps is what the tables have, whoever writes a row', async () => {
+  const member = await newMember()
+  const [address, removal] = [anAddress(), anAddress()]
+  await write(member, (w) => {
+    w.put('address', address)
+    w.put('address', removal)
+  })
+  const wireRows = async () =>
+    (
+      await server.db.run(
+        `select wire_row from change where table_name = 'address' and account_id = '${member.accountId}' order by id`,
+      )
+    ).rows.map(({ wire_row }) => wire_row && JSON.parse(String(wire_row)))
+  expect(await wireRows()).toEqual([address, removal])
+  await write(member, (w) => w.remove('address', removal.id))
+  expect(await wireRows()).toEqual([address, null])
+
+  // A server of the release before, which knows nothing of it, and migrations that send rows again.
+  const of = `where account_id = '${member.accountId}'`
+  await server.db.run(`update address set note = 'by an older server', version = version + 1 ${of}`)
+  await server.db.run(`update change set version = version + 1 ${of} and id = '${address.id}'`)
+  await server.db.run(`update account_sync set version = version + 1 ${of}`)
+  expect(await wireRows()).toEqual([null, null])
+  const device = wireDevice(member.fetch)
+  await device.sync()
+  expect(device.rows('address')).toEqual([{ ...address, note: 'by an older server' }])
+  expect(await wireRows()).toEqual([{ ...address, note: 'by an older server' }, null])
+
+  // A release whose table has other fields.
+  await server.db.run(
+    `update change set wire_shape = 0, wire_row = '{"id":"of another release"}' ${of} and id = '${address.id}'`,
   )
-  expect(tables).toEqual(['address', 'draft'])
+  const other = wireDevice(member.fetch)
+  await other.sync()
+  expect(other.rows('address')).toEqual(device.rows('address'))
 })
 
 test('a row written while a page is read arrives with the digest and numbers of the same snapshot', async () => {
@@ -302,6 +354,7 @@ test('a row written while a page is read arrives with the digest and numbers of 
     protocol: SYNC_PROTOCOL,
     leavesOut: false,
   }
+  await forgetWireRows(member)
   const found = await findChanges(server.db.kysely, pulling)
   await write(member, (w) => {
     w.put('address', { ...edited, note: 'later' })

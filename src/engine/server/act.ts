@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Reply } from '#engine/shared/endpoint.ts'
 import type { EndpointName, Endpoints } from '#engine/shared/endpoints.ts'
-import type { Actor, OfAccount } from './database/find-session.ts'
+import type { Actor, Beside } from './database/find-session.ts'
 import type { HttpContext } from './http/http-env.ts'
 import type { PictureCache } from './http/picture-reply.ts'
 import type { Serving } from './http/take-limit.ts'
@@ -35,8 +35,8 @@ export type AnyHandler = (
 ) => Promise<unknown>
 
 type Options<Asked = never> = {
-  /** What is read in the statement of the caller's session, if the body is short: `beside` of the request, as JSON. For paths without parameters. */
-  beside?: (input: Asked) => OfAccount | undefined
+  /** What is read in the statement of the caller's session, if the body is short: `beside` of the request. For paths without parameters. */
+  beside?: (input: Asked) => Beside | undefined
   atOnce?: AtOnce
   /** Who may keep the picture that is answered. */
   picture?: PictureCache

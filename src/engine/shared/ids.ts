@@ -1,3 +1,6 @@
+/** Each byte as two digits. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 /** Gives at least sixteen random bytes for one id; only platform and main provide real randomness. */
 export type RandomBytes = (length: number) => Uint8Array
 
@@ -19,7 +22,8 @@ export function uuidv7({ nowMs, randomBytes }: IdSource): string {
   view.setUint16(4, ms % 2 ** 16)
   view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f))
   view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f))
-  const hex = [...bytes.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  let hex = ''
+  for (const byte of bytes.subarray(0, 16)) hex += HEX[byte]
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 

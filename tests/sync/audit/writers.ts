@@ -78,6 +78,15 @@ export async function startWriters(
   ])
 }
 
+/** So long that the index of changes does not keep it, so a pull reads it from its table, at another moment. */
+const LONG = {
+  recipient: '路'.repeat(60),
+  province: '路'.repeat(60),
+  city: '路'.repeat(60),
+  area: '路'.repeat(60),
+  detail: '路'.repeat(200),
+}
+
 /** A device makes, changes and removes addresses, declares parcels, and pulls after each push. */
 function device(deps: AuditDeps, { accountId }: Member, report: Report) {
   const clientId = deps.newId()
@@ -95,7 +104,7 @@ function device(deps: AuditDeps, { accountId }: Member, report: Report) {
     const goods = declarationFields().goods.map((line) => ({ ...line, id: deps.newId() }))
     const trackingNumber = id.toUpperCase()
     const mutations = [
-      mutation('address.create', id, addressFields()),
+      mutation('address.create', id, addressFields(round % 2 === 0 ? LONG : {})),
       mutation('parcel.declare', deps.newId(), declarationFields({ trackingNumber, goods })),
       ...(last === undefined
         ? []

@@ -3,33 +3,61 @@ import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 import { fieldsOf, SYNCED_TABLES } from '#engine/shared/tables.ts'
 import type { Reader, Tx } from './database.ts'
 import { columnOf } from './member-columns.ts'
-import { idColumn, recordset } from './rows.ts'
+import { idColumn, recordset, wireRow, wireShape } from './rows.ts'
 
 type Entry = { accountId: string; table: SyncedTable; id: string; version: number }
 /** `row` is undefined for a row that was removed or left its table's window. */
 export type WrittenChange = Entry & { row: Rows[SyncedTable] | undefined }
 
-/** The statement that updates the index of changes with the rows: one entry for each row, removed rows included. */
-export const changesKept = (changes: readonly WrittenChange[], now: string) =>
+/**
+ * Longer rows are read from their table: they would leave the page of the index that they are in, and be compressed each
+ * time that they are written.
+ */
+export const MOST_WIRE_BYTES = 1_500
+
+/** What a pull may send as it is: the JSON that was written with this version of the row, by the same expression. */
+export const isWritten = sql.raw<boolean>(
+  `(c.wire_version = c.version and c.wire_shape = any('{${SYNCED_TABLES.map(wireShape)}}'::integer[]))`,
+)
+
+/**
+ * The statement that updates the index of changes with the rows: one entry for each row, removed rows included. `rows`:
+ * the names of the statements beside it that write rows, from which it takes their JSON.
+ */
+export const changesKept = (
+  changes: readonly WrittenChange[],
+  rows: readonly string[],
+  now: string,
+) =>
   entriesPut(
     changes.map(({ row, ...entry }) => ({
       ...entry,
       length: row === undefined ? 0 : writtenLength(entry.table, row),
       removedAt: row === undefined ? now : null,
+      shape: row === undefined ? null : wireShape(entry.table),
     })),
+    rows,
   )
 
-type Kept = Entry & { length: number; removedAt: string | null }
+type Kept = Entry & { length: number; removedAt: string | null; shape?: number | null }
 
-function entriesPut(entries: readonly Kept[]): RawBuilder<unknown> {
+/** Without `rows` the entries have no JSON. */
+function entriesPut(entries: readonly Kept[], rows: readonly string[] = []): RawBuilder<unknown> {
   const columns = `"accountId" uuid, "table" text, id uuid, version bigint, length integer,
-    "removedAt" timestamptz`
+    "removedAt" timestamptz, shape integer`
+  const returned = rows.map((name) => sql`select * from ${sql.ref(name)}`)
+  const none = sql`select null as table_name, null::uuid as account_id, null::uuid as id, null as wire_row where false`
   return sql`
-    insert into change (account_id, table_name, id, version, length, removed_at)
-    select x."accountId", x."table", x.id, x.version, x.length, x."removedAt"
+    insert into change (account_id, table_name, id, version, length, removed_at, wire_row, wire_version, wire_shape)
+    select x."accountId", x."table", x.id, x.version, x.length, x."removedAt",
+      case when octet_length(w.wire_row) <= ${sql.lit(MOST_WIRE_BYTES)} and x.shape is not null then w.wire_row end,
+      case when x.shape is not null then x.version end, x.shape
     from ${recordset(entries, columns)}
+    left join (${returned.length > 0 ? sql.join(returned, sql` union all `) : none}) w
+      on w.account_id = x."accountId" and w.table_name = x."table" and w.id = x.id
     on conflict (account_id, table_name, id) do update set
-      version = excluded.version, length = excluded.length, removed_at = excluded.removed_at`
+      version = excluded.version, length = excluded.length, removed_at = excluded.removed_at,
+      wire_row = excluded.wire_row, wire_version = excluded.wire_version, wire_shape = excluded.wire_shape`
 }
 
 const LONG_FIELDS = new Map(
@@ -106,4 +134,26 @@ export async function repairChanges(
       where x."table" = c.table_name and x.id = c.id)
     returning id`.execute(tx)
   return wrong.length + phantoms.length
+}
+
+/** Keeps the JSON of rows of one table that was not written with them, as those of before there was any. */
+export async function keepWireRows(
+  db: Reader,
+  accountId: string,
+  table: SyncedTable,
+  ids: readonly string[],
+): Promise<void> {
+  // Whoever writes an entry meanwhile keeps its JSON with it.
+  await sql`
+    update change c set wire_version = found.version, wire_shape = ${wireShape(table)},
+      wire_row = case when octet_length(found.wire_row) <= ${sql.lit(MOST_WIRE_BYTES)} then found.wire_row end
+    from (
+      select c.id, t.version, t.wire_row from change c
+      join (select ${sql.raw(idColumn(table))} as id, version, ${sql.raw(wireRow(table))}::text as wire_row
+        from ${sql.table(table)} where account_id = ${accountId}
+          and ${sql.raw(idColumn(table))} = any(${ids}::uuid[])) t
+        on t.id = c.id and t.version = c.version
+      where c.account_id = ${accountId} and c.table_name = ${table} and c.id = any(${ids}::uuid[])
+      for update of c skip locked) found
+    where c.account_id = ${accountId} and c.table_name = ${table} and c.id = found.id`.execute(db)
 }

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { hash } from 'node:crypto'
+import { type QueryResult, type RawBuilder, sql } from 'kysely'
 import { REVOKED_WHY, type Revocation } from '#engine/shared/problems.ts'
 import { knownRights, type Right } from '#engine/shared/rights.ts'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
+import { compiledOnce, slot } from './compiled-once.ts'
 import type { Reader } from './database.ts'
 import { sqlState } from './in-transaction.ts'
 import { READ_ONLY } from './unavailable.ts'
@@ -33,17 +34,27 @@ export type LiveSession = Actor & { provedAtMs: number; passkeyProvedAtMs: numbe
 
 /** The stored form of a token. SHA-256 is enough for 256 random bits. */
 export function tokenHash(token: string): Uint8Array {
-  return new Uint8Array(createHash('sha256').update(token).digest())
+  return new Uint8Array(hash('sha256', token, 'buffer'))
 }
 
-/** SQL condition on `session` joined to `account`: not revoked, not idle for 30 days (staff: 7), not 180 days old. */
-export function isLive(nowMs: number) {
-  const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
-  return sql<boolean>`session.revoked_at is null and session.expires_at > ${instant(nowMs)}
+/** Since when sessions must have been used, and until when they must be good. */
+const liveFrom = (nowMs: number) => ({
+  now: new Date(nowMs).toISOString(),
+  memberUsed: new Date(nowMs - MEMBER_IDLE_MS).toISOString(),
+  staffUsed: new Date(nowMs - STAFF_IDLE_MS).toISOString(),
+})
+const isLiveFrom = ({
+  now,
+  memberUsed,
+  staffUsed,
+}: Record<keyof ReturnType<typeof liveFrom>, unknown>) =>
+  sql<boolean>`session.revoked_at is null and session.expires_at > ${now}::timestamptz
     and session.last_used_at > case account.role
-      when 'staff' then ${instant(nowMs - STAFF_IDLE_MS)}
-      else ${instant(nowMs - MEMBER_IDLE_MS)} end`
-}
+      when 'staff' then ${staffUsed}::timestamptz
+      else ${memberUsed}::timestamptz end`
+
+/** SQL condition on `session` joined to `account`: not revoked, not idle for 30 days (staff: 7), not 180 days old. */
+export const isLive = (nowMs: number) => isLiveFrom(liveFrom(nowMs))
 
 /** The rights of an account as a list of their names. */
 export const rightsOf = (accountId: string) => sql<string[]>`array(
@@ -51,14 +62,50 @@ export const rightsOf = (accountId: string) => sql<string[]>`array(
 
 type Found = Omit<Actor, 'rights' | 'mayMoveMoney'> & {
   rights: string[]
-  beside: unknown
-  lastUsedAt: string
-  provedAt: string
-  passkeyProvedAt: string | null
+  lastUsedAtMs: number
+  provedAtMs: number
+  passkeyProvedAtMs: number | null
 }
 
-/** A query about an account, for one row, given the SQL expression of its id. */
+/** A query about an account, for one row whose columns are named otherwise than the session's, given the SQL expression of its id. */
 export type OfAccount = (accountId: RawBuilder<unknown>) => RawBuilder<unknown>
+/** What is read beside a session: a query that is the same for all requests, with slots for the values of this one. */
+export type Beside = { query: OfAccount; values: Readonly<Record<string, unknown>> }
+
+type ReadSession = (db: Reader, values: Beside['values']) => Promise<QueryResult<Found>>
+/** There are as many as acts that read something beside. */
+const byQuery = new Map<OfAccount | undefined, ReadSession>()
+
+/** The statement of a session with what is read beside it, made once for each query. */
+function sessionWith(query: OfAccount | undefined): ReadSession {
+  const read = byQuery.get(query) ?? compiledOnce<Found>(() => sessionQuery(query))
+  byQuery.set(query, read)
+  return read
+}
+
+/** Unix milliseconds, which the server compares without reading a date. */
+const msOf = (column: string) =>
+  sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+function sessionQuery(query: OfAccount | undefined) {
+  const [columns, join] = query
+    ? [
+        sql`beside.*, `,
+        sql`left join lateral (${query(sql.ref('by_token.account_id'))}) beside on true`,
+      ]
+    : [sql``, sql``]
+  const [now, memberUsed, staffUsed] = [slot('now'), slot('memberUsed'), slot('staffUsed')]
+  // Of two columns with one name the last counts, so nothing read beside can stand for the session.
+  return sql<Found>`
+    select ${columns} session.account_id as "accountId", session.id as "sessionId", account.role,
+      ${rightsOf('by_token.account_id')} as rights, ${msOf('session.last_used_at')} as "lastUsedAtMs",
+      ${msOf('session.proved_at')} as "provedAtMs", ${msOf('session.passkey_proved_at')} as "passkeyProvedAtMs"
+    from session_by_token by_token
+    join session on session.account_id = by_token.account_id and session.id = by_token.session_id
+    join account on account.account_id = by_token.account_id
+    ${join}
+    where by_token.token_hash = ${slot('tokenHash')} and ${isLiveFrom({ now, memberUsed, staffUsed })}`
+}
 
 /**
  * The session of a token, and what is read beside it about its account; undefined if the token is unknown, revoked or
@@ -68,24 +115,14 @@ export async function findSession(
   db: Reader,
   token: string,
   nowMs: number,
-  ofAccount?: OfAccount,
+  beside?: Beside,
 ): Promise<{ session: LiveSession; beside: unknown } | undefined> {
-  const beside =
-    ofAccount === undefined
-      ? sql`null`
-      : sql`(select row_to_json(beside) from (${ofAccount(sql.ref('by_token.account_id'))}) beside)`
-  const { rows } = await sql<Found>`
-    select session.account_id as "accountId", session.id as "sessionId", account.role,
-      ${rightsOf('by_token.account_id')} as rights, session.last_used_at as "lastUsedAt",
-      session.proved_at as "provedAt", session.passkey_proved_at as "passkeyProvedAt", ${beside} as beside
-    from session_by_token by_token
-    join session on session.account_id = by_token.account_id and session.id = by_token.session_id
-    join account on account.account_id = by_token.account_id
-    where by_token.token_hash = ${tokenHash(token)} and ${isLive(nowMs)}`.execute(db)
+  const values = { ...beside?.values, ...liveFrom(nowMs), tokenHash: tokenHash(token) }
+  const { rows } = await sessionWith(beside?.query)(db, values)
   const row = rows[0]
   if (row === undefined) return undefined
-  const { accountId, sessionId, role, rights, lastUsedAt, provedAt, passkeyProvedAt } = row
-  if (Date.parse(lastUsedAt) < nowMs - TOUCH_MS) {
+  const { accountId, sessionId, role, rights, lastUsedAtMs, provedAtMs, passkeyProvedAtMs } = row
+  if (lastUsedAtMs < nowMs - TOUCH_MS) {
     await db
       .updateTable('session')
       .set({ last_used_at: new Date(nowMs).toISOString() })
@@ -103,10 +140,10 @@ export async function findSession(
     role,
     rights: knownRights(rights),
     mayMoveMoney: false,
-    provedAtMs: Date.parse(provedAt),
-    passkeyProvedAtMs: passkeyProvedAt === null ? null : Date.parse(passkeyProvedAt),
+    provedAtMs,
+    passkeyProvedAtMs,
   }
-  return { session, beside: row.beside }
+  return { session, beside: beside ? row : null }
 }
 
 /**

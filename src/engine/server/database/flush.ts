@@ -64,8 +64,10 @@ export async function flushRows(
     const { accountId, table, id, row } = change
     return { ...versioned(accountId), table, id, row: isHeld(change) ? row : undefined }
   })
-  const parts = [...upserts, ...following, changesKept(entries, now)]
-  const named = parts.map((part, index) => sql`${sql.raw(`part${index}`)} as (${part})`)
+  const nameOf = (index: number) => `part${index}`
+  const written = upserts.map((_, index) => nameOf(index))
+  const parts = [...upserts, ...following, changesKept(entries, written, now)]
+  const named = parts.map((part, index) => sql`${sql.raw(nameOf(index))} as (${part})`)
   await sql`with ${sql.join(named)} ${versionsRaised(raised)}`.execute(tx)
   for (const { accountId, version } of raised) {
     notify({ channel: 'hint', key: accountId, value: String(version) })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { ColumnType } from '#engine/shared/columns.ts'
 import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
@@ -29,6 +30,17 @@ const WIRE_ROWS = new Map(
 
 /** The SQL expression of a table's row as JSON with the wire's field names, without spaces. */
 export const wireRow = (table: SyncedTable): string => WIRE_ROWS.get(table) ?? ''
+
+/** A number for the expression that writes a table's row as JSON, so for the fields that the table has in this release. */
+const WIRE_SHAPES = new Map(
+  SYNCED_TABLES.map((table) => {
+    const digest = createHash('sha256')
+      .update(`${table} ${wireRow(table)}`)
+      .digest()
+    return [table, digest.readInt32BE()]
+  }),
+)
+export const wireShape = (table: SyncedTable): number => WIRE_SHAPES.get(table) ?? 0
 
 /** The SQL name of the column that holds the id of a table's rows. */
 export const idColumn = (table: SyncedTable): string => column(table, 'id')
@@ -72,7 +84,7 @@ export async function readWanted(
   return (await all.execute(db)).rows
 }
 
-/** The statement that inserts or replaces rows of one table, of any number of accounts. */
+/** The statement that inserts or replaces rows of one table, of any number of accounts, and returns each as JSON (`wire_row`). */
 export function upsertOf(
   table: SyncedTable,
   written: readonly Written[],
@@ -97,7 +109,9 @@ export function upsertOf(
     select x."$account", ${sql.raw(values.join(', '))}${made === '' ? sql`` : sql`, ${now}::timestamptz`}
     from json_to_recordset(${json}::json)
       as x("$account" uuid, "$version" bigint, ${sql.raw(typed.join(', '))})
-    on conflict (${sql.raw(key)}) do update set ${sql.raw(replaced.join(', '))}`
+    on conflict (${sql.raw(key)}) do update set ${sql.raw(replaced.join(', '))}
+    returning ${sql.lit(table)} as table_name, account_id, ${sql.raw(idColumn(table))} as id,
+      ${sql.raw(wireRow(table))}::text as wire_row`
 }
 
 export type Gone = { accountId: string; table: SyncedTable; id: string; version: number }

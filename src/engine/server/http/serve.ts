@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { ACTS, type Act, type AnyHandler } from '#engine/server/act.ts'
 import {
   type Actor,
+  type Beside,
   findRevocation,
   findSession,
   type LiveSession,
-  type OfAccount,
   STAFF_PROOF_MS,
 } from '#engine/server/database/find-session.ts'
 import { Unproved } from '#engine/server/database/unproved.ts'
@@ -34,11 +34,11 @@ const BEARER = /^Bearer ([\w-]{43})$/
 async function requireMember(
   c: HttpContext,
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  ofAccount?: OfAccount,
+  beside?: Beside,
 ): Promise<LiveSession> {
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
   if (token === undefined) throw refuse('unauthenticated')
-  const found = await findSession(db.kysely, token, nowMs(), ofAccount)
+  const found = await findSession(db.kysely, token, nowMs(), beside)
   if (found === undefined) {
     const revoked = await findRevocation(db.kysely, token, nowMs())
     if (revoked === undefined) throw refuse('unauthenticated')
@@ -117,8 +117,8 @@ export function serve(
   app.on(endpoint.method, endpoint.path, async (c) => {
     // A body that is not valid is refused once the caller is known.
     const early = beside && isShort(c) ? await settled(checkBody(c, endpoint, {})) : undefined
-    const ofAccount = early?.value && beside?.(early.value.input as never)
-    const actor = await actorOf(c, serving, endpoint, ofAccount)
+    const read = early?.value && beside?.(early.value.input as never)
+    const actor = await actorOf(c, serving, endpoint, read)
     const named = checkNames(c, endpoint)
     const check = () => early?.promise ?? checkBody(c, endpoint, named)
     if (gate === undefined || actor === undefined) return answer(c, actor, check)
@@ -156,16 +156,11 @@ async function settled<T>(promise: Promise<T>): Promise<{ promise: Promise<T>; v
   )
 }
 
-async function actorOf(
-  c: HttpContext,
-  serving: Serving,
-  endpoint: Endpoint,
-  ofAccount?: OfAccount,
-) {
+async function actorOf(c: HttpContext, serving: Serving, endpoint: Endpoint, beside?: Beside) {
   if (endpoint.for === 'anyone') return undefined
   const actor = await (endpoint.for === 'staff'
     ? requireStaff(c, serving, endpoint.right)
-    : requireMember(c, serving, ofAccount))
+    : requireMember(c, serving, beside))
   await takeLimit(c, serving, serving.limits.account, actor.accountId)
   return actor
 }

@@ -30,16 +30,13 @@ export async function readKnown(
   { accountId, clientId }: Pick<Device, 'accountId' | 'clientId'>,
   mids: readonly string[],
 ): Promise<{ state: SyncState; results: Map<string, Result> }> {
-  const logged = sql`, (
+  const columns = sql`, (
     select coalesce(json_agg(logged), '[]') from (
       select mid, status, code, detail, version, confirmed from mutation_log
       where account_id = s.account_id and mid = any(${mids}::uuid[])) logged) as known`
-  const { known, ...state } = await readSyncState<{ known: Known[] }>(
-    tx,
-    accountId,
-    clientId,
-    logged,
-  )
+  const { known, ...state } = await readSyncState<{ known: Known[] }>(tx, accountId, clientId, {
+    columns,
+  })
   const results = new Map(
     known.map(({ mid, status, code, detail, version, confirmed }) => [
       mid,

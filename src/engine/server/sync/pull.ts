@@ -1,15 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Reader } from '#engine/server/database/database.ts'
+import type { Beside } from '#engine/server/database/find-session.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { updateDigest } from '#engine/shared/digest.ts'
 import { SYNC_PROTOCOL, type SyncReply, tablesOf } from '#engine/shared/sync.ts'
 import { type Cursor, deviceMark, endOf, START, writeCursor } from './cursor.ts'
 import {
   type Changes,
-  changesOf,
-  type FoundChanges,
+  changesBeside,
+  keepRead,
   type Patch,
-  pageOfChanges,
   readChanges,
   readPatch,
   type Stretch,
@@ -64,14 +64,9 @@ function stretchOf({
 export const findChanges = (db: Reader, pulling: Pulling): Promise<Changes> =>
   readChanges(db, pulling.accountId, pulling, stretchOf(pulling))
 
-/** The same as a query, for the statement that reads the session, and what to make of its row. */
-export function changesToFind(pulling: Omit<Pulling, 'accountId'>) {
-  const stretch = stretchOf(pulling)
-  return {
-    query: (accountId: RawBuilder<unknown>) => changesOf(accountId, pulling, stretch),
-    read: (found: SyncState & FoundChanges) => pageOfChanges(found, stretch),
-  }
-}
+/** The same for the statement that reads the session. */
+export const changesToFind = (pulling: Omit<Pulling, 'accountId'>): Beside =>
+  changesBeside(pulling, stretchOf(pulling))
 
 /**
  * One page of changes after a cursor, consistent with `found`. If a row was written between the two reads, both are
@@ -80,14 +75,15 @@ export function changesToFind(pulling: Omit<Pulling, 'accountId'>) {
 export async function pull(db: Database, pulling: Pulling, index: Changes): Promise<Page> {
   const { accountId } = pulling
   if (!pulling.leavesOut) {
-    const patch = await readPatch(db.kysely, accountId, index.changes)
+    const patch = await readPatch(db.kysely, accountId, index)
+    await keepRead(db.kysely, accountId, index.unread)
     if (patch.isConsistent) return pageOf(pulling, index, patch)
   }
   return inTransaction(
     db,
     async (tx) => {
       const again = await findChanges(tx, pulling)
-      const page = pageOf(pulling, again, await readPatch(tx, accountId, again.changes))
+      const page = pageOf(pulling, again, await readPatch(tx, accountId, again))
       if (page.more || !pulling.leavesOut) return page
       return { ...page, digest: await digestWithout(tx, pulling, page.digest) }
     },
@@ -97,7 +93,7 @@ export async function pull(db: Database, pulling: Pulling, index: Changes): Prom
 
 function pageOf(
   { cursor, clientId, protocol }: Pulling,
-  { state, changes, isFull, places }: Changes,
+  { state, last, places }: Changes,
   { json: patch }: Patch,
 ): Page {
   if (isTooOld(cursor, state)) return startAgain(state.epoch)
@@ -106,7 +102,7 @@ function pageOf(
   const until = endIn(from) ?? state.version
   const { epoch, digest, lastSeq, lastMid } = state
   const page = { ...ANSWERED, epoch, reset: walk !== 'changes', lastSeq, lastMid, digest, patch }
-  if (!isFull && until === state.version) {
+  if (last === null && until === state.version) {
     const device = deviceMark(clientId)
     const end: Cursor = {
       after: endOf(until),
@@ -119,9 +115,9 @@ function pageOf(
     return { ...page, ...(places && { places }), cursor: writeCursor(end), more: false }
   }
   const next: Cursor = {
-    after: (isFull && changes.at(-1)) || endOf(until),
-    until: isFull ? until : state.version,
-    walk: isFull || walk === 'changes' ? walk : 'meanwhile',
+    after: last ?? endOf(until),
+    until: last !== null ? until : state.version,
+    walk: last !== null || walk === 'changes' ? walk : 'meanwhile',
     device: cursor?.device ?? '',
     lastMid: cursor?.lastMid ?? null,
     protocol,

@@ -1,5 +1,5 @@
 import type { Database } from '#engine/server/database/database.ts'
-import type { Actor, OfAccount } from '#engine/server/database/find-session.ts'
+import type { Actor, Beside } from '#engine/server/database/find-session.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import {
@@ -21,7 +21,7 @@ import {
   pull,
   startAgain,
 } from './pull.ts'
-import type { Changes, FoundChanges } from './pull-page.ts'
+import { type Changes, type FoundChanges, pageOfChanges } from './pull-page.ts'
 import { type PushDeps, push } from './push.ts'
 import { recountDigest } from './recount-digest.ts'
 import { type Asking, refuseDevice } from './refuse-device.ts'
@@ -35,7 +35,7 @@ const TOO_MUCH_RETRY_SECONDS = 3_600
 /** A reply with its patch as JSON text. */
 export type PulledReply = Omit<SyncReply, 'patch'> & { patch: string }
 type Untimed = Omit<PulledReply, 'now'>
-type Beside = SyncState & FoundChanges
+type ReadBeside = SyncState & FoundChanges
 type SyncDeviceDeps = PushDeps & { pageRows?: number }
 type Told = Extract<Applied, { kind: 'applied' }>
 const NOTHING_SENT: Told = { kind: 'applied', results: [] }
@@ -58,9 +58,9 @@ const NOTHING_SENT: Told = { kind: 'applied', results: [] }
  */
 
 /** What a pull reads in the statement of its session; undefined for a request that writes something before. */
-export function besideSession(request: SyncRequest): OfAccount | undefined {
+export function besideSession(request: SyncRequest): Beside | undefined {
   const isPullOnly = request.mutations.length === 0 && request.counted === undefined
-  return isPullOnly ? changesToFind(pullingOf(request, PULL_PAGE_ROWS)).query : undefined
+  return isPullOnly ? changesToFind(pullingOf(request, PULL_PAGE_ROWS)) : undefined
 }
 
 /** One sync round trip: applies the device's mutations, returns changes and the server's time. `beside`: what was read with the session. */
@@ -68,7 +68,7 @@ export async function syncDevice(
   deps: SyncDeviceDeps,
   { accountId }: Pick<Actor, 'accountId'>,
   request: SyncRequest,
-  beside: Beside | null = null,
+  beside: ReadBeside | null = null,
 ): Promise<PulledReply | SyncRefusal> {
   const reply = await exchange(deps, accountId, request, beside)
   return 'patch' in reply ? { ...reply, now: deps.nowMs() } : reply
@@ -91,7 +91,7 @@ async function exchange(
   deps: SyncDeviceDeps,
   accountId: string,
   request: SyncRequest,
-  beside: Beside | null,
+  beside: ReadBeside | null,
 ): Promise<Untimed | SyncRefusal> {
   const { clientId, counted, epoch, proto } = request
   if (proto < OLDEST_PROTOCOL) throw refuse('upgrade_required')
@@ -101,7 +101,7 @@ async function exchange(
   const { cursor } = pulling
   const asking = { accountId, clientId, epoch, cursor }
   const isPullOnly = request.mutations.length === 0
-  const found = isPullOnly && beside !== null ? changesToFind(pulling).read(beside) : null
+  const found = isPullOnly && beside !== null ? pageOfChanges(beside) : null
   const index = isPullOnly ? (found ?? (await findChanges(db.kysely, pulling))) : null
   const applied =
     index === null

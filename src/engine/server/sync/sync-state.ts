@@ -25,30 +25,35 @@ export type SyncState = {
   isForgotten: boolean
 }
 
-/** The query for the sync state, with more columns of the account `s`. */
-export const syncStateOf = <More>(
+/** More columns of the account `s` and its device `d`, and the joins that they are from. */
+type More = { columns: RawBuilder<unknown>; joins?: RawBuilder<unknown> }
+
+/** The query for the sync state, with more columns. `clientId`: the device's, or a slot for it. */
+export const syncStateOf = <Found>(
   accountId: RawBuilder<unknown>,
-  clientId: string,
-  more: RawBuilder<unknown>,
-) => sql<SyncState & More>`
+  clientId: unknown,
+  { columns, joins = sql`` }: More,
+) => sql<SyncState & Found>`
     select s.version, s.digest, s.horizon, s.row_count as rows, s.draft_count as drafts,
       s.picture_bytes as "pictureBytes", s.logged_bytes as "loggedBytes", s.epoch as "accountEpoch",
       ${currentEpoch} || '.' || s.epoch as epoch,
       coalesce(d.last_seq, 0) as "lastSeq", d.last_mid as "lastMid", o.account_id as owner,
-      o.client_id is not null and d.client_id is null as "isForgotten" ${more}
+      o.client_id is not null and d.client_id is null as "isForgotten" ${columns}
     from account_sync s
     left join device d on d.account_id = s.account_id and d.client_id = ${clientId}
-    left join device_by_client o on o.client_id = ${clientId}
+    left join device_by_client o on o.client_id = ${clientId} ${joins}
     where s.account_id = ${accountId}`
 
-/** Reads the sync state and, in the same statement, more columns of the account `s`. */
-export async function readSyncState<More = unknown>(
+const NOTHING_MORE: More = { columns: sql`` }
+
+/** Reads the sync state and, in the same statement, more columns. */
+export async function readSyncState<Found = unknown>(
   db: Reader,
   accountId: string,
   clientId: string,
-  more: RawBuilder<unknown> = sql``,
-): Promise<SyncState & More> {
-  const { rows } = await syncStateOf<More>(sql`${accountId}`, clientId, more).execute(db)
+  more: More = NOTHING_MORE,
+): Promise<SyncState & Found> {
+  const { rows } = await syncStateOf<Found>(sql`${accountId}`, clientId, more).execute(db)
   const state = rows[0]
   if (state === undefined) throw new Error('An account without a version')
   return state

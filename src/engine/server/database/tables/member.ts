@@ -45,6 +45,12 @@ export type MemberTables = {
     length: Generated<number>
     /** Not null for a tombstone. */
     removed_at: Instant | null
+    /** The row as a pull sends it. Null for a tombstone and for a long row, which is read from its table. */
+    wire_row: string | null
+    /** The version that it was written with: a server of the release before does not write it, and a migration neither. */
+    wire_version: number | null
+    /** `wireShape` of the table when it was written. */
+    wire_shape: number | null
   }
   device: {
     account_id: string
