@@ -2,8 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
-import { countryName } from '#engine/client/i18n/countries.ts'
-import { joinWords } from '#engine/client/i18n/join-words.ts'
 import { usePathname, useSearch } from '#engine/client/navigation/location.ts'
 import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { useSession } from '#engine/client/session/use-session.ts'
@@ -11,7 +9,6 @@ import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { firstPaths } from '#engine/shared/first-paths.ts'
 import { useBusinessName } from '#features/business/member/parts/use-business.ts'
 import type { DocumentName } from '#features/business/rules/documents.ts'
-import { useWarehouses } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { Header } from './Header.tsx'
 import { WhenOpen } from './OpeningSoon.tsx'
 import { PageMain } from './PageMain.tsx'
@@ -28,12 +25,6 @@ const DOCUMENTS = Object.keys(WORDS) as DocumentName[]
 function Footer({ className }: { className: string }) {
   const { i18n } = useLingui()
   const name = useBusinessName()
-  const active = useWarehouses().filter(({ isActive }) => isActive)
-  const codes = [...new Set(active.map(({ country }) => country))]
-  const countries = joinWords(
-    i18n.locale,
-    codes.map((code) => countryName(i18n.locale, code)),
-  )
   return (
     <footer className="mt-16 border-t border-line lg:mt-24 [main:has([data-coming])+&]:hidden">
       <div
@@ -56,9 +47,6 @@ function Footer({ className }: { className: string }) {
             </li>
           ))}
         </ul>
-        <p>
-          <Trans>Warehouses in {countries}</Trans>
-        </p>
       </div>
     </footer>
   )

@@ -27,6 +27,13 @@ test('nobody sends anything to a new business before its owner has confirmed an 
     expect(readFileSync(join(dist, name), 'utf8'), name).not.toMatch(INVENTED)
   }
 
+  await page.goto(server.url)
+  await expect(page.getByRole('heading', { name: 'is opening soon' })).toBeVisible()
+  await expect(page.getByText(INVENTED)).toHaveCount(0)
+  await server.ask(
+    "insert into business_setting (id, name, value, at) values (1, 'isOpen', 'true', now())",
+  )
+
   await logIn(page, server, 'mei@example.com')
   const closed = page.getByRole('heading', { name: 'No warehouse is open yet' })
   for (const path of [

@@ -2,14 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Button } from '#engine/client/ui/Button.tsx'
-import { Form } from '#engine/client/ui/Form.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import { loginCode } from '#engine/shared/session.ts'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
+import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { type Checklist, proveTestMail, sendTestMail } from '#features/setup/contract/setup.ts'
+
+const TYPED = v.object({ code: v.string() })
 
 type TestMailProps = { checklist: Checklist; isDone: boolean; onProved: () => void }
 
@@ -17,9 +20,10 @@ type TestMailProps = { checklist: Checklist; isDone: boolean; onProved: () => vo
 export function TestMail({ checklist: { email, sendsMail }, isDone, onProved }: TestMailProps) {
   const { t } = useLingui()
   const [isSent, setSent] = useState(false)
-  const [code, setCode] = useState('')
   const sending = useStaffWrite()
   const proving = useStaffWrite()
+  const form = useStaffForm('test mail', TYPED, { code: '' }, proving)
+  const { code } = form.input
   const send = async () => {
     const answer = await sending.send(null, {}, () => staffCall(sendTestMail, { body: {} }))
     if (answer !== null) setSent(true)
@@ -28,7 +32,7 @@ export function TestMail({ checklist: { email, sendsMail }, isDone, onProved }: 
   const prove = async () => {
     if (!typed.success) return
     const body = { code: typed.output }
-    const answer = await proving.send(null, body, () => staffCall(proveTestMail, { body }))
+    const answer = await proving.send(form, body, () => staffCall(proveTestMail, { body }))
     if (answer === null) return
     setSent(false)
     onProved()
@@ -45,7 +49,7 @@ export function TestMail({ checklist: { email, sendsMail }, isDone, onProved }: 
       )}
       {sending.problem && <ProblemNotice problem={sending.problem} />}
       {isSent ? (
-        <Form onSubmit={prove}>
+        <StaffForm keeping={form} onSubmit={prove}>
           <TextField
             label={t`Code from the mail`}
             hint={t`It went to ${email}. Look in the spam folder too.`}
@@ -53,7 +57,7 @@ export function TestMail({ checklist: { email, sendsMail }, isDone, onProved }: 
             autoComplete="one-time-code"
             maxLength={7}
             value={code}
-            onChange={setCode}
+            onChange={(text) => form.set({ code: text })}
           />
           {proving.problem && <ProblemNotice problem={proving.problem} />}
           <div className="flex flex-wrap gap-3">
@@ -64,7 +68,7 @@ export function TestMail({ checklist: { email, sendsMail }, isDone, onProved }: 
               <Trans>Send another one</Trans>
             </Button>
           </div>
-        </Form>
+        </StaffForm>
       ) : (
         <div>
           <Button busy={sending.busy} onClick={send}>

@@ -164,7 +164,7 @@ test('a batch opens with its newest draft, never with that of a single parcel', 
 })
 
 test('a batch of another version of the app is restored as far as it fits', () => {
-  const older = { warehouse: 'XX', rows: [{ id: '1', trackingNumber: 'SF1', price: '3' }] }
+  const older = { warehouse: 'x', rows: [{ id: '1', trackingNumber: 'SF1', price: '3' }] }
   const [restored] = batchDraftOf([draft('4', older)], null)?.form.rows ?? []
   expect(restored).toMatchObject({ id: '1', trackingNumber: 'SF1', name: '', unitPrice: '' })
   expect(restored?.goodsId).toBeTruthy()
