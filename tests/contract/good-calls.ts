@@ -191,18 +191,17 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
     return { path: '/api/setup', body: { token, email: 'owner@example.com' } }
   },
   readSetup: async () => ({ path: '/api/staff/setup' }),
-  sendTestMail: async () => ({ path: '/api/staff/setup/test-mail', body: {} }),
+  sendTestMail: async () => ({ path: '/api/staff/setup/test-mail' }),
   proveTestMail: async ({ server, staff }) => {
+    const sent = {
+      code_hash: createHash('sha256').update('123456').digest(),
+      sent_at: new Date(server.services.nowMs()).toISOString(),
+      tries: 0,
+    }
     await server.db.kysely
       .insertInto('test_mail')
-      .values({
-        account_id: staff.accountId,
-        code_hash: createHash('sha256').update('123456').digest(),
-        sent_at: new Date(server.services.nowMs()).toISOString(),
-        tries: 0,
-        proved_at: null,
-      })
-      .onConflict((of) => of.column('account_id').doNothing())
+      .values({ account_id: staff.accountId, proved_at: null, ...sent })
+      .onConflict((of) => of.column('account_id').doUpdateSet(sent))
       .execute()
     return { path: '/api/staff/setup/test-mail/code', body: { code: '123456' } }
   },

@@ -23,7 +23,7 @@ const deps = () => ({
   newId: anId,
   randomBytes: bytes,
   enqueue: noJobQueue,
-  settings: readSettings({}),
+  settings: readSettings({ OPEN: '1' }),
 })
 let db: Database
 let members = 0

@@ -44,7 +44,8 @@ export async function startJourneyServer({
 }: Start = {}): Promise<JourneyServer & { end: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'sampan-journey-'))
   await fill?.(directory)
-  const env = { DATA_DIR: directory, DEMO: demo ? '1' : '0', LOG_LEVEL: 'error' }
+  const open = isBare ? '0' : '1'
+  const env = { DATA_DIR: directory, DEMO: demo ? '1' : '0', OPEN: open, LOG_LEVEL: 'error' }
   let child: ChildServer | null = await startChildServer(env, root)
   const { url } = child
   const { port } = new URL(url)

@@ -22,7 +22,7 @@ const nowMs = () => Number(NOW_MS)
 const secret = 'the secret of the killed jobs of this test'
 const db = await openDatabase({ kind: 'directory', dataDirectory: DATA_DIR })
 const log = makeLog('error', { write: (line) => process.stderr.write(`${line}\n`), nowMs })
-const settings = readSettings({ DATA_DIR, DEMO: '0' })
+const settings = readSettings({ DATA_DIR, DEMO: '0', OPEN: '1' })
 const jobs = await startJobs(db, { log, nowMs, secret, randomBytes })
 
 let steps = 0

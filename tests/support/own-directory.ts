@@ -7,5 +7,5 @@ import { afterAll } from 'vitest'
 export function ownDirectory(name: string) {
   const directory = mkdtempSync(join(tmpdir(), `sampan-${name}-`))
   afterAll(() => rmSync(directory, { recursive: true }))
-  return { DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'error' }
+  return { DATA_DIR: directory, DEMO: '0', OPEN: '1', LOG_LEVEL: 'error' }
 }

@@ -82,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     PORT: '0',
     DATA_DIR: directory,
     DEMO: '0',
+    OPEN: '1',
     GIFT_COUPONS: '0',
     STAFF_PASSKEYS: 'optional',
     ...options.env,

@@ -39,17 +39,14 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Confirms the addresses of a new database and opens it, as a business does before members send it parcels. */
-export async function openForBusiness(db: Pick<Database, 'run'>): Promise<void> {
+/** Confirms the addresses of a new database, as a business does before members send it parcels. */
+export async function confirmAddresses(db: Pick<Database, 'run'>): Promise<void> {
   await db.run('update warehouse set confirmed_at = updated_at')
-  await db.run(
-    "insert into business_setting (id, name, value, at) values (1, 'isOpen', 'true', now())",
-  )
 }
 
 async function prepare(db: Database): Promise<void> {
   await migrate(db)
-  await openForBusiness(db)
+  await confirmAddresses(db)
   await (await startJobs(db, jobsDeps)).stop()
 }
 

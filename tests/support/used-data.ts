@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#engine/server/database/open-database.ts'
 import { startChildServer } from './child-server.ts'
-import { openForBusiness } from './test-database.ts'
+import { confirmAddresses } from './test-database.ts'
 
 const LOOK_MS = 100
 
@@ -57,7 +57,7 @@ async function startOnce(directory: string, demo: '0' | '1'): Promise<void> {
 async function openWarehouses(directory: string): Promise<void> {
   await startOnce(directory, '0')
   const db = await openDatabase({ kind: 'directory', dataDirectory: directory })
-  await openForBusiness(db)
+  await confirmAddresses(db)
   await db.close()
 }
 

@@ -38,7 +38,7 @@ export async function audit(database: Database, size: AuditSize): Promise<Report
     randomBytes: bytes,
     newId: () => uuidv7({ nowMs: Date.now, randomBytes: bytes }),
     enqueue: noJobQueue,
-    settings: readSettings({}),
+    settings: readSettings({ OPEN: '1' }),
     log: makeLog('error', { write: (line) => errors.push(line), nowMs: Date.now }),
   }
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => join(deps)))

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { Fetch } from '#engine/client/platform/http.ts'
 import { openDatabase } from '#engine/server/database/open-database.ts'
 import { type ChildServer, codesIn, startChildServer } from '#tests/support/child-server.ts'
-import { createPostgres, openForBusiness } from '#tests/support/test-database.ts'
+import { confirmAddresses, createPostgres } from '#tests/support/test-database.ts'
 
 export type Login = { authorization: string; accountId: string }
 export type TwoServers = {
@@ -23,13 +23,13 @@ export type TwoServers = {
 export async function startTwoServers(postgres: string): Promise<TwoServers> {
   const { url, drop } = await createPostgres(postgres)
   const directory = mkdtempSync(join(tmpdir(), 'sampan-two-'))
-  const env = { DATABASE_URL: url, DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'error' }
+  const env = { DATABASE_URL: url, DATA_DIR: directory, DEMO: '0', OPEN: '1', LOG_LEVEL: 'error' }
   const servers = (await Promise.all([startChildServer(env), startChildServer(env)])) as [
     ChildServer,
     ChildServer,
   ]
   const db = await openDatabase({ kind: 'postgres', url })
-  await openForBusiness(db)
+  await confirmAddresses(db)
   await db.close()
   const at =
     (i: 0 | 1): Fetch =>

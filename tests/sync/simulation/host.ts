@@ -161,7 +161,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     setupNotices: [],
     unsubscribeLinks: makeUnsubscribeLinks('simulation'),
     vapid: { publicKey: '', privateKey: '' },
-    settings: readSettings({ DATA_DIR: '/nonexistent', DEMO: '0', LOG_LEVEL: 'error' }),
+    settings: readSettings({ DATA_DIR: '/nonexistent', DEMO: '0', OPEN: '1', LOG_LEVEL: 'error' }),
     stopping: new AbortController().signal,
   }
   const app = makeApp({ ...services, dist: '/nonexistent', limits: UNLIMITED })

@@ -107,7 +107,8 @@ async function applyLocked(
   const fresh = unanswered(taken, earlierResults)
   const logged: Logged[] = []
   let lastChanges: NotedChange[] = []
-  const { quotas, demo } = deps.settings
+  const { settings } = deps
+  const { quotas } = settings
   const isNew = state.lastSeq === 0
   const bytes = loggedLength(fresh) + (isNew ? LOGGED_ROW_BYTES : 0)
   const load = { bytes, most: quotas.loggedBytes, nowMs: scope.nowMs }
@@ -131,7 +132,7 @@ async function applyLocked(
       now,
       newId: scope.newId,
       room,
-      demo,
+      settings,
       randomBytes: deps.randomBytes,
     })
     const again = decideAgain(undecided, world, later)

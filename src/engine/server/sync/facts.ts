@@ -1,5 +1,6 @@
 import type { Tx } from '#engine/server/database/database.ts'
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
+import type { Settings } from '#engine/server/settings.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'
 import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
@@ -21,8 +22,8 @@ export type Pushing = {
   newId: () => string
   randomBytes: RandomBytes
   room: Room
-  /** Whether the server is a demo. */
-  demo: boolean
+  /** Of the server. */
+  settings: Settings
 }
 
 /** What the facts of a batch are read from. */

@@ -1,5 +1,5 @@
 import { FIRST_WAREHOUSES } from '#features/warehouses/rules/warehouses.ts'
-import type { Business, PublicBusiness, StorageTerms } from './business.ts'
+import type { Business, PublicBusiness } from './business.ts'
 
 /** A warehouse keeps parcels for nothing until its terms are set: no price that nobody set is ever charged. */
 export const FREE_STORAGE = { freeDays: 3_650, feePerDayFen: 0, capFen: 0 } as const
@@ -8,7 +8,7 @@ export const FIRST_STORAGE_TERMS = {
   CN: { freeDays: 60, feePerDayFen: 100, capFen: 6_000 },
   SG: { freeDays: 30, feePerDayFen: 100, capFen: 6_000 },
   JP: { freeDays: 45, feePerDayFen: 100, capFen: 6_000 },
-} as const satisfies Readonly<Record<string, StorageTerms>>
+} as const
 
 /** What each setting is until staff change it. */
 export const INITIAL_BUSINESS: Business = {

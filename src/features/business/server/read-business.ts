@@ -20,7 +20,7 @@ import {
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 
 /** The settings of the environment that count until somebody changes them in the console. */
-export type BusinessDefaults = Pick<Settings, 'giftCouponsFen' | 'supportEmail' | 'demo'>
+export type BusinessDefaults = Pick<Settings, 'giftCouponsFen' | 'supportEmail' | 'demo' | 'open'>
 
 /** The business as staff have set it. */
 export async function readBusiness(db: Reader, settings: BusinessDefaults): Promise<Business> {
@@ -124,11 +124,12 @@ function initialBusiness({
   giftCouponsFen = INITIAL_BUSINESS.giftCouponsFen,
   supportEmail = '',
   demo,
+  open = demo,
 }: BusinessDefaults): Business {
   return {
     ...INITIAL_BUSINESS,
     // A business opens by an act of its owner.
-    isOpen: demo,
+    isOpen: open,
     giftCouponsFen: [...giftCouponsFen],
     supportContact: { ...INITIAL_BUSINESS.supportContact, email: supportEmail },
   }

@@ -48,7 +48,6 @@ export const sendTestMail = endpoint({
   path: '/api/staff/setup/test-mail',
   for: 'staff',
   right: 'settings',
-  body: v.object({}),
   reply: v.object({}),
 })
 

@@ -25,7 +25,7 @@ export function TestMail({ checklist: { email, sendsMail }, isDone, onProved }: 
   const form = useStaffForm('test mail', TYPED, { code: '' }, proving)
   const { code } = form.input
   const send = async () => {
-    const answer = await sending.send(null, {}, () => staffCall(sendTestMail, { body: {} }))
+    const answer = await sending.send(null, {}, () => staffCall(sendTestMail, {}))
     if (answer !== null) setSent(true)
   }
   const typed = v.safeParse(loginCode, code)

@@ -10,6 +10,6 @@ export const SETUP_PLACES = {
     icon: ListChecks,
     group: 'business',
     right: 'settings',
-    shortcut: 'x',
+    shortcut: '3',
   },
 } as const satisfies Record<string, StaffPlace>

@@ -14,6 +14,7 @@ import {
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 type Deps = Pick<Services, 'db' | 'settings'>
+type OpenSettings = Pick<Settings, 'demo' | 'open'>
 
 /** The warehouses with an address that somebody has confirmed; in a demo also those whose addresses are made up. */
 function confirmed(db: Reader, { demo }: Pick<Settings, 'demo'>) {
@@ -24,18 +25,19 @@ function confirmed(db: Reader, { demo }: Pick<Settings, 'demo'>) {
 /** The warehouses that members may send parcels to. */
 export async function openWarehouses(
   db: Reader,
-  settings: Pick<Settings, 'demo'>,
+  settings: OpenSettings,
 ): Promise<ReadonlySet<WarehouseId>> {
   const rows = await published(db, settings).select('id').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 /** None before the business is open, so that nobody sends anything. */
-function published(db: Reader, settings: Pick<Settings, 'demo'>) {
-  const addressed = confirmed(db, settings)
-  if (settings.demo) return addressed
-  return addressed.where(sql<boolean>`
-    (select value from business_setting where name = 'isOpen' order by id desc limit 1) = 'true'`)
+function published(db: Reader, settings: OpenSettings) {
+  const { demo, open = demo } = settings
+  return confirmed(db, settings).where(sql<boolean>`coalesce(
+    (select value from business_setting where name = 'isOpen' order by id desc limit 1),
+    ${JSON.stringify(open)}::jsonb
+  ) = 'true'`)
 }
 
 /** Every warehouse in display order, those that are open with their addresses. */

@@ -25,7 +25,7 @@ export const readWarehouseFacts: FactReader<WarehouseFacts> = async ({
 }) => ({
   read: async () => {
     if (!mutations.some((m) => isWarehouseNamed(m) || isResolved(m))) return { isOpen: () => false }
-    const open = await openWarehouses(scope.tx, pushing)
+    const open = await openWarehouses(scope.tx, pushing.settings)
     return { isOpen: (id) => open.has(id) }
   },
 })

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Drawing } from './Drawing.tsx'
 
 /** The scene on each country's stamp: a gate, shophouses by the water, a mountain with the sun. */
@@ -27,7 +26,7 @@ const SCENES = {
       <path d="M10 66h76" />
     </>
   ),
-} as const satisfies Readonly<Record<string, ReactNode>>
+} as const
 
 const isDrawn = (country: string): country is keyof typeof SCENES => Object.hasOwn(SCENES, country)
 
