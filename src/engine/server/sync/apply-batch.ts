@@ -33,7 +33,7 @@ export type Batch = Asking & {
 }
 export type BatchDeps = WriteDeps & {
   randomBytes: RandomBytes
-  settings: Pick<Settings, 'quotas' | 'demo'>
+  settings: Settings
 }
 export type Applied =
   | { kind: 'applied'; results: Result[]; stopped?: SyncReply['stopped'] }
