@@ -33,6 +33,7 @@ test('nobody sends anything to a new business before its owner has confirmed an 
   await server.ask(
     "insert into business_setting (id, name, value, at) values (1, 'isOpen', 'true', now())",
   )
+  await server.restart()
 
   await logIn(page, server, 'mei@example.com')
   const closed = page.getByRole('heading', { name: 'No warehouse is open yet' })
