@@ -118,8 +118,10 @@ test('both lists and their counts use an index', async () => {
         after,
       }),
     )
-    expect(plans.length).toBeGreaterThanOrEqual(3)
-    for (const plan of plans) {
+    // Beside them it reads the time zone of the warehouse.
+    const ofParcels = plans.filter((plan) => !plan.includes('business_setting'))
+    expect(ofParcels.length).toBeGreaterThanOrEqual(3)
+    for (const plan of ofParcels) {
       expect(plan).toMatch(/Index (Only )?Scan (using|on) parcel_(expected|arrived)/)
       expect(plan).not.toMatch(/Seq Scan on parcel/)
     }

@@ -42,7 +42,7 @@ function run(
   ]
   return spawn(command, args, {
     cwd: root,
-    env: { PATH, NODE_COMPILE_CACHE, STAFF_PASSKEYS: 'optional', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, STAFF_PASSKEYS: 'optional', OPEN: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -8,8 +8,8 @@ export const programPath = (name: string): string | undefined =>
   FOLDERS.map((folder) => join(folder, name)).find(existsSync)
 
 /**
- * How a test that needs other programs is run and what its name says: left out with the reason where one is missing,
- * but not in CI, where it fails.
+ * How a test that needs other programs is run and what its name says: left out with the reason where one is missing.
+ * `.ci/run` installs them where it can.
  */
 export function needing(names: readonly string[], more: readonly string[] = []) {
   const missing = names.filter((name) => programPath(name) === undefined)
@@ -18,7 +18,7 @@ export function needing(names: readonly string[], more: readonly string[] = []) 
     ...more,
   ].join('; ')
   return {
-    isLeftOut: reasons !== '' && !process.env.CI,
+    isLeftOut: reasons !== '',
     /** Follows the name of a test. */
     why: reasons === '' ? '' : ` (left out: ${reasons})`,
   }

@@ -107,7 +107,6 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, { schema: v.GenericSchema; isPublic: boolean }>
 export type SettingName = keyof typeof SETTINGS
-export type StorageTerms = v.InferOutput<typeof storageTerms>
 /** What one person may do alone; a second person decides how these change. */
 export const LIMIT_NAMES = [
   'secondPersonAboveFen',

@@ -1,3 +1,4 @@
+import type { Tx } from '#engine/server/database/database.ts'
 import { rightsOf } from '#engine/server/database/find-session.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import type { Operator } from '#engine/server/database/records.ts'
@@ -61,8 +62,7 @@ function grant(
     const after: Role = { role, rights: rightsAfter(before, { role, rights }) }
     const isSame = before.role === role && before.rights.join() === after.rights.join()
     if (isSame) return { changed: false, rights: after.rights }
-    await tx.updateTable('account').set({ role }).where('account_id', '=', id).execute()
-    await writeRights(tx, id, after.rights)
+    await writeRole(tx, id, after)
     await writeFor(tx, [], actor, deps, async (scope) =>
       scope.audit({
         act: role === 'staff' ? 'staff.grant' : 'staff.revoke',
@@ -75,6 +75,12 @@ function grant(
     )
     return { changed: true, rights: after.rights }
   })
+}
+
+/** Writes the role of an account whose row is locked or new, with its rights. */
+export async function writeRole(tx: Tx, accountId: string, { role, rights }: Role): Promise<void> {
+  await tx.updateTable('account').set({ role }).where('account_id', '=', accountId).execute()
+  await writeRights(tx, accountId, rights)
 }
 
 function rightsAfter(before: Role, { role, rights }: Omit<Wanted, 'email'>): readonly Right[] {

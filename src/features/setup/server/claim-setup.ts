@@ -1,13 +1,15 @@
 import { act } from '#engine/server/act.ts'
 import { commitEvenRefused } from '#engine/server/commit-even-refused.ts'
 import { tokenHash } from '#engine/server/database/find-session.ts'
+import { OPERATOR } from '#engine/server/database/records.ts'
+import { writeFor } from '#engine/server/database/write-for.ts'
 import { takeLimit } from '#engine/server/http/take-limit.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { RIGHTS } from '#engine/shared/rights.ts'
 import { createMember, withMemberNum } from '#features/login/server/create-member.ts'
 import { enterAccount, findLoginAccount } from '#features/login/server/enter-account.ts'
 import { lockEmail } from '#features/login/server/login-code.ts'
-import { writeRights } from '#features/people/server/staff-rights.ts'
+import { writeRole } from '#features/people/server/set-role.ts'
 
 /**
  * Makes the owner by the link of a start. Whoever can read the server's output is its operator, so that the link is
@@ -33,12 +35,18 @@ act('claimSetup', async (deps, _actor, input, c) => {
       const accountId =
         existing?.accountId ??
         (await createMember(tx, { email, language: language ?? null, memberNum }, deps)).id
-      await tx
-        .updateTable('account')
-        .set({ role: 'staff' })
-        .where('account_id', '=', accountId)
-        .execute()
-      await writeRights(tx, accountId, RIGHTS)
+      const after = { role: 'staff', rights: RIGHTS } as const
+      await writeRole(tx, accountId, after)
+      await writeFor(tx, [], OPERATOR, deps, async (scope) =>
+        scope.audit({
+          act: 'staff.grant',
+          about: 'account',
+          accountId,
+          objectId: accountId,
+          before: null,
+          after,
+        }),
+      )
       const owner = await findLoginAccount(tx, { accountId })
       if (owner === undefined) throw new Error('The owner was not made')
       return enterAccount(

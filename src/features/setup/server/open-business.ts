@@ -20,6 +20,13 @@ act('openBusiness', (deps, actor, { isOpen }) =>
         if (missingItems(state).length > 0) throw refuse('setup_missing')
       }
       await storeSetting(scope, { name: 'isOpen', value: isOpen, seen }, deps)
+      scope.audit({
+        act: 'openBusiness',
+        about: 'business_setting',
+        objectId: 'isOpen',
+        before: { isOpen: current?.value ?? null },
+        after: { isOpen },
+      })
       return checklistOf(tx, accountId, deps.settings)
     }),
   ),

@@ -9,6 +9,7 @@ export const migration: Migration = {
         token_hash bytea primary key,
         expires_at timestamptz not null
       )`.execute(db)
+    await sql`create index setup_link_expired on setup_link (expires_at)`.execute(db)
     await sql`
       create table test_mail (
         account_id uuid primary key,
