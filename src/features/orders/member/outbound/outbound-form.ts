@@ -17,6 +17,7 @@ import {
 import type { GoodsRow } from '#features/parcels/changes/rows.ts'
 import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
 import { holdOf, type ParcelHold } from '#features/parcels/rules/parcel-holds.ts'
+import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** An empty form with a new key. */
@@ -83,7 +84,7 @@ export function customsOf(
   return {
     description: typed?.description || name,
     hs6: typed?.hs6 ?? '',
-    originCountry: typed?.originCountry || origin,
+    originCountry: typed?.originCountry || warehouseOf(origin).country,
     declaredValue: typed?.declaredValue ?? '',
     netWeight: typed?.netWeight ?? '',
   }

@@ -189,6 +189,12 @@ test.each([
   expect(customsOf({ customs: {} }, line, where).description).toBe(expected)
 })
 
+test('goods from a second warehouse of a country are said to be from the country, not from its code', () => {
+  const line = aMeasured().goods[0] ?? expect.fail()
+  const where = { origin: 'JP2', country: 'US' } as const
+  expect(customsOf({ customs: {} }, line, where).originCountry).toBe('JP')
+})
+
 test.each(['clothes', 'Gift', '衣服', ' 玩具 '])('"%s" is too vague for customs', (words) => {
   expect(isVague(words)).toBe(true)
   expect(isVague(`${words.trim()} of cotton`)).toBe(false)

@@ -3,6 +3,7 @@ import type { Rates } from '#features/shipping/contract/rates.ts'
 import type { Breakdown } from '#features/shipping/rules/breakdown.ts'
 import type { ChannelTerms } from '#features/shipping/rules/channel-terms.ts'
 import { estimateDuty } from '#features/shipping/rules/duty.ts'
+import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
 import { DutyEstimate } from './DutyEstimate.tsx'
 
 type OrderDutyProps = {
@@ -25,7 +26,7 @@ export function OrderDuty({ breakdown, lines, terms, rates }: OrderDutyProps) {
     breakdown.lines.reduce((sum, line) => sum + (line.kind === kind ? line.amountFen : 0), 0)
   const { country, day } = breakdown
   // Nothing crosses a border.
-  if (terms.origin === country) return null
+  if (warehouseOf(terms.origin).country === country) return null
   // Fuel and the like are part of what the carriage costs.
   const freightFen = sumOf('freight') + sumOf('charge')
   const parts = { freightFen, insuranceFen: sumOf('insurance') }
