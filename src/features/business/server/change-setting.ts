@@ -37,15 +37,9 @@ act('changeSetting', async (deps, actor, { confirmed, ...change }) => {
   }
   return inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (scope) => {
-      await lockSettings(tx)
-      const settings = await readSettingStates(tx, deps.settings)
-      const current = settings.find(({ name }) => name === change.name)
-      // What was proposed is decided by saving it as it is.
-      const isSame = current?.seen != null && isDeepStrictEqual(current.value, change.value)
-      if (current === undefined || isSame) {
-        return readBusinessSettings(tx, deps.settings)
-      }
-      if (current.seen !== change.seen) throw refuse('setting_changed')
+      const replaced = await replacedBy(tx, change, deps)
+      if (replaced === null) return readBusinessSettings(tx, deps.settings)
+      const { settings, current } = replaced
       if (change.name === 'terms') return publishTerms(scope, current.value as Terms, change, deps)
       if (crossesLimit(settings, change)) throw refuse('top_up_range')
       questionPrices(doubtsOf(current, change), confirmed)
@@ -65,14 +59,28 @@ export async function storeSetting(
   change: SettingChange,
   { settings }: Pick<Services, 'settings'>,
 ): Promise<boolean> {
-  await lockSettings(scope.tx)
-  const states = await readSettingStates(scope.tx, settings)
-  const current = states.find(({ name }) => name === change.name)
-  if (current === undefined) return false
-  if (current.seen !== null && isDeepStrictEqual(current.value, change.value)) return false
-  if (current.seen !== change.seen) throw refuse('setting_changed')
-  await insert(scope, current.value, change)
+  const replaced = await replacedBy(scope.tx, change, { settings })
+  if (replaced === null) return false
+  await insert(scope, replaced.current.value, change)
   return true
+}
+
+/**
+ * What a change replaces, with all settings, which stay as they are until the transaction ends; null if it is stored
+ * already. A value that was proposed is decided by saving it as it is. Refuses what has changed since `seen`.
+ */
+async function replacedBy(
+  tx: Tx,
+  change: SettingChange,
+  deps: Pick<Services, 'settings'>,
+): Promise<{ settings: SettingChange[]; current: SettingChange } | null> {
+  await lockSettings(tx)
+  const settings = await readSettingStates(tx, deps.settings)
+  const current = settings.find(({ name }) => name === change.name)
+  if (current === undefined) return null
+  if (current.seen !== null && isDeepStrictEqual(current.value, change.value)) return null
+  if (current.seen !== change.seen) throw refuse('setting_changed')
+  return { settings, current }
 }
 
 type Terms = Business['terms']

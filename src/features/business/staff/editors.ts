@@ -159,7 +159,10 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
       ...current,
       ...Object.fromEntries(
         warehouseDirectory.value
-          .filter(({ id }) => id in current || input[`${id}.freeDays`] || input[`${id}.capFen`])
+          .filter(
+            ({ id }) =>
+              id in current || storageFields(id, '').some(({ path }) => Boolean(input[path])),
+          )
           .map(({ id }) => [
             id,
             {
