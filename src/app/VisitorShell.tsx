@@ -10,9 +10,9 @@ import { firstPaths } from '#engine/shared/first-paths.ts'
 import { useBusinessName } from '#features/business/member/parts/use-business.ts'
 import type { DocumentName } from '#features/business/rules/documents.ts'
 import { Header } from './Header.tsx'
-import { WhenOpen } from './OpeningSoon.tsx'
 import { PageMain } from './PageMain.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { WhenOpen } from './WhenOpen.tsx'
 
 const WORDS = {
   terms: msg`Terms`,

@@ -6,7 +6,7 @@ import { firstPaths } from '#engine/shared/first-paths.ts'
 import { useBusiness, useBusinessName } from '#features/business/member/parts/use-business.ts'
 
 /** The pages that an owner needs before everyone may see the others. */
-const ALWAYS: readonly string[] = [firstPaths.login(), '/setup']
+const ALWAYS: readonly string[] = [firstPaths.login(), firstPaths.setUp()]
 
 /** What visitors see of a business that is not open yet. Who has an account goes on. */
 export function WhenOpen({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { useAct } from '#engine/client/acts/use-act.ts'
 import { codeOfLocale } from '#engine/client/i18n/language.ts'
-import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
-import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
+import { useForm } from '#engine/client/parts/forms/use-form.ts'
+import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
 import { call } from '#engine/client/platform/call.ts'
 import { makeDeviceSecret } from '#engine/client/platform/device-secret.ts'
 import { timeZone } from '#engine/client/platform/time-zone.ts'
@@ -14,38 +14,27 @@ import { Form } from '#engine/client/ui/Form.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
-import { failuresOf } from '#engine/shared/failures.ts'
+import { readBy } from '#engine/shared/failures.ts'
 import { email as emailSchema, MAX_EMAIL_LENGTH } from '#engine/shared/fields.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { startMemberSession } from '#features/login/member/acts/start-member-session.ts'
 import { claimSetup } from '#features/setup/contract/setup.ts'
 
+const TYPED = v.object({ email: emailSchema })
+
 /** The first page of an owner, opened by the link that the start of the server printed; its fragment is the token. */
 export function SetUpPage() {
   const { t, i18n } = useLingui()
   const [token] = useState(() => location.hash.slice(1))
-  const [email, setEmail] = useState('')
-  const [tried, setTried] = useState(false)
-  const { runOnce, busy, problem } = useAct()
-  const read = v.safeParse(emailSchema, email)
-  const error = useFailureWords(tried && !read.success ? failuresOf(read.issues) : [])
-  const begin = async () => {
-    setTried(true)
-    if (!read.success) return
+  const { run, busy, problem } = useAct()
+  const form = useForm({ email: '' }, { busy, problem })
+  const { field, submit } = form.read(readBy(TYPED, form.input))
+  const begin = submit(async ({ email }) => {
     const language = codeOfLocale(i18n.locale)
-    const result = await runOnce({ email: read.output }, () =>
-      call(claimSetup, {
-        body: {
-          token,
-          email: read.output,
-          language,
-          device: makeDeviceSecret(),
-          timeZone: timeZone(),
-        },
-      }),
-    )
+    const body = { token, email, language, device: makeDeviceSecret(), timeZone: timeZone() }
+    const result = await run(() => call(claimSetup, { body }))
     if (result !== null) await startMemberSession(result.answer, paths.staffSetUp())
-  }
+  })
   return (
     <div className="mx-auto max-w-md pb-8">
       <PageHeader title={<Trans>Set up your business</Trans>}>
@@ -71,7 +60,7 @@ export function SetUpPage() {
       ) : (
         <Form onSubmit={begin}>
           <TextField
-            label={t`Your e-mail address`}
+            {...field('email', t`Your e-mail address`)}
             hint={t`You log in with it from now on.`}
             type="email"
             autoComplete="email"
@@ -80,11 +69,8 @@ export function SetUpPage() {
             autoCorrect="off"
             spellCheck={false}
             maxLength={MAX_EMAIL_LENGTH}
-            value={email}
-            onChange={setEmail}
-            error={error('', t`Your e-mail address`)}
           />
-          {problem && <Notice kind="danger">{i18n._(problemWords(problem.code))}</Notice>}
+          <ActProblem problem={problem} />
           <Button type="submit" look="primary" busy={busy}>
             <Trans>Begin</Trans>
           </Button>
