@@ -18,7 +18,7 @@ import { PARCEL_PATHS, PARCEL_PATTERNS } from '#features/parcels/paths.ts'
 import { PAYMENT_PATHS, PAYMENT_PATTERNS } from '#features/payments/paths.ts'
 import { RECEIVING_PATHS, RECEIVING_PATTERNS } from '#features/receiving/paths.ts'
 import { REQUEST_PATHS, REQUEST_PATTERNS } from '#features/requests/paths.ts'
-import { SETUP_PATTERNS } from '#features/setup/paths.ts'
+import { SETUP_PATHS, SETUP_PATTERNS } from '#features/setup/paths.ts'
 import { SHIPPING_PATHS, SHIPPING_PATTERNS } from '#features/shipping/paths.ts'
 import { STORAGE_PATHS, STORAGE_PATTERNS } from '#features/storage/paths.ts'
 import { WALLET_PATHS, WALLET_PATTERNS } from '#features/wallet/paths.ts'
@@ -69,6 +69,7 @@ export const FEATURE_PATHS = {
   ...PAYMENT_PATHS,
   ...RECEIVING_PATHS,
   ...REQUEST_PATHS,
+  ...SETUP_PATHS,
   ...SHIPPING_PATHS,
   ...STORAGE_PATHS,
   ...WALLET_PATHS,

@@ -21,7 +21,7 @@ import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { listStaff, type StaffMember, setStaffRights } from '#features/people/contract/people.ts'
-import { SettingForm } from './SettingForm.tsx'
+import { SettingForm } from './parts/SettingForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 
 /** What is not edited here has a screen of its own. */

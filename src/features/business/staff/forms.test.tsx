@@ -16,7 +16,7 @@ import {
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
-import { SettingForm } from './SettingForm.tsx'
+import { SettingForm } from './parts/SettingForm.tsx'
 import { RightsForm } from './SettingsView.tsx'
 
 afterEach(async () => {
