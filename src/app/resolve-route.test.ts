@@ -47,7 +47,7 @@ describe('the table', () => {
       [
         "/ → home (anyone)",
         "/home → tourist (anyone)",
-        "/home/tourist tourist (anyone), Parcel forwarding from China, Singapore and Japan, tab tourist, views shipping",
+        "/home/tourist tourist (anyone), Parcel forwarding from Asia, tab tourist, views shipping",
         "/home/category homeCategory (anyone), Categories, tab tourist",
         "/login login (visitor), Log in, tab tourist",
         "/setup setUp (anyone), Set up your business, tab tourist",
