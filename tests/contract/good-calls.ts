@@ -182,6 +182,14 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       body: { rights: ['receive', 'decideReceipts'] },
     }
   },
+  inviteStaff: async () => ({
+    path: '/api/staff/people',
+    body: { email: 'invited@example.com', rights: ['receive'], language: 'en' },
+  }),
+  dismissStaff: async ({ server }) => {
+    const { accountId } = await server.loginAs('leaver@example.com', ['receive'])
+    return { path: `/api/staff/people/${accountId}/dismissal` }
+  },
   claimSetup: async ({ server }) => {
     const token = 'A'.repeat(43)
     await server.db.kysely

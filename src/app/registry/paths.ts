@@ -16,6 +16,7 @@ import { NEWS_PATTERNS } from '#features/news/paths.ts'
 import { ORDER_PATHS, ORDER_PATTERNS } from '#features/orders/paths.ts'
 import { PARCEL_PATHS, PARCEL_PATTERNS } from '#features/parcels/paths.ts'
 import { PAYMENT_PATHS, PAYMENT_PATTERNS } from '#features/payments/paths.ts'
+import { PEOPLE_PATTERNS } from '#features/people/paths.ts'
 import { RECEIVING_PATHS, RECEIVING_PATTERNS } from '#features/receiving/paths.ts'
 import { REQUEST_PATHS, REQUEST_PATTERNS } from '#features/requests/paths.ts'
 import { SETUP_PATHS, SETUP_PATTERNS } from '#features/setup/paths.ts'
@@ -44,6 +45,7 @@ export const FEATURE_PATTERNS = {
   ...ORDER_PATTERNS,
   ...PARCEL_PATTERNS,
   ...PAYMENT_PATTERNS,
+  ...PEOPLE_PATTERNS,
   ...RECEIVING_PATTERNS,
   ...REQUEST_PATTERNS,
   ...SHIPPING_PATTERNS,

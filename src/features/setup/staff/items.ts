@@ -73,7 +73,7 @@ export const ITEMS = {
   secondPerson: {
     name: msg`A second person`,
     why: msg`Two people approve large amounts and changes of addresses and accounts.`,
-    href: paths.staffSettings(),
+    href: paths.staffPeople(),
   },
 } as const satisfies Record<SetupItem, Item>
 
