@@ -95,6 +95,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       words: 'It does not say where I see them.',
     },
   }),
+  readSystem: async () => ({ path: '/api/staff/system' }),
   listHelpFeedback: async () => ({ path: '/api/staff/help' }),
   findParcels: async ({ server, member }) => {
     const { trackingNumber } = await declare(server, member, { trackingNumber: aTrackingNumber() })
@@ -190,6 +191,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       .execute()
     return { path: '/api/setup', body: { token, email: 'owner@example.com' } }
   },
+  readSystem: async () => ({ path: '/api/staff/system' }),
   readSetup: async () => ({ path: '/api/staff/setup' }),
   sendTestMail: async () => ({ path: '/api/staff/setup/test-mail' }),
   proveTestMail: async ({ server, staff }) => {
