@@ -95,7 +95,6 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       words: 'It does not say where I see them.',
     },
   }),
-  readSystem: async () => ({ path: '/api/staff/system' }),
   listHelpFeedback: async () => ({ path: '/api/staff/help' }),
   findParcels: async ({ server, member }) => {
     const { trackingNumber } = await declare(server, member, { trackingNumber: aTrackingNumber() })

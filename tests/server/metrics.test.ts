@@ -35,7 +35,7 @@ describe('the figures', () => {
       expect(text).not.toContain(personal)
     }
     const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
-    const patterns = new Set<string>(Object.values(ENDPOINTS).map(({ path: of }) => of))
+    const patterns = new Set<string>(Object.values<Endpoint>(ENDPOINTS).map(({ path: of }) => of))
     const others = ['none', '/api/health/live', '/api/health/ready', '/api/health']
     const pages = [...routes].filter((route) => route !== undefined && !patterns.has(route))
     // Pages are served by a pattern of their own.

@@ -59,7 +59,10 @@ describe.skipIf(isLeftOut)(`Prometheus${why}`, () => {
   test('raises the alerts that the figures deserve, and no others', () => {
     expect(promtool('test', 'rules', 'alerts.test.yml')).toMatchObject({ status: 0 })
     const rules = readFileSync(join(folder, 'alerts.yml'), 'utf8')
-    writeFileSync(join(folder, 'alerts.yml'), rules.replace('sampan_trouble) == 1', 'sampan_trouble) == 2'))
+    writeFileSync(
+      join(folder, 'alerts.yml'),
+      rules.replace('sampan_trouble) == 1', 'sampan_trouble) == 2'),
+    )
     expect(promtool('test', 'rules', 'alerts.test.yml').status).toBe(1)
     writeFileSync(join(folder, 'alerts.yml'), rules)
   })
@@ -84,7 +87,11 @@ describe.skipIf(isLeftOut)(`Prometheus${why}`, () => {
     const port = await freePort()
     const program = spawn(
       'prometheus',
-      ['--config.file=both.yml', '--storage.tsdb.path=data', `--web.listen-address=127.0.0.1:${port}`],
+      [
+        '--config.file=both.yml',
+        '--storage.tsdb.path=data',
+        `--web.listen-address=127.0.0.1:${port}`,
+      ],
       { cwd: folder, stdio: 'ignore' },
     )
     const ended = new Promise((resolve) => program.once('exit', resolve))

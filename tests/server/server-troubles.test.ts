@@ -10,6 +10,11 @@ let freeShare = 0.5
 const server = await sharedServer({ diskRoom: () => ({ freeBytes: 1e9, freeShare }) })
 const { services, db } = server
 await server.loginAs('owner@example.com', 'staff')
+await db.kysely
+  .updateTable('account')
+  .set({ language: 'en' })
+  .where('email', '=', 'owner@example.com')
+  .execute()
 await server.loginAs('settings@example.com', ['settings'])
 await server.loginAs('all-but-one@example.com', RIGHTS.slice(1))
 
