@@ -10,7 +10,7 @@ const TOKEN = 'prometheus-reads-with-this-token'
 const server = await sharedServer({ env: { METRICS_PORT: '0' } })
 const read = async () => (await fetch(`${server.metricsUrl}/metrics`)).text()
 /** The value of one figure, by its name and labels as they are written. */
-const valueOf = (text: string, figure: string) =>
+const figureOf = (text: string, figure: string) =>
   text
     .split('\n')
     .find((line) => line.startsWith(`${figure} `))
@@ -27,9 +27,9 @@ describe('the figures', () => {
     await server.fetch('/api/staff/no-such/mei.figures@example.com')
     await server.fetch(`/${member.user.memberNum}`)
     const text = await read()
-    expect(valueOf(text, 'sampan_mails_total{end="sent"}')).toBe('2')
-    expect(valueOf(text, 'sampan_picture_seconds_count{end="drawn"}')).toBe('1')
-    expect(valueOf(text, 'sampan_sync_lag_seconds_count')).toMatch(/^[1-9]/)
+    expect(figureOf(text, 'sampan_mails_total{end="sent"}')).toBe('2')
+    expect(figureOf(text, 'sampan_picture_seconds_count{end="drawn"}')).toBe('1')
+    expect(figureOf(text, 'sampan_sync_lag_seconds_count')).toMatch(/^[1-9]/)
     const { accountId, authorization, user } = member
     for (const personal of [accountId, authorization, user.memberNum, sha256, 'example.com']) {
       expect(text).not.toContain(personal)
@@ -53,18 +53,18 @@ describe('the figures', () => {
     const over = new AbortController()
     const stream = await mei.fetch('/api/events', { signal: over.signal })
     expect(stream.status).toBe(200)
-    await expect.poll(async () => valueOf(await read(), 'sampan_live_channels')).toBe('1')
+    await expect.poll(async () => figureOf(await read(), 'sampan_live_channels')).toBe('1')
     over.abort()
-    await expect.poll(async () => valueOf(await read(), 'sampan_live_channels')).toBe('0')
+    await expect.poll(async () => figureOf(await read(), 'sampan_live_channels')).toBe('0')
   })
 
   test('say of the database, the disk and the books how they are', async () => {
     const text = await read()
-    expect(valueOf(text, 'sampan_db_up')).toBe('1')
-    expect(Number(valueOf(text, 'sampan_db_bytes'))).toBeGreaterThan(1_000_000)
-    expect(valueOf(text, 'sampan_disk_free_share')).toBe('0.9')
-    expect(valueOf(text, 'sampan_ledger_differences')).toBe('0')
-    expect(valueOf(text, 'sampan_trouble{name="backup"}')).toBe('0')
+    expect(figureOf(text, 'sampan_db_up')).toBe('1')
+    expect(Number(figureOf(text, 'sampan_db_bytes'))).toBeGreaterThan(1_000_000)
+    expect(figureOf(text, 'sampan_disk_free_share')).toBe('0.9')
+    expect(figureOf(text, 'sampan_ledger_differences')).toBe('0')
+    expect(figureOf(text, 'sampan_trouble{name="backup"}')).toBe('0')
   })
 })
 

@@ -107,11 +107,11 @@ function MailCard({ mail }: { mail: System['mail'] }) {
   const moment = useMoment()
   const { waiting, oldestAt, lastSentAt, refused, lastRefusedAt, lastRefusal } = mail
   const facts: [string, ReactNode][] = [
-    [t`Waiting`, number(waiting)],
+    [t`Mails that wait`, number(waiting)],
     [t`Last sent`, moment(lastSentAt)],
     [t`Refused in 7 days`, number(refused)],
   ]
-  if (oldestAt !== null) facts.splice(1, 0, [t`Waiting since`, moment(oldestAt)])
+  if (oldestAt !== null) facts.splice(1, 0, [t`The oldest waits since`, moment(oldestAt)])
   if (lastRefusedAt !== null) facts.push([t`Last refused`, moment(lastRefusedAt)])
   if (lastRefusal !== null) facts.push([t`Answer of the mail server`, lastRefusal])
   return (
