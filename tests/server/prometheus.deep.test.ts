@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { ROOT } from '#tests/support/child-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { needing } from '#tests/support/needed-programs.ts'
+import { needing, programPath } from '#tests/support/needed-programs.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -42,7 +42,7 @@ test('the dashboard and the rules ask for figures that the server has', async ()
 
 describe.skipIf(isLeftOut)(`Prometheus${why}`, () => {
   const promtool = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync('promtool', args, {
+    const { status, stdout, stderr } = spawnSync(programPath('promtool') ?? '', args, {
       encoding: 'utf8',
       cwd: folder,
     })
@@ -86,7 +86,7 @@ describe.skipIf(isLeftOut)(`Prometheus${why}`, () => {
     writeFileSync(join(folder, 'both.yml'), byPort + byToken)
     const port = await freePort()
     const program = spawn(
-      'prometheus',
+      programPath('prometheus') ?? '',
       [
         '--config.file=both.yml',
         '--storage.tsdb.path=data',
