@@ -4,6 +4,7 @@ import { LOGIN_LETTERS } from '#features/login/server/login-letters.ts'
 import { deletionLetter } from '#features/member/server/own-data/deletion-letter.ts'
 import { PEOPLE_LETTERS } from '#features/people/server/people-letters.ts'
 import { SETUP_LETTERS } from '#features/setup/server/setup-letters.ts'
+import { troubleLetter } from '#features/system/server/system-letters.ts'
 
 /** How each mail is written that is sent at once. */
 export const LETTERS = {
@@ -12,4 +13,5 @@ export const LETTERS = {
   ...SETUP_LETTERS,
   'account-deleted': deletionLetter,
   'care-change': changeLetter,
+  'server-trouble': troubleLetter,
 } satisfies Letters

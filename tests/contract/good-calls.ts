@@ -198,6 +198,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       .execute()
     return { path: '/api/setup', body: { token, email: 'owner@example.com' } }
   },
+  readSystem: async () => ({ path: '/api/staff/system' }),
   readSetup: async () => ({ path: '/api/staff/setup' }),
   sendTestMail: async () => ({ path: '/api/staff/setup/test-mail' }),
   proveTestMail: async ({ server, staff }) => {

@@ -22,6 +22,7 @@ import { REQUEST_PATHS, REQUEST_PATTERNS } from '#features/requests/paths.ts'
 import { SETUP_PATHS, SETUP_PATTERNS } from '#features/setup/paths.ts'
 import { SHIPPING_PATHS, SHIPPING_PATTERNS } from '#features/shipping/paths.ts'
 import { STORAGE_PATHS, STORAGE_PATTERNS } from '#features/storage/paths.ts'
+import { SYSTEM_PATTERNS } from '#features/system/paths.ts'
 import { WALLET_PATHS, WALLET_PATTERNS } from '#features/wallet/paths.ts'
 import { WAREHOUSE_PATHS, WAREHOUSE_PATTERNS } from '#features/warehouses/paths.ts'
 
@@ -50,6 +51,7 @@ export const FEATURE_PATTERNS = {
   ...REQUEST_PATTERNS,
   ...SHIPPING_PATTERNS,
   ...STORAGE_PATTERNS,
+  ...SYSTEM_PATTERNS,
   ...WALLET_PATTERNS,
   ...SETUP_PATTERNS,
   ...WAREHOUSE_PATTERNS,

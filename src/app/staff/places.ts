@@ -24,6 +24,7 @@ import { REQUEST_PLACES } from '#features/requests/staff/places.ts'
 import { SETUP_PLACES } from '#features/setup/staff/places.ts'
 import { SHIPPING_PLACES } from '#features/shipping/staff/places.ts'
 import { STORAGE_PLACES } from '#features/storage/staff/places.ts'
+import { SYSTEM_PLACES } from '#features/system/staff/places.ts'
 import { WALLET_PLACES } from '#features/wallet/staff/places.ts'
 import { WAREHOUSE_PLACES } from '#features/warehouses/staff/places.ts'
 
@@ -76,6 +77,7 @@ export const PLACES = {
   staffPeople: PEOPLE_PLACES.staffPeople,
   staffSettings: BUSINESS_PLACES.staffSettings,
   staffSetUp: SETUP_PLACES.staffSetUp,
+  staffSystem: SYSTEM_PLACES.staffSystem,
 } as const satisfies Record<StaffPlaceName, StaffPlace>
 
 const NAMED = Object.entries(PLACES).map(

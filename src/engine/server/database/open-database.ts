@@ -116,7 +116,7 @@ function openPool(url: string, options: PoolConfig): Pool {
 
 function over(
   connections: Connections,
-): Pick<Database, 'kysely' | 'run' | 'turns' | 'requestTurns'> {
+): Pick<Database, 'kysely' | 'run' | 'turns' | 'requestTurns' | 'poolState'> {
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: namingStatements(connections) }),
   })
@@ -139,5 +139,9 @@ function over(
       )
     }
   }
-  return { kysely, run, turns: makeAccountTurns(), requestTurns: makeRequestTurns() }
+  const poolState: Database['poolState'] = () => {
+    const { totalCount, idleCount, waitingCount } = connections.pool
+    return { total: totalCount, idle: idleCount, waiting: waitingCount }
+  }
+  return { kysely, run, turns: makeAccountTurns(), requestTurns: makeRequestTurns(), poolState }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { NoResultError } from 'kysely'
 import * as v from 'valibot'
-import { ACTS, type Act, type AnyHandler } from '#engine/server/act.ts'
+import { ACTS, type Act, type AnyHandler, UPLOADS_AT_ONCE } from '#engine/server/act.ts'
 import {
   type Actor,
   type Beside,
@@ -12,6 +12,7 @@ import {
 } from '#engine/server/database/find-session.ts'
 import { Unproved } from '#engine/server/database/unproved.ts'
 import { AccountGone } from '#engine/server/database/write-for.ts'
+import { DISK_RETRY_SECONDS, isLow } from '#engine/server/files/disk-space.ts'
 import { answerOnce, type Once } from '#engine/server/once.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
@@ -100,6 +101,7 @@ export function serve(
     check: () => Promise<Checked>,
   ) => {
     const begunMs = caller && serving.nowMs()
+    if (atOnce === UPLOADS_AT_ONCE) await refuseIfLow(serving)
     const checked = await check()
     if (caller !== undefined) await takeBytes(c, serving, endpoint, caller, checked.length)
     const isLate = begunMs !== undefined && serving.nowMs() - begunMs > TRUSTED_MS
@@ -141,6 +143,13 @@ async function refuseAfter(
   if (endpoint.for !== 'anyone') await requireMember(c, serving)
   if (error instanceof AccountGone) throw refuse('not_found')
   throw error
+}
+
+/** Refuses an upload before it is read: what room is left is for the database, whose writes are small. */
+async function refuseIfLow({ diskSpace }: Pick<Services, 'diskSpace'>): Promise<void> {
+  if (isLow(await diskSpace())) {
+    throw refuse('storage_full', { retryAfterSeconds: DISK_RETRY_SECONDS })
+  }
 }
 
 /** A body that most likely came with its headers, so reading it before its caller is known costs nothing. A packed one may be long. */
