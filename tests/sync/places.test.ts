@@ -78,9 +78,8 @@ const many = (...last: AnyIntent[]) => [
   ...last,
 ]
 
-async function placesOn({ db }: Device) {
-  const history = await db.history.orderBy('n').toArray()
-  return history.map(({ confirmed }) => confirmed)
+async function placesOn(device: Device) {
+  return (await device.history()).map(({ confirmed }) => confirmed)
 }
 
 describe('A confirmed change keeps its place', () => {

@@ -42,10 +42,27 @@ return was(...given)`,
     ],
     caught: byWorld(1),
   },
+  'joins-what-was-sent': {
+    what: 'a device does not record what its requests carry, so edits join changes that were sent',
+    tier: 'first',
+    patches: [{ of: 'recordTried', does: '' }],
+    caught: byWorld(5),
+  },
+  'joined-under-the-same-mid': {
+    what: 'an edit that joins an unsent one keeps the mid that a copy of the device may have sent',
+    patches: [
+      {
+        of: 'asOneEdit',
+        does: `const one = was(...given)
+return one && { ...one, mid: given[0].mid }`,
+      },
+    ],
+    caught: byWorld(1),
+  },
   'history-not-sent-again': {
     what: 'in a new epoch only the outbox is sent',
     tier: 'first',
-    patches: [{ of: 'resendEverything', uses: 'toArray', is: 'async () => []' }],
+    patches: [{ of: 'resendEverything', uses: 'readHistory', is: 'async () => []' }],
     caught: byWorld(8),
   },
   'new-mids-in-a-new-epoch': {
@@ -137,9 +154,8 @@ return was({ ...reply, places: [] }, gathered)`,
     what: 'what is to be sent again loses its place',
     patches: [
       {
-        of: 'fromHistory',
-        does: `const { confirmed, ...m } = was(...given)
-return m`,
+        of: 'mutationsIn',
+        does: `return was(...given).map(({ confirmed, ...m }) => m)`,
       },
     ],
     caught: byWorld(1, 2, 3),
