@@ -68,8 +68,8 @@ describe('An edit that no request has carried', () => {
     const tab = await device.tab()
     const parcelNote = (note: string) => intent(editParcel, PARCELS[0].id, { note })
     await device.write([noted('a'), parcelNote('b'), noted('c')])
-    await writeEach(tab, parcelNote('d'), noted('e'))
-    expect(await sets(device)).toEqual([{ note: 'e' }, { note: 'd' }])
+    await writeEach(tab, parcelNote('d'))
+    expect(await sets(device)).toEqual([{ note: 'c' }, { note: 'd' }])
   })
 
   it('keeps the fields of its unit that the later one does not set', async () => {
@@ -94,6 +94,9 @@ describe('An edit stays a change of its own', () => {
     const { device } = await aDeviceWithRows()
     await writeEach(device, ...intents)
     expect(await device.outbox()).toHaveLength(intents.length)
+    const { device: another } = await aDeviceWithRows()
+    await another.write(intents)
+    expect(await another.outbox()).toHaveLength(intents.length)
   }
 
   it('when it is of another unit', () =>
@@ -101,6 +104,13 @@ describe('An edit stays a change of its own', () => {
 
   it('when its form did not show what the earlier one wrote', () =>
     staysApart(noted('second'), { ...noted('other'), base: { note: 'first' } }))
+
+  it('behind an edit of another row that an earlier act wrote', async () => {
+    const { device } = await aDeviceWithRows()
+    const other = intent(editParcel, PARCELS[0].id, { note: 'x' })
+    await writeEach(device, noted('a'), other, noted('b'))
+    expect(await sets(device)).toEqual([{ note: 'a' }, { note: 'x' }, { note: 'b' }])
+  })
 
   it('behind a change that is no edit', () =>
     staysApart(noted('a'), intent(createAddress, anId(), addressFields()), noted('b')))
@@ -178,6 +188,27 @@ describe('A device that was restored from a copy', () => {
     const [later] = requests[0]?.mutations ?? []
     expect(later).toMatchObject({ set: { note: 'third' }, base: { note: 'first' } })
     expect(later?.mid).not.toBe(first?.mid)
+  })
+
+  it('sends an edit whose number the server knows of its copy, which sent the next change too', async () => {
+    const other = intent(editParcel, PARCELS[0].id, { note: 'other' })
+    const { device, server } = await aDeviceWithRows(
+      async () => {
+        await writeEach(device, noted('second'), other)
+        return aReply({ cursor: 'page', more: true, patch: [], digest })
+      },
+      async () => {
+        const [, last] = await device.outbox()
+        await device.write([noted('third')])
+        // The copy was made before the last edit, and has sent both.
+        return aReply({ cursor: 'next', lastSeq: 2, lastMid: last?.mid ?? null, digest })
+      },
+      confirm,
+    )
+    await device.sync()
+    const sent = server.requests.flatMap(({ mutations }) => mutations)
+    expect(sent).toMatchObject([{ seq: 3, set: { note: 'third' } }])
+    expect(await device.outbox()).toEqual([])
   })
 })
 

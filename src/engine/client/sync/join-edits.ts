@@ -49,55 +49,50 @@ export function asOneEdit(earlier: OutboxRow, later: OutboxRow): OutboxRow | nul
   return { ...earlier, mid, ts, set, ...(awaited && { awaited }) }
 }
 
-export type Queued = { added: OutboxRow[]; changed: OutboxRow[] }
+export type Queued = { added: OutboxRow[]; changed: OutboxRow | null }
 
 /**
- * Numbers new changes, of which an edit joins an earlier one of its row and units in `unsent`: the end of the outbox that
- * no request has carried. Between the two there may only be edits of other rows that neither refer to this one nor are
- * referred to by it, since the later one moves before them; a value that must be unique moves before none.
+ * Numbers new changes. Among those of one write an edit joins an earlier one of its row and units, if between the two
+ * there are only edits of other rows that neither refer to this one nor are referred to by it, since the later one moves
+ * before them; a value that must be unique moves before none. Of what was written before, only `tip` may be joined: the
+ * last change of the outbox, if no request has carried it. Behind a change the others would keep their number and `mid`
+ * while what stands before them is another, and the server's last `mid` would prove nothing about it.
  */
 export function joinEdits(
-  unsent: readonly OutboxRow[],
+  tip: OutboxRow | undefined,
   made: readonly OutboxRow[],
   { nextSeq, aliases }: { nextSeq: number; aliases: Aliases },
 ): Queued {
-  // What is not edited joins nothing, so nothing has to be known of the queue.
-  if (!made.some(isEdit)) {
-    return { added: made.map((m, i) => ({ ...m, seq: nextSeq + i })), changed: [] }
-  }
-  const queue = [...unsent]
+  const number = (m: OutboxRow, i: number): OutboxRow => ({ ...m, seq: nextSeq + i })
+  // What is not edited joins nothing, so nothing has to be known of its rows.
+  if (!made.some(isEdit)) return { added: made.map(number), changed: null }
+  const queue: OutboxRow[] = []
   /** The last place at which each row is named. */
   const places = new Map<string, number>()
   let lastOther = -1
-  const record = (m: OutboxRow, place: number) => {
+  const add = (m: OutboxRow) => {
+    const place = queue.push(m) - 1
     for (const id of namedBy(m, aliases)) places.set(id, place)
     if (!isEdit(m)) lastOther = place
   }
-  queue.forEach(record)
-  const changed = new Set<number>()
-  let seq = nextSeq
+  if (tip !== undefined) add(tip)
   for (const m of made) {
     const [own, ...others] = namedBy(m, aliases)
     const place = places.get(own) ?? -1
     const isNext = place === queue.length - 1
-    const mayMove = isNext || !setsUnique(m)
+    const mayMove = isNext || (queue[place] !== tip && !setsUnique(m))
     const isBehindNone = place > lastOther && others.every((id) => (places.get(id) ?? -1) <= place)
     const earlier = isEdit(m) && mayMove && isBehindNone ? queue[place] : undefined
     const one = earlier === undefined ? null : asOneEdit(earlier, m)
-    if (one === null) {
-      const added = { ...m, seq }
-      seq += 1
-      record(added, queue.push(added) - 1)
-    } else {
+    if (one === null) add(m)
+    else {
       queue[place] = one
-      changed.add(place)
-      record(one, place)
+      for (const id of namedBy(one, aliases)) places.set(id, place)
     }
   }
-  return {
-    added: queue.slice(unsent.length),
-    changed: queue.slice(0, unsent.length).filter((_, place) => changed.has(place)),
-  }
+  if (tip === undefined) return { added: queue.map(number), changed: null }
+  const [first = tip, ...added] = queue
+  return { added: added.map(number), changed: first === tip ? null : first }
 }
 
 /** The rows that a change names, its own first, under their current ids. */

@@ -26,9 +26,6 @@ export type Picture = Pick<BlobRow, 'sha256' | 'bytes' | 'contentType'> & { key?
 /** `isAwaited`: a screen waits for the decision about each of the changes by its mid. */
 export type WriteDeps = { nowMs: () => number; newId: () => string; isAwaited?: boolean }
 
-/** So many changes at the end of the outbox may be joined, since each write reads them. */
-const JOINED_AMONG = 100
-
 type Views = Map<string, Rows[SyncedTable] | undefined>
 
 type Draft = SetOf<'draft.save'>
@@ -125,8 +122,8 @@ async function append(
   })
   const { nextSeq } = state
   const triedSeq = triedSeqOf(state)
-  const unsent = mutations.some(isEdit) ? await readUnsent(db, state) : []
-  const { added, changed } = joinEdits(unsent, mutations, { nextSeq, aliases })
+  const tip = mutations.some(isEdit) ? await readTip(db, state) : undefined
+  const { added, changed } = joinEdits(tip, mutations, { nextSeq, aliases })
   const writes = [...tables].map(async ([table, ids]) => {
     const rows = ids.flatMap((id) => {
       const key = refKey({ table, id })
@@ -148,17 +145,17 @@ async function append(
     settleDraftEdits(db, tables.get('draft') ?? [], mutations),
     // Refusals of mutations that the server could not parse exist only on this device.
     db.refused.bulkDelete(tables.get('outcome') ?? []),
-    db.outbox.bulkPut(changed),
+    changed && db.outbox.put(changed),
     db.outbox.bulkAdd(added),
     db.meta.put({ ...state, triedSeq, nextSeq: nextSeq + added.length }),
     ...writes,
   ])
 }
 
-/** The changes that an edit may join: the end of what no request has carried. */
-async function readUnsent(db: AccountDatabase, state: SyncState): Promise<OutboxRow[]> {
-  const from = Math.max(triedSeqOf(state) + 1, state.nextSeq - JOINED_AMONG)
-  return db.outbox.where('seq').aboveOrEqual(from).toArray()
+/** The last change of the outbox, if no request has carried it. */
+async function readTip(db: AccountDatabase, state: SyncState): Promise<OutboxRow | undefined> {
+  const last = state.nextSeq - 1
+  return last > triedSeqOf(state) ? db.outbox.get(last) : undefined
 }
 
 /** The save that each draft save is based on, by the mid of the latter, from any tab. */
