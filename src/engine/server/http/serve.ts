@@ -8,6 +8,7 @@ import {
   findRevocation,
   findSession,
   type LiveSession,
+  type Reading,
   STAFF_PROOF_MS,
 } from '#engine/server/database/find-session.ts'
 import { Unproved } from '#engine/server/database/unproved.ts'
@@ -34,7 +35,7 @@ const BEARER = /^Bearer ([\w-]{43})$/
 async function requireMember(
   c: HttpContext,
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  beside?: Beside,
+  beside?: Reading,
 ): Promise<LiveSession> {
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
   if (token === undefined) throw refuse('unauthenticated')
@@ -57,8 +58,9 @@ async function requireStaff(
   c: HttpContext,
   services: Pick<Services, 'db' | 'nowMs' | 'settings'>,
   right: Right | readonly Right[],
+  beside?: Reading,
 ): Promise<Actor> {
-  const session = await requireMember(c, services)
+  const session = await requireMember(c, services, beside)
   if (session.role !== 'staff') throw refuse('not_staff')
   if (!mayDo(session.rights, right)) throw refuse('right_missing')
   const { staffPasskeys } = services.settings
@@ -115,11 +117,15 @@ export function serve(
       : jsonReply(c, value, endpoint.status ?? 200)
   }
   app.on(endpoint.method, endpoint.path, async (c) => {
-    // A body that is not valid is refused once the caller is known.
-    const early = beside && isShort(c) ? await settled(checkBody(c, endpoint, {})) : undefined
-    const read = early?.value && beside?.(early.value.input as never)
+    const checkAll = async () => checkBody(c, endpoint, checkNames(c, endpoint))
+    // What is not valid is refused once the caller is known.
+    const isEarly = beside && (endpoint.body === undefined || isShort(c))
+    const early = isEarly ? await settled(checkAll()) : undefined
+    const asked =
+      early?.value && settled((async () => beside?.(early.value?.input as never, serving))())
+    const read = (await asked)?.value
     const actor = await actorOf(c, serving, endpoint, read)
-    const named = checkNames(c, endpoint)
+    const named = early ? {} : checkNames(c, endpoint)
     const check = () => early?.promise ?? checkBody(c, endpoint, named)
     if (gate === undefined || actor === undefined) return answer(c, actor, check)
     return withinGate(c, gate, actor.accountId, () => answer(c, actor, check))
@@ -158,9 +164,10 @@ async function settled<T>(promise: Promise<T>): Promise<{ promise: Promise<T>; v
 
 async function actorOf(c: HttpContext, serving: Serving, endpoint: Endpoint, beside?: Beside) {
   if (endpoint.for === 'anyone') return undefined
+  const reading = beside && { ...beside, isForStaff: endpoint.for === 'staff' }
   const actor = await (endpoint.for === 'staff'
-    ? requireStaff(c, serving, endpoint.right)
-    : requireMember(c, serving, beside))
+    ? requireStaff(c, serving, endpoint.right, reading)
+    : requireMember(c, serving, reading))
   await takeLimit(c, serving, serving.limits.account, actor.accountId)
   return actor
 }
