@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { compiledOnce, slot } from './database/compiled-once.ts'
-import type { Reader } from './database/database.ts'
+import type { Reader, Tables } from './database/database.ts'
 import type { Beside, OfAccount } from './database/find-session.ts'
 import type { HttpContext } from './http/http-env.ts'
 
@@ -85,6 +85,9 @@ export function oneRead<Asked, V extends Values, S extends Shape, Row>({
     },
   }
 }
+
+/** For parts of a query that are built where no database is. */
+export const QUERIES: Pick<Reader, 'selectFrom'> = expressionBuilder<Tables, never>()
 
 /** The rows of a query in its order, as a JSON array. */
 export const jsonRows = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
