@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { act } from '#engine/server/act.ts'
 import type { Reader } from '#engine/server/database/database.ts'
 import type { Actor } from '#engine/server/database/find-session.ts'
-import { readOlder } from '#engine/server/database/read-older.ts'
 import { readRows, wireRows } from '#engine/server/database/rows.ts'
 import type { HttpContext } from '#engine/server/http/http-env.ts'
+import { olderRead } from '#engine/server/older-read.ts'
 import { oneRead } from '#engine/server/one-read.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { ReadDeps } from '#engine/server/services.ts'
@@ -13,6 +13,7 @@ import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 import { OLDER_PAGE } from '#features/orders/contract/orders.ts'
 
 type Page = { after?: string | undefined }
+const OLDER = olderRead('shipment', OLDER_PAGE)
 
 /**
  * A page of the member's orders that have left the window of devices.
@@ -23,12 +24,14 @@ export const listOlderOrders = act(
   async (
     { db }: ReadDeps,
     { accountId }: Pick<Actor, 'accountId'>,
-    { after }: Page,
+    asked: Page,
+    c?: HttpContext,
   ): Promise<ReplyOf<'listOlderOrders'>> => {
-    const page = await readOlder(db.kysely, accountId, 'shipment', { after, most: OLDER_PAGE })
+    const page = await OLDER.page(c, db.kysely, accountId, asked)
     if (page === null) throw refuse('not_found')
     return { orders: page.rows, next: page.next }
   },
+  { beside: OLDER.beside },
 )
 
 type Parts = {
