@@ -15,7 +15,6 @@ import { Unproved } from '#engine/server/database/unproved.ts'
 import { AccountGone } from '#engine/server/database/write-for.ts'
 import { answerOnce, type Once } from '#engine/server/once.ts'
 import { refuse } from '#engine/server/refusal.ts'
-import type { Services } from '#engine/server/services.ts'
 import type { Endpoint } from '#engine/shared/endpoint.ts'
 import type { EndpointTable } from '#engine/shared/endpoints.ts'
 import { failuresOf } from '#engine/shared/failures.ts'
@@ -24,22 +23,25 @@ import { mayDo, needsPasskey, type Right } from '#engine/shared/rights.ts'
 import { makeGate, withinGate } from './gate.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
 import { etagReply, jsonReply } from './json-reply.ts'
+import { knownCaller, noteCaller } from './known-callers.ts'
 import { parseJson } from './parse-json.ts'
 import { pictureReply } from './picture-reply.ts'
 import { readBody } from './read-body.ts'
-import { type Serving, takeLimit } from './take-limit.ts'
+import { refuseReached, type Serving, takeLimit } from './take-limit.ts'
 
 const BEARER = /^Bearer ([\w-]{43})$/
+const tokenOf = (c: HttpContext) => BEARER.exec(c.req.header('authorization') ?? '')?.[1]
 
 /** The member of the request's token; a token that was revoked from elsewhere is told so. */
 async function requireMember(
   c: HttpContext,
-  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
+  { db, nowMs, rateLimiter }: Pick<Serving, 'db' | 'nowMs' | 'rateLimiter'>,
   beside?: Reading,
 ): Promise<LiveSession> {
-  const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = tokenOf(c)
   if (token === undefined) throw refuse('unauthenticated')
   const found = await findSession(db.kysely, token, nowMs(), beside)
+  noteCaller(rateLimiter, token, found?.session.accountId)
   if (found === undefined) {
     const revoked = await findRevocation(db.kysely, token, nowMs())
     if (revoked === undefined) throw refuse('unauthenticated')
@@ -56,7 +58,7 @@ async function requireMember(
  */
 async function requireStaff(
   c: HttpContext,
-  services: Pick<Services, 'db' | 'nowMs' | 'settings'>,
+  services: Pick<Serving, 'db' | 'nowMs' | 'settings' | 'rateLimiter'>,
   right: Right | readonly Right[],
   beside?: Reading,
 ): Promise<Actor> {
@@ -164,11 +166,17 @@ async function settled<T>(promise: Promise<T>): Promise<{ promise: Promise<T>; v
 
 async function actorOf(c: HttpContext, serving: Serving, endpoint: Endpoint, beside?: Beside) {
   if (endpoint.for === 'anyone') return undefined
-  const reading = beside && { ...beside, isForStaff: endpoint.for === 'staff' }
+  const { rateLimiter, limits } = serving
+  // Nothing is read beside the session for who has asked too often, if their token is known here.
+  const known = beside && knownCaller(rateLimiter, tokenOf(c) ?? '')
+  const reached = known && (await rateLimiter.take(limits.account, known))
+  const isRead = beside !== undefined && !reached
+  const reading = isRead ? { ...beside, isForStaff: endpoint.for === 'staff' } : undefined
   const actor = await (endpoint.for === 'staff'
     ? requireStaff(c, serving, endpoint.right, reading)
     : requireMember(c, serving, reading))
-  await takeLimit(c, serving, serving.limits.account, actor.accountId)
+  if (reached) await refuseReached(c, serving, limits.account, reached)
+  if (known === undefined) await takeLimit(c, serving, limits.account, actor.accountId)
   return actor
 }
 
