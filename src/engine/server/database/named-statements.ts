@@ -3,6 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Connections } from './connections.ts'
 import { PLAN_OUTDATED, sqlState } from './in-transaction.ts'
+import { isForItsValues } from './planned-for-values.ts'
 
 /** A connection with more prepared statements is replaced, so varying texts cannot fill the database's memory. */
 export const MOST_STATEMENTS = 200
@@ -44,6 +45,7 @@ function nameStatements(
     try {
       // A statement without values is `begin`, `commit` or their like, which have no plan.
       if (values.length === 0) return await client.query(text)
+      if (isForItsValues(text)) return await client.query(text, values)
       return await client.query({ name: nameOf(text), text, values })
     } catch (error) {
       judge(client, error)
