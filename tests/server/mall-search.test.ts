@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PRODUCT_PAGE, type ProductSort } from '#features/mall/contract/mall.ts'
-import { readCards } from '#features/mall/server/product-cards.ts'
+import { cardsOf } from '#features/mall/server/product-cards.ts'
 import { matching } from '#features/mall/server/search-products.ts'
 import { aVariant, everywhere, openShop } from '#tests/support/products.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
@@ -167,7 +167,8 @@ test('frequent words walk the beginning of an order, others are found by the tok
   await server.db.run('analyze product')
   /** The scans that it carries out. */
   const scansFor = async (q: string) => {
-    const read = (db: typeof server.db.kysely) => readCards(db, 25, { where: matching({ q }) })
+    const read = (db: typeof server.db.kysely) =>
+      cardsOf(25, { where: matching({ q }) }).execute(db)
     const [plan = ''] = await plansOf(server.db.kysely, read, 'explain (analyze)')
     const lines = plan.split('\n').filter((line) => !line.includes('never executed'))
     return lines.flatMap(

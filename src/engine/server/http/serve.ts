@@ -154,7 +154,7 @@ async function refuseAfter(
 }
 
 /** Refuses an upload before it is read: what room is left is for the database, whose writes are small. */
-async function refuseIfLow({ diskSpace }: Pick<Services, 'diskSpace'>): Promise<void> {
+async function refuseIfLow({ diskSpace }: Pick<Serving, 'diskSpace'>): Promise<void> {
   if (isLow(await diskSpace())) {
     throw refuse('storage_full', { retryAfterSeconds: DISK_RETRY_SECONDS })
   }

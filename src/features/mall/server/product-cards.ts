@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '#engine/server/database/database.ts'
 import type { ProductCard, ProductSort } from '#features/mall/contract/mall.ts'
 
 /** A card, with where the next page of its list begins after it. */
@@ -60,9 +59,4 @@ export function cardsOf(limit: number, cards: Cards = {}): RawBuilder<Listed> {
       union all
       select * from (select ${fields} from product p where ${sql.join([...listed, ...where], sql` and `)} offset 0) p
       where not (select is_full from filled)`)}`
-}
-
-/** Published products in an order, from after a place. */
-export async function readCards(db: Reader, limit: number, cards: Cards = {}): Promise<Listed[]> {
-  return (await cardsOf(limit, cards).execute(db)).rows
 }
