@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts'
 let db: Database
 beforeAll(async () => {
   db = await openDatabase({ kind: 'memory' })
-})
+}, 60_000)
 afterAll(() => db.close())
 
 type Row = { told: string }
