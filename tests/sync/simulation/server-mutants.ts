@@ -243,7 +243,7 @@ was(m, verdict, { ...world, put })`,
 }`,
       },
     ],
-    caught: byWorld(1),
+    caught: byWorld(21),
   },
   'conflict-without-values': {
     what: 'a conflict does not have the value of the device',
