@@ -33,7 +33,7 @@ const showsUnread = (page: Page, count: number) =>
     count,
   )
 
-/** A device that is not told asks a minute later; on a busy machine one that is told may take a while. */
+/** Enough for a busy machine, and far less than a device takes that is not told. */
 const AT_ONCE_MS = 10_000
 
 test('messages that two devices send offline arrive once each and in order, and are answered; what is unread agrees', async ({
