@@ -67,7 +67,9 @@ const paths = [
   'LICENSE',
   'CHANGELOG.md',
   ...filesUnder(ROOT, 'dist').filter((path) => !OF_BUILD.test(path)),
-  ...filesUnder(ROOT, 'deploy').filter((path) => path !== PROGRAM && !SECRET.test(path) && !TESTS.test(path)),
+  ...filesUnder(ROOT, 'deploy').filter(
+    (path) => path !== PROGRAM && !SECRET.test(path) && !TESTS.test(path),
+  ),
   ...files,
   ...places.flatMap(filesOfPackage),
 ]
