@@ -7,7 +7,7 @@ export const DISK_FULL = '53100'
  * With less room than this the embedded database takes no writes. Its log grows by 16 MB at a time, and the database
  * stops if it cannot: the rest is for transactions that run, and for what others write to the disk meanwhile.
  */
-const LOW_BYTES = 64_000_000
+export const LOW_BYTES = 64_000_000
 /** After that it takes writes again once it has this much. */
 const ENOUGH_BYTES = 96_000_000
 

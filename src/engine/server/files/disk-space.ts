@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { LOW_BYTES } from '#engine/server/database/disk-room.ts'
 import type { Settings } from '#engine/server/settings.ts'
 
 /** The room on the disk that this server writes to. */
@@ -18,11 +19,9 @@ export const DISK_RETRY_SECONDS = 30
 export const isLow = (room: DiskRoom | undefined): boolean =>
   room !== undefined && room.freeShare < LEAST_FREE_SHARE
 
-/** With less than this nothing more fits, and the server is not ready. */
-const LEAST_FREE_BYTES = 64_000_000
-
+/** Whether nothing more fits, with which the server is not ready. */
 export const isFull = (room: DiskRoom | undefined): boolean =>
-  room !== undefined && room.freeBytes < LEAST_FREE_BYTES
+  room !== undefined && room.freeBytes < LOW_BYTES
 
 /** Asks the disks of the embedded database and of the files, and answers with the fuller one. */
 export function diskSpaceOf({

@@ -23,14 +23,14 @@ act('inviteStaff', (deps, actor, { email, rights, language }) =>
       const accountId =
         known?.accountId ??
         (await createMember(tx, { email, language: language ?? null, memberNum }, deps)).id
-      await tx.selectFrom('account').where('account_id', '=', accountId).forUpdate().execute()
-      const after = { role: 'staff', rights } as const
-      await writeRole(tx, accountId, after)
       const account = await tx
         .selectFrom('account')
         .select(['member_num', 'language'])
         .where('account_id', '=', accountId)
+        .forUpdate()
         .executeTakeFirstOrThrow()
+      const after = { role: 'staff', rights } as const
+      await writeRole(tx, accountId, after)
       const { email: by } = await tx
         .selectFrom('account')
         .select('email')

@@ -8,7 +8,7 @@ import { Notice } from '#engine/client/ui/Notice.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import { readBy } from '#engine/shared/failures.ts'
 import { email, MAX_EMAIL_LENGTH } from '#engine/shared/fields.ts'
-import { FIRST_RIGHTS, knownRights, RIGHTS, type Right } from '#engine/shared/rights.ts'
+import { FIRST_RIGHTS, RIGHTS } from '#engine/shared/rights.ts'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
@@ -27,11 +27,6 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const write = useStaffWrite()
   const form = useStaffForm('invite', KEPT, START, write)
   const { field, failures, submit } = form.read(readBy(READ, form.input))
-  const toggle = (right: Right, isWanted: boolean) =>
-    form.change(({ email, rights }) => {
-      const others = rights.filter((held) => held !== right)
-      return { email, rights: knownRights(isWanted ? [...others, right] : others) }
-    })
   const invite = submit(async (read) => {
     const body = { ...read, language: codeOfLocale(i18n.locale) }
     const answer = await write.send(form, body, () => staffCall(inviteStaff, { body }))
@@ -61,7 +56,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
         <RightBoxes
           legend={<Trans>Permissions</Trans>}
           chosen={form.input.rights}
-          onChange={toggle}
+          onChange={(rights) => form.set({ rights })}
         />
         {lacksRights && (
           <Notice kind="caution">

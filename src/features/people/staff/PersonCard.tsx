@@ -8,7 +8,7 @@ import { Card } from '#engine/client/ui/Card.tsx'
 import { Code } from '#engine/client/ui/Code.tsx'
 import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
-import { knownRights, RIGHTS, type Right } from '#engine/shared/rights.ts'
+import { RIGHTS, type Right } from '#engine/shared/rights.ts'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
@@ -38,11 +38,6 @@ export function PersonCard({ person, onDismissed }: PersonCardProps) {
   const { send, busy, problem } = write
   const form = useStaffForm(`rights ${accountId}`, KEPT, startOf(saved), write)
   const { rights } = form.input
-  const toggle = (right: Right, isWanted: boolean) =>
-    form.change(({ rights, seen }) => {
-      const others = rights.filter((held) => held !== right)
-      return { seen, rights: knownRights(isWanted ? [...others, right] : others) }
-    })
   const { submit } = form.check({}, { rights: [...rights] })
   const save = submit(async (body) => {
     const answer = await send(form, body, () =>
@@ -64,7 +59,7 @@ export function PersonCard({ person, onDismissed }: PersonCardProps) {
           legend={<Trans>Permissions of {email}</Trans>}
           chosen={rights}
           disabled={isOwn}
-          onChange={toggle}
+          onChange={(chosen) => form.set({ rights: chosen })}
         />
         {problem && <ProblemNotice problem={problem} />}
         <div role="status">{form.note !== null && <Notice kind="good">{form.note}</Notice>}</div>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
-import { RIGHTS, type Right } from '#engine/shared/rights.ts'
+import { knownRights, RIGHTS, type Right } from '#engine/shared/rights.ts'
 
 export const RIGHT_WORDS = {
   receive: msg`Receive parcels`,
@@ -21,7 +21,7 @@ type RightBoxesProps = {
   legend: ReactNode
   chosen: readonly Right[]
   disabled?: boolean
-  onChange: (right: Right, isWanted: boolean) => void
+  onChange: (chosen: Right[]) => void
 }
 
 /** Every right as a box. */
@@ -34,7 +34,10 @@ export function RightBoxes({ legend, chosen, disabled, onChange }: RightBoxesPro
         <Checkbox
           key={right}
           checked={chosen.includes(right)}
-          onChange={(wanted) => onChange(right, wanted)}
+          onChange={(isWanted) => {
+            const others = chosen.filter((held) => held !== right)
+            onChange(knownRights(isWanted ? [...others, right] : others))
+          }}
         >
           {i18n._(RIGHT_WORDS[right])}
         </Checkbox>

@@ -83,7 +83,7 @@ export const FORMS: Record<keyof typeof SETTINGS_OF, readonly SettingName[]> = {
   name: [...SETTINGS_OF.name, 'logo'],
 }
 export const hasForms = (item: string | null): item is keyof typeof FORMS =>
-  item !== null && item in FORMS
+  item !== null && Object.hasOwn(FORMS, item)
 
 /** The next item in the order of the list that is not done, and can be opened. */
 export function nextItem(after: SetupItem, done: readonly SetupItem[]): SetupItem | undefined {

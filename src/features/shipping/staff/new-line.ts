@@ -1,6 +1,6 @@
 import type { Transport } from '#features/shipping/rules/channel-terms.ts'
 import { warehouseInCountry } from '#features/warehouses/member/data/directory.ts'
-import type { Typed } from './version-form.ts'
+import { BY_VOLUME, BY_WEIGHT, type Typed } from './version-form.ts'
 
 /** What lines of every transport begin with. */
 const ANY: Typed = {
@@ -9,9 +9,8 @@ const ANY: Typed = {
   'terms.uninsuredCapFen': '0',
   'terms.packingAllowanceBps': '5',
 }
-const BY_WEIGHT: Typed = {
-  'terms.step': '0.5',
-  'terms.pieceRule': 'carton',
+const PER_WEIGHT: Typed = {
+  ...BY_WEIGHT,
   'terms.tariff.kind': 'first',
   'terms.tariff.first': '0.5',
   'terms.tariff.next': '0.5',
@@ -23,19 +22,18 @@ const BY_WEIGHT: Typed = {
  * from a tonne in each cubic metre.
  */
 const USUAL: Record<Transport, Typed> = {
-  air: { ...BY_WEIGHT, 'terms.charging.mode': 'larger', 'terms.charging.divisor': '6000' },
-  express: { ...BY_WEIGHT, 'terms.charging.mode': 'larger', 'terms.charging.divisor': '5000' },
+  air: { ...PER_WEIGHT, 'terms.charging.mode': 'larger', 'terms.charging.divisor': '6000' },
+  express: { ...PER_WEIGHT, 'terms.charging.mode': 'larger', 'terms.charging.divisor': '5000' },
   post: {
-    ...BY_WEIGHT,
+    ...PER_WEIGHT,
     'terms.charging.mode': 'actual',
     'terms.limits.weightGrams': '30',
     'terms.limits.sideCm': '150',
   },
   sea: {
+    ...BY_VOLUME,
     'terms.charging.mode': 'volume',
     'terms.charging.kgPerM3': '1000',
-    'terms.step': '0.01',
-    'terms.pieceRule': 'order',
     'terms.tariff.kind': 'bands',
     'terms.tariff.bands.0.upTo': '',
     'terms.tariff.bands.0.baseFen': '0',

@@ -134,10 +134,10 @@ export function asTyped(failure: FieldFailure, typed: Typed): FieldFailure {
 }
 
 /** How amounts are usually rounded and several cartons counted, by the unit that a line charges. */
-const BY_VOLUME: Typed = { 'terms.step': '0.01', 'terms.pieceRule': 'order' }
+export const BY_VOLUME: Typed = { 'terms.step': '0.01', 'terms.pieceRule': 'order' }
 /** Rows that say nothing without their amounts. */
 const UNIT_ROWS = /^terms\.(steps|sizeMinimums)\./
-const BY_WEIGHT: Typed = { 'terms.step': '0.5', 'terms.pieceRule': 'carton' }
+export const BY_WEIGHT: Typed = { 'terms.step': '0.5', 'terms.pieceRule': 'carton' }
 
 /**
  * A change with what follows from it: where a line begins to charge the volume, or the weight again, step and rule fit

@@ -1,5 +1,5 @@
 import { formatPhone } from '#engine/shared/phone.ts'
-import { isLargestFirst } from '#features/addresses/member/parts/address-lines.ts'
+import { isLargestFirst, joinParts } from '#features/addresses/member/parts/address-lines.ts'
 import type { Warehouse } from '#features/warehouses/contract/warehouses.ts'
 
 const LARGEST_FIRST = ['recipient', 'phone', 'region', 'detail', 'postalCode'] as const
@@ -9,9 +9,6 @@ export type LabelField = (typeof LARGEST_FIRST)[number]
 export const labelFields = (country: string): readonly LabelField[] =>
   isLargestFirst(country) ? LARGEST_FIRST : STREET_FIRST
 export type ShippingLabel = Record<LabelField, string>
-
-const joined = (separator: string, ...parts: string[]) =>
-  [...new Set(parts)].filter(Boolean).join(separator)
 
 /**
  * The fields that a member gives to a shop. Name and address both contain the code, because shops print only one of
@@ -27,8 +24,8 @@ export function shippingLabel(
     recipient: `${recipient} ${memberNum}`,
     phone: formatPhone(phone, country),
     region: isLargestFirst(country)
-      ? joined(' ', province, city, area)
-      : joined(', ', area, city, province),
+      ? joinParts(' ', province, city, area)
+      : joinParts(', ', area, city, province),
     detail: `${detail} (${memberNum})`,
     postalCode,
   }

@@ -13,14 +13,15 @@ export type Place = {
 const LARGEST_FIRST = new Set(['CN', 'HK', 'JP', 'KR', 'MO', 'TW'])
 export const isLargestFirst = (country: string): boolean => LARGEST_FIRST.has(country)
 
-const join = (separator: string, ...parts: string[]) =>
+/** The parts of an address that say something, each once. */
+export const joinParts = (separator: string, ...parts: string[]) =>
   [...new Set(parts)].filter(Boolean).join(separator)
 
 /** An address without recipient and country name, in its country's order. */
 export function addressLines({ country, province, city, area, detail, postalCode }: Place) {
   const code = postalCode === NO_POSTAL_CODE ? '' : postalCode
   const lines = isLargestFirst(country)
-    ? [join(' ', province, city, area), detail, code]
-    : [detail, join(', ', area, city), join(' ', province, code)]
+    ? [joinParts(' ', province, city, area), detail, code]
+    : [detail, joinParts(', ', area, city), joinParts(' ', province, code)]
   return lines.filter(Boolean)
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { SETUP_ITEM_NAMES } from '#features/setup/rules/setup-items.ts'
+import { hasForms, nextItem } from './items.ts'
+
+test('the next step is the first one behind it that is not done and can be opened, then those before', () => {
+  expect(nextItem('name', [])).toBe('support')
+  // The test mail is sent from the list itself.
+  expect(nextItem('passkey', [])).toBe('warehouse')
+  expect(nextItem('terms', ['coupons', 'secondPerson'])).toBe('name')
+  expect(nextItem('name', SETUP_ITEM_NAMES)).toBeUndefined()
+})
+
+test.each(['', 'warehouse', 'toString', 'constructor', 'nothing'])(
+  'an address with the step "%s" shows the list',
+  (step) => expect(hasForms(step)).toBe(false),
+)
