@@ -23,7 +23,7 @@ describe.runIf(onPostgres)('the daily mail of two server processes on one Postgr
   let servers: ChildServer[] = []
   const startBoth = async () => {
     const env = {
-      DATABASE_URL: made.url,
+      ...made.env,
       JOB_SECRET: 'ab'.repeat(32),
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Sampan <hello@sampan.example>',
@@ -35,7 +35,7 @@ describe.runIf(onPostgres)('the daily mail of two server processes on one Postgr
   }
   beforeAll(async () => {
     made = await createPostgres(process.env.TEST_DATABASE_URL ?? '')
-    db = await openDatabase({ kind: 'postgres', url: made.url })
+    db = await openDatabase(made.source)
     await migrate(db)
     smtp = await startSmtpServer()
   })
