@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import '#server/acts.ts'
 import { isDiskFullError, isUnavailable } from '#engine/server/database/unavailable.ts'
+import { DISK_RETRY_SECONDS } from '#engine/server/files/disk-space.ts'
 import { FilesUnavailable, isNoRoom } from '#engine/server/files/file-store.ts'
 import { filledFiles } from '#engine/server/http/filled-files.ts'
 import type { HttpApp, HttpEnv } from '#engine/server/http/http-env.ts'
@@ -19,6 +20,8 @@ import { errorFields } from '#engine/server/log.ts'
 import { Refused, refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import { currentBusiness } from '#features/business/server/current-business.ts'
+import type { Metrics } from '#features/system/server/metrics.ts'
+import { metricsRoute } from '#features/system/server/serve-metrics.ts'
 import { ENDPOINTS } from '#registry/endpoints.ts'
 import { healthRoutes } from './health.ts'
 import { type MailboxPage, mailboxRoute } from './mailbox.ts'
@@ -29,8 +32,6 @@ import { sitemapRoutes } from './sitemap.ts'
 const UNAVAILABLE_SECONDS = 5
 /** `Retry-After` while the file store is unavailable. An unmounted disk rarely comes back at once. */
 const FILES_RETRY_SECONDS = 30
-/** `Retry-After` while the disk is full, which takes somebody to make room. */
-const DISK_RETRY_SECONDS = 30
 
 export type AppParts = Services & {
   /** The directory of the built app. */
@@ -38,6 +39,7 @@ export type AppParts = Services & {
   /** The page that shows unsent mails in a demo on this machine. */
   mailboxPage?: MailboxPage | undefined
   limits?: Partial<Limits> | undefined
+  metrics?: Metrics | undefined
 }
 
 /** Builds the HTTP app. Its `fetch` answers requests. */
@@ -70,6 +72,7 @@ export function makeApp(parts: AppParts): HttpApp {
   })
 
   healthRoutes(app, parts)
+  if (parts.metrics !== undefined) metricsRoute(app, parts.metrics, parts)
   app.use('/api/*', async (c, next) => {
     await takeLimit(c, serving, serving.limits.address, c.get('network'))
     return next()

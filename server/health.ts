@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isDiskFullError } from '#engine/server/database/unavailable.ts'
+import { isLow } from '#engine/server/files/disk-space.ts'
 import type { HttpApp } from '#engine/server/http/http-env.ts'
 import { jsonReply } from '#engine/server/http/json-reply.ts'
 import { problem } from '#engine/server/http/problems.ts'
@@ -9,8 +10,23 @@ import type { Services } from '#engine/server/services.ts'
 
 const FULL = refuse('storage_full')
 
-/** What load balancers ask: `live` means that the process answers, `ready` that it accepts requests. */
-export function healthRoutes(app: HttpApp, { db, stopping, log }: Services): void {
+/** No file has this name. Asking for it shows that the store answers. */
+const NO_FILE = 'readiness'
+
+/**
+ * What load balancers ask: `live` means that the process answers, `ready` that it has what requests need: the database,
+ * the files, and room on the disk.
+ */
+export function healthRoutes(
+  app: HttpApp,
+  {
+    db,
+    files,
+    diskSpace,
+    stopping,
+    log,
+  }: Pick<Services, 'db' | 'files' | 'diskSpace' | 'stopping' | 'log'>,
+): void {
   app.get('/api/health/live', (c) => jsonReply(c, { status: 'live' }, 200))
   for (const path of ['/api/health', '/api/health/ready'] as const) {
     app.get(path, async (c) => {
@@ -22,7 +38,13 @@ export function healthRoutes(app: HttpApp, { db, stopping, log }: Services): voi
         log.error('the database does not answer', errorFields(error))
         return problem(c, refuse('unavailable', { detail: 'database' }))
       }
-      if (db.disk.isFull()) return problem(c, FULL)
+      if (db.disk.isFull() || isLow(await diskSpace())) return problem(c, FULL)
+      try {
+        await files.head(NO_FILE)
+      } catch (error) {
+        log.error('the files do not answer', errorFields(error))
+        return problem(c, refuse('unavailable', { detail: 'files' }))
+      }
       return jsonReply(c, { status: 'ready', database: db.kind }, 200)
     })
   }

@@ -21,6 +21,7 @@ import { forgetOldPictures } from '#features/pictures/server/forget-old-pictures
 import { lapseRequests } from '#features/requests/server/lapse-requests.ts'
 import { measureTransit } from '#features/shipping/server/measure-transit.ts'
 import { remindOfStorage } from '#features/storage/server/remind-of-storage.ts'
+import { tellOwners } from '#features/system/server/tell-owners.ts'
 import { reportMoney } from '#features/wallet/server/report-money.ts'
 
 /** Long enough that a server that starts again and again does not do it each time. */
@@ -41,6 +42,12 @@ export function schedulesOf(services: Services): Schedule[] {
       cron: '*/10 * * * *',
       soonSeconds: 0,
       run: () => reportMoney(services),
+    },
+    {
+      name: 'troubles',
+      cron: '*/5 * * * *',
+      soonSeconds: SOON_SECONDS,
+      run: () => tellOwners(services),
     },
   ]
   // PostgreSQL has its own autovacuum.

@@ -7,9 +7,11 @@ import { namesPictures } from '#engine/server/database/pictures.ts'
 import { prepareDatabase } from '#engine/server/database/prepare-database.ts'
 import { joinServers } from '#engine/server/database/running-servers.ts'
 import { withStartLock } from '#engine/server/database/start-lock.ts'
+import { type DiskSpace, diskSpaceOf } from '#engine/server/files/disk-space.ts'
 import { openImages } from '#engine/server/files/images.ts'
 import { nameOfFiles, openFiles } from '#engine/server/files/open-files.ts'
 import { makeGracefulShutdown } from '#engine/server/http/graceful-shutdown.ts'
+import type { HttpApp } from '#engine/server/http/http-env.ts'
 import type { Limits } from '#engine/server/http/take-limit.ts'
 import { compareJobSecret, jobSecret } from '#engine/server/job-secret.ts'
 import { makeSeal } from '#engine/server/jobs/seal.ts'
@@ -29,12 +31,16 @@ import { sendPush } from '#features/notices/server/push/send-push.ts'
 import { vapidKeys } from '#features/notices/server/push/vapid-keys.ts'
 import { sendEventMail } from '#features/notices/server/send-event-mail.ts'
 import { readUnsubscribeLinks } from '#features/notices/server/unsubscribe-links.ts'
+import { makeMetrics } from '#features/system/server/metrics.ts'
+import { metricsApp } from '#features/system/server/serve-metrics.ts'
+import { watchImages } from '#features/system/server/watch-images.ts'
+import { watchMailer } from '#features/system/server/watch-mailer.ts'
 import type { Payables } from '#features/wallet/server/payables.ts'
 import { sendMoneyReport } from '#features/wallet/server/send-money-report.ts'
 import { listenToOperator } from '#server/operator/listen-to-operator.ts'
 import { lacksOf } from '#server/setup-notices.ts'
 import { ALL_PAYABLES } from './all-payables.ts'
-import { type AppParts, makeApp } from './app.ts'
+import { makeApp } from './app.ts'
 import { LETTERS } from './letters.ts'
 import { mailboxKey, mailboxPath } from './mailbox.ts'
 import { openOwnDatabase } from './open-own-database.ts'
@@ -58,6 +64,8 @@ export type World = {
   payables?: Payables | undefined
   /** Whether it does by itself what is due at an hour; otherwise nothing is done of which a test does not know. */
   isScheduled?: boolean | undefined
+  /** Replaces asking the disks of the settings. */
+  diskSpace?: DiskSpace | undefined
   /** After so long without progress a connection is cut. */
   stalledMs?: number | undefined
 }
@@ -65,6 +73,8 @@ export type RunningServer = {
   /** The address on which it listens, such as `http://127.0.0.1:8080`. */
   url: string
   services: Services
+  /** Where `METRICS_PORT` listens; undefined if it is not set. */
+  metricsUrl: string | undefined
   /** The unsent mails, if no SMTP server is set. */
   mailbox: Mailbox | undefined
   /** The path of the page that shows them, in a demo on this machine. */
@@ -92,8 +102,14 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     for (const step of undo.toReversed()) await step()
   }
   try {
-    const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
-    undo.push(async () => mailer.close())
+    const chosen = chooseMailer(settings, { print, nowMs })
+    const { mailbox } = chosen
+    undo.push(async () => chosen.mailer.close())
+    const metrics = makeMetrics()
+    const { meter } = metrics
+    undo.push(async () => metrics.stop())
+    const diskSpace = world.diskSpace ?? diskSpaceOf(settings)
+    const mailer = watchMailer(chosen.mailer, { db, log, meter, nowMs, newId })
     const secret = jobSecret(settings, randomBytes)
     const stopping = new AbortController()
     const prepare = async () => {
@@ -117,7 +133,9 @@ export async function startServer(settings: Settings, world: World): Promise<Run
         settings,
         log,
         files,
-        images,
+        images: watchImages(images, { meter }),
+        diskSpace,
+        meter,
         setupNotices,
         payables: world.payables ?? ALL_PAYABLES,
         enqueue: jobs.enqueue,
@@ -134,11 +152,23 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     const mailboxPage =
       mailbox && settings.showsMailbox ? { mailbox, key: mailboxKey(randomBytes) } : undefined
     const { limits, stalledMs = STALLED_MS } = world
-    const listening = await listen({ ...services, dist, mailboxPage, limits }, stalledMs)
+    const app = makeApp({ ...services, dist, mailboxPage, limits, metrics })
+    const listening = await listen(app, { ...settings, stalledMs })
     undo.push(async () => {
       stopping.abort()
       await listening.close()
     })
+    const { metricsPort } = settings
+    const measured =
+      metricsPort === undefined
+        ? undefined
+        : await listen(metricsApp(metrics, services), {
+            host: settings.host,
+            port: metricsPort,
+            name: 'METRICS_PORT',
+            stalledMs,
+          })
+    if (measured !== undefined) undo.push(measured.close)
     const sender = async () => {
       const { warehouses: places, ...business } = await readBusiness(db.kysely, settings)
       return { ...business, places }
@@ -166,6 +196,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     return {
       url: listening.url,
       services,
+      metricsUrl: measured?.url,
       mailbox,
       mailboxPath: mailboxPage && mailboxPath(mailboxPage.key),
       stop: once(unwind),
@@ -187,27 +218,29 @@ function reportDisk(
   } else log.warn('the disk has room again: changes are saved', about)
 }
 
+type Place = { host: string; port: number; name?: string; stalledMs: number }
+
 async function listen(
-  parts: AppParts,
-  stalledMs: number,
+  app: HttpApp,
+  { host, port, name = 'PORT', stalledMs }: Place,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  const { host, port } = parts.settings
-  const server = createAdaptorServer({ fetch: makeApp(parts).fetch }) as Server
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.timeout = stalledMs
   const close = makeGracefulShutdown(server)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, parts.settings)))
+    server.once('error', (error) => reject(explain(error, { host, port, name })))
     server.listen(port, host, resolve)
   })
   const { address, family, port: taken } = server.address() as AddressInfo
   return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`, close }
 }
 
-function explain(error: Error, { host, port }: Settings): Error {
+function explain(error: Error, { host, port, name }: Omit<Required<Place>, 'stalledMs'>): Error {
   const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return new BadSetting(`PORT ${port} of ${host} is already in use`)
-  if (code === 'EACCES') return new BadSetting(`PORT ${port} needs rights that this user has not`)
+  if (code === 'EADDRINUSE') return new BadSetting(`${name} ${port} of ${host} is already in use`)
+  if (code === 'EACCES')
+    return new BadSetting(`${name} ${port} needs rights that this user has not`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new BadSetting(`HOST ${host} is no address of this machine`)
   return error

@@ -29,7 +29,7 @@ export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Sampan',
   short_name: 'Sampan',
-  description: 'Buying agent and parcel forwarding from China, Singapore and Japan',
+  description: 'Buying agent and parcel forwarding from Asia',
   lang: 'zh-Hans',
   dir: 'ltr',
   start_url: paths.tourist(),

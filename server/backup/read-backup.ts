@@ -12,6 +12,7 @@ import { recordSecurityEvent } from '#engine/server/database/security-events.ts'
 import type { FileStore } from '#engine/server/files/file-store.ts'
 import { memberFileKey } from '#engine/server/files/member-file-key.ts'
 import { endSessions } from '#features/login/server/end-sessions.ts'
+import { mark } from '#features/system/server/marks.ts'
 import { backedUpTables } from './backed-up-tables.ts'
 import { BadBackup, backupHeader } from './backup-format.ts'
 import { emptyDatabase, hasAccounts } from './empty-database.ts'
@@ -73,6 +74,8 @@ function replaceAll(
     if (needsFiles) await refuseWithoutFiles(tx, files)
     await startEpoch(tx, { id: newId(), at: new Date(nowMs()).toISOString(), why: 'restore' })
     await closeLogins(tx, { nowMs, newId })
+    // All rows and files are back and every reference holds: that is what a verified restore means.
+    await mark(tx, 'restore', { nowMs })
     const text = `${count.rows} rows and ${count.files} files of ${madeAt} are back. Everybody must log in again.`
     return { ok: true, text: `${text} Staff: ${(await staffOf(tx)).join(', ') || 'nobody'}` }
   }

@@ -9,6 +9,7 @@ import { email } from '#engine/shared/fields.ts'
 import { RIGHTS } from '#engine/shared/rights.ts'
 import { endAllSessions } from '#features/login/server/end-all-sessions.ts'
 import { setRole } from '#features/people/server/set-role.ts'
+import { mark } from '#features/system/server/marks.ts'
 import { leftOutOf } from '#server/backup/left-out.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 
@@ -121,6 +122,7 @@ export async function executeCommand(
       return { ok: true, text: await listEvents(services.db, command.email) }
     case 'backup': {
       const { rows, files } = await writeBackup(command.file, services)
+      await mark(services.db.kysely, 'backup', services)
       const words = `${rows} rows and ${files} files are in ${command.file}`
       const apart = leftOutOf(services.settings).map(({ line }) => line)
       return { ok: true, text: [words, ...apart].join('\n') }

@@ -2,10 +2,13 @@ import type { FeatureSettings, SettingOf } from '#engine/server/feature-settings
 import { GIFT_COUPONS } from '#features/business/server/gift-setting.ts'
 import { OPEN } from '#features/business/server/open-setting.ts'
 import { TRACKING_SECRET } from '#features/orders/server/tracking-secret.ts'
+import { METRICS_PORT, METRICS_TOKEN } from '#features/system/server/metrics-settings.ts'
 
 /** How the settings of features are read from the environment. */
 export const FEATURE_SETTINGS = {
   giftCouponsFen: GIFT_COUPONS,
+  metricsPort: METRICS_PORT,
+  metricsToken: METRICS_TOKEN,
   open: OPEN,
   trackingSecret: TRACKING_SECRET,
 } satisfies { [S in keyof FeatureSettings]: SettingOf<FeatureSettings[S]> }

@@ -26,6 +26,7 @@ import { REQUEST_TABLE_RULES } from '#features/requests/server/table-rules.ts'
 import { SETUP_TABLE_RULES } from '#features/setup/server/table-rules.ts'
 import { SHIPPING_TABLE_RULES } from '#features/shipping/server/table-rules.ts'
 import { STORAGE_TABLE_RULES } from '#features/storage/server/table-rules.ts'
+import { SYSTEM_TABLE_RULES } from '#features/system/server/table-rules.ts'
 import { WALLET_TABLE_RULES } from '#features/wallet/server/table-rules.ts'
 import { WAREHOUSE_TABLE_RULES } from '#features/warehouses/server/table-rules.ts'
 
@@ -56,6 +57,7 @@ export const TABLE_RULES = {
   ...REQUEST_TABLE_RULES,
   ...SHIPPING_TABLE_RULES,
   ...STORAGE_TABLE_RULES,
+  ...SYSTEM_TABLE_RULES,
   ...WALLET_TABLE_RULES,
   ...SETUP_TABLE_RULES,
   ...WAREHOUSE_TABLE_RULES,

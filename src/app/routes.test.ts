@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { expect, test } from 'vitest'
 import { lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
 import { ROUTES, type RouteOf } from './routes.ts'
+import { VISITOR_ROUTES } from './visitor-routes.ts'
 
 const title = msg`Mall`
 const Plain = () => null
@@ -47,4 +48,11 @@ test('a record with a parameter, a title, a place and a page compiles, what lack
   expect(right.page.at({ type: 'all' })?.props).toEqual({ type: 'all' })
   expect(right.page.at({ type: 'lost' })).toBeNull()
   expect(mistakes.every(Boolean)).toBe(true)
+})
+
+test('what opens without a login is among the pages whose words visitors load', () => {
+  const open = Object.entries(ROUTES).flatMap(([name, { who }]) =>
+    who === 'anyone' || who === 'visitor' ? [name] : [],
+  )
+  expect(open.sort()).toEqual(Object.keys(VISITOR_ROUTES).sort())
 })

@@ -12,7 +12,6 @@ import { PARCEL_ROUTES } from '#features/parcels/member/routes.ts'
 import { isParcelList } from '#features/parcels/rules/parcel-stages.ts'
 import { PAYMENT_ROUTES } from '#features/payments/member/routes.ts'
 import { REQUEST_ROUTES } from '#features/requests/member/routes.ts'
-import { SETUP_ROUTES } from '#features/setup/member/routes.ts'
 import { WALLET_ROUTES } from '#features/wallet/member/routes.ts'
 import { WAREHOUSE_ROUTES } from '#features/warehouses/member/routes.ts'
 import type { RailName, TabName } from '#registry/words/places.ts'
@@ -68,7 +67,6 @@ export const ROUTES = {
   ...WALLET_ROUTES,
   ...PAYMENT_ROUTES,
   ...WAREHOUSE_ROUTES,
-  ...SETUP_ROUTES,
   ...MEMBER_ROUTES,
   ...PARCEL_ROUTES,
   parcels: {

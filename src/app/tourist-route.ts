@@ -3,7 +3,7 @@ import { lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
 
 /** The route of the home page: the only one in the first download. */
 export const TOURIST_ROUTE = {
-  title: msg`Parcel forwarding from China, Singapore and Japan`,
+  title: msg`Parcel forwarding from Asia`,
   who: 'anyone',
   tab: 'tourist',
   prerendered: {

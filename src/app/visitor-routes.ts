@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
+import { SETUP_ROUTES } from '#features/setup/member/routes.ts'
 import { readId } from './read-id.ts'
 import { TOURIST_ROUTE } from './tourist-route.ts'
 
@@ -24,6 +25,7 @@ export const VISITOR_ROUTES = {
     tab: 'tourist',
     page: lazyPage(async () => (await import('#features/login/member/LoginPage.tsx')).LoginPage),
   },
+  ...SETUP_ROUTES,
   homeComment: {
     title: msg`Reviews`,
     ...OF_HOME,

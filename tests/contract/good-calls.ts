@@ -182,6 +182,14 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       body: { rights: ['receive', 'decideReceipts'] },
     }
   },
+  inviteStaff: async () => ({
+    path: '/api/staff/people',
+    body: { email: 'invited@example.com', rights: ['receive'], language: 'en' },
+  }),
+  dismissStaff: async ({ server }) => {
+    const { accountId } = await server.loginAs('leaver@example.com', ['receive'])
+    return { path: `/api/staff/people/${accountId}/dismissal` }
+  },
   claimSetup: async ({ server }) => {
     const token = 'A'.repeat(43)
     await server.db.kysely
@@ -190,6 +198,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       .execute()
     return { path: '/api/setup', body: { token, email: 'owner@example.com' } }
   },
+  readSystem: async () => ({ path: '/api/staff/system' }),
   readSetup: async () => ({ path: '/api/staff/setup' }),
   sendTestMail: async () => ({ path: '/api/staff/setup/test-mail' }),
   proveTestMail: async ({ server, staff }) => {

@@ -49,8 +49,8 @@ afterAll(async () => {
 const restore = (db: Database, from = path, force = false) =>
   readBackup(from, { db, files, nowMs, newId }, { force })
 
-/** A restore starts an epoch and ends logins. */
-const CHANGED = /^(epoch|session|session_by_token|login_challenge|security_event)$/
+/** A restore starts an epoch, ends logins and is noted. */
+const CHANGED = /^(epoch|session|session_by_token|login_challenge|security_event|server_mark)$/
 
 async function contents(db: Database) {
   const tables = (await backedUpTables(db.kysely)).filter((table) => !CHANGED.test(table))

@@ -54,7 +54,7 @@ test('members see the open warehouses alone, and staff see which have no address
 })
 
 test('an address that staff save opens its warehouse at once', async () => {
-  const body = aWarehouseAddress({ phone: '+81312345678' })
+  const body = aWarehouseAddress({ phone: '+81312345678', postalCode: '136-0082' })
   const path = '/api/staff/warehouses/JP'
   expect((await staff.fetch(path, { method: 'PUT', body })).status).toBe(200)
   expect(await ids()).toEqual(['CN', 'JP'])

@@ -34,7 +34,7 @@ async function keepWriting(
     const ids = [anId(), anId()]
     await device.write(ids.map((id) => intent(createAddress, id, addressFields())))
     await device.sync()
-    for (const { id } of await device.db.history.toArray()) ledger.add(id)
+    for (const { id } of await device.history()) ledger.add(id)
   }
 }
 

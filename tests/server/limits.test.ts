@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -117,5 +118,48 @@ test('the concurrent requests of one session are limited; others continue', asyn
   expect(isAnswered).toBe(false)
   for (const socket of slow) socket.destroy()
   expect(await waiting).toBe(200)
+  await server.stop()
+})
+
+/** The statements that are sent meanwhile. */
+async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(Client.prototype, 'query')
+  await work()
+  const texts = sent.mock.calls.map(([query]) => String(Object(query).text ?? query))
+  sent.mockRestore()
+  return texts
+}
+
+test('a pull above the limit of its account has read nothing but the session', async () => {
+  const limits = { account: aWindow('account', 3) }
+  const server = await startTestServer({ startMs: Date.UTC(2026, 10, 20), limits })
+  const { fetch } = await server.loginAs('often@example.com')
+  const phone = wireDevice(fetch)
+  const pull = () => phone.ask()
+  const isPage = (text: string) => text.includes('from change c')
+  for (let turn = 0; turn < 3; turn += 1) expect((await sentBy(pull)).some(isPage)).toBe(true)
+  const refused = await sentBy(async () => {
+    for (let turn = 0; turn < 3; turn += 1) expect((await pull()).status).toBe(429)
+  })
+  expect(refused.filter((text) => text.includes('session_by_token'))).toHaveLength(3)
+  expect(refused.filter(isPage)).toEqual([])
+  server.passMs(MINUTE_MS)
+  expect((await sentBy(pull)).some(isPage)).toBe(true)
+  await server.stop()
+})
+
+test('a token that is no longer good uses up no limit, and is told so above it', async () => {
+  const limits = { account: aWindow('account', 8) }
+  const server = await startTestServer({ startMs: Date.UTC(2026, 10, 20), limits })
+  const lost = await server.loginAs('lost@example.com')
+  const phone = wireDevice(lost.fetch)
+  expect((await phone.ask()).status).toBe(200)
+  const kept = await server.loginAs('lost@example.com')
+  const ended = await kept.fetch('/api/sessions/end-others', { method: 'POST' })
+  expect(ended.ok).toBe(true)
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect((await phone.ask()).status).toBe(401)
+  }
+  expect((await kept.fetch('/api/session')).status).toBe(200)
   await server.stop()
 })

@@ -55,6 +55,16 @@ describe.each(cases)('%s with the right %s', (_name, right, one) => {
   })
 })
 
+test('a passkey that is added proves the session that added it, and no other', async () => {
+  const added = await server.loginAs('adds@example.com', ['settings'])
+  const beside = await server.loginAs('adds@example.com')
+  await withPasskey(added.fetch)
+  expect((await added.fetch('/api/staff/settings')).status).toBe(200)
+  expect(await (await beside.fetch('/api/staff/settings')).json()).toMatchObject({
+    code: 'passkey_required',
+  })
+})
+
 const without = forStaff.filter(({ rights }) => rights.some((one) => !PASSKEY_RIGHTS.includes(one)))
 test('a mailed code is enough for every other endpoint, also for staff who hold these rights as well', async () => {
   const other = await server.loginAs('other@example.com', 'staff')

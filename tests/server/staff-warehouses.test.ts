@@ -59,6 +59,16 @@ test('an address without a street or of an unknown warehouse is refused', async 
   expect((await edit('US', address)).status).toBe(404)
 })
 
+test('an address that its country cannot deliver to is refused by the part', async () => {
+  const refused = await edit('JP', { ...address, city: '', postalCode: '12' })
+  expect(await refused.json()).toMatchObject({
+    fields: [
+      { path: 'city', code: 'required' },
+      { path: 'postalCode', code: 'postal_code' },
+    ],
+  })
+})
+
 test('who may receive parcels may not change where they go', async () => {
   const packer = await server.loginAs('packer@example.com', ['receive', 'ship'])
   const path = '/api/staff/warehouses/JP'
@@ -69,7 +79,7 @@ test('who may receive parcels may not change where they go', async () => {
 test('as soon as two hold the right, one proposes an address and the other approves it, and all holders get mail', async () => {
   const second = await server.loginAs('second@example.com', ['settings'])
   const before = await read('SG')
-  const moved = { ...address, phone: '+6561234567', recipient: 'Moved' }
+  const moved = { ...address, phone: '+6561234567', recipient: 'Moved', postalCode: '408600' }
   expect(await (await edit('SG', moved)).json()).toEqual({ isProposed: true })
   expect(await read('SG')).toEqual(before)
   const other = { ...moved, recipient: 'Elsewhere' }

@@ -112,19 +112,18 @@ test('both lists and their counts use an index', async () => {
   for (const list of ['expected', 'arrived'] as const) {
     const after = `${new Date().toISOString()}_${anId()}`
     const plans = await plansOf(server.db.kysely, (db) =>
-      workList({ db: { kysely: db }, nowMs: Date.now }, null, {
+      workList({ db: { kysely: db }, nowMs: Date.now }, staff, {
         warehouseId: 'CN',
         list,
         after,
       }),
     )
-    // Beside them it reads the time zone of the warehouse.
-    const ofParcels = plans.filter((plan) => !plan.includes('business_setting'))
-    expect(ofParcels.length).toBeGreaterThanOrEqual(3)
-    for (const plan of ofParcels) {
-      expect(plan).toMatch(/Index (Only )?Scan (using|on) parcel_(expected|arrived)/)
-      expect(plan).not.toMatch(/Seq Scan on parcel/)
-    }
+    const [plan = ''] = plans
+    expect(plans).toHaveLength(1)
+    expect(
+      plan.match(/Index (Only )?Scan (using|on) parcel_(expected|arrived)/g)?.length,
+    ).toBeGreaterThanOrEqual(3)
+    expect(plan).not.toMatch(/Seq Scan on parcel/)
     // The page is read in the order of the index, without a sort.
     expect(plans).toContainEqual(expect.stringMatching(/Limit.*\n *-> +Index Scan using parcel_/))
   }

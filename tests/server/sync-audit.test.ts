@@ -112,7 +112,7 @@ if (onPostgres) {
             written.push(...changes.map(({ id }) => id))
             await one.write(changes)
             await one.sync()
-            for (const { id } of await one.db.history.toArray()) confirmed.add(id)
+            for (const { id } of await one.history()) confirmed.add(id)
           }
         })
         for (const victim of [0, 1] as const) {

@@ -1,10 +1,10 @@
-import { Client } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { syncDevice } from '#engine/server/sync/sync-device.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { statementsOf, TRIES } from '#tests/support/statements-of.ts'
 import { type Change, wireDevice } from '#tests/support/wire-device.ts'
 
 let members = 0
@@ -98,25 +98,6 @@ test("a push reads the rows it refers to, not all of the member's", async () => 
   expect(reply).toMatchObject({ results: [{ status: 'applied' }] })
   expect(counted.rows).toBeLessThan(15)
 })
-
-const TRIES = 5
-
-/**
- * How many statements the driver sends for a request, those of its session, begin, commit and the pull included: the
- * least of some tries, because the server's jobs look for work meanwhile.
- */
-async function statementsOf(request: (turn: number) => Promise<unknown>): Promise<number> {
-  const counts: number[] = []
-  for (let turn = 0; turn < TRIES; turn++) {
-    const sent = vi.spyOn(Client.prototype, 'query')
-    await request(turn)
-    // Hints to other servers go out when they can, on a connection of their own.
-    const texts = sent.mock.calls.map(([query]) => String(Object(query).text ?? query))
-    counts.push(texts.filter((text) => !text.includes('pg_notify')).length)
-    sent.mockRestore()
-  }
-  return Math.min(...counts)
-}
 
 test('one create is 12 statements at most, one edit too, whatever the number of tables', async () => {
   const { fetch } = await server.loginAs(`cost${++members}@example.com`)

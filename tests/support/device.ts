@@ -4,6 +4,7 @@ import {
   closeDatabase,
   openAccountDatabase,
 } from '#engine/client/data/database.ts'
+import { readHistory } from '#engine/client/data/history-rows.ts'
 import { shownRows } from '#engine/client/data/shown.ts'
 import type { SyncState } from '#engine/client/data/sync-state.ts'
 import type { Fetch } from '#engine/client/platform/http.ts'
@@ -98,6 +99,7 @@ export async function aDevice(options: DeviceOptions) {
     state: (): Promise<SyncState> => readState(db),
     status: (): Promise<Omit<SyncStatus, 'running'>> => readStatus(db),
     outbox: () => db.outbox.orderBy('seq').toArray(),
+    history: () => readHistory(db),
     backup: async (): Promise<Backup> => ({ factory: await copyDatabase(db, accountId) }),
     /** Another tab of the same browser. */
     tab: () => aDevice({ ...options, factory }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#engine/server/database/database.ts'
 import { OPERATOR } from '#engine/server/database/records.ts'
+import type { DiskRoom } from '#engine/server/files/disk-space.ts'
 import type { Limits } from '#engine/server/http/take-limit.ts'
 import type { KeptMail, Mailbox } from '#engine/server/mail/mailer.ts'
 import type { Services } from '#engine/server/services.ts'
@@ -35,6 +36,7 @@ export type TestServer = {
   url: string
   db: Database
   services: Services
+  metricsUrl: string | undefined
   mailbox: Mailbox
   /** Where a demo shows it. */
   mailboxPath: string | undefined
@@ -55,6 +57,8 @@ export type TestServer = {
 /** Every test has the same address. */
 const MANY_LOGINS = { name: 'login', requests: 100_000, perSeconds: 600 }
 
+const ROOMY = { freeBytes: 1e12, freeShare: 0.9 }
+
 export type TestServerOptions = {
   env?: Record<string, string>
   dist?: string
@@ -68,6 +72,8 @@ export type TestServerOptions = {
   /** Instead of a database of its own; closed with the server all the same. */
   db?: Database
   stalledMs?: number
+  /** The room on its disk; that of the machine may be any. */
+  diskRoom?: () => DiskRoom
   /** Whether it does by itself what is due at an hour. */
   isScheduled?: boolean
 }
@@ -96,6 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     open: async () => db,
     limits: { login: MANY_LOGINS, ...options.limits },
     payables: options.payables ?? withReal(SHARED_PAYABLES),
+    diskSpace: async () => options.diskRoom?.() ?? ROOMY,
     stalledMs: options.stalledMs,
     isScheduled: options.isScheduled ?? false,
   })
@@ -111,6 +118,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url: server.url,
     db,
     services,
+    metricsUrl: server.metricsUrl,
     mailbox,
     mailboxPath: server.mailboxPath,
     logged,

@@ -27,10 +27,14 @@ export const hasSmallDisks = (directory: string): boolean => {
   return spawnSync(command, args).status === 0
 }
 
-/** Leaves so many bytes of a disk free. */
+/** Leaves so many bytes of a disk free. A server may write meanwhile, so the last bytes can be gone before they are taken. */
 export function fillDisk(directory: string, leaveBytes = 0): void {
   const { bavail, bsize } = statfsSync(directory)
-  writeFileSync(join(directory, 'fill'), Buffer.alloc(Math.max(0, bavail * bsize - leaveBytes)))
+  try {
+    writeFileSync(join(directory, 'fill'), Buffer.alloc(Math.max(0, bavail * bsize - leaveBytes)))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  }
 }
 
 export const clearDisk = (directory: string): void => rmSync(join(directory, 'fill'))

@@ -107,6 +107,17 @@ describe('Full storage', () => {
     expect(await device.db.history.count()).toBe(0)
   })
 
+  it('does not keep a change from being sent, though that cannot be recorded', async () => {
+    const { fetch, requests } = scripted((request) => aReply(confirming(request)))
+    const device = await aDevice({ accountId: anId(), authorization: 'token', fetch })
+    await device.write([newAddress()])
+    device.db.meta.hook('updating', (changes) => {
+      if ('triedSeq' in changes) throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    await device.sync()
+    expect(requests[0]?.mutations).toMatchObject([{ seq: 1, op: 'address.create' }])
+  })
+
   it('ends the run, frees space, and leaves the queue unchanged', async () => {
     const row = anEntry('address', 1, anAddress())
     const device = await aDevice({

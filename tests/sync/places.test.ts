@@ -78,9 +78,8 @@ const many = (...last: AnyIntent[]) => [
   ...last,
 ]
 
-async function placesOn({ db }: Device) {
-  const history = await db.history.orderBy('n').toArray()
-  return history.map(({ confirmed }) => confirmed)
+async function placesOn(device: Device) {
+  return (await device.history()).map(({ confirmed }) => confirmed)
 }
 
 describe('A confirmed change keeps its place', () => {
@@ -202,6 +201,23 @@ describe('A confirmed change keeps its place', () => {
     await sync(copy)
     const [placed] = await placesOn(copy)
     expect([placed]).toEqual(await placesOn(third))
+  })
+
+  it('when a copy of its device used the number, another copy sent the change, and a pull starts again', async () => {
+    const { accountId, laptop, copyOf } = await twoDevices()
+    const newAddress = () => intent(createAddress, anId(), addressFields())
+    const first = await copyOf(laptop)
+    await laptop.write([newAddress(), newAddress()])
+    const second = await copyOf(laptop)
+    await first.write([newAddress()])
+    // The second one is told that its name is another's, and sends the same changes under a new one.
+    await sync(first, second)
+    // What housekeeping writes 90 days later: the answers to the changes come with a page that counts for nothing.
+    await server.db.run('update account_sync set horizon = version where account_id = $1', [
+      accountId,
+    ])
+    await sync(laptop)
+    expect(await placesOn(laptop)).toEqual(await placesOn(second))
   })
 
   it('also if the pull that confirms it has several pages and is cut', async () => {

@@ -7,6 +7,7 @@ import { MAX_PHOTOS } from '#engine/shared/fields.ts'
 import type { SwitchName } from '#engine/shared/notifications.ts'
 import { createAddress, editAddress, removeAddress } from '#features/addresses/changes/address.ts'
 import { editAccount, switchNotification } from '#features/member/changes/account.ts'
+import { fileClaim, withdrawClaim } from '#features/parcels/changes/claim.ts'
 import { addGoods, editGoods, removeGoods } from '#features/parcels/changes/goods.ts'
 import { declareParcel, editParcel } from '#features/parcels/changes/parcel.ts'
 import { attachPhoto } from '#features/pictures/changes/photo.ts'
@@ -170,6 +171,24 @@ describe.each(orders)('After a restore, when the device with %s comes first', (_
     await comeBack(...inOrder(laptop, phone))
     expect((await phone.list('address')).map((row) => row.id)).not.toContain(id)
     expect(await laptop.list('outcome')).toEqual([])
+  })
+
+  it('a claim that was filed anew after its withdrawal stays filed', async () => {
+    const { phone, laptop, backUp, restore } = await twoDevices()
+    const id = anId()
+    await act(laptop, intent(declareParcel, id, declarationFields()))
+    await act(laptop, intent(fileClaim, id, { note: 'the first' }))
+    await phone.sync()
+    const backup = await backUp()
+    await act(laptop, intent(withdrawClaim, id, {}))
+    await phone.sync()
+    await act(phone, intent(fileClaim, id, { note: 'anew' }))
+    await restore(backup)
+    await comeBack(...inOrder(laptop, phone))
+    for (const device of [phone, laptop]) {
+      expect(await device.list('claim')).toMatchObject([{ id, status: 'waiting', note: 'anew' }])
+      expect(await device.list('outcome')).toEqual([])
+    }
   })
 
   it('a removal that was refused undoes no edit', async () => {

@@ -56,6 +56,7 @@ import * as rates from '#features/shipping/contract/rates.ts'
 import * as staffRates from '#features/shipping/contract/staff-rates.ts'
 import * as endings from '#features/storage/contract/endings.ts'
 import * as staffEndings from '#features/storage/contract/staff-endings.ts'
+import * as system from '#features/system/contract/system.ts'
 import * as staffLedger from '#features/wallet/contract/staff-ledger.ts'
 import * as transactions from '#features/wallet/contract/transactions.ts'
 import * as withdrawals from '#features/wallet/contract/withdrawals.ts'
@@ -116,6 +117,7 @@ const declared = {
   ...receiving,
   ...pictures,
   ...setup,
+  ...system,
   ...sync,
   ...trackingUpdates,
   ...transactions,

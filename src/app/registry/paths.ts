@@ -16,11 +16,13 @@ import { NEWS_PATTERNS } from '#features/news/paths.ts'
 import { ORDER_PATHS, ORDER_PATTERNS } from '#features/orders/paths.ts'
 import { PARCEL_PATHS, PARCEL_PATTERNS } from '#features/parcels/paths.ts'
 import { PAYMENT_PATHS, PAYMENT_PATTERNS } from '#features/payments/paths.ts'
+import { PEOPLE_PATTERNS } from '#features/people/paths.ts'
 import { RECEIVING_PATHS, RECEIVING_PATTERNS } from '#features/receiving/paths.ts'
 import { REQUEST_PATHS, REQUEST_PATTERNS } from '#features/requests/paths.ts'
-import { SETUP_PATTERNS } from '#features/setup/paths.ts'
+import { SETUP_PATHS, SETUP_PATTERNS } from '#features/setup/paths.ts'
 import { SHIPPING_PATHS, SHIPPING_PATTERNS } from '#features/shipping/paths.ts'
 import { STORAGE_PATHS, STORAGE_PATTERNS } from '#features/storage/paths.ts'
+import { SYSTEM_PATTERNS } from '#features/system/paths.ts'
 import { WALLET_PATHS, WALLET_PATTERNS } from '#features/wallet/paths.ts'
 import { WAREHOUSE_PATHS, WAREHOUSE_PATTERNS } from '#features/warehouses/paths.ts'
 
@@ -44,10 +46,12 @@ export const FEATURE_PATTERNS = {
   ...ORDER_PATTERNS,
   ...PARCEL_PATTERNS,
   ...PAYMENT_PATTERNS,
+  ...PEOPLE_PATTERNS,
   ...RECEIVING_PATTERNS,
   ...REQUEST_PATTERNS,
   ...SHIPPING_PATTERNS,
   ...STORAGE_PATTERNS,
+  ...SYSTEM_PATTERNS,
   ...WALLET_PATTERNS,
   ...SETUP_PATTERNS,
   ...WAREHOUSE_PATTERNS,
@@ -69,6 +73,7 @@ export const FEATURE_PATHS = {
   ...PAYMENT_PATHS,
   ...RECEIVING_PATHS,
   ...REQUEST_PATHS,
+  ...SETUP_PATHS,
   ...SHIPPING_PATHS,
   ...STORAGE_PATHS,
   ...WALLET_PATHS,

@@ -15,6 +15,7 @@ import { NEWS_PROBLEMS } from '#features/news/problems.ts'
 import { ORDER_PROBLEMS } from '#features/orders/problems.ts'
 import { PARCEL_PROBLEMS } from '#features/parcels/problems.ts'
 import { PAYMENT_PROBLEMS } from '#features/payments/problems.ts'
+import { PEOPLE_PROBLEMS } from '#features/people/problems.ts'
 import { PICTURE_PROBLEMS } from '#features/pictures/problems.ts'
 import { RECEIVING_PROBLEMS } from '#features/receiving/problems.ts'
 import { REQUEST_PROBLEMS } from '#features/requests/problems.ts'
@@ -46,6 +47,7 @@ export const FEATURE_PROBLEMS = {
   ...PICTURE_PROBLEMS,
   ...RECEIVING_PROBLEMS,
   ...REQUEST_PROBLEMS,
+  ...PEOPLE_PROBLEMS,
   ...SETUP_PROBLEMS,
   ...SHIPPING_PROBLEMS,
   ...STORAGE_PROBLEMS,

@@ -7,6 +7,7 @@ export const VISITOR_CATALOGS: readonly string[] = [
   'mall',
   'news',
   'parts',
+  'setup',
   'shipping',
   'titles',
 ]

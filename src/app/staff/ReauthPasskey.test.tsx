@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepAuthorization } from '#engine/client/session/session.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import { leaveConsole, saveUnproved, shownDialog } from '#tests/support/reauth-screen.tsx'
-import { button, click, eventually, find } from '#tests/support/render.tsx'
+import { button, click, eventually, find, type } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
 import { closedDialog, stubWebauthn } from '#tests/support/stub-webauthn.ts'
 
 const OPTIONS = {
@@ -13,8 +14,31 @@ const OPTIONS = {
   allowCredentials: [],
 }
 
+const CREATION = {
+  challenge: 'AQID',
+  rp: { id: 'localhost', name: 'Shop' },
+  user: { id: 'AQID', name: 'o@example.com', displayName: 'o@example.com' },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+  attestation: 'none',
+}
+const ADDED = {
+  passkeyId: anId(),
+  name: 'Phone',
+  isSynced: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastUsedAt: null,
+}
+
 let isProved: boolean
 let hasPasskey: boolean
+let isFresh: boolean
 let sent: { path: string; body: Record<string, unknown> }[]
 
 /** A server that saves an address only in a session that a passkey has proved. */
@@ -24,6 +48,18 @@ function answer(path: string): Response {
       return hasPasskey
         ? Response.json(OPTIONS)
         : Response.json({ code: 'passkey_missing' }, { status: 409 })
+    case '/api/session/proof/code':
+      return Response.json({ challenge: anId() })
+    case '/api/session/proof':
+      isFresh = true
+      return Response.json({ ok: true })
+    case '/api/passkeys/options':
+      return isFresh
+        ? Response.json(CREATION)
+        : Response.json({ code: 'reauth_required' }, { status: 403 })
+    case '/api/passkeys':
+      isProved = true
+      return Response.json(ADDED)
     case '/api/session/proof/passkey':
       isProved = true
       return Response.json({ ok: true })
@@ -37,6 +73,7 @@ function answer(path: string): Response {
 beforeEach(() => {
   isProved = false
   hasPasskey = true
+  isFresh = true
   sent = []
   keepAuthorization('token')
   fakeServer().otherwise(async (path: string, init: RequestInit) => {
@@ -61,20 +98,29 @@ test('the console asks for a passkey where no code will do, and what was being s
   expect(saves()[1]).toEqual(saves()[0])
 })
 
-test('staff without a passkey read where to add one, and can go on from there', async () => {
+test('staff without a passkey add one in the dialog, which proves them, and what was being saved is saved', async () => {
   stubWebauthn()
   hasPasskey = false
   await saveUnproved()
   await click(button('Use a passkey'))
   await eventually(() => expect(shownDialog()?.textContent).toContain('has no passkey yet'))
-  const link = find<HTMLAnchorElement>('[role=dialog] a')
-  expect([link.getAttribute('href'), link.target]).toEqual([
-    '/admin/member?view=passkeys',
-    '_blank',
-  ])
-  hasPasskey = true
-  await click(button('Use a passkey'))
-  await eventually(() => expect(saves()).toHaveLength(2))
+  await click(button('Add a passkey'))
+  await eventually(() => expect(find('[role=status]').textContent).toContain('Saved'))
+  expect(shownDialog()).toBeNull()
+  expect(saves()).toHaveLength(2)
+})
+
+test('a code is asked first where the login is old, and then the passkey again', async () => {
+  stubWebauthn()
+  isFresh = false
+  await saveUnproved()
+  await click(button('Add a passkey'))
+  await eventually(() => button('Send me a code'))
+  await click(button('Send me a code'))
+  await eventually(() => find('[role=dialog] input'))
+  await type(find<HTMLInputElement>('[role=dialog] input'), '123456')
+  await eventually(() => expect(find('[role=status]').textContent).toContain('Saved'))
+  expect(sent.filter(({ path }) => path === '/api/passkeys')).toHaveLength(1)
 })
 
 test('a dialog of the browser that was closed says so, and the input stays', async () => {

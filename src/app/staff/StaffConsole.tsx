@@ -93,9 +93,10 @@ function ServerNotices({ notices }: { notices: readonly ServerNotice[] }) {
   const closed = useWarehouses()
     .map(({ id }) => id)
     .filter((id) => notices.includes(`no_address_${id}`))
-  const isClosed = closed.length > 0 && pathname !== paths.staffWarehouses()
   const session = useSession()
   const { isOpen } = useBusiness()
+  // Before the opening the checklist asks for the addresses.
+  const isClosed = closed.length > 0 && isOpen !== false && pathname !== paths.staffWarehouses()
   const opensSoon =
     isOpen === false && mayUse(session, 'settings') && pathname !== paths.staffSetUp()
   if (latest.length === 0 && !isClosed && !opensSoon) return null

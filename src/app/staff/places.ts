@@ -18,11 +18,13 @@ import { MESSAGE_PLACES } from '#features/messages/staff/places.ts'
 import { NEWS_PLACES } from '#features/news/staff/places.ts'
 import { ORDER_PLACES } from '#features/orders/staff/places.ts'
 import { PAYMENT_PLACES } from '#features/payments/staff/places.ts'
+import { PEOPLE_PLACES } from '#features/people/staff/places.ts'
 import { RECEIVING_PLACES } from '#features/receiving/staff/places.ts'
 import { REQUEST_PLACES } from '#features/requests/staff/places.ts'
 import { SETUP_PLACES } from '#features/setup/staff/places.ts'
 import { SHIPPING_PLACES } from '#features/shipping/staff/places.ts'
 import { STORAGE_PLACES } from '#features/storage/staff/places.ts'
+import { SYSTEM_PLACES } from '#features/system/staff/places.ts'
 import { WALLET_PLACES } from '#features/wallet/staff/places.ts'
 import { WAREHOUSE_PLACES } from '#features/warehouses/staff/places.ts'
 
@@ -72,8 +74,10 @@ export const PLACES = {
   staffHelp: HELP_PLACES.staffHelp,
   staffMessages: MESSAGE_PLACES.staffMessages,
   staffModeration: COMMUNITY_PLACES.staffModeration,
+  staffPeople: PEOPLE_PLACES.staffPeople,
   staffSettings: BUSINESS_PLACES.staffSettings,
   staffSetUp: SETUP_PLACES.staffSetUp,
+  staffSystem: SYSTEM_PLACES.staffSystem,
 } as const satisfies Record<StaffPlaceName, StaffPlace>
 
 const NAMED = Object.entries(PLACES).map(

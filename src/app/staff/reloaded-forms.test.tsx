@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { endSession } from '#engine/client/session/session.ts'
-import { SettingForm } from '#features/business/staff/SettingForm.tsx'
+import { SettingForm } from '#features/business/staff/parts/SettingForm.tsx'
 import { CouponsView } from '#features/coupons/staff/CouponsView.tsx'
 import { NewsForm } from '#features/news/staff/NewsForm.tsx'
 import { ReturnForm as CartonReturnForm } from '#features/orders/staff/ReturnForm.tsx'

@@ -35,8 +35,11 @@ export type AnyHandler = (
 ) => Promise<unknown>
 
 type Options<Asked = never> = {
-  /** What is read in the statement of the caller's session, if the body is short: `beside` of the request. For paths without parameters. */
-  beside?: (input: Asked) => Beside | undefined
+  /**
+   * What is read in the statement of the caller's session, if there is no long body: `beside` of the request. What it
+   * refuses, the handler refuses too, once the caller is known.
+   */
+  beside?: (input: Asked, serving: Serving) => Beside | undefined
   atOnce?: AtOnce
   /** Who may keep the picture that is answered. */
   picture?: PictureCache

@@ -1,8 +1,10 @@
 import type { Database } from '#engine/server/database/database.ts'
 import type { Enqueue } from '#engine/server/database/job-kinds.ts'
+import type { DiskSpace } from '#engine/server/files/disk-space.ts'
 import type { FileStore } from '#engine/server/files/file-store.ts'
 import type { Images } from '#engine/server/files/images.ts'
 import type { Log } from '#engine/server/log.ts'
+import type { Meter } from '#engine/server/meter.ts'
 import type { Settings } from '#engine/server/settings.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'
 
@@ -15,6 +17,7 @@ export interface Services {
   files: FileStore
   /** Re-encodes pictures in a separate process. */
   images: Images
+  diskSpace: DiskSpace
   /** Unix milliseconds. */
   nowMs: () => number
   randomBytes: RandomBytes
@@ -23,6 +26,7 @@ export interface Services {
   enqueue: Enqueue
   settings: Settings
   log: Log
+  meter: Meter
   /** Aborted when the server begins to stop, which ends long responses. */
   stopping: AbortSignal
 }

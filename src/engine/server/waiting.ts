@@ -1,11 +1,12 @@
-import type { RawBuilder } from 'kysely'
-import type { Actor } from './database/find-session.ts'
+import { type RawBuilder, sql } from 'kysely'
 
-type Asking = { actor: Actor; nowMs: number }
+/** Who asks, with their rights as `text[]`, and when: values of SQL, or slots for them. */
+export type Asking = { accountId: unknown; rights: unknown; now: unknown }
 /** A thing that waits for staff: its id, the number that people know it by, and since when. */
 export type WaitingThing = { object: string; label: string | null; since: string }
 /** What waits in a queue, the oldest first, as the columns of `WaitingThing`. */
 export type Waiting = (asking: Asking) => RawBuilder<WaitingThing>
 
-/** The instant so many milliseconds before, as UTC ISO 8601. */
-export const ago = (nowMs: number, ms: number): string => new Date(nowMs - ms).toISOString()
+/** The instant so many milliseconds before another. */
+export const ago = (now: unknown, ms: number): RawBuilder<unknown> =>
+  sql`(${now}::timestamptz - ${sql.lit(ms)} * interval '1 millisecond')`

@@ -52,6 +52,11 @@ export type Definition<Set = never, Op extends string = string> = {
   refs?: { [F in keyof Set]?: SyncedTable }
   /** The field of `set` that names the part of its row that it overwrites, unless its op ends in `.edit`. */
   unit?: keyof Set & string
+  /**
+   * The field of `set` that no two rows of a member may have the same value of: whether it is accepted depends on the
+   * changes of other rows before it, so a device keeps their order.
+   */
+  unique?: keyof Set & string
   /** Rows that it touches, by table: its own, the items of its lists, and rows of other tables that it refers to. */
   effects: Effects<Set>
   /**

@@ -49,7 +49,14 @@ export const PROBLEMS = { ...ENGINE_PROBLEMS, ...FEATURE_PROBLEMS } as const
 export type ProblemCode = keyof typeof PROBLEMS
 
 /** Why a session ended whose device deletes its data: other ends, such as a restore, leave the data there. */
-export const REVOKED_WHY = ['member', 'operator', 'emailChanged', 'blocked', 'deleted'] as const
+export const REVOKED_WHY = [
+  'member',
+  'operator',
+  'emailChanged',
+  'blocked',
+  'dismissed',
+  'deleted',
+] as const
 /** `at`: UTC ISO 8601. */
 export type Revocation = { at: string; why: (typeof REVOKED_WHY)[number] }
 

@@ -85,9 +85,18 @@ export function fieldsOf(table: Table): [field: string, ...Field<Table>][] {
   return Object.entries(fields).map(([field, about]) => [field, ...about])
 }
 
+type Linked = { field: string; link: Link<Table> }
+
+/** Found once, because each change of a batch asks for those of its table several times. */
+const LINKS: ReadonlyMap<Table, readonly Linked[]> = new Map(
+  SYNCED_TABLES.map((table) => {
+    const fields = fieldsOf(table)
+    return [
+      table,
+      fields.flatMap(([field, , , link]) => (link === undefined ? [] : [{ field, link }])),
+    ]
+  }),
+)
+
 /** The fields of a table that hold ids of other rows. */
-export function linksOf(table: Table): { field: string; link: Link<Table> }[] {
-  return fieldsOf(table).flatMap(([field, , , link]) =>
-    link === undefined ? [] : [{ field, link }],
-  )
-}
+export const linksOf = (table: Table): readonly Linked[] => LINKS.get(table) ?? []

@@ -1,5 +1,6 @@
 import { readAliases } from '#engine/client/data/aliases.ts'
-import type { AccountDatabase, HistoryRow, OutboxRow } from '#engine/client/data/database.ts'
+import type { AccountDatabase, OutboxRow } from '#engine/client/data/database.ts'
+import { readHistory } from '#engine/client/data/history-rows.ts'
 import type { StoredRow } from '#engine/client/data/stored-row.ts'
 import type { SyncState } from '#engine/client/data/sync-state.ts'
 import { readState } from '#engine/client/sync/read-state.ts'
@@ -48,7 +49,7 @@ export async function checkDevice(
   const [state, outbox, history, stored, counts] = await Promise.all([
     readState(db),
     db.outbox.orderBy('seq').toArray(),
-    db.history.toArray(),
+    readHistory(db),
     readStored(db),
     readParcelCounts(db),
   ])
@@ -84,7 +85,7 @@ export async function checkDevice(
 function checkPlaces(
   { name, places: own }: Device,
   outbox: readonly OutboxRow[],
-  history: readonly HistoryRow[],
+  history: readonly OutboxRow[],
   places: Places,
 ): void {
   for (const { mid, op, confirmed } of history) {

@@ -29,6 +29,7 @@ function outcomesOf(op: string): Decided {
 const STEPS = {
   wish: /^device\d\.\d+: \w+\.\w+/,
   quarrel: /^two devices quarrel/,
+  retype: /^device\d changes its mind/,
   sync: /"state":"done"/,
   begin: /^device\d\.\d+ begins/,
   deliver: / — through$/,
@@ -109,6 +110,8 @@ const ANSWERS = {
   'a removal sent again after a restore': /decided: \w+\.remove .*, sent again/,
   'a wrong digest recounted': /^the server recounts its rows/,
   'a stranger': /a stranger names/,
+  'an edit that joins an unsent one': /^ {2}joins an unsent \w+\.edit/,
+  'an edit behind one that was sent': /^ {2}joins no \w+\.edit that was sent/,
   'a row that is open and stays': /is open and stays$/,
   'a row back in the window': /^ {2}back in the window: (parcel|address)/,
   'a refusal about a row outside of the window': /^ {2}outside until then: .* rejected/,

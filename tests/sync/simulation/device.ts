@@ -32,6 +32,7 @@ export type Tab = {
 export type DeviceBackup = {
   tables: Record<string, unknown[]>
   mids: Set<string>
+  tried: Set<string>
   places: Map<string, number>
   taken: Set<string>
   isDamaged: boolean
@@ -62,6 +63,8 @@ export type Device = {
   last: SyncState | null
   /** The mutations that this database must contain, sent or unsent. */
   mids: Set<string>
+  /** Those that a request of this database has carried. */
+  tried: Set<string>
   /** The places of those that a pull has confirmed. */
   places: Map<string, number>
   /** The pictures that were taken on it, by hash. */
@@ -132,6 +135,7 @@ export async function newDevice(given: NewDevice, owner: Owner): Promise<Device>
     isDamaged: false,
     last: null,
     mids: new Set(),
+    tried: new Set(),
     places: new Map(),
     taken: new Set(),
   }
@@ -203,14 +207,15 @@ export function startSync(device: Device, tab: Tab, owner: Owner, nowMs: () => n
 export async function backUp({
   eye,
   mids,
+  tried,
   places,
   taken,
   isDamaged,
 }: Device): Promise<DeviceBackup> {
   const tables: Record<string, unknown[]> = {}
   for (const { name } of eye.tables) tables[name] = await eye.table(name).toArray()
-  const own = { mids: new Set(mids), places: new Map(places), taken: new Set(taken) }
-  return { tables, isDamaged, ...own }
+  const own = { mids: new Set(mids), tried: new Set(tried), places: new Map(places) }
+  return { tables, isDamaged, taken: new Set(taken), ...own }
 }
 
 /** Restores a device's database from a copy. Closes all tabs and opens one. */
@@ -219,6 +224,7 @@ export async function restore(device: Device, backup: DeviceBackup, owner: Owner
   device.eye.close()
   device.factory = new IDBFactory()
   device.mids = new Set(backup.mids)
+  device.tried = new Set(backup.tried)
   device.places = new Map(backup.places)
   device.taken = new Set(backup.taken)
   device.last = null

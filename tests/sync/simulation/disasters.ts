@@ -1,3 +1,4 @@
+import { readHistory } from '#engine/client/data/history-rows.ts'
 import { checkDigest } from '#engine/client/sync/check-digest.ts'
 import { updateDigest } from '#engine/shared/digest.ts'
 import { SYNC_PROTOCOL } from '#engine/shared/sync.ts'
@@ -27,7 +28,7 @@ async function countLost(world: World): Promise<void> {
   const left = new Set(world.state.log.keys())
   for (const { eye } of world.devices) {
     for (const { mid } of await eye.outbox.toArray()) left.add(mid)
-    for (const { mid } of await eye.history.toArray()) left.add(mid)
+    for (const { mid } of await readHistory(eye)) left.add(mid)
   }
   for (const mid of world.mids) if (!left.has(mid)) world.lost.add(mid)
 }

@@ -138,6 +138,15 @@ async function reviewRequests(
   )
 }
 
+const nothing = () => {}
+const NOT_COUNTED: Services['meter'] = {
+  request: nothing,
+  picture: nothing,
+  mail: nothing,
+  channel: nothing,
+  syncLag: nothing,
+}
+
 /** Starts the server on a migrated database. */
 export async function startHost(db: InlineDatabase): Promise<Host> {
   let given: Given = { nowMs: () => START_MS, random: makeRandom('nobody') }
@@ -155,6 +164,8 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     log,
     files: memoryFiles(files),
     images: inlineImages,
+    diskSpace: async () => undefined,
+    meter: NOT_COUNTED,
     payables: {},
     identitySeal: makeSeal('simulation', randomBytes, 'sampan identities'),
     enqueue: async () => {},

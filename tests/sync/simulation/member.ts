@@ -1,10 +1,12 @@
 import type { StoredRow } from '#engine/client/data/stored-row.ts'
 import { ASK_TABLES } from '#engine/shared/conflict-rules.ts'
 import { SYNCED_TABLES } from '#engine/shared/tables.ts'
+import { checkJoined } from './check-joined.ts'
 import { closeWindow } from './close-window.ts'
 import { type Device, type Tab, write } from './device.ts'
 import { inspect, removeTab } from './network.ts'
 import type { Random } from './random.ts'
+import { begin } from './runs.ts'
 import { ensure } from './violation.ts'
 import { type Sight, sceneOf, type Wish } from './wish-intents.ts'
 import { WISH_WEIGHTS, WISHES } from './wishes.ts'
@@ -54,6 +56,30 @@ export async function quarrel(world: World, device: Device): Promise<void> {
   }
 }
 
+const RETYPED: Record<string, number> = {
+  editParcel: 3,
+  editGoods: 2,
+  editAddress: 2,
+  editCartLine: 1,
+  chooseLanguage: 1,
+}
+
+/**
+ * The member changes one thing again and again, in any tab, sometimes while a request with an earlier change waits for its
+ * answer, or with another thing in between.
+ */
+export async function retype(world: World, device: Device): Promise<void> {
+  const { random } = world
+  world.say(`${device.name} changes its mind`)
+  const [subject, name] = [ownChance(world), random.weigh(RETYPED)]
+  for (let times = 2 + random.below(3); times > 0; times--) {
+    const tab = random.pick(device.tabs)
+    await doWish(world, device, tab, name, subject.fork('again'))
+    if (random.chance(0.2)) await begin(world, device, random.pick(device.tabs))
+    if (random.chance(0.2)) await wish(world, device, random.pick(device.tabs))
+  }
+}
+
 const QUARRELS: Record<string, number> = {
   editParcel: 1,
   editGoods: 2,
@@ -75,17 +101,22 @@ export async function dispute(
   for (const one of both) await sync(one)
   world.say('two devices dispute')
   const [subject, name] = [ownChance(world), random.weigh(QUARRELS)]
-  for (const one of both) await doWish(world, one, name, subject.fork('both'))
+  for (const one of both) await doWish(world, one, one.tabs[0], name, subject.fork('both'))
   await sync(device)
   if (random.fork('window').chance(0.5)) await closeWindow(world)
   await sync(other)
   await sync(device)
-  for (const one of both) await doWish(world, one, 'resolveConflict', ownChance(world))
+  for (const one of both) await doWish(world, one, one.tabs[0], 'resolveConflict', ownChance(world))
   for (const one of both) await sync(one)
 }
 
-async function doWish(world: World, device: Device, name: string, random: Random) {
-  const [tab] = device.tabs
+async function doWish(
+  world: World,
+  device: Device,
+  tab: Tab | undefined,
+  name: string,
+  random: Random,
+) {
   const wished = WISHES[name]?.[1](await look(world, device, random))
   if (tab !== undefined && wished) await make(world, device, tab, wished)
 }
@@ -99,7 +130,7 @@ export async function setScene(world: World, device: Device, tab: Tab): Promise<
 async function make(world: World, device: Device, tab: Tab, wished: Wish): Promise<void> {
   const { life } = tab
   const { eye } = device
-  const before = await eye.outbox.count()
+  const before = await eye.outbox.orderBy('seq').toArray()
   const { intents, pictures = [] } = wished
   world.say(`${tab.name}: ${intents.map(({ definition }) => definition.op).join(', ')}`)
   try {
@@ -107,9 +138,11 @@ async function make(world: World, device: Device, tab: Tab, wished: Wish): Promi
   } catch (error) {
     if (!life.dead) throw error
   }
+  const after = await eye.outbox.orderBy('seq').toArray()
+  const joined = checkJoined(world, device, before, after)
   if (life.dead) await removeTab(world, device, tab)
   else {
-    const written = (await eye.outbox.count()) - before
+    const written = after.length - before.length + joined
     ensure(5, written === intents.length, `${written} of ${intents.length} changes were written`)
   }
   await inspect(world, device)

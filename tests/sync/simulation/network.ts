@@ -2,6 +2,7 @@ import { readState } from '#engine/client/sync/read-state.ts'
 import { stampOf } from '#engine/client/sync/request.ts'
 import { arrive, type Fate } from './arrive.ts'
 import { checkDevice } from './check-device.ts'
+import { recordTried } from './check-joined.ts'
 import { checkLate, checkSent } from './check-reply.ts'
 import { type Device, killTab, openTab, startSync, type Tab } from './device.ts'
 import { bytesOf } from './half-bodies.ts'
@@ -94,7 +95,8 @@ export async function settle(world: World, device: Device, tab: Tab): Promise<vo
   const { task } = tab
   if (task === null) return
   const stopped = await task.stop()
-  if (stopped.state !== 'waiting') finished(world, tab, task)
+  if (stopped.state === 'waiting') recordTried(world, device, stopped.call)
+  else finished(world, tab, task)
   if (tab.life.dead) await removeTab(world, device, tab)
   await inspect(world, device)
 }

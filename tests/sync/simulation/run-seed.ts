@@ -47,6 +47,7 @@ async function grow(host: Host, seed: number, say: World['say']): Promise<World>
     age: { unknownOp: null, newerOp: null },
     mids: new Set(),
     lost: new Set(),
+    contents: new Map(),
     trackingNumbers: TRACKING_NUMBERS,
   }
   record(world, state)

@@ -26,7 +26,7 @@ import {
   spoilDigest,
 } from './disasters.ts'
 import { loseFiles, returnFiles } from './losses.ts'
-import { quarrel, wish } from './member.ts'
+import { quarrel, retype, wish } from './member.ts'
 import { deliver, passTime } from './network.ts'
 import { begin, FATES, sync } from './runs.ts'
 import { workAsStaff } from './staff.ts'
@@ -82,6 +82,7 @@ const changeRelease = async (world: World) => {
 const STEPS = {
   wish: [28, wish],
   quarrel: [12, quarrel],
+  retype: [8, retype],
   sync: [20, sync],
   begin: [8, begin],
   deliver: [24, (world, device, tab) => deliver(world, device, tab, world.random.weigh(FATES))],

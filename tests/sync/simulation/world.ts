@@ -46,6 +46,8 @@ export type World = {
   /** Every mutation of the member, and those without a copy after faults. */
   mids: Set<string>
   lost: Set<string>
+  /** What each mutation was when a device first sent it. */
+  contents: Map<string, string>
   /** The tracking numbers of this world: few, so that parcels share them. */
   trackingNumbers: string[]
   say: (line: string) => void

@@ -16,6 +16,7 @@ import { NEWS_PROBLEM_WORDS } from '#features/news/member/parts/problem-words.ts
 import { ORDER_PROBLEM_WORDS } from '#features/orders/member/parts/problem-words.ts'
 import { PARCEL_PROBLEM_WORDS } from '#features/parcels/member/parts/problem-words.ts'
 import { PAYMENT_PROBLEM_WORDS } from '#features/payments/member/parts/problem-words.ts'
+import { PEOPLE_PROBLEM_WORDS } from '#features/people/member/parts/problem-words.ts'
 import { PICTURE_PROBLEM_WORDS } from '#features/pictures/member/parts/problem-words.ts'
 import { RECEIVING_PROBLEM_WORDS } from '#features/receiving/member/parts/problem-words.ts'
 import { REQUEST_PROBLEM_WORDS } from '#features/requests/member/parts/problem-words.ts'
@@ -48,6 +49,7 @@ export const PROBLEM_WORDS = {
   ...PICTURE_PROBLEM_WORDS,
   ...RECEIVING_PROBLEM_WORDS,
   ...REQUEST_PROBLEM_WORDS,
+  ...PEOPLE_PROBLEM_WORDS,
   ...SETUP_PROBLEM_WORDS,
   ...SHIPPING_PROBLEM_WORDS,
   ...STORAGE_PROBLEM_WORDS,

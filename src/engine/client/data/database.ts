@@ -11,11 +11,20 @@ import type { PictureField } from '#registry/picture-fields.ts'
 import type { StoredRow } from './stored-row.ts'
 import { freshState, type MetaRecord, noRows } from './sync-state.ts'
 
-/** A mutation confirmed by a pull. Kept for 30 days, to be sent again if the server loses it. */
-export type HistoryRow = WireMutation & { n: number; clientId: string; doneAt: number }
+type Confirmed = { n: number; clientId: string; doneAt: number }
+/**
+ * The mutations that a pull confirmed at one time, in order; `seq` is the first of their numbers. Kept for 30 days, to be
+ * sent again if the server loses them. An earlier release wrote a row for each.
+ */
+export type HistoryRow = Confirmed & ({ seq: number; mutations: WireMutation[] } | WireMutation)
+/** The database gives it its `n`. */
+type NewHistoryRow<Row> = Row extends HistoryRow ? Omit<Row, 'n'> & { n?: number } : never
 
-/** A mutation not yet confirmed by a pull. `doneAt` is set when it came back from the history to be sent again. */
-export type OutboxRow = WireMutation & { doneAt?: number }
+/**
+ * A mutation not yet confirmed by a pull. `doneAt` is set when it came back from the history to be sent again, `awaited`
+ * when a screen waits for the decision about its `mid`.
+ */
+export type OutboxRow = WireMutation & { doneAt?: number; awaited?: true }
 
 /** One page of a pull that is not complete yet. */
 export type IncomingPage = {
@@ -64,7 +73,7 @@ export type AccountDatabase = Dexie &
   Entities & {
     meta: Table<MetaRecord, string>
     outbox: Table<OutboxRow, number>
-    history: EntityTable<HistoryRow, 'n'>
+    history: Table<HistoryRow, number, NewHistoryRow<HistoryRow>>
     incoming: EntityTable<IncomingPage, 'n'>
     blobs: Table<BlobRow, string>
     uploads: Table<UploadRow, string>
@@ -119,6 +128,8 @@ export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
     requestParcel: 'id, view.requestId, view.parcelId',
   },
   // Parcels are counted in `meta`, which a tab of an earlier version would not do.
+  {},
+  // A tab of an earlier version would neither record in `meta` what a request has carried, nor read the history.
   {},
 ]
 

@@ -3,6 +3,7 @@ import { saveDraft } from '#engine/shared/draft.ts'
 import type { DraftRow } from '#engine/shared/rows.ts'
 import type { WireMutation } from '#engine/shared/sync.ts'
 import type { AccountDatabase } from './database.ts'
+import { readHistory } from './history-rows.ts'
 
 type Content = DraftRow['content']
 const isFields = (value: unknown): value is Content =>
@@ -33,7 +34,7 @@ export async function lastSaveHere(
   if (shownRev === undefined || shownRev === rev) return rev
   const isSave = (m: WireMutation) => m.op === saveDraft.op && m.id === id
   const saves = [
-    ...(await db.history.filter(isSave).toArray()),
+    ...(await readHistory(db)).filter(isSave),
     ...(await db.outbox.filter(isSave).toArray()),
   ]
   const next = new Map(saves.map(({ base, mid }) => [base.rev, mid]))

@@ -17,6 +17,11 @@ export type SyncState = {
   lastMid: string | null
   /** The number of the next mutation made here. */
   nextSeq: number
+  /**
+   * The last of these numbers that a request has carried, whether it arrived or not. Not yet there on a device of an
+   * earlier release, which may have sent all that it has.
+   */
+  triedSeq?: number
   /** The digest of every `base` on the device. */
   digest: string
   /** A full pull is in progress; its pages are stored in `incoming`. */
@@ -38,6 +43,9 @@ export type SyncState = {
  */
 export type AcceptedMismatch = { gap: string; times: number; until: number }
 
+/** Mutations with later numbers have never left the device. */
+export const triedSeqOf = ({ triedSeq, nextSeq }: SyncState): number => triedSeq ?? nextSeq - 1
+
 /** The state of a new device. */
 export function freshState(clientId: string): SyncState {
   return {
@@ -48,6 +56,7 @@ export function freshState(clientId: string): SyncState {
     lastSeq: 0,
     lastMid: null,
     nextSeq: 1,
+    triedSeq: 0,
     digest: EMPTY_DIGEST,
     resetting: false,
     doubts: 0,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { yuanSign, yuanWords } from '#engine/shared/money.ts'
 import {
+  formatBytes,
   formatDate,
   formatDateTime,
   formatForeign,
@@ -17,6 +18,12 @@ import {
 } from './formatters.ts'
 
 const NOON = '2026-11-20T12:00:00Z'
+
+test('bytes are told in the unit that fits', () => {
+  expect(formatBytes('en', 0)).toBe('0\u00a0kB')
+  expect(formatBytes('en', 81_700_000_000)).toBe('81.7\u00a0GB')
+  expect(formatBytes('zh-Hans', 999_000)).toBe('999\u00a0kB')
+})
 
 describe('money', () => {
   test('integer fen always show two decimals and the yuan sign, which says whose it is outside Chinese', () => {

@@ -166,6 +166,15 @@ export function formatPercent(locale: string, bps: number): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
 }
 
+const BYTE_UNITS = ['kB', 'MB', 'GB', 'TB']
+
+/** Bytes in the unit, from kilobytes up, that leaves fewest digits: "3.2 GB". The units are symbols in every language. */
+export function formatBytes(locale: string, bytes: number): string {
+  const power = Math.min(BYTE_UNITS.length, Math.max(1, Math.floor(Math.log10(bytes || 1) / 3)))
+  const amount = numberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 1_000 ** power)
+  return withUnit(amount, BYTE_UNITS[power - 1] ?? '')
+}
+
 /** A number and its unit, which no line separates (U+00A0). */
 const withUnit = (amount: string, unit: string) => `${amount}\u00a0${unit}`
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { yuanSign } from '#engine/shared/money.ts'
 import {
+  formatBytes,
   formatDate,
   formatDateTime,
   formatDay,
@@ -32,6 +33,7 @@ function inLocale<Rest extends unknown[]>(
 function formatOf(locale: string) {
   return {
     locale,
+    bytes: inLocale(formatBytes, locale),
     date: inLocale(formatDate, locale),
     day: inLocale(formatDay, locale),
     shortDay: inLocale(formatShortDay, locale),

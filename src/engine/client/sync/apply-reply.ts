@@ -14,7 +14,7 @@ import {
   tablesOf,
 } from './apply-rows.ts'
 import { acceptMismatch, needsRecheck } from './digest-mismatch.ts'
-import { compareLast, forgetHistory, placesIn } from './history.ts'
+import { compareLast, forgetHistory, placesIn, recordConfirmed } from './history.ts'
 import { countSent, readRun, recordProgress, recordReceived } from './progress.ts'
 import { readState } from './read-state.ts'
 import { isStateUnchanged, type Stamp } from './request.ts'
@@ -137,13 +137,11 @@ async function finishPull(
   const confirmed = outbox.filter(({ seq }) => seq <= reply.lastSeq)
   const doneAt = reply.now
   await forgetHistory(db, doneAt)
-  const placeOf = placesIn(reply, gathered)
   const { clientId } = state
-  await db.history.bulkAdd(
-    confirmed.map((m) => ({ doneAt, ...m, confirmed: placeOf(m), clientId })),
-  )
+  const placeOf = placesIn(reply, gathered)
+  await recordConfirmed(db, confirmed, { clientId, now: doneAt, placeOf })
   if (confirmed.length > 0) {
-    await db.outbox.bulkDelete(confirmed.map(({ seq }) => seq))
+    await db.outbox.where('seq').belowOrEqual(reply.lastSeq).delete()
     // Counted in the transaction of the rows, to keep "n of m sent" consistent. A run of a single request reports no
     // progress.
     if (rest.length > 0) await recordProgress(db, await countSent(db, outbox, rest))

@@ -61,7 +61,7 @@ export function mutateAnnounced(intents: readonly AnyIntent[]): Promise<Written>
 
 /** The same without a wait for the decision, because no screen says what became of it. */
 export async function mutateQuietly(intents: readonly AnyIntent[]): Promise<void> {
-  await write(intents, [], false)
+  await write(intents, [], { isWhole: false, isAwaited: false })
 }
 
 type How = { leftOut?: (() => Promise<void>) | undefined; isWhole?: boolean; announces?: boolean }
@@ -73,15 +73,16 @@ async function writeAndWait(
 ): Promise<Written> {
   const intents = given.map((one) => ({ ...one, mid: one.mid ?? newId() }))
   const waits = announces || intents.some(({ definition }) => isAnnounced(definition.op))
+  const isAwaited = waits && connected.peek() && hasSender()
   const release = holdLive()
-  if (!waits || !connected.peek() || !hasSender()) release()
+  if (!isAwaited) release()
   try {
     const db = openDatabase()
-    const picturesKept = await write(intents, pictures, isWhole)
+    const picturesKept = await write(intents, pictures, { isWhole, isAwaited })
     if (!picturesKept) await leftOut?.()
     if (!connected.peek()) return { picturesKept, decision: 'here' }
     if (!waits) return { picturesKept, decision: 'done' }
-    if (!hasSender()) return { picturesKept, decision: 'here' }
+    if (!isAwaited) return { picturesKept, decision: 'here' }
     const mids = intents.map(({ mid }) => mid)
     const refuses = announces
       ? () => true
@@ -115,11 +116,11 @@ function openDatabase() {
 async function write(
   intents: readonly AnyIntent[],
   pictures: readonly Picture[],
-  isWhole: boolean,
+  { isWhole, isAwaited }: { isWhole: boolean; isAwaited: boolean },
 ): Promise<boolean> {
   const db = openDatabase()
   const images = accountImages(db)
-  const deps = { nowMs, newId, images }
+  const deps = { nowMs, newId, images, isAwaited }
   const isKept = await withReopen(db, () => writeWithRoom(db, intents, pictures, deps, isWhole))
   notifyLocalWrite()
   askToPersist()

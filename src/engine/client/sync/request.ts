@@ -1,8 +1,9 @@
 import type { AccountDatabase, OutboxRow } from '#engine/client/data/database.ts'
-import type { SyncState } from '#engine/client/data/sync-state.ts'
+import { isQuotaExceeded } from '#engine/client/data/reopen.ts'
+import { type SyncState, triedSeqOf } from '#engine/client/data/sync-state.ts'
 import { MAX_SYNC_BYTES, type WireMutation } from '#engine/shared/sync.ts'
 import { utf8Length } from '#engine/shared/utf8-length.ts'
-import { fromHistory, historyFrom } from './history.ts'
+import { historyFrom } from './history.ts'
 import { readMostBytes } from './link.ts'
 import { readState } from './read-state.ts'
 
@@ -58,23 +59,49 @@ export const isStateUnchanged = (state: SyncState, stamp: Stamp): boolean =>
   state.cursor === stamp.cursor &&
   state.lastSeq === stamp.lastSeq
 
-function toWire({ doneAt: _at, ...m }: OutboxRow): WireMutation {
+function toWire({ doneAt: _at, awaited: _awaited, ...m }: OutboxRow): WireMutation {
   return m
 }
 
-/** Reads the content of the next request in one transaction. */
+/**
+ * Reads the content of the next request in one transaction, and records there that it carries these mutations: no edit
+ * may join them afterwards.
+ */
 export async function readRequest(
   db: AccountDatabase,
   options: RequestOptions,
 ): Promise<PendingRequest> {
-  return db.transaction('r', [db.meta, db.outbox, db.history], async () => {
-    const state = await readState(db)
-    const stamp = stampOf(state)
-    const { counted } = state
-    if (!options.push) return { stamp, counted, mutations: [], bytes: 0 }
-    const again = options.from === null ? [] : await historyFrom(db, state, options.from)
-    const fresh = await db.outbox.orderBy('seq').limit(options.most).toArray()
-    const mutations = [...again.map(fromHistory), ...fresh].map(toWire)
-    return { stamp, counted, ...cutBatch(mutations, options.most, await readMostBytes(db)) }
-  })
+  // A request that only pulls waits for no writer.
+  const sends = options.push && (options.from !== null || (await db.outbox.count()) > 0)
+  const read = (mode: 'r' | 'rw') =>
+    db.transaction(mode, [db.meta, db.outbox, db.history], async () => {
+      const state = await readState(db)
+      const { counted } = state
+      const request = { stamp: stampOf(state), counted }
+      if (!sends) return { ...request, mutations: [], bytes: 0 }
+      const again = options.from === null ? [] : await historyFrom(db, state, options.from)
+      const fresh = await db.outbox.orderBy('seq').limit(options.most).toArray()
+      const mutations = [...again, ...fresh].map(toWire)
+      const batch = cutBatch(mutations, options.most, await readMostBytes(db))
+      if (mode === 'rw') await recordTried(db, state, batch)
+      return { ...request, ...batch }
+    })
+  try {
+    return await read(sends ? 'rw' : 'r')
+  } catch (error) {
+    // Full storage does not keep changes from being sent. An edit that joins one of them is another change all the same.
+    if (!isQuotaExceeded(error)) throw error
+    return read('r')
+  }
+}
+
+async function recordTried(
+  db: AccountDatabase,
+  state: SyncState,
+  { mutations }: Batch,
+): Promise<void> {
+  const last = mutations.at(-1)?.seq ?? 0
+  if (last > triedSeqOf(state) || state.triedSeq === undefined) {
+    await db.meta.put({ ...state, triedSeq: Math.max(last, triedSeqOf(state)) })
+  }
 }

@@ -1,7 +1,8 @@
-import type { AccountDatabase, HistoryRow } from '#engine/client/data/database.ts'
+import type { AccountDatabase, OutboxRow } from '#engine/client/data/database.ts'
+import { readHistory } from '#engine/client/data/history-rows.ts'
 import type { SyncState } from '#engine/client/data/sync-state.ts'
 import type { SyncReply } from '#engine/shared/sync.ts'
-import { forgetHistory, fromHistory, historyFrom } from './history.ts'
+import { forgetHistory, historyFrom, leaveHistory } from './history.ts'
 import { readState } from './read-state.ts'
 import { isStateUnchanged, type Stamp } from './request.ts'
 
@@ -12,17 +13,16 @@ type Deps = { nowMs: () => number; newId: () => string }
 /**
  * Registers this device under a new `clientId`. Renumbers pending mutations from 1 in their order, after the history
  * that must be sent again. The mids stay the same, so nothing is applied twice. Must run inside a transaction over
- * meta, outbox and history.
+ * meta and outbox, which takes `again` out of the history.
  */
 export async function startOver(
   db: AccountDatabase,
   state: SyncState,
-  again: readonly HistoryRow[],
+  again: readonly OutboxRow[],
   newId: () => string,
 ): Promise<SyncState> {
   const pending = await db.outbox.orderBy('seq').toArray()
-  const renumbered = [...again.map(fromHistory), ...pending].map((m, i) => ({ ...m, seq: i + 1 }))
-  await db.history.bulkDelete(again.map(({ n }) => n))
+  const renumbered = [...again, ...pending].map((m, i) => ({ ...m, seq: i + 1 }))
   await db.outbox.clear()
   await db.outbox.bulkAdd(renumbered)
   const next: SyncState = {
@@ -31,6 +31,8 @@ export async function startOver(
     lastSeq: 0,
     lastMid: null,
     nextSeq: renumbered.length + 1,
+    // Their mids may have been sent under the numbers that they had.
+    triedSeq: renumbered.length,
   }
   await db.meta.put(next)
   return next
@@ -48,7 +50,8 @@ export async function resendEverything(
 ): Promise<Restart> {
   const { epoch } = reply
   await forgetHistory(db, restoredNow(state, reply, nowMs))
-  const again = await db.history.orderBy('n').toArray()
+  const again = await readHistory(db)
+  await db.history.clear()
   await db.incoming.clear()
   const fresh = { ...state, epoch, cursor: '', resetting: true, counted: null }
   await startOver(db, fresh, again, newId)
@@ -77,6 +80,7 @@ export async function resendLost(
 ): Promise<Restart> {
   const again = await historyFrom(db, state, from)
   if (again.length === state.lastSeq - from + 1) return { kind: 'resend', from }
+  await leaveHistory(db, state, from)
   await startOver(db, state, again, newId)
   return { kind: 'renamed' }
 }

@@ -1,23 +1,30 @@
 import * as v from 'valibot'
 import { readAliases } from '#engine/client/data/aliases.ts'
-import type { AccountDatabase, BlobRow, DraftEdit } from '#engine/client/data/database.ts'
+import type {
+  AccountDatabase,
+  BlobRow,
+  DraftEdit,
+  OutboxRow,
+} from '#engine/client/data/database.ts'
 import { lastSaveHere, settleDraftEdits } from '#engine/client/data/draft-edits.ts'
 import { countRows } from '#engine/client/data/kept-counts.ts'
 import { storedRow } from '#engine/client/data/stored-row.ts'
+import { type SyncState, triedSeqOf } from '#engine/client/data/sync-state.ts'
 import { conflictRule, unitFields } from '#engine/shared/conflict-rules.ts'
 import { fitsDraft, saveDraft } from '#engine/shared/draft.ts'
 import type { Mutation } from '#engine/shared/mutation.ts'
 import { effectOn, type SetOf, SUBMITS, touchedBy } from '#engine/shared/registry.ts'
 import type { DraftRow, Rows, SyncedTable } from '#engine/shared/rows.ts'
-import type { WireMutation } from '#engine/shared/sync.ts'
 import type { AnyIntent } from './intent.ts'
+import { isEdit, joinEdits } from './join-edits.ts'
 import { readState } from './read-state.ts'
 import { idsByTable, refKey, resolveAliases } from './replay.ts'
 import { readRows, tableOf } from './tables.ts'
 
 /** `key` is that of the picture in `chosen`, which it leaves in the same transaction. */
 export type Picture = Pick<BlobRow, 'sha256' | 'bytes' | 'contentType'> & { key?: string }
-export type WriteDeps = { nowMs: () => number; newId: () => string }
+/** `isAwaited`: a screen waits for the decision about each of the changes by its mid. */
+export type WriteDeps = { nowMs: () => number; newId: () => string; isAwaited?: boolean }
 
 type Views = Map<string, Rows[SyncedTable] | undefined>
 
@@ -34,7 +41,7 @@ export async function writeIntents(
   db: AccountDatabase,
   intents: readonly AnyIntent[],
   pictures: readonly Picture[],
-  { nowMs, newId }: WriteDeps,
+  { nowMs, newId, isAwaited = false }: WriteDeps,
 ): Promise<void> {
   const ts = nowMs()
   const edits = intents.filter(staysHere).map(({ id, set, base }): DraftEdit => {
@@ -45,7 +52,7 @@ export async function writeIntents(
   const drafted = synced.map(({ definition, id, set, base, mid = newId() }) => {
     const checked = v.parse(definition.set, set)
     const m = { seq: 0, mid, op: definition.op, v: definition.v, id, set: checked, ts }
-    return { m: { ...m, base: {} }, base }
+    return { m: { ...m, base: {}, ...(isAwaited && { awaited: true as const }) }, base }
   })
   // An alias changes the row id but never the table.
   const tables = idsByTable(drafted.flatMap(({ m }) => touchedBy(m)))
@@ -78,7 +85,7 @@ export async function writeIntents(
   )
 }
 
-type Drafted = { m: WireMutation; base: AnyIntent['base'] }
+type Drafted = { m: OutboxRow; base: AnyIntent['base'] }
 
 /** `named`: the rows that the mutations touch under the ids that they name. */
 async function append(
@@ -99,7 +106,7 @@ async function append(
   }
   const views: Views = new Map([...records].map(([key, record]) => [key, record?.view]))
   const revs = await baseSaves(db, drafted, views)
-  const mutations = drafted.map(({ m, base: given }, i) => {
+  const mutations = drafted.map(({ m, base: given }): OutboxRow => {
     const rev = revs.get(m.mid)
     const base = rev === undefined ? given : { ...given, rev }
     const resolved = resolveAliases(m, aliases)
@@ -111,8 +118,12 @@ async function append(
       views.set(refKey(ref), effectOn(ref, views.get(refKey(ref)), resolved))
     const isCompared = Object.keys(compared).length > 0 && state.serverAt !== undefined
     const asOf = isCompared ? { asOf: state.serverAt } : {}
-    return { ...m, seq: state.nextSeq + i, base: compared, ...asOf }
+    return { ...m, base: compared, ...asOf }
   })
+  const { nextSeq } = state
+  const triedSeq = triedSeqOf(state)
+  const tip = mutations.some(isEdit) ? await readTip(db, state) : undefined
+  const { added, changed } = joinEdits(tip, mutations, { nextSeq, aliases })
   const writes = [...tables].map(async ([table, ids]) => {
     const rows = ids.flatMap((id) => {
       const key = refKey({ table, id })
@@ -134,10 +145,17 @@ async function append(
     settleDraftEdits(db, tables.get('draft') ?? [], mutations),
     // Refusals of mutations that the server could not parse exist only on this device.
     db.refused.bulkDelete(tables.get('outcome') ?? []),
-    db.outbox.bulkAdd(mutations),
-    db.meta.put({ ...state, nextSeq: state.nextSeq + mutations.length }),
+    changed && db.outbox.put(changed),
+    db.outbox.bulkAdd(added),
+    db.meta.put({ ...state, triedSeq, nextSeq: nextSeq + added.length }),
     ...writes,
   ])
+}
+
+/** The last change of the outbox, if no request has carried it. */
+async function readTip(db: AccountDatabase, state: SyncState): Promise<OutboxRow | undefined> {
+  const last = state.nextSeq - 1
+  return last > triedSeqOf(state) ? db.outbox.get(last) : undefined
 }
 
 /** The save that each draft save is based on, by the mid of the latter, from any tab. */

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { CONTROL_CLASS } from './control-class.ts'
 import { Field, type FieldFrame } from './Field.tsx'
 
-type TextFieldProps = FieldFrame &
+export type TextFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> & {
     value: string
     onChange: (value: string) => void

@@ -44,6 +44,8 @@ export type Database = {
   /** Runs one statement with values, or several without, on a separate connection outside any transaction. */
   run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   disk: DiskState
+  /** The connections that are open, those of them that nobody uses, and the callers that wait for one. */
+  poolState: () => { total: number; idle: number; waiting: number }
   /** Resolves with the reason when the database has failed permanently and the process must exit. */
   failed: Promise<Error>
   /** The data directory of an embedded database as a tar, from which other databases can start. */

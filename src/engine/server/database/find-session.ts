@@ -57,8 +57,9 @@ const isLiveFrom = ({
 export const isLive = (nowMs: number) => isLiveFrom(liveFrom(nowMs))
 
 /** The rights of an account as a list of their names. */
-export const rightsOf = (accountId: string) => sql<string[]>`array(
-  select staff_right."right" from staff_right where staff_right.account_id = ${sql.ref(accountId)})`
+export const rightsOf = (accountId: string | RawBuilder<unknown>) => sql<string[]>`array(
+  select staff_right."right" from staff_right
+  where staff_right.account_id = ${typeof accountId === 'string' ? sql.ref(accountId) : accountId})`
 
 type Found = Omit<Actor, 'rights' | 'mayMoveMoney'> & {
   rights: string[]
@@ -71,15 +72,19 @@ type Found = Omit<Actor, 'rights' | 'mayMoveMoney'> & {
 export type OfAccount = (accountId: RawBuilder<unknown>) => RawBuilder<unknown>
 /** What is read beside a session: a query that is the same for all requests, with slots for the values of this one. */
 export type Beside = { query: OfAccount; values: Readonly<Record<string, unknown>> }
+/** `isForStaff`: nothing is read beside the session of a member. */
+export type Reading = Beside & { isForStaff: boolean }
 
 type ReadSession = (db: Reader, values: Beside['values']) => Promise<QueryResult<Found>>
-/** There are as many as acts that read something beside. */
+/** There are as many as queries that acts read beside. */
 const byQuery = new Map<OfAccount | undefined, ReadSession>()
+const ofStaffByQuery = new Map<OfAccount | undefined, ReadSession>()
 
 /** The statement of a session with what is read beside it, made once for each query. */
-function sessionWith(query: OfAccount | undefined): ReadSession {
-  const read = byQuery.get(query) ?? compiledOnce<Found>(() => sessionQuery(query))
-  byQuery.set(query, read)
+function sessionWith({ query, isForStaff = false }: Partial<Reading>): ReadSession {
+  const made = isForStaff ? ofStaffByQuery : byQuery
+  const read = made.get(query) ?? compiledOnce<Found>(() => sessionQuery(query, isForStaff))
+  made.set(query, read)
   return read
 }
 
@@ -87,11 +92,16 @@ function sessionWith(query: OfAccount | undefined): ReadSession {
 const msOf = (column: string) =>
   sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
-function sessionQuery(query: OfAccount | undefined) {
-  const [columns, join] = query
+/** With an offset the condition is looked at before anything of the query is read. */
+const onlyOfStaff = (query: RawBuilder<unknown>) =>
+  sql`select read.* from (${query}) read where account.role = 'staff' offset 0`
+
+function sessionQuery(query: OfAccount | undefined, isForStaff: boolean) {
+  const read = query?.(sql.ref('by_token.account_id'))
+  const [columns, join] = read
     ? [
         sql`beside.*, `,
-        sql`left join lateral (${query(sql.ref('by_token.account_id'))}) beside on true`,
+        sql`left join lateral (${isForStaff ? onlyOfStaff(read) : read}) beside on true`,
       ]
     : [sql``, sql``]
   const [now, memberUsed, staffUsed] = [slot('now'), slot('memberUsed'), slot('staffUsed')]
@@ -115,10 +125,10 @@ export async function findSession(
   db: Reader,
   token: string,
   nowMs: number,
-  beside?: Beside,
+  beside?: Reading,
 ): Promise<{ session: LiveSession; beside: unknown } | undefined> {
   const values = { ...beside?.values, ...liveFrom(nowMs), tokenHash: tokenHash(token) }
-  const { rows } = await sessionWith(beside?.query)(db, values)
+  const { rows } = await sessionWith(beside ?? {})(db, values)
   const row = rows[0]
   if (row === undefined) return undefined
   const { accountId, sessionId, role, rights, lastUsedAtMs, provedAtMs, passkeyProvedAtMs } = row

@@ -3,6 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Connections } from './connections.ts'
 import { PLAN_OUTDATED, sqlState } from './in-transaction.ts'
+import { isForItsValues } from './planned-for-values.ts'
 import type { Statement } from './pooled-statement.ts'
 
 /** A connection with more prepared statements is replaced, so varying texts cannot fill the database's memory. */
@@ -47,7 +48,8 @@ function nameStatements(
     try {
       // A statement without values is `begin`, `commit` or their like, which have no plan.
       if (values.length === 0) return await answer({ text })
-      return await answer({ text, values, ...(areNamed && { name: nameOf(text) }) })
+      if (!areNamed || isForItsValues(text)) return await answer({ text, values })
+      return await answer({ text, values, name: nameOf(text) })
     } catch (error) {
       judge(client, error)
       if (sqlState(error) !== PLAN_OUTDATED || client.getTransactionStatus() !== 'I') throw error

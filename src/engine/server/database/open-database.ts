@@ -131,7 +131,7 @@ function openPool(url: string, options: PoolConfig): Pool {
 function over(
   connections: Connections,
   areNamed = true,
-): Pick<Database, 'kysely' | 'run' | 'turns' | 'requestTurns'> {
+): Pick<Database, 'kysely' | 'run' | 'turns' | 'requestTurns' | 'poolState'> {
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: namingStatements(connections, areNamed) }),
   })
@@ -152,5 +152,9 @@ function over(
       )
     }
   }
-  return { kysely, run, turns: makeAccountTurns(), requestTurns: makeRequestTurns() }
+  const poolState: Database['poolState'] = () => {
+    const { totalCount, idleCount, waitingCount } = connections.pool
+    return { total: totalCount, idle: idleCount, waiting: waitingCount }
+  }
+  return { kysely, run, turns: makeAccountTurns(), requestTurns: makeRequestTurns(), poolState }
 }

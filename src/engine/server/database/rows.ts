@@ -31,6 +31,10 @@ const WIRE_ROWS = new Map(
 /** The SQL expression of a table's row as JSON with the wire's field names, without spaces. */
 export const wireRow = (table: SyncedTable): string => WIRE_ROWS.get(table) ?? ''
 
+/** The rows of a table that meet a condition, as a JSON array with the wire's field names. */
+export const wireRows = (table: SyncedTable, where: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(${sql.raw(wireRow(table))}), '[]') from ${sql.table(table)} where ${where})`
+
 /** A number for the expression that writes a table's row as JSON, so for the fields that the table has in this release. */
 const WIRE_SHAPES = new Map(
   SYNCED_TABLES.map((table) => {

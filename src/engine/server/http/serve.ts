@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { NoResultError } from 'kysely'
 import * as v from 'valibot'
-import { ACTS, type Act, type AnyHandler } from '#engine/server/act.ts'
+import { ACTS, type Act, type AnyHandler, UPLOADS_AT_ONCE } from '#engine/server/act.ts'
 import {
   type Actor,
   type Beside,
   findRevocation,
   findSession,
   type LiveSession,
+  type Reading,
   STAFF_PROOF_MS,
 } from '#engine/server/database/find-session.ts'
 import { Unproved } from '#engine/server/database/unproved.ts'
 import { AccountGone } from '#engine/server/database/write-for.ts'
+import { DISK_RETRY_SECONDS, isLow } from '#engine/server/files/disk-space.ts'
 import { answerOnce, type Once } from '#engine/server/once.ts'
 import { refuse } from '#engine/server/refusal.ts'
-import type { Services } from '#engine/server/services.ts'
 import type { Endpoint } from '#engine/shared/endpoint.ts'
 import type { EndpointTable } from '#engine/shared/endpoints.ts'
 import { failuresOf } from '#engine/shared/failures.ts'
@@ -23,22 +24,25 @@ import { mayDo, needsPasskey, type Right } from '#engine/shared/rights.ts'
 import { makeGate, withinGate } from './gate.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
 import { etagReply, jsonReply } from './json-reply.ts'
+import { knownCaller, noteCaller } from './known-callers.ts'
 import { parseJson } from './parse-json.ts'
 import { pictureReply } from './picture-reply.ts'
 import { readBody } from './read-body.ts'
-import { type Serving, takeLimit } from './take-limit.ts'
+import { refuseReached, type Serving, takeLimit } from './take-limit.ts'
 
 const BEARER = /^Bearer ([\w-]{43})$/
+const tokenOf = (c: HttpContext) => BEARER.exec(c.req.header('authorization') ?? '')?.[1]
 
 /** The member of the request's token; a token that was revoked from elsewhere is told so. */
 async function requireMember(
   c: HttpContext,
-  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-  beside?: Beside,
+  { db, nowMs, rateLimiter }: Pick<Serving, 'db' | 'nowMs' | 'rateLimiter'>,
+  beside?: Reading,
 ): Promise<LiveSession> {
-  const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = tokenOf(c)
   if (token === undefined) throw refuse('unauthenticated')
   const found = await findSession(db.kysely, token, nowMs(), beside)
+  noteCaller(rateLimiter, token, found?.session.accountId)
   if (found === undefined) {
     const revoked = await findRevocation(db.kysely, token, nowMs())
     if (revoked === undefined) throw refuse('unauthenticated')
@@ -55,10 +59,11 @@ async function requireMember(
  */
 async function requireStaff(
   c: HttpContext,
-  services: Pick<Services, 'db' | 'nowMs' | 'settings'>,
+  services: Pick<Serving, 'db' | 'nowMs' | 'settings' | 'rateLimiter'>,
   right: Right | readonly Right[],
+  beside?: Reading,
 ): Promise<Actor> {
-  const session = await requireMember(c, services)
+  const session = await requireMember(c, services, beside)
   if (session.role !== 'staff') throw refuse('not_staff')
   if (!mayDo(session.rights, right)) throw refuse('right_missing')
   const { staffPasskeys } = services.settings
@@ -100,6 +105,7 @@ export function serve(
     check: () => Promise<Checked>,
   ) => {
     const begunMs = caller && serving.nowMs()
+    if (atOnce === UPLOADS_AT_ONCE) await refuseIfLow(serving)
     const checked = await check()
     if (caller !== undefined) await takeBytes(c, serving, endpoint, caller, checked.length)
     const isLate = begunMs !== undefined && serving.nowMs() - begunMs > TRUSTED_MS
@@ -115,11 +121,15 @@ export function serve(
       : jsonReply(c, value, endpoint.status ?? 200)
   }
   app.on(endpoint.method, endpoint.path, async (c) => {
-    // A body that is not valid is refused once the caller is known.
-    const early = beside && isShort(c) ? await settled(checkBody(c, endpoint, {})) : undefined
-    const read = early?.value && beside?.(early.value.input as never)
+    const checkAll = async () => checkBody(c, endpoint, checkNames(c, endpoint))
+    // What is not valid is refused once the caller is known.
+    const isEarly = beside && (endpoint.body === undefined || isShort(c))
+    const early = isEarly ? await settled(checkAll()) : undefined
+    const asked =
+      early?.value && settled((async () => beside?.(early.value?.input as never, serving))())
+    const read = (await asked)?.value
     const actor = await actorOf(c, serving, endpoint, read)
-    const named = checkNames(c, endpoint)
+    const named = early ? {} : checkNames(c, endpoint)
     const check = () => early?.promise ?? checkBody(c, endpoint, named)
     if (gate === undefined || actor === undefined) return answer(c, actor, check)
     return withinGate(c, gate, actor.accountId, () => answer(c, actor, check))
@@ -143,6 +153,13 @@ async function refuseAfter(
   throw error
 }
 
+/** Refuses an upload before it is read: what room is left is for the database, whose writes are small. */
+async function refuseIfLow({ diskSpace }: Pick<Serving, 'diskSpace'>): Promise<void> {
+  if (isLow(await diskSpace())) {
+    throw refuse('storage_full', { retryAfterSeconds: DISK_RETRY_SECONDS })
+  }
+}
+
 /** A body that most likely came with its headers, so reading it before its caller is known costs nothing. A packed one may be long. */
 const isShort = ({ req }: HttpContext) =>
   Number(req.header('content-length')) < COUNTED_BYTES &&
@@ -158,10 +175,17 @@ async function settled<T>(promise: Promise<T>): Promise<{ promise: Promise<T>; v
 
 async function actorOf(c: HttpContext, serving: Serving, endpoint: Endpoint, beside?: Beside) {
   if (endpoint.for === 'anyone') return undefined
+  const { rateLimiter, limits } = serving
+  // Nothing is read beside the session for who has asked too often, if their token is known here.
+  const known = beside && knownCaller(rateLimiter, tokenOf(c) ?? '')
+  const reached = known && (await rateLimiter.take(limits.account, known))
+  const isRead = beside !== undefined && !reached
+  const reading = isRead ? { ...beside, isForStaff: endpoint.for === 'staff' } : undefined
   const actor = await (endpoint.for === 'staff'
-    ? requireStaff(c, serving, endpoint.right)
-    : requireMember(c, serving, beside))
-  await takeLimit(c, serving, serving.limits.account, actor.accountId)
+    ? requireStaff(c, serving, endpoint.right, reading)
+    : requireMember(c, serving, reading))
+  if (reached) await refuseReached(c, serving, limits.account, reached)
+  if (known === undefined) await takeLimit(c, serving, limits.account, actor.accountId)
   return actor
 }
 

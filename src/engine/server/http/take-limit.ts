@@ -2,7 +2,7 @@ import { recordSecurityEvent } from '#engine/server/database/security-events.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { HttpContext } from './http-env.ts'
-import type { Limit, RateLimiter } from './rate-limit.ts'
+import type { Limit, LimitReached, RateLimiter } from './rate-limit.ts'
 
 export type Serving = Services & {
   rateLimiter: RateLimiter
@@ -36,7 +36,7 @@ export type Limits = {
 /** Counts a request of a caller, and refuses it if there were too many. The first refusal in each window is recorded as a security event. */
 export async function takeLimit(
   c: HttpContext,
-  { rateLimiter, db, newId, nowMs }: Pick<Serving, 'rateLimiter' | 'db' | 'newId' | 'nowMs'>,
+  serving: Counting,
   limit: Limit,
   caller: string,
   {
@@ -44,9 +44,20 @@ export async function takeLimit(
     code = 'rate_limited',
   }: { cost?: number; code?: 'rate_limited' | 'bytes_limit' } = {},
 ): Promise<void> {
-  const reached = await rateLimiter.take(limit, caller, cost)
-  if (reached === undefined) return
-  const { isFirst, retryAfterSeconds } = reached
+  const reached = await serving.rateLimiter.take(limit, caller, cost)
+  if (reached !== undefined) await refuseReached(c, serving, limit, reached, code)
+}
+
+type Counting = Pick<Serving, 'rateLimiter' | 'db' | 'newId' | 'nowMs'>
+
+/** Refuses a request above a limit that was taken. The first refusal in each window is recorded as a security event. */
+export async function refuseReached(
+  c: HttpContext,
+  { db, newId, nowMs }: Counting,
+  limit: Limit,
+  { isFirst, retryAfterSeconds }: LimitReached,
+  code: 'rate_limited' | 'bytes_limit' = 'rate_limited',
+): Promise<never> {
   if (isFirst) {
     const event = {
       kind: 'limit',

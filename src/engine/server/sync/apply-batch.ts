@@ -24,7 +24,7 @@ import {
 } from './mutation-log.ts'
 import { type Asking, refuseDevice, type Stopped } from './refuse-device.ts'
 import { makeRoom, Overfull } from './room.ts'
-import { refuseSequence } from './sequence.ts'
+import { isPlacedAt, refuseSequence } from './sequence.ts'
 
 export type Batch = Asking & {
   /** The device's name, as members see it. */
@@ -87,14 +87,11 @@ async function applyLocked(
 ): Promise<Applied> {
   const { tx } = scope
   const { accountId, clientId, device, mutations } = batch
-  const { state, results: earlierResults } = await readKnown(
-    tx,
-    batch,
-    mutations.map(({ mid }) => mid),
-  )
+  const { state, places, results: earlierResults } = await readKnown(tx, batch)
   const stoppedDevice = await refuseDevice(tx, batch, state)
   if (stoppedDevice !== undefined) return stoppedDevice
-  const refusal = refuseSequence(state.lastSeq, (mid) => earlierResults.has(mid), mutations)
+  const isOwn = (m: WireMutation) => isPlacedAt(m, { results: earlierResults, places })
+  const refusal = refuseSequence(state.lastSeq, isOwn, mutations)
   if (refusal !== null) return { kind: 'refused', refusal }
 
   const understood = mutations.map((m) => (earlierResults.has(m.mid) ? m : bringUpToDate(m)))

@@ -21,7 +21,7 @@ const LAST_WORDS_MS = 5_000
 
 /** Hints to pull, while a page is visible: the account's version, at once and whenever it is raised. */
 export function hintEvents(
-  { db, nowMs, log, stopping }: Serving,
+  { db, nowMs, log, meter, stopping }: Serving,
   { heartbeatMs = HEARTBEAT_MS, longestMs = LONGEST_MS, pollMs = POLL_MS } = {},
 ): Handler<Endpoints['hintEvents']> {
   const report = (error: unknown) => log.warn('hints', errorFields(error))
@@ -48,11 +48,13 @@ export function hintEvents(
       // `renew` makes the page reconnect, and then it gets the 401.
       end: (why) => (why === 'session' ? renew() : end()),
     })
+    meter.channel(1)
     const heartbeat = setInterval(stream.keepAlive, heartbeatMs)
     const renewal = setTimeout(renew, longestMs)
     stopping.addEventListener('abort', end, { signal: over.signal })
     const clear = () => {
       stop()
+      meter.channel(-1)
       clearInterval(heartbeat)
       clearTimeout(renewal)
     }

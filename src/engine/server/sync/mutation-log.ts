@@ -3,7 +3,12 @@ import type { Tx } from '#engine/server/database/database.ts'
 import { recordset } from '#engine/server/database/rows.ts'
 import { LOGGED_FIELDS_DAYS } from '#engine/server/database/tables/engine-table-rules.ts'
 import { madeAt } from '#engine/shared/mutation.ts'
-import type { Places, SyncReply, WireMutation } from '#engine/shared/sync.ts'
+import {
+  MAX_MUTATIONS,
+  type Places,
+  type SyncReply,
+  type WireMutation,
+} from '#engine/shared/sync.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { utf8Length } from '#engine/shared/utf8-length.ts'
 import type { NotedChange } from './last-changes.ts'
@@ -24,17 +29,29 @@ type Known = Pick<Result, 'mid' | 'status'> & {
   confirmed: number | null
 }
 
-/** The state of a device, with the results of mutations that were decided before, on any device. */
+/**
+ * The state of a device, with the results of mutations of a batch that were decided before, on any device, and the places
+ * of its numbers that the device has used before.
+ */
 export async function readKnown(
   tx: Tx,
-  { accountId, clientId }: Pick<Device, 'accountId' | 'clientId'>,
-  mids: readonly string[],
-): Promise<{ state: SyncState; results: Map<string, Result> }> {
+  {
+    accountId,
+    clientId,
+    mutations,
+  }: Pick<Device, 'accountId' | 'clientId'> & { mutations: readonly WireMutation[] },
+): Promise<{ state: SyncState; results: Map<string, Result>; places: Places }> {
+  const mids = mutations.map(({ mid }) => mid)
+  const first = mutations[0]?.seq ?? 0
   const columns = sql`, (
     select coalesce(json_agg(logged), '[]') from (
       select mid, status, code, detail, version, confirmed from mutation_log
-      where account_id = s.account_id and mid = any(${mids}::uuid[])) logged) as known`
-  const { known, ...state } = await readSyncState<{ known: Known[] }>(tx, accountId, clientId, {
+      where account_id = s.account_id and mid = any(${mids}::uuid[])) logged) as known, (
+    select coalesce(json_agg(json_build_array(p.seq, p.last_seq, p.place)), '[]') from device_place p
+    where p.account_id = s.account_id and p.client_id = ${clientId} and p.last_seq >= ${first}::bigint
+      and p.seq between ${first - MAX_MUTATIONS}::bigint and d.last_seq) as places`
+  type Found = { known: Known[]; places: Places }
+  const { known, places, ...state } = await readSyncState<Found>(tx, accountId, clientId, {
     columns,
   })
   const results = new Map(
@@ -49,7 +66,7 @@ export async function readKnown(
       },
     ]),
   )
-  return { state, results }
+  return { state, results, places }
 }
 
 /** What a mutation takes beside its values: ids, times and the entries of indexes. A change of nothing is stored too. */

@@ -8,6 +8,9 @@ act(
   async (deps, actor, request, c) => {
     // Safe: `besideSession` has asked for it, and a row of an account has all of it.
     const beside = c.get('beside') as Parameters<typeof syncDevice>[3]
+    for (const { ts } of request.mutations) {
+      deps.meter.syncLag(Math.max(0, deps.nowMs() - ts) / 1000)
+    }
     const reply = await syncDevice(deps, actor, request, beside)
     return 'patch' in reply ? writtenReply(c, textOf(reply)) : reply
   },

@@ -2,7 +2,7 @@ import type { FieldFailure } from '#engine/shared/failures.ts'
 import { isPostalCode } from './postal-codes.ts'
 
 /** The parts of an address between country and street. */
-type PlacePart = 'province' | 'city' | 'area'
+export type PlacePart = 'province' | 'city' | 'area'
 
 /** The parts without which carriers of a country or region do not deliver, where it is not the city alone. */
 const NEEDS: Readonly<Record<string, readonly PlacePart[]>> = {

@@ -86,13 +86,14 @@ export async function isSoleHolder(
   const { rows } = await sql<{ isSole: boolean }>`
     select not exists (
       select from (
-        select account_id from staff_right where "right" = ${right}
+        select account_id, false as dismissed from staff_right where "right" = ${right}
         union
-        select account_id from audit
-        where act = 'setStaffRights' and at > ${since}::timestamptz
+        select account_id, act = 'dismissStaff' from audit
+        where act in ('setStaffRights', 'dismissStaff') and at > ${since}::timestamptz
           and before -> 'rights' ? ${right} and not after -> 'rights' ? ${right}
       ) other
-      join account on account.account_id = other.account_id and account.role = 'staff'
+      join account on account.account_id = other.account_id
+        and (account.role = 'staff' or other.dismissed)
       where other.account_id <> ${scope.author.accountId} and other.account_id <> all(${about}::uuid[])
         and not exists (select from account_block where account_block.account_id = other.account_id)
     ) as "isSole"`.execute(scope.tx)

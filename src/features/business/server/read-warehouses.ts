@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Reader } from '#engine/server/database/database.ts'
 import { refuse } from '#engine/server/refusal.ts'
@@ -10,16 +11,18 @@ import {
   warehouseIn,
 } from '#features/warehouses/rules/warehouses.ts'
 
+/** The warehouses as staff have set them last, as jsonb for `warehousesOf`; null before. */
+export const STORED_WAREHOUSES = sql<unknown>`(
+  select value from business_setting where name = 'warehouses' order by id desc limit 1)`
+
+/** All of our warehouses in display order, of what is stored. */
+export const warehousesOf = (stored: unknown): readonly WarehouseEntry[] =>
+  stored === null ? FIRST_WAREHOUSES : v.parse(SETTINGS.warehouses.schema, stored)
+
 /** All of our warehouses in display order, as staff have set them last. */
 export async function readWarehouses(db: Reader): Promise<readonly WarehouseEntry[]> {
-  const stored = await db
-    .selectFrom('business_setting')
-    .select('value')
-    .where('name', '=', 'warehouses')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return stored === undefined ? FIRST_WAREHOUSES : v.parse(SETTINGS.warehouses.schema, stored.value)
+  const { rows } = await sql<{ stored: unknown }>`select ${STORED_WAREHOUSES} as stored`.execute(db)
+  return warehousesOf(rows[0]?.stored ?? null)
 }
 
 /** The calendar day at a warehouse, as `2026-11-22`. */

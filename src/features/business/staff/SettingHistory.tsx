@@ -10,7 +10,7 @@ import { type HistoricChange, listSettingChanges } from '#features/business/cont
 import type { Business, SettingName } from '#features/business/rules/business.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
-import { EDITORS, settingText } from './editors.ts'
+import { EDITORS, settingText } from './parts/editors.ts'
 
 /** All changes of settings: who, when, from, to. `version` counts the saves of this visit. */
 export function SettingHistory({ version }: { version: number }) {

@@ -1,23 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession } from '#engine/client/session/session.ts'
-import type { StaffMember } from '#features/people/contract/people.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
-import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,
   cleanUp,
   click,
   eventually,
   field,
-  find,
   render,
   settle,
   type,
 } from '#tests/support/render.tsx'
-import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
-import { SettingForm } from './SettingForm.tsx'
-import { RightsForm } from './SettingsView.tsx'
+import { SettingForm } from './parts/SettingForm.tsx'
 
 afterEach(async () => {
   cleanUp()
@@ -73,43 +68,4 @@ test.each([
   await click(button('Save'))
   await eventually(() => expect(words()).toContain(`The change to ${display} is waiting`))
   expect(words()).not.toContain('It applies from now on')
-})
-
-const aColleague = (given: Partial<StaffMember> = {}): StaffMember => ({
-  accountId: anId(),
-  memberNum: 'SP271834K',
-  email: 'bo@example.com',
-  rights: ['receive'],
-  ...given,
-})
-const box = (label: string) => {
-  const found = [...document.querySelectorAll('label')].find(
-    ({ textContent }) => textContent === label,
-  )
-  return found?.querySelector('input') ?? find<HTMLInputElement>(`#${found?.htmlFor}`)
-}
-
-test('rights that could not be saved stay as they were chosen', async () => {
-  const person = aColleague()
-  const sent = serving(aProblem(503, 'unavailable'), json(person))
-  render(<RightsForm person={person} />)
-  await click(box('Move money'))
-  await click(button('Save permissions'))
-  await eventually(() => expect(words()).toContain('The server is busy'))
-  expect(box('Move money').checked).toBe(true)
-  expect(words()).not.toContain('Saved')
-  await click(button('Save permissions'))
-  await eventually(() => expect(words()).toContain('Saved. It applies at once.'))
-  expect(sent.at(-1)).toEqual({ rights: ['receive', 'moveMoney'] })
-  await click(box('Receive parcels'))
-  expect(words()).not.toContain('Saved')
-})
-
-test('nobody changes their own rights', async () => {
-  const person = aColleague({ rights: ['settings'] })
-  logInStaff(person.rights, person.accountId)
-  render(<RightsForm person={person} />)
-  expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(true)
-  expect(words()).toContain('You can’t change your own permissions')
-  expect(document.querySelector('button')).toBeNull()
 })

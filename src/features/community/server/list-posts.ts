@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { act } from '#engine/server/act.ts'
 import type { Reader } from '#engine/server/database/database.ts'
-import { inTransaction } from '#engine/server/database/in-transaction.ts'
-import { planForValues } from '#engine/server/database/plan-for-values.ts'
+import { plannedForValues } from '#engine/server/database/planned-for-values.ts'
 import { queryTokens } from '#engine/server/database/search-tokens.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { ReadDeps } from '#engine/server/services.ts'
@@ -13,7 +12,7 @@ import { uuid } from '#engine/shared/fields.ts'
 import { isInstant } from '#engine/shared/instant.ts'
 import { EXCERPT_LENGTH, POSTS_PAGE } from '#features/community/contract/community.ts'
 import type { PostSort } from '#features/community/rules/post-states.ts'
-import { postOf, readShown, type Shown } from './shown-posts.ts'
+import { postOf, readShown, type Shown, shownIn } from './shown-posts.ts'
 
 type Page = ReplyOf<'listPosts'>
 type Query = InputOf<'listPosts'>
@@ -41,10 +40,7 @@ export const listPosts = act(
     const place = readPlace(sort, query.after)
     const tokens = queryTokens(q)
     if (q !== '' && tokens.length === 0) return { posts: [], next: null }
-    const posts = await inTransaction(db, async (tx) => {
-      await planForValues(tx)
-      return readPublished(tx, query, tokens, place)
-    })
+    const posts = await readPublished(db.kysely, query, tokens, place)
     return pageOf(posts, ({ publishedAt, likes, id }) =>
       [sort, sort === 'newest' ? publishedAt : likes, id].join('_'),
     )
@@ -72,7 +68,10 @@ export async function readPublished(
     sql` and `,
   )
   const limit = sql.lit(POSTS_PAGE + 1)
-  const read = (source: RawBuilder<unknown>) => readShown(db, null, source, order, EXCERPT)
+  const read = async (source: RawBuilder<unknown>) => {
+    const shown = shownIn(null, source, order, EXCERPT)
+    return (await plannedForValues(shown).execute(db)).rows
+  }
   const walk = (most: number) =>
     sql`select p.* from post p where ${listed} order by ${order} limit ${sql.lit(most)}`
   if (tokens.length === 0) return read(walk(POSTS_PAGE + 1))

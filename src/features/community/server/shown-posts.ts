@@ -44,15 +44,14 @@ export const isReached = (viewer: RawBuilder<unknown>): RawBuilder<boolean> =>
     where k.id in (p.root_id, p.reply_to) and above.state <> 'published'
       and above.account_id is distinct from ${viewer}::uuid)`
 
-/** What `source`, a query of rows of `post`, finds in its order. `words`: an expression instead of the whole text. */
-export async function readShown(
-  db: Reader,
+/** The query for what `source`, a query of rows of `post`, finds in its order. `words`: an expression instead of the whole text. */
+export function shownIn(
   viewer: Viewer,
   source: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   words: RawBuilder<unknown> = sql`p.words`,
-): Promise<Shown[]> {
-  const { rows } = await sql<Shown>`
+): RawBuilder<Shown> {
+  return sql<Shown>`
     select p.account_id as "accountId", p.id, p.kind, p.root_id as "rootId", p.reply_to as "replyTo", p.topic, p.title,
       p.rating, p.trans_code is not null as "isOfOrder", ${words} as words, p.state,
       p.reason, p.likes, p.answers, p.created_at as "createdAt", p.edited_at as "editedAt", p.published_at as "publishedAt",
@@ -60,8 +59,15 @@ export async function readShown(
       coalesce((select jsonb_agg(i.sha256 order by i.position) from post_picture i
         where i.account_id = p.account_id and i.post_id = p.id), '[]') as pictures,
       exists (select from post_like l where l.account_id = ${viewer}::uuid and l.post_id = p.id) as "isLiked"
-    from (${source}) p join author a on a.account_id = p.account_id order by ${order}`.execute(db)
-  return rows
+    from (${source}) p join author a on a.account_id = p.account_id order by ${order}`
+}
+
+/** What `shownIn` finds. */
+export async function readShown(
+  db: Reader,
+  ...asked: Parameters<typeof shownIn>
+): Promise<Shown[]> {
+  return (await shownIn(...asked).execute(db)).rows
 }
 
 /** Rows of `post` by their ids, as a source. */

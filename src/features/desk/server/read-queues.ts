@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { act } from '#engine/server/act.ts'
+import { rightsOf } from '#engine/server/database/find-session.ts'
+import { instantOf, jsonRows, oneRead, withInstants } from '#engine/server/one-read.ts'
 import { refuse } from '#engine/server/refusal.ts'
-import { mayDo } from '#engine/shared/rights.ts'
+import { nowOf, type Services } from '#engine/server/services.ts'
+import type { Asking } from '#engine/server/waiting.ts'
+import { mayDo, type Right } from '#engine/shared/rights.ts'
 import {
   MAX_COUNTED,
   MAX_TAKEN,
@@ -11,7 +15,11 @@ import {
   type SetupNotice,
 } from '#features/desk/contract/console.ts'
 import { QUEUE_NAMES, QUEUES, type QueueName } from '#features/desk/rules/staff-queues.ts'
-import { addressNotices } from '#features/warehouses/server/list-warehouses.ts'
+import {
+  type AddressState,
+  addressNoticesOf,
+  addressState,
+} from '#features/warehouses/server/list-warehouses.ts'
 import { AT_MEMBER, WAITING } from './waiting-work.ts'
 
 declare module '#engine/server/services.ts' {
@@ -23,7 +31,7 @@ declare module '#engine/server/services.ts' {
 
 /** Who works on what waits: an assignment counts for as long as its object waits, not for a later time. */
 const takenIn = (name: QueueName) => sql`
-  left join assignment a on a.queue = ${name} and a.object_id = waiting.object and a.at >= waiting.since
+  left join assignment a on a.queue = ${sql.lit(name)} and a.object_id = waiting.object and a.at >= waiting.since
   left join account taker on taker.account_id = a.staff_id`
 
 /** How much of it waits for members, as far as it is counted. */
@@ -31,50 +39,98 @@ const atMember = (name: QueueName) => {
   const things = AT_MEMBER[name]
   return things === undefined
     ? sql`0`
-    : sql`(select count(*)::int from (${things} limit ${MAX_COUNTED}) theirs)`
+    : sql`(select count(*)::int from (${things} limit ${sql.lit(MAX_COUNTED)}) theirs)`
 }
 
-const NOTHING: Omit<Queue, 'name'> = { count: 0, oldestAt: null, taken: [], atMember: 0 }
+/** Whether rights include one of those needed. */
+const hasRight = (rights: unknown, needed: Right | readonly Right[]) =>
+  sql`${rights} && array[${sql.join([needed].flat().map((right) => sql.lit(right)))}]`
+
+/** A queue counted, for who may work in it: with an offset it is not read for others. */
+const counted = (name: QueueName, asking: Asking) => sql`(
+  select one.* from (
+    select ${sql.lit(name)} as name, count(*)::int as count, min(waiting.since) as "oldestAt",
+      coalesce(json_agg(json_build_object('object', waiting.object, 'by', taker.email,
+        'isOwn', a.staff_id = ${asking.accountId}) order by a.at)
+        filter (where taker.email is not null), '[]') as taken,
+      ${atMember(name)} as "atMember"
+    from (${WAITING[name](asking)} limit ${sql.lit(MAX_COUNTED)}) waiting ${takenIn(name)}) one
+  where ${hasRight(asking.rights, QUEUES[name])} offset 0)`
+
+type Counted = { queues: Queue[]; addresses: AddressState | null }
+const MINE = sql`mine.rights`
+
+/** What waits in the queues of the caller's rights, and whether warehouses lack addresses for those who set them. */
+const QUEUES_READ = oneRead({
+  shape: () => ({}),
+  values: ({ nowMs, settings }: Pick<Services, 'nowMs' | 'settings'>) => ({
+    nowAt: nowOf({ nowMs }),
+    isDemo: settings.demo,
+  }),
+  query: ({ nowAt, isDemo }, _shape, accountId) => {
+    const asking = { accountId, rights: MINE, now: nowAt }
+    const queues = QUEUE_NAMES.map((name) => counted(name, asking))
+    return sql<Counted>`
+      select (select coalesce(json_agg(row_to_json(q)), '[]')
+          from (${sql.join(queues, sql` union all `)}) q) as queues,
+        case when ${hasRight(MINE, 'settings')} then ${addressState(isDemo)} end as addresses
+      from (select ${rightsOf(accountId)} as rights offset 0) mine`
+  },
+})
 
 /** Counts what waits in the queues of the actor's rights, with who works on it, and says what is wrong with the server. */
-act('listQueues', async ({ db, nowMs, setupNotices, settings }, actor) => {
-  const names = QUEUE_NAMES.filter((name) => mayDo(actor.rights, QUEUES[name]))
-  const queues = names.map(async (name): Promise<Queue> => {
-    const { rows } = await sql<Omit<Queue, 'name'>>`
-      select count(*)::int as count, min(waiting.since) as "oldestAt",
-        coalesce(json_agg(json_build_object('object', waiting.object, 'by', taker.email,
-          'isOwn', a.staff_id = ${actor.accountId}) order by a.at)
-          filter (where taker.email is not null), '[]') as taken,
-        ${atMember(name)} as "atMember"
-      from (${WAITING[name]({ actor, nowMs: nowMs() })} limit ${MAX_COUNTED}) waiting
-      ${takenIn(name)}`.execute(db.kysely)
-    const [{ taken, ...counted } = NOTHING] = rows
-    return { name, ...counted, taken: taken.slice(0, MAX_TAKEN) }
-  })
-  const isForSettings = mayDo(actor.rights, 'settings')
-  return {
-    queues: await Promise.all(queues),
-    notices: [
-      ...(db.disk.isFull() ? (['storage_full'] as const) : []),
-      ...(isForSettings ? setupNotices : []),
-      ...(isForSettings ? await addressNotices({ db, settings }) : []),
-    ],
-  }
+act(
+  'listQueues',
+  async (deps, { accountId, rights }, _input, c) => {
+    const { db, setupNotices } = deps
+    const { queues, addresses } = await QUEUES_READ.found(c, db.kysely, accountId, deps)
+    const byName = new Map(queues.map((queue) => [queue.name, queue]))
+    return {
+      queues: QUEUE_NAMES.flatMap((name) => byName.get(name) ?? []).map(
+        ({ oldestAt, taken, ...queue }) => ({
+          ...queue,
+          oldestAt: oldestAt && instantOf(oldestAt),
+          taken: taken.slice(0, MAX_TAKEN),
+        }),
+      ),
+      notices: [
+        ...(db.disk.isFull() ? (['storage_full'] as const) : []),
+        ...(mayDo(rights, 'settings') ? setupNotices : []),
+        ...(addresses === null ? [] : addressNoticesOf(addresses)),
+      ],
+    }
+  },
+  { beside: (_input, serving) => QUEUES_READ.beside(serving) },
+)
+
+type Item = Omit<QueueItem, 'taken'> & { email: string | null; at: string; staffId: string }
+type Asked = { queue: QueueName; nowMs: () => number }
+
+const ITEMS_READ = oneRead({
+  shape: ({ queue }: Asked) => ({ queue }),
+  values: ({ nowMs }) => ({ nowAt: nowOf({ nowMs }) }),
+  query: ({ nowAt }, { queue }, accountId) => {
+    const asking = { accountId, rights: rightsOf(accountId), now: nowAt }
+    return sql<{ items: Item[] }>`select ${jsonRows(sql`
+      select waiting.object, waiting.label, waiting.since,
+        taker.email, a.at, a.staff_id as "staffId"
+      from (${WAITING[queue](asking)} limit ${sql.lit(QUEUE_ITEMS)}) waiting
+      ${takenIn(queue)} order by waiting.since, waiting.object`)} as items`
+  },
 })
 
 /** The oldest things of one queue, with who works on each. */
-act('listQueueItems', async ({ db, nowMs }, actor, { queue }) => {
-  if (!mayDo(actor.rights, QUEUES[queue])) throw refuse('not_found')
-  type Row = Omit<QueueItem, 'taken'> & { email: string | null; at: string; staffId: string }
-  const { rows } = await sql<Row>`
-    select waiting.object, waiting.label, waiting.since,
-      taker.email, a.at, a.staff_id as "staffId"
-    from (${WAITING[queue]({ actor, nowMs: nowMs() })} limit ${QUEUE_ITEMS}) waiting
-    ${takenIn(queue)} order by waiting.since, waiting.object`.execute(db.kysely)
-  return {
-    items: rows.map(({ email, at, staffId, ...item }) => ({
-      ...item,
-      taken: email === null ? null : { by: email, at, isOwn: staffId === actor.accountId },
-    })),
-  }
-})
+act(
+  'listQueueItems',
+  async ({ db, nowMs }, { accountId, rights }, { queue }, c) => {
+    if (!mayDo(rights, QUEUES[queue])) throw refuse('not_found')
+    const { items } = await ITEMS_READ.found(c, db.kysely, accountId, { queue, nowMs })
+    return {
+      items: withInstants(items, 'since', 'at').map(({ email, at, staffId, ...item }) => ({
+        ...item,
+        taken: email === null ? null : { by: email, at, isOwn: staffId === accountId },
+      })),
+    }
+  },
+  { beside: ({ queue }, { nowMs }) => ITEMS_READ.beside({ queue, nowMs }) },
+)

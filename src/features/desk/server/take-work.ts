@@ -17,12 +17,12 @@ export const takeQueueItem = act(
     if (!mayDo(actor.rights, QUEUES[queue])) throw refuse('not_found')
     return actOnceFor(deps, actor, [], async (scope) => {
       const { tx } = scope
-      const waiting = WAITING[queue]({ actor, nowMs: scope.nowMs })
+      const { accountId } = actor
+      const waiting = WAITING[queue]({ accountId, rights: [...actor.rights], now: scope.now })
       const { rows } = await sql<{ since: string }>`
       select since from (${waiting}) waiting where object = ${object}`.execute(tx)
       const [row] = rows
       if (row === undefined) throw refuse('not_found')
-      const { accountId } = actor
       const { rows: taken } = await sql`
       insert into assignment (queue, object_id, staff_id, at)
       values (${queue}, ${object}, ${accountId}, ${scope.now})

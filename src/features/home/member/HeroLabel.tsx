@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useOrigins } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { Barcode } from './drawings/Barcode.tsx'
 
 function Stop({
@@ -25,6 +26,7 @@ function Stop({
 
 /** The service as one shipping label: from, to, the stops between, and the member's code below. */
 export function HeroLabel() {
+  const { all: places } = useOrigins()
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface lg:rotate-1 lg:shadow-float">
       <div className="airmail h-1.5" />
@@ -33,9 +35,7 @@ export function HeroLabel() {
           <dt className="caption">
             <Trans context="route">From</Trans>
           </dt>
-          <dd className="font-semibold">
-            <Trans>China, Singapore, Japan</Trans>
-          </dd>
+          <dd className="font-semibold">{places}</dd>
         </div>
         <div className="grow basis-24 border-l border-line pl-4">
           <dt className="caption">

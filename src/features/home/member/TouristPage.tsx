@@ -5,7 +5,7 @@ import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { HomeTabs } from '#engine/client/parts/HomeTabs.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
-import { useWarehouses } from '#features/warehouses/member/parts/use-warehouses.ts'
+import { useOrigins, useWarehouses } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { AddressDrawing } from './drawings/AddressDrawing.tsx'
 import { BoxesDrawing } from './drawings/BoxesDrawing.tsx'
 import { ScanDrawing } from './drawings/ScanDrawing.tsx'
@@ -33,6 +33,7 @@ export function TouristPage() {
 
 /** The first screen: the service in short, and the call to action. */
 function Hero() {
+  const { any: places } = useOrigins()
   return (
     <section className="mx-auto grid max-w-content grid-cols-1 items-center gap-6 px-4 pt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pt-16">
       <div>
@@ -44,8 +45,8 @@ function Hero() {
         </h1>
         <p className="mt-3 text-ink-soft lg:mt-5 lg:max-w-lg lg:text-18">
           <Trans>
-            Send what you buy in China, Singapore or Japan to our warehouse. We pack it into one box
-            and ship it to you.
+            Send what you buy in {places} to our warehouse. We pack it into one box and ship it to
+            you.
           </Trans>
         </p>
         <div className="mt-5 lg:mt-8">

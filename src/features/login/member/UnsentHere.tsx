@@ -83,6 +83,13 @@ function why(kind: Revoked['why'], date: string): ReactNode {
           device.
         </Trans>
       )
+    case 'dismissed':
+      return (
+        <Trans>
+          You no longer have access to the warehouse console, so you were signed out on {date}. Its
+          data was removed from this device.
+        </Trans>
+      )
     case 'deleted':
       return (
         <Trans>Your account was deleted on {date}. Its data was removed from this device.</Trans>

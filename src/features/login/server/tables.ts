@@ -114,7 +114,10 @@ declare module '#engine/server/database/security-events.ts' {
     'ticket.approved': { ticketId: string }
     'ticket.refused': { ticketId: string }
     'ticket.misused': { why: ProblemCode }
-    sessionsEnded: { why: 'operator' | 'restore' | 'member' | 'emailChanged'; count: number }
+    sessionsEnded: {
+      why: 'operator' | 'restore' | 'member' | 'emailChanged' | 'dismissed'
+      count: number
+    }
   }
 }
 

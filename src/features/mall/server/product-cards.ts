@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '#engine/server/database/database.ts'
 import type { ProductCard, ProductSort } from '#features/mall/contract/mall.ts'
 
 /** A card, with where the next page of its list begins after it. */
@@ -12,7 +11,7 @@ const ORDERS = {
   dearest: { column: sql`p.price_fen`, isDown: true },
 } as const satisfies Record<ProductSort, { column: RawBuilder<unknown>; isDown: boolean }>
 
-type Place = { value: string; id: string }
+type Place = { value: unknown; id: unknown }
 type Cards = {
   where?: readonly RawBuilder<unknown>[]
   sort?: ProductSort
@@ -25,8 +24,8 @@ type Cards = {
  */
 const LOOKED_AT = 4_000
 
-/** Published products in an order, from after a place. */
-export async function readCards(db: Reader, limit: number, cards: Cards = {}): Promise<Listed[]> {
+/** The query for published products in an order, from after a place. */
+export function cardsOf(limit: number, cards: Cards = {}): RawBuilder<Listed> {
   const { where = [], sort = 'newest', after } = cards
   const { column, isDown } = ORDERS[sort]
   const direction = isDown ? sql`desc` : sql`asc`
@@ -37,24 +36,27 @@ export async function readCards(db: Reader, limit: number, cards: Cards = {}): P
   ]
   const listed = [sql`p.state = 'published'`, ...(from ?? [])]
   const fields = sql`p.id, p.name, p.shop_id, p.price_fen, p.published_at, p.minimum_order`
-  const read = async (source: RawBuilder<unknown>) => {
-    // The subqueries are evaluated for the rows of the page only.
-    const { rows } = await sql<Listed>`
-      select p.id, p.name, s.name as "shopName", p.price_fen as "priceFen", p.published_at as "publishedAt",
-        (select sha256 from product_picture i where i.product_id = p.id order by position limit 1) as picture,
-        (select max(v.price_fen) from variant v where v.product_id = p.id) as "highestPriceFen",
-        exists (select from variant v where v.product_id = p.id and v.stock >= p.minimum_order) as "inStock"
-      from (${source}) p join shop s on s.id = p.shop_id
-      order by ${order} limit ${sql.lit(limit)}`.execute(db)
-    return rows
-  }
+  // The subqueries are evaluated for the rows of the page only.
+  const page = (source: RawBuilder<unknown>) => sql<Listed>`
+    select p.id, p.name, s.name as "shopName", p.price_fen as "priceFen", p.published_at as "publishedAt",
+      (select sha256 from product_picture i where i.product_id = p.id order by position limit 1) as picture,
+      (select max(v.price_fen) from variant v where v.product_id = p.id) as "highestPriceFen",
+      exists (select from variant v where v.product_id = p.id and v.stock >= p.minimum_order) as "inStock"
+    from (${source}) p join shop s on s.id = p.shop_id
+    order by ${order} limit ${sql.lit(limit)}`
   const first = sql`select * from product p where ${sql.join(listed, sql` and `)} order by ${order}`
-  if (where.length === 0) return read(sql`${first} limit ${sql.lit(limit)}`)
+  if (where.length === 0) return page(sql`${first} limit ${sql.lit(limit)}`)
   const conditions = sql.join(where, sql` and `)
-  const shortlist = await read(sql`
-    select ${fields} from (${first} limit ${sql.lit(LOOKED_AT)}) p where ${conditions}`)
-  if (shortlist.length === limit) return shortlist
-  // With an offset the planner finds all of them before it sorts, instead of walking the order to its end.
-  return read(sql`
-    select ${fields} from product p where ${sql.join([...listed, ...where], sql` and `)} offset 0`)
+  // What the shortlist has not filled is read whole. With an offset the planner finds all of them before it sorts,
+  // instead of walking the order to its end.
+  return sql<Listed>`
+    with shortlist as materialized (
+      select ${fields} from (${first} limit ${sql.lit(LOOKED_AT)}) p where ${conditions}
+      order by ${order} limit ${sql.lit(limit)}),
+    filled as materialized (select count(*) = ${sql.lit(limit)} as is_full from shortlist)
+    ${page(sql`
+      select p.* from shortlist p where (select is_full from filled)
+      union all
+      select * from (select ${fields} from product p where ${sql.join([...listed, ...where], sql` and `)} offset 0) p
+      where not (select is_full from filled)`)}`
 }

@@ -9,7 +9,6 @@ import { useForm } from '#engine/client/parts/forms/use-form.ts'
 import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
 import { NoAnswer } from '#engine/client/parts/state/NoAnswer.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
-import { deviceName } from '#engine/client/platform/device-name.ts'
 import { sessionCall } from '#engine/client/session/session-call.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
@@ -19,8 +18,6 @@ import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import { toast } from '#engine/client/ui/toast.ts'
 import {
-  addPasskey,
-  beginPasskey,
   listPasskeys,
   MAX_PASSKEY_NAME,
   MOST_PASSKEYS,
@@ -29,27 +26,9 @@ import {
   removePasskey,
   renamePasskey,
 } from '#features/login/contract/passkeys.ts'
-import {
-  makePasskey,
-  type PasskeyFailure,
-  passkeyCeremony,
-  passkeysWork,
-  type Signed,
-} from '#features/login/member/acts/passkeys.ts'
-import { withReauth } from '#features/login/member/acts/reauth.ts'
+import { type PasskeyFailure, passkeysWork } from '#features/login/member/acts/passkeys.ts'
+import { addPasskeyHere, withReauth } from '#features/login/member/acts/reauth.ts'
 import { PasskeyProblem } from '#features/login/member/parts/PasskeyProblem.tsx'
-
-/** Has this device make a passkey and adds it, named after the device; after a proof if the last one is older than 10 minutes. */
-const addPasskeyHere = (): Promise<Signed<Passkey>> =>
-  passkeyCeremony(
-    () => withReauth(() => sessionCall(beginPasskey, {}), 'passkey'),
-    makePasskey,
-    (attestation) =>
-      withReauth(
-        () => sessionCall(addPasskey, { body: { name: deviceName(), attestation } }),
-        'passkey',
-      ),
-  )
 
 /** The passkeys by which the member logs in without a code: which there are, and a new one of this device. */
 export function PasskeysCard() {

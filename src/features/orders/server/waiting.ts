@@ -14,9 +14,9 @@ export const ORDER_WAITING = {
     ),
   dispatches: () =>
     ordersIn(sql`s.status = 'shipping' and s.dispatched_at is null`, sql`s.paid_at`),
-  stuck: ({ nowMs }) => sql`select * from (
-      ${ordersIn(sql`s.status = 'shipping' and s.dispatched_at <= ${ago(nowMs, STUCK_MS)}`, LAST_NEWS)}
-    ) gone where since <= ${ago(nowMs, STUCK_MS)}`,
+  stuck: ({ now }) => sql`select * from (
+      ${ordersIn(sql`s.status = 'shipping' and s.dispatched_at <= ${ago(now, STUCK_MS)}`, LAST_NEWS)}
+    ) gone where since <= ${ago(now, STUCK_MS)}`,
 } satisfies Partial<Record<QueueName, Waiting>>
 
 const IS_PACKED = sql`exists (select from carton c

@@ -98,6 +98,7 @@ export const editParcel = mutation({
   op: 'parcel.edit',
   v: 1,
   set: v.partial(v.object({ trackingNumber, destinationWarehouseId: warehouseId, note })),
+  unique: 'trackingNumber',
   effects: { parcel: patched },
 })
 

@@ -5,7 +5,7 @@ import type { StaffParcel } from '#features/parcels/contract/warehouse-parcel.ts
 
 /** Members' parcels as the console shows them. The caller adds conditions, order and limit. */
 export function staffParcels(
-  db: Reader,
+  db: Pick<Reader, 'selectFrom'>,
 ): SelectQueryBuilder<Tables, 'parcel' | 'account', StaffParcel> {
   return db
     .selectFrom('parcel')

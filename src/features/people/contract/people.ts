@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
-import { list, rights, text, uuid } from '#engine/shared/fields.ts'
+import { email, language, list, rights, text, uuid, wholeNumber } from '#engine/shared/fields.ts'
 import { knownRights, RIGHTS } from '#engine/shared/rights.ts'
 
 export const MAX_STAFF = 500
@@ -22,6 +22,29 @@ export const listStaff = endpoint({
   reply: v.object({ staff: list(staffMember, MAX_STAFF) }),
 })
 
+const chosenRights = v.pipe(
+  list(v.picklist(RIGHTS), RIGHTS.length),
+  /** Each counts once. */
+  v.transform((names) => knownRights(names)),
+)
+
+/**
+ * Makes an address staff with these rights, with an account if it has none, and mails an invitation in its language, or
+ * in the given one. Refuses `already_staff`.
+ */
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff/people',
+  for: 'staff',
+  right: 'settings',
+  body: v.object({
+    email,
+    rights: v.pipe(chosenRights, v.minLength(1)),
+    language: v.optional(language),
+  }),
+  reply: staffMember,
+})
+
 /** Gives a staff member exactly these rights; refuses one's own account with `own_case`. */
 export const setStaffRights = endpoint({
   method: 'PUT',
@@ -29,12 +52,19 @@ export const setStaffRights = endpoint({
   for: 'staff',
   right: 'settings',
   params: v.object({ accountId: uuid }),
-  body: v.object({
-    /** Each counts once. */
-    rights: v.pipe(
-      list(v.picklist(RIGHTS), RIGHTS.length),
-      v.transform((names) => knownRights(names)),
-    ),
-  }),
+  body: v.object({ rights: chosenRights }),
   reply: staffMember,
+})
+
+/**
+ * Makes a staff member a member again, without any right, and ends all their sessions; refuses one's own account with
+ * `own_case`. What they did stays on record.
+ */
+export const dismissStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff/people/:accountId/dismissal',
+  for: 'staff',
+  right: 'settings',
+  params: v.object({ accountId: uuid }),
+  reply: v.object({ sessionsEnded: wholeNumber(0, Number.MAX_SAFE_INTEGER) }),
 })

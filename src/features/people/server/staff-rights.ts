@@ -56,17 +56,17 @@ act('setStaffRights', (deps, actor, { accountId, rights }) => {
   )
 })
 
-const isDear = (rights: readonly Right[]): boolean =>
+export const isDear = (rights: readonly Right[]): boolean =>
   rights.some((right) => PASSKEY_RIGHTS.includes(right))
 
-const staffMembers = (db: Reader) =>
+export const staffMembers = (db: Reader) =>
   db
     .selectFrom('account')
     .select(['account_id', 'member_num', 'email', rightsOf('account.account_id').as('rights')])
     .where('role', '=', 'staff')
 
 type Found = { account_id: string; member_num: string; email: string; rights: string[] }
-const toMember = ({ account_id, member_num, email, rights }: Found): StaffMember => ({
+export const toMember = ({ account_id, member_num, email, rights }: Found): StaffMember => ({
   accountId: account_id,
   memberNum: member_num,
   email,

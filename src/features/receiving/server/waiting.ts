@@ -14,12 +14,12 @@ export const RECEIVING_WAITING = {
     from claim c join parcel p on p.account_id = c.account_id and p.id = c.id
     where c.status = 'waiting' order by c.created_at, c.id`,
   // A stock count looks again within two days; after that it is a case.
-  missing: ({ nowMs }) => sql`
+  missing: ({ now }) => sql`
     select id::text as object, code as label, missing_since as since from parcel
-      where missing_since <= ${ago(nowMs, MISSING_CASE_MS)}
+      where missing_since <= ${ago(now, MISSING_CASE_MS)}
     union all
     select id::text, tracking_number, missing_since from unclaimed_parcel
-      where missing_since <= ${ago(nowMs, MISSING_CASE_MS)} and status = 'onShelf'
+      where missing_since <= ${ago(now, MISSING_CASE_MS)} and status = 'onShelf'
     order by since, object`,
   // Quarantined parcels on a wrong shelf, or whose member has not been asked; answered ones wait in the next queue.
   quarantine: () => sql`select id::text as object, label, since from ${QUARANTINED} lying

@@ -6,11 +6,11 @@ import { REVIEWS_PAGE, type ReviewedRequest } from '#features/requests/contract/
 import { MAX_LINE_PHOTOS } from '#features/requests/rules/request-cost.ts'
 
 /** The requests that wait for a price, with since when: their submission, or the end of the price that they had. */
-export const reviewsAt = (now: string) => sql`
+export const reviewsAt = (now: unknown) => sql`
   select *, case status when 'processing' then submitted_at else prices_hold_until end as since from request
   where kind = 'link'
     and (status = 'processing'
-      or (status in ('pendingPayment', 'paymentFailed') and prices_hold_until <= ${now}))`
+      or (status in ('pendingPayment', 'paymentFailed') and prices_hold_until <= ${now}::timestamptz))`
 
 /** One page of the requests that wait for a price, the longest waiting first. */
 act('listReviews', async (deps, actor, { after }) => {

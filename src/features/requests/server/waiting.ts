@@ -6,8 +6,8 @@ import { PURCHASES } from './purchases/list-purchases.ts'
 
 /** What waits for staff in the feature's queues. */
 export const REQUEST_WAITING = {
-  requests: ({ nowMs }) => sql`select id::text as object, code as label, since
-    from (${reviewsAt(new Date(nowMs).toISOString())}) waiting order by since, id`,
+  requests: ({ now }) => sql`select id::text as object, code as label, since
+    from (${reviewsAt(now)}) waiting order by since, id`,
   // While the member is asked for a supplement, staff have nothing to do.
   purchases:
     () => sql`select r.id::text as object, r.code as label, ${PURCHASES.toBuy.since} as since

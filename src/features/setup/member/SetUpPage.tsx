@@ -36,7 +36,7 @@ export function SetUpPage() {
     if (result !== null) await startMemberSession(result.answer, paths.staffSetUp())
   })
   return (
-    <div className="mx-auto max-w-md pb-8">
+    <div className="mx-auto w-full max-w-md px-4 pt-6 pb-12 lg:pt-16">
       <PageHeader title={<Trans>Set up your business</Trans>}>
         <Trans>
           You become its owner, with every permission. A checklist then leads you to the day you

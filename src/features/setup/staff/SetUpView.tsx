@@ -1,9 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Circle, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { query } from '#engine/client/data/query.ts'
+import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
@@ -12,7 +11,6 @@ import { Chip } from '#engine/client/ui/Chip.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
-import { paths } from '#engine/shared/paths.ts'
 import { refreshBusiness } from '#features/business/member/data/refresh-business.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
@@ -23,86 +21,17 @@ import {
   missingItems,
   SETUP_ITEM_NAMES,
   SETUP_ITEMS,
-  type SetupItem,
   type SetupState,
 } from '#features/setup/rules/setup-items.ts'
+import { hasForms, ITEMS } from './items.ts'
+import { SetUpStep } from './SetUpStep.tsx'
 import { TestMail } from './TestMail.tsx'
-
-type Item = { name: MessageDescriptor; why: MessageDescriptor; href: string | null }
-
-const settings = paths.staffSettings()
-/** What each item asks for, and where it is done. */
-const ITEMS = {
-  name: {
-    name: msg`Name and logo`,
-    why: msg`Your business’s name in each language. It’s on every screen and in every mail.`,
-    href: settings,
-  },
-  support: {
-    name: msg`Customer service`,
-    why: msg`An address that members can write to.`,
-    href: settings,
-  },
-  passkey: {
-    name: msg`Your passkey`,
-    why: msg`Money and settings need more than a mailbox. Add one for yourself.`,
-    href: paths.member({ view: 'passkeys' }),
-  },
-  mail: {
-    name: msg`Mail arrives`,
-    why: msg`Members log in by a mailed code. Send yourself one.`,
-    href: null,
-  },
-  warehouse: {
-    name: msg`A warehouse with its address`,
-    why: msg`Members copy it. Close the warehouses that you don’t have.`,
-    href: paths.staffWarehouses(),
-  },
-  payee: {
-    name: msg`An account to be paid into`,
-    why: msg`Where members’ transfers go.`,
-    href: paths.staffPayees(),
-  },
-  prices: {
-    name: msg`Prices of your services`,
-    why: msg`Handling fee, services, inspections, and the least and most of a top-up. Save each, even as it is.`,
-    href: settings,
-  },
-  storage: {
-    name: msg`Storage`,
-    why: msg`Free days and fees of each warehouse.`,
-    href: settings,
-  },
-  line: {
-    name: msg`A shipping line`,
-    why: msg`From your warehouse to where your customers live, typed or from a file.`,
-    href: paths.staffChannels(),
-  },
-  rates: {
-    name: msg`Exchange rates`,
-    why: msg`Needed once you take transfers or buy in another currency.`,
-    href: paths.staffChannels(),
-  },
-  terms: {
-    name: msg`Terms of service`,
-    why: msg`Start from our draft, and let somebody who knows your law read it.`,
-    href: settings,
-  },
-  coupons: {
-    name: msg`Coupons for new members`,
-    why: msg`What each new member gets. Save it, or leave it empty for none.`,
-    href: settings,
-  },
-  secondPerson: {
-    name: msg`A second person`,
-    why: msg`Two people approve large amounts and changes of addresses and accounts.`,
-    href: settings,
-  },
-} as const satisfies Record<SetupItem, Item>
 
 /** What the business has and lacks before it can open, and its opening. */
 export function SetUpView() {
   const answer = useLive(() => query(readSetup, {}, { call: staffCall }), [])
+  const step = useSearchParams().get('step')
+  if (hasForms(step)) return <SetUpStep key={step} item={step} of={answer} />
   return (
     <>
       <PageHeader title={<Trans>Set-up</Trans>}>

@@ -10,6 +10,7 @@ import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { type StaffChannel, saveVersions } from '#features/shipping/contract/staff-rates.ts'
+import { newLine, withUsualTerms } from './new-line.ts'
 import { Preview } from './Preview.tsx'
 import { withNewCodes } from './percent-lines.ts'
 import { SaveButtons } from './SaveButtons.tsx'
@@ -38,33 +39,20 @@ const KEPT = v.object({
   typed: v.record(v.string(), v.string()),
 })
 
-const NEW_LINE: Typed = {
-  'terms.origin': 'CN',
-  'terms.transport': 'air',
-  'terms.goodsClasses': 'standard',
-  'terms.charging.mode': 'larger',
-  'terms.charging.divisor': '6000',
-  'terms.step': '0.5',
-  'terms.pieceRule': 'carton',
-  'terms.minimum.per': '',
-  'terms.tariff.kind': 'first',
-  'terms.uninsuredCapFen': '0',
-  'terms.packingAllowanceBps': '5',
-}
-
 /** A new version of a line, with what sample shipments cost before and after. */
 export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProps) {
   const { t } = useLingui()
   const start = {
     seen: before?.seen ?? null,
-    typed: { ...(before ? typedOf(before) : NEW_LINE), effectiveFrom: from },
+    typed: { ...(before ? typedOf(before) : newLine()), effectiveFrom: from },
   }
   const write = useStaffWrite()
   const form = useStaffForm(`line ${before?.code ?? 'new'}`, KEPT, start, write)
   const { typed, seen } = form.input
   const [previewed, setPreviewed] = useState<NewVersion | null>(null)
   const change = (fields: Typed) => {
-    const followed = withNewCodes(typed, withUnit(typed, fields))
+    const terms = before === null ? withUsualTerms(typed, fields) : fields
+    const followed = withNewCodes(typed, withUnit(typed, terms))
     const entries = Object.entries({ ...typed, ...followed })
     form.set({ typed: Object.fromEntries(entries.filter(([, text]) => text !== undefined)) })
     setPreviewed(null)
@@ -87,6 +75,13 @@ export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProp
       <h2 className="mb-4 text-18 font-semibold">
         {before === null ? <Trans>New line</Trans> : <Trans>New version of {name}</Trans>}
       </h2>
+      {before === null && (
+        <p className="mb-4 text-ink-soft">
+          <Trans>
+            Choose how it travels first: the usual terms are filled in below. The prices are yours.
+          </Trans>
+        </p>
+      )}
       <StaffForm keeping={form} onSubmit={save}>
         <TermsFields form={{ typed, failures, change }} isNew={before === null} />
         {failures.length > 0 && (

@@ -10,7 +10,7 @@ import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { warehouseOf } from './data/directory.ts'
 import { RefusedLine } from './parts/RefusedGoods.tsx'
 import { WarehouseName } from './parts/WarehouseName.tsx'
-import { LABEL_FIELDS, type LabelField, labelText, shippingLabel } from './shipping-label.ts'
+import { type LabelField, labelFields, labelText, shippingLabel } from './shipping-label.ts'
 
 const FIELD_WORDS = {
   recipient: msg`Recipient`,
@@ -50,12 +50,14 @@ export function WarehouseLabel({ id, warehouse, memberNum }: WarehouseLabelProps
         </Notice>
       ) : (
         <Filled
-          lines={LABEL_FIELDS.map((field) => ({
-            field,
-            name: i18n._(FIELD_WORDS[field]),
-            text: shippingLabel(warehouse, country, memberNum)[field],
-          })).filter(({ text }) => text !== '')}
-          whole={labelText(shippingLabel(warehouse, country, memberNum))}
+          lines={labelFields(country)
+            .map((field) => ({
+              field,
+              name: i18n._(FIELD_WORDS[field]),
+              text: shippingLabel(warehouse, country, memberNum)[field],
+            }))
+            .filter(({ text }) => text !== '')}
+          whole={labelText(shippingLabel(warehouse, country, memberNum), country)}
           id={id}
           memberNum={memberNum}
           copyFailed={copyFailed}

@@ -1,9 +1,17 @@
 import { formatPhone } from '#engine/shared/phone.ts'
+import { isLargestFirst } from '#features/addresses/member/parts/address-lines.ts'
 import type { Warehouse } from '#features/warehouses/contract/warehouses.ts'
 
-export const LABEL_FIELDS = ['recipient', 'phone', 'region', 'detail', 'postalCode'] as const
-export type LabelField = (typeof LABEL_FIELDS)[number]
+const LARGEST_FIRST = ['recipient', 'phone', 'region', 'detail', 'postalCode'] as const
+const STREET_FIRST = ['recipient', 'phone', 'detail', 'region', 'postalCode'] as const
+export type LabelField = (typeof LARGEST_FIRST)[number]
+/** The fields in the order of a country's addresses. */
+export const labelFields = (country: string): readonly LabelField[] =>
+  isLargestFirst(country) ? LARGEST_FIRST : STREET_FIRST
 export type ShippingLabel = Record<LabelField, string>
+
+const joined = (separator: string, ...parts: string[]) =>
+  [...new Set(parts)].filter(Boolean).join(separator)
 
 /**
  * The fields that a member gives to a shop. Name and address both contain the code, because shops print only one of
@@ -18,15 +26,18 @@ export function shippingLabel(
   return {
     recipient: `${recipient} ${memberNum}`,
     phone: formatPhone(phone, country),
-    region: [...new Set([province, city, area])].filter(Boolean).join(' '),
+    region: isLargestFirst(country)
+      ? joined(' ', province, city, area)
+      : joined(', ', area, city, province),
     detail: `${detail} (${memberNum})`,
     postalCode,
   }
 }
 
-/** The whole label as text for the clipboard, one line for each non-empty field. */
-export function labelText(label: ShippingLabel): string {
-  return LABEL_FIELDS.map((field) => label[field])
+/** The whole label as text for the clipboard, one line for each non-empty field, in the order of its country. */
+export function labelText(label: ShippingLabel, country: string): string {
+  return labelFields(country)
+    .map((field) => label[field])
     .filter(Boolean)
     .join('\n')
 }

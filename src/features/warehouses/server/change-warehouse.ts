@@ -6,6 +6,7 @@ import { writeFor } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import { phoneFailures, storedPhone } from '#engine/shared/phone.ts'
+import { placeFailures } from '#features/addresses/rules/place.ts'
 import { tellOfChange } from '#features/approvals/server/tell-of-change.ts'
 import {
   type Approved,
@@ -22,11 +23,12 @@ type Deps = Pick<Services, 'enqueue'>
 
 /**
  * Replaces the shipping address of a warehouse and confirms it, which opens it to members. A second person approves it
- * as soon as somebody else holds the right. Its phone is checked and stored as members' are.
+ * as soon as somebody else holds the right. Its phone and its parts are
+ * checked as members' are.
  */
 act('changeWarehouse', async (deps, actor, { id, ...input }) => {
   const { country } = await knownWarehouse(deps.db.kysely, id)
-  const fields = phoneFailures(input.phone, country)
+  const fields = [...phoneFailures(input.phone, country), ...placeFailures({ ...input, country })]
   if (fields.length > 0) throw refuse('validation', { fields })
   const address = { ...input, phone: storedPhone(input.phone, country) }
   return inTransaction(deps.db, (tx) =>

@@ -4,7 +4,11 @@ import type { Reader } from '#engine/server/database/database.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { Settings } from '#engine/server/settings.ts'
 import { readSettingStates } from '#features/business/server/read-business.ts'
-import { readWarehouses } from '#features/business/server/read-warehouses.ts'
+import {
+  readWarehouses,
+  STORED_WAREHOUSES,
+  warehousesOf,
+} from '#features/business/server/read-warehouses.ts'
 import type { ServerNotice } from '#features/desk/contract/console.ts'
 import {
   COUNTED_AT_MOST,
@@ -100,13 +104,24 @@ async function readHolds(db: Reader): Promise<ReadonlyMap<WarehouseId, Warehouse
 /** The stages of the index `parcel_stored`. */
 const SHELVED = ['toDeclare', 'toShip', 'inspecting', 'inOrder'] as const
 
+type AddressNotice = Extract<ServerNotice, `no_address_${WarehouseId}`>
+/** What `addressNoticesOf` needs, as jsonb. `demo`: whether this is a demo. */
+export const addressState = (demo: unknown): RawBuilder<unknown> => sql`jsonb_build_object(
+  'stored', ${STORED_WAREHOUSES},
+  'addressed', (select coalesce(jsonb_agg(id), '[]') from warehouse
+    where active and case when ${demo}::boolean then detail <> '' else confirmed_at is not null end))`
+export type AddressState = { stored: unknown; addressed: WarehouseId[] }
+
 /** One notice for each warehouse that is not open. */
-export async function addressNotices({
-  db,
-  settings,
-}: Deps): Promise<Extract<ServerNotice, `no_address_${WarehouseId}`>[]> {
-  const rows = await confirmed(db.kysely, settings).select('id').execute()
-  const addressed = new Set(rows.map(({ id }) => id))
-  const meant = (await readWarehouses(db.kysely)).filter(({ isActive }) => isActive)
-  return meant.filter(({ id }) => !addressed.has(id)).map(({ id }) => `no_address_${id}` as const)
+export function addressNoticesOf({ stored, addressed }: AddressState): AddressNotice[] {
+  const meant = warehousesOf(stored).filter(({ isActive }) => isActive)
+  const lacking = meant.filter(({ id }) => !addressed.includes(id))
+  return lacking.map(({ id }) => `no_address_${id}` as const)
+}
+
+/** One notice for each warehouse that is not open. */
+export async function addressNotices({ db, settings }: Deps): Promise<AddressNotice[]> {
+  const { rows } = await sql<{ state: AddressState }>`
+    select ${addressState(settings.demo)} as state`.execute(db.kysely)
+  return rows.flatMap(({ state }) => addressNoticesOf(state))
 }

@@ -3,6 +3,7 @@ import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
+import { PlaceFields } from '#features/addresses/member/parts/PlaceFields.tsx'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { ProposedNotice } from '#features/console/staff/parts/ProposedNotice.tsx'
 import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
@@ -57,9 +58,7 @@ export function WarehouseForm({ entry, address, onSaved }: WarehouseFormProps) {
       <StaffForm keeping={form} onSubmit={save} className="gap-4!">
         <TextField {...bound('recipient', t`Recipient`)} />
         <TextField {...bound('phone', t`Phone`)} type="tel" />
-        <TextField {...bound('province', t`Province or state`)} optional />
-        <TextField {...bound('city', t`City`)} optional />
-        <TextField {...bound('area', t`District`)} optional />
+        <PlaceFields country={country} typed={form.input} field={bound} />
         <TextField {...bound('detail', t`Street and number`)} />
         <TextField {...bound('postalCode', t`Postal code`)} />
         <TextField

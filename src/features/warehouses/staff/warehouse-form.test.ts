@@ -3,7 +3,10 @@ import { aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { readWarehouse, warehouseFormOf } from './warehouse-form.ts'
 
 test('a phone is read by the country of the warehouse, and shown as people read it', () => {
-  const result = readWarehouse('JP', aWarehouseAddress({ phone: '03-1234-5678' }))
+  const result = readWarehouse(
+    'JP',
+    aWarehouseAddress({ phone: '03-1234-5678', postalCode: '136-0082' }),
+  )
   expect(result).toMatchObject({ ok: true, value: { phone: '+81312345678' } })
   const saved = { ...aWarehouseAddress({ phone: '+81312345678' }), updatedAt: '' }
   expect(warehouseFormOf({ id: 'JP', ...saved }, 'JP').phone).toBe('+81 3 1234 5678')

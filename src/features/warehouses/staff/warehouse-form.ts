@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { type FormEntry, failuresOf } from '#engine/shared/failures.ts'
 import { formatPhone, phoneFailures, storedPhone } from '#engine/shared/phone.ts'
+import { placeFailures } from '#features/addresses/rules/place.ts'
+import { hasPostalCodes, NO_POSTAL_CODE } from '#features/addresses/rules/postal-codes.ts'
 import { textFields } from '#features/console/staff/parts/text-fields.ts'
 import {
   type OurWarehouse,
@@ -31,12 +33,16 @@ export function warehouseFormOf(
   address: OurWarehouse['address'],
   country: string,
 ): WarehouseAddress {
-  if (address === null) return EMPTY
+  if (address === null)
+    return hasPostalCodes(country) ? EMPTY : { ...EMPTY, postalCode: NO_POSTAL_CODE }
   const { id: _, updatedAt: __, ...rest } = address
   return { ...rest, phone: formatPhone(rest.phone, country) }
 }
 
-/** Validates the form with the server's schema and the phone by the warehouse's country; answers the phone as it is stored. */
+/**
+ * Validates the form with the server's schema, its phone and parts by the warehouse's country; answers the phone as it
+ * is stored.
+ */
 export function readWarehouse(
   country: string,
   form: WarehouseAddress,
@@ -45,6 +51,7 @@ export function readWarehouse(
   const failures = result.success ? [] : failuresOf(result.issues)
   if (!failures.some(({ path }) => path === 'phone'))
     failures.push(...phoneFailures(form.phone, country))
+  if (result.success) failures.push(...placeFailures({ ...result.output, country }))
   if (!result.success || failures.length > 0) return { ok: false, failures }
   return { ok: true, value: { ...result.output, phone: storedPhone(result.output.phone, country) } }
 }

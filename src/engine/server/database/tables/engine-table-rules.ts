@@ -28,6 +28,7 @@ export const ENGINE_TABLE_RULES = {
     },
   },
   change: { kept: { by: 'forgetOldSync' }, personal: COPY },
+  client_error: { kept: { days: 30, since: 'last_at' }, personal: OURS },
   conflict: OF_MEMBER,
   demo_seed: { kept: { stays: 'one row' }, personal: OURS },
   device: { kept: { by: 'forgetDevices' }, personal: WHOLE },

@@ -12,6 +12,7 @@ export type RevokedWhy =
   | 'restore'
   | 'emailChanged'
   | 'blocked'
+  | 'dismissed'
   | 'deleted'
 
 export type SessionTable = {

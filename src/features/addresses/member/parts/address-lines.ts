@@ -11,6 +11,7 @@ export type Place = {
 
 /** Countries that write addresses from the largest part down. */
 const LARGEST_FIRST = new Set(['CN', 'HK', 'JP', 'KR', 'MO', 'TW'])
+export const isLargestFirst = (country: string): boolean => LARGEST_FIRST.has(country)
 
 const join = (separator: string, ...parts: string[]) =>
   [...new Set(parts)].filter(Boolean).join(separator)
@@ -18,7 +19,7 @@ const join = (separator: string, ...parts: string[]) =>
 /** An address without recipient and country name, in its country's order. */
 export function addressLines({ country, province, city, area, detail, postalCode }: Place) {
   const code = postalCode === NO_POSTAL_CODE ? '' : postalCode
-  const lines = LARGEST_FIRST.has(country)
+  const lines = isLargestFirst(country)
     ? [join(' ', province, city, area), detail, code]
     : [detail, join(', ', area, city), join(' ', province, code)]
   return lines.filter(Boolean)

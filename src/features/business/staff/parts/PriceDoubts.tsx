@@ -6,7 +6,7 @@ import { Icon } from '#engine/client/ui/Icon.tsx'
 import { VisuallyHidden } from '#engine/client/ui/VisuallyHidden.tsx'
 import { groupedCode } from '#engine/shared/code-groups.ts'
 import type { SettingName } from '#features/business/rules/business.ts'
-import { EDITORS, fieldsOf } from '#features/business/staff/editors.ts'
+import { EDITORS, fieldsOf } from '#features/business/staff/parts/editors.ts'
 import type { Doubts } from '#features/console/contract/price-doubts.ts'
 import type { PriceDoubt } from '#features/console/rules/price-doubts.ts'
 

@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { readHistory } from '#engine/client/data/history-rows.ts'
 import { deviceLocks } from '#engine/client/platform/locks.ts'
 import { intent } from '#engine/client/sync/intent.ts'
 import { mutateQuietly } from '#engine/client/sync/mutate.ts'
@@ -16,7 +17,7 @@ export async function mergeVisitorCart(db: AccountDatabase): Promise<number> {
     const mids = lines.map(({ mid }) => mid)
     const [pending, history] = await Promise.all([
       db.outbox.filter(({ mid }) => mids.includes(mid)).toArray(),
-      db.history.filter(({ mid }) => mids.includes(mid)).toArray(),
+      readHistory(db),
     ])
     const sentMids = new Set([...pending, ...history].map(({ mid }) => mid))
     const fresh = lines.filter(({ mid }) => !sentMids.has(mid)).reverse()

@@ -1,17 +1,31 @@
 import { signal } from '@preact/signals-core'
 import type { CallProblem, CallResult } from '#engine/client/platform/call.ts'
+import { deviceName } from '#engine/client/platform/device-name.ts'
 import { sessionCall } from '#engine/client/session/session-call.ts'
 import type { Language } from '#engine/shared/languages.ts'
 import { type ProofAct, proveSession, requestProofCode } from '#engine/shared/session.ts'
-import { beginPasskeyProof, proveByPasskey } from '#features/login/contract/passkeys.ts'
-import { type PasskeyFailure, passkeyCeremony, signWithPasskey } from './passkeys.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyProof,
+  type Passkey,
+  proveByPasskey,
+} from '#features/login/contract/passkeys.ts'
+import {
+  makePasskey,
+  type PasskeyFailure,
+  passkeyCeremony,
+  type Signed,
+  signWithPasskey,
+} from './passkeys.ts'
 
 /*
  *   (nothing) ── an answer is reauth_required ──> no challenge ── a code was mailed ──> challenge
  *       ^ ^                                          │  │                                  │
  *       │ └─ closed: waiting requests fail ──────────┴──│──────────────────────────────────┤
  *       └─── the right code, or a passkey: retry ───────┴──────────────────────────────────┘
- *   An answer that is passkey_required opens it too; then only a passkey will do.
+ *   An answer that is passkey_required opens it too; then only a passkey will do. Who has none adds one there, for which
+ *   a code may be asked first.
  */
 /** A code or a passkey, or a passkey alone. */
 type Proof = 'any' | 'passkey'
@@ -29,6 +43,8 @@ export type ReauthState = {
 
 // Module state, because any request of the tab may have to wait for it.
 
+/** What a dialog begins with. */
+const CLOSED = { challenge: null, busy: false, problem: null, failure: null }
 /** The state of the dialog; null while it is closed. */
 export const reauthState = signal<ReauthState | null>(null)
 /** Counts the successful confirmations in this tab: all, and those by passkey. */
@@ -46,14 +62,15 @@ function finish(by: 'code' | 'passkey' | null): void {
   if (by !== null) reauthCounts.any += 1
   if (by === 'passkey') reauthCounts.passkey += 1
   if (waiting.value.length === 0) reauthState.value = null
-  else change({ busy: false, challenge: null })
+  else change({ ...CLOSED, needs: 'passkey', act: null })
   for (const { settle } of settled) settle(by !== null)
 }
 
 function requestReauth(needs: Proof, act: ProofAct | null): Promise<boolean> {
-  const closed = { needs, act, challenge: null, busy: false, problem: null, failure: null }
-  reauthState.value ??= closed
+  reauthState.value ??= { ...CLOSED, needs, act }
   if (needs === 'passkey') change({ needs })
+  // To add the passkey that is asked for, a code comes first.
+  else if (act === 'passkey') change({ ...CLOSED, needs, act })
   return new Promise((settle) => {
     waiting.value = [...waiting.value, { needs, settle }]
   })
@@ -117,10 +134,34 @@ async function proveWithPasskey(): Promise<void> {
   else change({ busy: false, failure: proved.failure })
 }
 
+/**
+ * Has this device make a passkey and adds it, named after the device; after a proof if the last one is older than 10
+ * minutes. It proves the session, as using it would.
+ */
+export const addPasskeyHere = (): Promise<Signed<Passkey>> =>
+  passkeyCeremony(
+    () => withReauth(() => sessionCall(beginPasskey, {}), 'passkey'),
+    makePasskey,
+    (attestation) =>
+      withReauth(
+        () => sessionCall(addPasskey, { body: { name: deviceName(), attestation } }),
+        'passkey',
+      ),
+  )
+
+async function addAndProve(): Promise<void> {
+  if (reauthState.value === null || reauthState.value.busy) return
+  change({ busy: true, problem: null, failure: null })
+  const added = await addPasskeyHere()
+  if (added.ok) finish('passkey')
+  else change({ busy: false, failure: added.failure })
+}
+
 /** What the dialog can do. */
 export const REAUTH_ACTS = {
   onClose: cancelReauth,
   onMail: mailReauthCode,
   onCode: submitReauthCode,
   onPasskey: proveWithPasskey,
+  onAddPasskey: addAndProve,
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { codeOfLocale } from '#engine/client/i18n/language.ts'
@@ -14,7 +14,6 @@ import { Notice } from '#engine/client/ui/Notice.tsx'
 import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { failuresOf } from '#engine/shared/failures.ts'
 import type { Language } from '#engine/shared/languages.ts'
-import { paths } from '#engine/shared/paths.ts'
 import { loginCode } from '#engine/shared/session.ts'
 import { type PasskeyFailure, passkeysWork } from '#features/login/member/acts/passkeys.ts'
 import { CodeField, NewCode } from './CodeField.tsx'
@@ -36,6 +35,8 @@ type ReauthSheetProps = {
   onMail: (language: Language) => Promise<void>
   onCode: (code: string) => Promise<void>
   onPasskey: () => Promise<void>
+  /** Adds one by this device, which proves as much. */
+  onAddPasskey: () => Promise<void>
   /** Why a code is asked for. */
   children: ReactNode
 }
@@ -115,8 +116,9 @@ type ReauthPasskeyProps = {
   onPasskey: () => Promise<void>
 }
 
-/** The step where only a passkey will do: how to use one, or how to get one. */
-function PasskeyStep(props: ReauthPasskeyProps) {
+/** The step where only a passkey will do: to use one, or to get one. */
+function PasskeyStep(props: ReauthPasskeyProps & Pick<ReauthSheetProps, 'onAddPasskey'>) {
+  const { busy, onAddPasskey } = props
   return (
     <div className="grid gap-5">
       <p>
@@ -126,7 +128,18 @@ function PasskeyStep(props: ReauthPasskeyProps) {
         </Trans>
       </p>
       {passkeysWork() ? (
-        <PasskeyButton {...props} look="primary" />
+        <>
+          <PasskeyButton {...props} look="primary" />
+          <p>
+            <Trans>
+              No passkey yet? Add one: from then on your fingerprint, face or screen lock confirms
+              that it’s you.
+            </Trans>
+          </p>
+          <Button icon={Plus} busy={busy} onClick={() => void onAddPasskey()}>
+            <Trans>Add a passkey</Trans>
+          </Button>
+        </>
       ) : (
         <Notice kind="caution">
           <Trans>
@@ -139,36 +152,13 @@ function PasskeyStep(props: ReauthPasskeyProps) {
   )
 }
 
-/** Proves by passkey; says what went wrong, and where to add one if there is none. */
-function PasskeyButton({
-  busy,
-  failure,
-  onPasskey,
-  look = 'quiet',
-}: ReauthPasskeyProps & { look?: 'primary' | 'quiet' }) {
-  const hasNone = failure?.why === 'refused' && failure.problem.code === 'passkey_missing'
+type PasskeyButtonProps = ReauthPasskeyProps & { look?: 'primary' | 'quiet' }
+
+/** Proves by passkey; says what went wrong. */
+function PasskeyButton({ busy, failure, onPasskey, look = 'quiet' }: PasskeyButtonProps) {
   return (
     <>
-      {hasNone ? (
-        <Notice kind="caution">
-          <p>
-            <Trans>
-              Your account has no passkey yet. Add one in the member center, which opens in a new
-              tab, then come back here.
-            </Trans>
-          </p>
-          <a
-            href={paths.member({ view: 'passkeys' })}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center font-semibold underline"
-          >
-            <Trans>Open member center</Trans>
-          </a>
-        </Notice>
-      ) : (
-        <PasskeyProblem failure={failure} />
-      )}
+      <PasskeyProblem failure={failure} />
       <Button look={look} icon={KeyRound} busy={busy} onClick={() => void onPasskey()}>
         <Trans>Use a passkey</Trans>
       </Button>

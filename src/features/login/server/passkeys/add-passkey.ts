@@ -16,6 +16,7 @@ import {
 } from '#features/login/contract/passkeys.ts'
 import { requireFreshProof } from '#features/login/server/require-fresh-proof.ts'
 import { openChallenge, takeChallenge } from './challenges.ts'
+import { countAsProved } from './count-as-proved.ts'
 import { credentialsOf, lockPasskeys } from './credentials.ts'
 import { type TellDeps, tellOfPasskey } from './tell-of-passkey.ts'
 import {
@@ -74,6 +75,8 @@ act('addPasskey', async (deps, actor, { name, attestation }) => {
   return inTransaction(deps.db, async (tx) => {
     const stored = await store(tx, { accountId, name, transports, made }, deps)
     await tellOfPasskey(tx, 'added', { accountId, ...stored }, deps)
+    // The device has verified its owner to make it, as it does to use it.
+    await countAsProved(tx, { accountId, sessionId }, deps)
     return stored
   })
 })

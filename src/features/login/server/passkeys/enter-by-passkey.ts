@@ -1,7 +1,6 @@
 import { act } from '#engine/server/act.ts'
 import { recordSecurityEvent } from '#engine/server/database/security-events.ts'
 import { refuse } from '#engine/server/refusal.ts'
-import { nowOf } from '#engine/server/services.ts'
 import type { LoginReply } from '#engine/shared/session.ts'
 import type { Assertion } from '#features/login/contract/passkeys.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '#features/login/server/enter-account.ts'
 import { isKnownDevice } from '#features/login/server/known-device.ts'
 import { checkPasskey, type UseDeps } from './check-passkey.ts'
+import { countAsProved } from './count-as-proved.ts'
 
 type Entering = {
   assertion: Assertion
@@ -36,13 +36,7 @@ export function enterByPasskey(
 /** Proves by a passkey of the session's own account that the member still holds the session. */
 act('proveByPasskey', (deps, { accountId, sessionId }, { assertion }) => {
   return checkPasskey(deps, { purpose: 'proof', accountId, sessionId }, assertion, async (tx) => {
-    const now = nowOf(deps)
-    await tx
-      .updateTable('session')
-      .set({ proved_at: now, passkey_proved_at: now })
-      .where('account_id', '=', accountId)
-      .where('id', '=', sessionId)
-      .execute()
+    await countAsProved(tx, { accountId, sessionId }, deps)
     await recordSecurityEvent(tx, { kind: 'proof', accountId, args: { sessionId } }, deps)
     return { ok: true as const }
   })

@@ -5,9 +5,11 @@ import { Card } from '#engine/client/ui/Card.tsx'
 import { Drawing } from '#engine/client/ui/drawings/Drawing.tsx'
 import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { useOrigins } from '#features/warehouses/member/parts/use-warehouses.ts'
 
 /** The mall before it has products: says so, and suggests where to shop. */
 export function EmptyMall() {
+  const { any: places } = useOrigins()
   const isMember = useSession().state !== 'visitor'
   return (
     <Card>
@@ -32,8 +34,8 @@ export function EmptyMall() {
         }
       >
         <Trans>
-          Our own mall has no products yet. Shop anywhere in China, Singapore or Japan, send it to
-          our warehouse there, and we forward it to you.
+          Our own mall has no products yet. Shop anywhere in {places}, send it to our warehouse
+          there, and we forward it to you.
         </Trans>
       </EmptyState>
     </Card>

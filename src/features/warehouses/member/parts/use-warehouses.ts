@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { countryName } from '#engine/client/i18n/countries.ts'
+import { joinWords } from '#engine/client/i18n/join-words.ts'
 import { codeOfLocale } from '#engine/client/i18n/language.ts'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import {
@@ -31,4 +32,16 @@ export function usePlaceName(): (id: WarehouseId) => string {
     const isAlone = warehouses.filter((one) => one.isActive && one.country === country).length <= 1
     return isAlone ? countryName(i18n.locale, country) : warehouseName(id)
   }
+}
+
+/** The countries of our open warehouses in the current language: “China, Singapore, Japan”, and with “or”. */
+export function useOrigins(): { all: string; any: string } {
+  const { i18n } = useLingui()
+  const open = useWarehouses().filter(({ isActive }) => isActive)
+  const countries = [...new Set(open.map(({ country }) => country))]
+  const names = countries.map((country) => countryName(i18n.locale, country))
+  // American lists have a comma before “or”.
+  const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale
+  const any = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+  return { all: joinWords(i18n.locale, names), any }
 }

@@ -1,0 +1,49 @@
+import { statfs } from 'node:fs/promises'
+import type { Settings } from '#engine/server/settings.ts'
+
+/** The room on the disk that this server writes to. */
+export type DiskRoom = {
+  freeBytes: number
+  /** From 0 to 1, of what the server's user may fill. */
+  freeShare: number
+}
+/** Undefined where the server keeps nothing on a disk of its own, or it cannot be asked. */
+export type DiskSpace = () => Promise<DiskRoom | undefined>
+
+/** Below this share no uploads are taken, and the server is not ready: the rest is for the database and its log. */
+export const LEAST_FREE_SHARE = 0.05
+/** `Retry-After` while there is no room, which takes somebody to make. */
+export const DISK_RETRY_SECONDS = 30
+
+export const isLow = (room: DiskRoom | undefined): boolean =>
+  room !== undefined && room.freeShare < LEAST_FREE_SHARE
+
+/** Asks the disks of the embedded database and of the files, and answers with the fuller one. */
+export function diskSpaceOf({
+  databaseUrl,
+  dataDirectory,
+  files,
+}: Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'files'>): DiskSpace {
+  const directories = [
+    ...(databaseUrl === undefined ? [dataDirectory] : []),
+    ...(files.kind === 'disk' ? [files.directory] : []),
+  ]
+  return async () => {
+    const rooms = await Promise.all(directories.map(roomOf))
+    const known = rooms.filter((room) => room !== undefined)
+    const [fullest] = known.toSorted((a, b) => a.freeShare - b.freeShare)
+    return fullest
+  }
+}
+
+async function roomOf(directory: string): Promise<DiskRoom | undefined> {
+  try {
+    const { bavail, blocks, bfree, bsize } = await statfs(directory)
+    // As `df` counts: what is kept for root is in neither number.
+    const usable = blocks - bfree + bavail
+    return { freeBytes: bavail * bsize, freeShare: usable === 0 ? 1 : bavail / usable }
+  } catch {
+    // A folder that is away is reported by those who read and write it.
+    return undefined
+  }
+}

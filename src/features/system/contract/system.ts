@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { endpoint } from '#engine/shared/endpoint.ts'
+import { list, text } from '#engine/shared/fields.ts'
+import { TROUBLES } from '#features/system/rules/troubles.ts'
+
+export const MAX_JOB_KINDS = 50
+export const MAX_SHOWN_ERRORS = 50
+/** The refused mails of so many days are counted. */
+export const REFUSED_DAYS = 7
+const instant = v.nullable(text)
+
+const system = v.object({
+  version: text,
+  warnings: list(v.picklist(TROUBLES), TROUBLES.length),
+  database: v.object({ kind: v.picklist(['pglite', 'postgres']), bytes: v.number() }),
+  /** Null where the server keeps nothing on a disk of its own. */
+  disk: v.nullable(v.object({ freeBytes: v.number(), freeShare: v.number() })),
+  mail: v.object({
+    waiting: v.number(),
+    oldestAt: instant,
+    lastSentAt: instant,
+    refused: v.number(),
+    lastRefusedAt: instant,
+    /** The answer of the mail server to the last refused one, without names. */
+    lastRefusal: instant,
+  }),
+  /** The kinds of jobs of which any wait or run. */
+  jobs: list(
+    v.object({
+      kind: text,
+      waiting: v.number(),
+      running: v.number(),
+      oldestAt: instant,
+    }),
+    MAX_JOB_KINDS,
+  ),
+  backup: v.object({ lastAt: instant, restoredAt: instant }),
+  books: v.object({ checkedAt: instant, differences: v.number() }),
+  /** By class, position, version and screen; the last seen first. */
+  clientErrors: list(
+    v.object({
+      name: text,
+      place: text,
+      app: text,
+      route: text,
+      times: v.number(),
+      lastAt: text,
+    }),
+    MAX_SHOWN_ERRORS,
+  ),
+})
+export type System = v.InferOutput<typeof system>
+
+/** How the server does, for its owner. */
+export const readSystem = endpoint({
+  method: 'GET',
+  path: '/api/staff/system',
+  for: 'staff',
+  right: 'settings',
+  reply: system,
+})

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { act } from '#engine/server/act.ts'
+import { isLow } from '#engine/server/files/disk-space.ts'
+import type { Services } from '#engine/server/services.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import {
+  MAX_JOB_KINDS,
+  MAX_SHOWN_ERRORS,
+  REFUSED_DAYS,
+  type System,
+} from '#features/system/contract/system.ts'
+import { troublesOf } from '#features/system/rules/troubles.ts'
+import { readMarks } from './marks.ts'
+
+const PACKAGE = new URL('../../../../package.json', import.meta.url)
+const { version: VERSION }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'))
+
+/** The kinds of jobs that send a mail. */
+const MAIL_KINDS = ['send-mail', 'send-event-mail', 'send-money-report']
+
+type Deps = Pick<Services, 'db' | 'settings' | 'diskSpace' | 'nowMs'>
+
+act('readSystem', (deps) => systemOf(deps))
+
+/** How the server does: what the owner sees, what is told to them, and what Prometheus reads. */
+export async function systemOf(deps: Deps): Promise<System> {
+  const { db, settings, nowMs } = deps
+  const jobs = await readJobs(deps)
+  const mails = jobs.filter(({ kind }) => MAIL_KINDS.includes(kind))
+  const oldestAt = mails.flatMap(({ oldestAt: at }) => at ?? []).toSorted()[0] ?? null
+  const { backup, restore, mailSent, watched } = await readMarks(db.kysely)
+  const disk = (await deps.diskSpace()) ?? null
+  const { rows: sizes } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database())::bigint as bytes`.execute(db.kysely)
+  const refusals = await readRefusals(deps)
+  const run = await db.kysely
+    .selectFrom('reconciliation')
+    .select(['finished_at', 'differences'])
+    .executeTakeFirst()
+  const books = { checkedAt: run?.finished_at ?? null, differences: run?.differences ?? 0 }
+  const lastSentAt = mailSent ?? null
+  const warnings = troublesOf({
+    nowMs: nowMs(),
+    watchedAt: watched ?? new Date(nowMs()).toISOString(),
+    mail: { oldestAt, lastSentAt },
+    // Nobody backs a demo up.
+    backup: settings.demo ? null : { lastAt: backup ?? null },
+    books,
+    isDiskLow: isLow(disk ?? undefined),
+  })
+  return {
+    version: VERSION,
+    warnings,
+    database: { kind: db.kind, bytes: sizes[0]?.bytes ?? 0 },
+    disk,
+    mail: {
+      waiting: mails.reduce((sum, { waiting, running }) => sum + waiting + running, 0),
+      oldestAt,
+      lastSentAt,
+      ...refusals,
+    },
+    jobs,
+    backup: { lastAt: backup ?? null, restoredAt: restore ?? null },
+    books,
+    clientErrors: await db.kysely
+      .selectFrom('client_error')
+      .select(['name', 'place', 'app', 'route', 'times', 'last_at as lastAt'])
+      .orderBy('last_at', 'desc')
+      .limit(MAX_SHOWN_ERRORS)
+      .execute(),
+  }
+}
+
+/** The kinds of which any wait or run; runs of schedules that wait for their hour are none. */
+async function readJobs({ db }: Pick<Deps, 'db'>): Promise<System['jobs']> {
+  const { rows } = await sql<System['jobs'][number]>`
+    select name as kind, count(*) filter (where state < 'active')::int as waiting,
+      count(*) filter (where state = 'active')::int as running, min(created_on) as "oldestAt"
+    from jobs.job where (state >= 'retry' and state <= 'active' or state = 'created' and start_after <= now())
+      and name not like '\\_\\_pgboss\\_\\_%'
+    group by name order by name limit ${MAX_JOB_KINDS}`.execute(db.kysely)
+  return rows
+}
+
+async function readRefusals({ db, nowMs }: Pick<Deps, 'db' | 'nowMs'>) {
+  const since = new Date(nowMs() - REFUSED_DAYS * DAY_MS).toISOString()
+  const recent = db.kysely.selectFrom('mail_refusal').where('at', '>', since)
+  const { refused } = await recent
+    .select((of) => of.fn.countAll<number>().as('refused'))
+    .executeTakeFirstOrThrow()
+  const last = await recent.select(['at', 'why']).orderBy('at', 'desc').limit(1).executeTakeFirst()
+  return {
+    refused: Number(refused),
+    lastRefusedAt: last?.at ?? null,
+    lastRefusal: last?.why ?? null,
+  }
+}

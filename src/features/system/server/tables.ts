@@ -1,0 +1,22 @@
+import type { Trouble } from '#features/system/rules/troubles.ts'
+
+/** timestamptz: UTC ISO 8601 in and out. */
+type Instant = string
+
+/**
+ * `backup` and `restore`: the last one that ended well, a restore being one whose result was checked. `mailSent`: the last
+ * mail that the mail server took. `watched`: since when anybody looks for troubles.
+ */
+export type MarkName = 'backup' | 'restore' | 'mailSent' | 'watched'
+
+export type SystemTables = {
+  server_mark: { name: MarkName; at: Instant }
+  /** The mails that the mail server refused for good. `why` names nobody. */
+  mail_refusal: { id: string; at: Instant; why: string }
+  /** What is wrong now; its owners were told in the transaction that wrote the row. */
+  server_trouble: { name: Trouble; since: Instant }
+}
+
+declare module '#engine/server/database/database.ts' {
+  interface Tables extends SystemTables {}
+}

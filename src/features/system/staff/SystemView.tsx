@@ -1,0 +1,203 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { query } from '#engine/client/data/query.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { Notice } from '#engine/client/ui/Notice.tsx'
+import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
+import { Section } from '#engine/client/ui/Section.tsx'
+import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
+import { Facts } from '#features/console/staff/parts/Facts.tsx'
+import { staffCall } from '#features/console/staff/parts/staff-call.ts'
+import { readSystem, type System } from '#features/system/contract/system.ts'
+import type { Trouble } from '#features/system/rules/troubles.ts'
+
+const TROUBLES = {
+  books: msg`The books were not reconciled, or they differ. “Reconciliation” lists what differs.`,
+  mail: msg`The mail server takes no mail. Nobody can log in by a mailed code until it does.`,
+  backup: msg`The last backup is more than 36 hours old, or there is none. Run npm run backup on the server.`,
+  disk: msg`Less than 5% of the disk is free. Pictures are not taken until somebody makes room.`,
+} as const satisfies Record<Trouble, MessageDescriptor>
+
+const JOBS: Record<string, MessageDescriptor> = {
+  'send-mail': msg`Mails at once`,
+  'send-event-mail': msg`Mails about events`,
+  'send-money-report': msg`Mails about staff’s money movements`,
+  'send-push': msg`Push notifications`,
+  'make-export': msg`Exports of own data`,
+  housekeeping: msg`Housekeeping`,
+  reconciliation: msg`Reconciliation`,
+  'money-report': msg`Reports of money movements`,
+  troubles: msg`Looking for troubles`,
+  vacuum: msg`Tidying the database`,
+}
+
+/** How the server does, for its owner. */
+export function SystemView() {
+  const answer = useLive(() => query(readSystem, {}, { call: staffCall }), [])
+  return (
+    <>
+      <PageHeader title={<Trans>System</Trans>}>
+        <Trans>How the server does. Owners get a mail once when something is wrong.</Trans>
+      </PageHeader>
+      <AnswerView of={answer}>{(system) => <Report system={system} />}</AnswerView>
+    </>
+  )
+}
+
+function Report({ system }: { system: System }) {
+  const { i18n } = useLingui()
+  const { warnings } = system
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-5">
+      <div className="grid gap-3">
+        {warnings.map((trouble) => (
+          <Notice key={trouble} kind="danger">
+            {i18n._(TROUBLES[trouble])}
+          </Notice>
+        ))}
+        {warnings.length === 0 && (
+          <Notice kind="good">
+            <Trans>Nothing is wrong.</Trans>
+          </Notice>
+        )}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <ServerCard system={system} />
+        <MailCard mail={system.mail} />
+        <SafetyCard system={system} />
+        <JobsCard jobs={system.jobs} />
+      </div>
+      <ErrorsCard errors={system.clientErrors} />
+    </div>
+  )
+}
+
+/** The moment, or that it never was. */
+function useMoment(): (at: string | null) => ReactNode {
+  const { dateTime } = useFormat()
+  return (at) => (at === null ? <Trans>Never</Trans> : dateTime(at))
+}
+
+function ServerCard({ system: { version, database, disk } }: { system: System }) {
+  const { t } = useLingui()
+  const { bytes, percent } = useFormat()
+  const kind = database.kind === 'postgres' ? 'PostgreSQL' : t`Embedded`
+  const room =
+    disk && `${bytes(disk.freeBytes)} (${percent(Math.round(disk.freeShare * 100) * 100)})`
+  return (
+    <Section title={<Trans>Server</Trans>}>
+      <Facts
+        facts={[
+          [t`Version`, version],
+          [t`Database`, kind],
+          [t`Size of the database`, bytes(database.bytes)],
+          [t`Free on the disk`, room ?? <Trans>No disk of its own</Trans>],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function MailCard({ mail }: { mail: System['mail'] }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const moment = useMoment()
+  const { waiting, oldestAt, lastSentAt, refused, lastRefusedAt, lastRefusal } = mail
+  const facts: [string, ReactNode][] = [
+    [t`Mails that wait`, number(waiting)],
+    [t`Last sent`, moment(lastSentAt)],
+    [t`Refused in 7 days`, number(refused)],
+  ]
+  if (oldestAt !== null) facts.splice(1, 0, [t`The oldest waits since`, moment(oldestAt)])
+  if (lastRefusedAt !== null) facts.push([t`Last refused`, moment(lastRefusedAt)])
+  if (lastRefusal !== null) facts.push([t`Answer of the mail server`, lastRefusal])
+  return (
+    <Section title={<Trans>Mail</Trans>}>
+      <Facts facts={facts} />
+    </Section>
+  )
+}
+
+function SafetyCard({ system: { backup, books } }: { system: System }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const moment = useMoment()
+  return (
+    <Section title={<Trans>Backup and books</Trans>}>
+      <Facts
+        facts={[
+          [t`Last backup`, moment(backup.lastAt)],
+          [t`Last verified restore`, moment(backup.restoredAt)],
+          [t`Books reconciled`, moment(books.checkedAt)],
+          [t`Differences`, number(books.differences)],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function JobsCard({ jobs }: { jobs: System['jobs'] }) {
+  const { i18n, t } = useLingui()
+  const moment = useMoment()
+  const words = (kind: string) => {
+    const known = JOBS[kind]
+    return known === undefined ? kind : i18n._(known)
+  }
+  return (
+    <Section title={<Trans>Jobs</Trans>}>
+      {jobs.length === 0 ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>No job waits.</Trans>
+        </p>
+      ) : (
+        <ul className="grid gap-3 text-14">
+          {jobs.map(({ kind, waiting, running, oldestAt }) => (
+            <li key={kind}>
+              <p className="font-medium">{words(kind)}</p>
+              <p className="text-ink-soft">
+                {t`Waiting: ${waiting} · running: ${running}`}
+                <br />
+                <Trans>The oldest since {moment(oldestAt)}</Trans>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function ErrorsCard({ errors }: { errors: System['clientErrors'] }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const moment = useMoment()
+  return (
+    <Section title={<Trans>Errors of the app</Trans>}>
+      {errors.length === 0 ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>No device has reported an error in 30 days.</Trans>
+        </p>
+      ) : (
+        <ul className="grid gap-4">
+          {errors.map(({ name, place, app, route, times, lastAt }) => (
+            <li key={`${name} ${place} ${app} ${route}`} className="grid gap-1">
+              <h3 className="text-14 font-semibold wrap-anywhere">{name}</h3>
+              <Facts
+                facts={[
+                  [t`Position`, place],
+                  [t`Version`, app],
+                  [t`Screen`, route],
+                  [t`Times`, number(times)],
+                  [t`Last seen`, moment(lastAt)],
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { renameSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { aPhoto, attached, put, stateOn } from '#tests/support/attached-picture.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+
+let freeShare = 0.5
+const server = await sharedServer({ diskRoom: () => ({ freeBytes: 1e9, freeShare }) })
+const ready = async () => {
+  const answer = await server.fetch('/api/health/ready')
+  const { status, code, detail } = await answer.json()
+  return [answer.status, code ?? status, ...(detail ? [detail] : [])]
+}
+
+test('under 5% of the disk uploads are refused and nothing is overwritten, until there is room', async () => {
+  const bytes = await aPhoto()
+  const { member, phone, path } = await attached(server, 'mei@example.com', bytes)
+  const other = await attached(server, 'jun@example.com', bytes)
+  expect((await put(other.member, other.path, bytes)).status).toBe(204)
+  freeShare = 0.049
+  expect(await ready()).toEqual([503, 'storage_full'])
+  const refused = await put(member, path, bytes)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+  expect((await refused.json()).code).toBe('storage_full')
+  // What is there stays, and small writes go on.
+  expect((await other.member.fetch(other.path)).status).toBe(200)
+  await server.loginAs('desk@example.com')
+  expect((await fetch(`${server.url}/api/health/live`)).status).toBe(200)
+  freeShare = 0.051
+  expect(await ready()).toEqual([200, 'ready'])
+  expect((await put(member, path, bytes)).status).toBe(204)
+  expect(await stateOn(phone)).toEqual(['stored'])
+})
+
+test('a server without its files is not ready, and says so', async () => {
+  const { files } = server.services.settings
+  if (files.kind !== 'disk') throw new Error('no folder')
+  renameSync(files.directory, `${files.directory}.away`)
+  const without = await ready()
+  renameSync(`${files.directory}.away`, files.directory)
+  expect(without).toEqual([503, 'unavailable', 'files'])
+  expect(await ready()).toEqual([200, 'ready'])
+})

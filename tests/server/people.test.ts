@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { anId } from '#tests/support/row-builders.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+
+const server = await sharedServer()
+const owner = await server.loginAs('owner@example.com', 'staff')
+
+const invite = async (
+  email: string,
+  rights: readonly string[] = ['receive'],
+  language?: string,
+) => {
+  const body = { email, rights, ...(language && { language }) }
+  const answer = await owner.fetch('/api/staff/people', { method: 'POST', body })
+  return { status: answer.status, ...(await answer.json()) }
+}
+const dismiss = async (accountId: string, by = owner) => {
+  const path = `/api/staff/people/${accountId}/dismissal`
+  const answer = await by.fetch(path, { method: 'POST' })
+  return { status: answer.status, ...(await answer.json()) }
+}
+
+test('who is invited gets a mail with the console, logs in, and may do what was given', async () => {
+  const invited = await invite('new@example.com', ['receive', 'ship'], 'zh2')
+  expect(invited).toMatchObject({ status: 200, rights: ['receive', 'ship'] })
+  const mail = await vi.waitFor(() => {
+    const found = server.mailbox.mails().find(({ to }) => to === 'new@example.com')
+    return found ?? expect.fail('no mail yet')
+  })
+  expect(mail?.text).toContain('/staff')
+  expect(mail?.text).toContain('owner@example.com')
+  expect(mail?.subject).toContain('邀請')
+  const staff = await server.loginAs('new@example.com')
+  expect((await staff.fetch('/api/staff/queues')).status).toBe(200)
+  expect((await (await staff.fetch('/api/staff/people')).json()).code).toBe('right_missing')
+  expect(await invite('new@example.com')).toMatchObject({ status: 409, code: 'already_staff' })
+})
+
+test('a member becomes staff with the account that they have', async () => {
+  const member = await server.loginAs('member@example.com')
+  expect(await invite('member@example.com')).toMatchObject({ accountId: member.accountId })
+  expect((await member.fetch('/api/staff/queues')).status).toBe(200)
+})
+
+test('an invitation without a right or to no address is refused by the field', async () => {
+  expect(await invite('x@example.com', [])).toMatchObject({ status: 422 })
+  expect(await invite('nobody')).toMatchObject({ status: 422 })
+})
+
+test('who is dismissed is signed out everywhere, and is a member again', async () => {
+  const phone = await server.loginAs('leaver@example.com', ['receive'])
+  const desk = await server.loginAs('leaver@example.com')
+  expect(await dismiss(phone.accountId)).toMatchObject({ status: 200, sessionsEnded: 2 })
+  for (const { fetch } of [phone, desk]) {
+    const answer = await fetch('/api/staff/queues')
+    expect(await answer.json()).toMatchObject({
+      code: 'session_revoked',
+      revoked: { why: 'dismissed' },
+    })
+  }
+  const again = await server.loginAs('leaver@example.com')
+  expect((await (await again.fetch('/api/staff/queues')).json()).code).toBe('not_staff')
+  expect(await dismiss(phone.accountId)).toMatchObject({ code: 'not_found' })
+  expect(await dismiss(anId())).toMatchObject({ code: 'not_found' })
+  expect(await dismiss(owner.accountId)).toMatchObject({ code: 'own_case' })
+})
+
+test('one person does not get to act alone by dismissing the other who holds the right', async () => {
+  const other = await server.loginAs('other@example.com', ['settings'])
+  expect(await dismiss(other.accountId)).toMatchObject({ status: 200 })
+  const { warehouses } = await (await owner.fetch('/api/staff/warehouses')).json()
+  const [{ address }] = warehouses
+  const { id, updatedAt: _, ...body } = address
+  const path = `/api/staff/warehouses/${id}`
+  const moved = await owner.fetch(path, { method: 'PUT', body: { ...body, recipient: 'Moved' } })
+  expect(await moved.json()).toEqual({ isProposed: true })
+})
