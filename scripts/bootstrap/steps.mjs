@@ -278,16 +278,13 @@ const OF_CONNECTIONS = [
   'tests/server/sync-audit',
   'tests/server/sync-concurrency',
   'tests/server/two-',
+  'tests/server/three-',
   'tests/server/money-races',
   'tests/server/order-races',
 ]
 
 /** What a session that others share cannot show apart: the tests of poolers themselves are among those above. */
-const OF_POOLERS = [
-  'tests/server/two-servers',
-  'tests/server/postgres-once',
-  'tests/server/ledger.test.ts',
-]
+const OF_POOLERS = ['tests/server/three-', 'tests/server/postgres-once']
 
 const postgres = {
   name: 'server tests on PostgreSQL',

@@ -28,6 +28,8 @@ export type Settings = OfFeatures & {
   namedStatements: boolean | undefined
   /** How many connections to PostgreSQL are taken at most. */
   databasePool: number
+  /** How many processes draw pictures at once. */
+  imageWorkers: number
   files: FilesPlace
   smtp: SmtpPlace | undefined
   mailFrom: string
@@ -96,6 +98,10 @@ const checks = {
   DATABASE_POOL: [
     v.pipe(wholeNumber(500), v.minValue(2)),
     'the connections of this server to PostgreSQL, 2 to 500',
+  ],
+  IMAGE_WORKERS: [
+    v.pipe(wholeNumber(64), v.minValue(1)),
+    'the processes that draw pictures, 1 to 64',
   ],
   FILES_URL: [
     v.pipe(
@@ -178,6 +184,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseDirectUrl,
     namedStatements: statements && statements === 'named',
     databasePool: read('DATABASE_POOL') ?? 10,
+    imageWorkers: read('IMAGE_WORKERS') ?? 1,
     files: (filesUrl && parseFilesUrl(filesUrl)) || {
       kind: 'disk',
       directory: `${dataDirectory}/files`,

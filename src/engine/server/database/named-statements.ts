@@ -12,11 +12,11 @@ export const MOST_STATEMENTS = 200
 export const CONNECTION_LIFE_SECONDS = 300
 
 /**
- * A pool that, if `areNamed`, prepares each statement with values once for each connection, named after its text. The database parses
- * and plans it once instead of for every request. After an outdated plan each older connection is replaced before its
+ * A pool that, if `areNamed`, prepares each statement with values once for each connection, named after its text. The
+ * database parses and plans it once instead of for every request. After an outdated plan each older connection is replaced before its
  * next use, so a retried transaction runs on new plans.
  */
-export function namingStatements(connections: Connections, areNamed: boolean): PostgresPool {
+export function namingStatements(connections: Connections, areNamed = true): PostgresPool {
   const wrappers = new WeakMap<PoolClient, PostgresPoolClient>()
   const { pool } = connections
   return {

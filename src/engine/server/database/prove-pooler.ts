@@ -1,4 +1,4 @@
-import { Client, type Pool } from 'pg'
+import { Client, type Pool, type PoolClient } from 'pg'
 import { BadDatabase } from './bad-database.ts'
 
 const IDENTITY = `select (select oid from pg_database where datname = current_database())::text
@@ -36,7 +36,7 @@ export async function provePooler(
   }
 }
 
-async function passesNamesOn(pooled: Awaited<ReturnType<Pool['connect']>>): Promise<boolean> {
+async function passesNamesOn(pooled: PoolClient): Promise<boolean> {
   await pooled.query('begin')
   try {
     await pooled.query({ name: PROBE, text: 'select $1::int', values: [1] })
