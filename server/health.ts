@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isDiskFullError } from '#engine/server/database/unavailable.ts'
-import { isLow } from '#engine/server/files/disk-space.ts'
+import { isFull } from '#engine/server/files/disk-space.ts'
 import type { HttpApp } from '#engine/server/http/http-env.ts'
 import { jsonReply } from '#engine/server/http/json-reply.ts'
 import { problem } from '#engine/server/http/problems.ts'
@@ -38,7 +38,7 @@ export function healthRoutes(
         log.error('the database does not answer', errorFields(error))
         return problem(c, refuse('unavailable', { detail: 'database' }))
       }
-      if (db.disk.isFull() || isLow(await diskSpace())) return problem(c, FULL)
+      if (db.disk.isFull() || isFull(await diskSpace())) return problem(c, FULL)
       try {
         await files.head(NO_FILE)
       } catch (error) {

@@ -17,6 +17,8 @@ const NOT_RUN = /\.(?:map|d\.[cm]?ts|tsbuildinfo)$/
 /** The stamp of the build, and what only the check of its size reads. */
 const OF_BUILD = /^dist\/(?:\.sources$|\.vite\/)/
 const PROGRAM = 'deploy/sampan'
+/** What promtool runs. */
+const TESTS = /\.test\./
 /** Of who makes the archive. */
 const SECRET = /\.env$/
 
@@ -65,7 +67,9 @@ const paths = [
   'LICENSE',
   'CHANGELOG.md',
   ...filesUnder(ROOT, 'dist').filter((path) => !OF_BUILD.test(path)),
-  ...filesUnder(ROOT, 'deploy').filter((path) => path !== PROGRAM && !SECRET.test(path)),
+  ...filesUnder(ROOT, 'deploy').filter(
+    (path) => path !== PROGRAM && !SECRET.test(path) && !TESTS.test(path),
+  ),
   ...files,
   ...places.flatMap(filesOfPackage),
 ]

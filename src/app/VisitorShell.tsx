@@ -46,6 +46,11 @@ function Footer({ className }: { className: string }) {
               </a>
             </li>
           ))}
+          <li>
+            <a href={firstPaths.helpCenter({ article: 'accessibility' })} className="underline">
+              <Trans>Accessibility</Trans>
+            </a>
+          </li>
         </ul>
       </div>
     </footer>

@@ -4,12 +4,14 @@ import { projectFiles, root } from './tree.ts'
 
 const TOP = [
   '.ci',
+  '.github',
   '.gitignore',
   '.npmrc',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
+  'SECURITY.md',
   'biome.json',
   'demo',
   'deploy',

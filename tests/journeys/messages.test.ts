@@ -33,6 +33,9 @@ const showsUnread = (page: Page, count: number) =>
     count,
   )
 
+/** Enough for a busy machine, and far less than a device takes that is not told. */
+const AT_ONCE_MS = 10_000
+
 test('messages that two devices send offline arrive once each and in order, and are answered; what is unread agrees', async ({
   page,
   context,
@@ -98,7 +101,7 @@ test('messages that two devices send offline arrive once each and in order, and 
   const unread = Promise.all(devices.map((device) => showsUnread(device, 1)))
   await desk.getByRole('button', { name: 'Send answer' }).click()
   const [first = 0, second = 0] = await unread
-  expect(Math.abs(first - second)).toBeLessThan(1_000)
+  expect(Math.abs(first - second)).toBeLessThan(AT_ONCE_MS)
 
   await other.getByRole('link', { name: '1 unread message' }).click()
   await other.getByRole('link', { name: /General question/ }).click()
@@ -107,7 +110,7 @@ test('messages that two devices send offline arrive once each and in order, and 
   await expect(other.getByRole('button', { name: 'Open picture 1' })).toBeVisible()
   await expect(other.getByText('Asks about Sundays')).toHaveCount(0)
   const [here = 0, there = 0] = await readings
-  expect(Math.abs(here - there)).toBeLessThan(1_000)
+  expect(Math.abs(here - there)).toBeLessThan(AT_ONCE_MS)
 })
 
 test('a member writes about a parcel from its page, with a picture taken offline', async ({

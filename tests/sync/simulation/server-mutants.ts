@@ -131,7 +131,7 @@ return was(...given)`,
   'alias-not-followed': {
     what: "what was made for a parcel under its device's own id does not follow it to the parcel that it became",
     patches: [{ of: 'asStored', does: 'return given[0]' }],
-    caught: byWorld(100),
+    caught: byWorld(132),
   },
   'no-place-at-a-new-start': {
     what: 'a device that pulls everything is not told the places of what the pull confirms',
@@ -243,7 +243,7 @@ was(m, verdict, { ...world, put })`,
 }`,
       },
     ],
-    caught: byWorld(1),
+    caught: byWorld(21),
   },
   'conflict-without-values': {
     what: 'a conflict does not have the value of the device',

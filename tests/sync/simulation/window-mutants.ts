@@ -17,7 +17,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
         is: 'async (...given) => (await was(...given)).filter(({ version }) => version > 0)',
       },
     ],
-    caught: byWorld(1),
+    caught: byWorld(27),
   },
   'back-without-its-parts': {
     what: 'a row that comes back into its window leaves what belongs to it outside',
@@ -34,6 +34,6 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
     patches: [
       { of: 'isOpen', uses: 'SYNCED', is: 'new Proxy(was, { get: () => ({ isOpen: null }) })' },
     ],
-    caught: byWorld(218),
+    caught: byWorld(28),
   },
 }

@@ -10,13 +10,19 @@ export type DiskRoom = {
 /** Undefined where the server keeps nothing on a disk of its own, or it cannot be asked. */
 export type DiskSpace = () => Promise<DiskRoom | undefined>
 
-/** Below this share no uploads are taken, and the server is not ready: the rest is for the database and its log. */
+/** Below this share no uploads are taken: the rest is for the database and its log. */
 export const LEAST_FREE_SHARE = 0.05
 /** `Retry-After` while there is no room, which takes somebody to make. */
 export const DISK_RETRY_SECONDS = 30
 
 export const isLow = (room: DiskRoom | undefined): boolean =>
   room !== undefined && room.freeShare < LEAST_FREE_SHARE
+
+/** With less than this nothing more fits, and the server is not ready. */
+const LEAST_FREE_BYTES = 64_000_000
+
+export const isFull = (room: DiskRoom | undefined): boolean =>
+  room !== undefined && room.freeBytes < LEAST_FREE_BYTES
 
 /** Asks the disks of the embedded database and of the files, and answers with the fuller one. */
 export function diskSpaceOf({

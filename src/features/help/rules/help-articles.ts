@@ -41,6 +41,7 @@ export const HELP_ARTICLES = {
   withdraw: 'money',
   'sign-in-and-devices': 'money',
   'your-data': 'money',
+  accessibility: 'money',
   terms: 'money',
   privacy: 'money',
 } as const satisfies Record<string, HelpCategory> & Record<DocumentName, HelpCategory>
