@@ -278,12 +278,11 @@ const OF_CONNECTIONS = [
   'tests/server/sync-audit',
   'tests/server/sync-concurrency',
   'tests/server/two-',
-  'tests/server/three-',
   'tests/server/money-races',
   'tests/server/order-races',
 ]
 
-/** What a session that others share cannot show apart: the tests of poolers themselves are among those above. */
+/** Behind a pooler where it is installed: whole servers, and requests that run once. */
 const OF_POOLERS = ['tests/server/three-', 'tests/server/postgres-once']
 
 const postgres = {
@@ -294,11 +293,11 @@ const postgres = {
       return counted(true, 'PostgreSQL')
     }
     const options = { tier: 'deep', runProgram: runAside }
-    const direct = await serverTestsOnPostgres({ ...options, filter: OF_CONNECTIONS })
     if (!hasPooler()) {
-      console.log('Left out behind a pooler: PgBouncer is not installed.')
-      return direct
+      console.log('Not behind a pooler: PgBouncer is not installed.')
+      return serverTestsOnPostgres({ ...options, filter: [...OF_CONNECTIONS, ...OF_POOLERS] })
     }
+    const direct = await serverTestsOnPostgres({ ...options, filter: OF_CONNECTIONS })
     return both(
       direct,
       await serverTestsOnPostgres({ ...options, filter: OF_POOLERS, isPooled: true }),

@@ -46,6 +46,8 @@ default_pool_size = ${sessions}
   if (isRoot) for (const path of [directory, file]) chownSync(path, nobody, nobody)
   const user = isRoot ? { uid: nobody, gid: nobody } : {}
   const child = spawn('pgbouncer', ['-q', file], { ...user, stdio: 'ignore' })
+  // A program that has nothing else to do may end.
+  child.unref()
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const ended = new Promise((resolve) => child.once('close', resolve))
@@ -54,6 +56,7 @@ default_pool_size = ${sessions}
     url: `postgres://${username}@127.0.0.1:${own}${pathname}`,
     async stop() {
       process.off('exit', kill)
+      child.ref()
       kill()
       await ended
       rmSync(directory, { recursive: true })
