@@ -35,19 +35,25 @@ function Footer({ className }: { className: string }) {
         </p>
         <ul className="flex flex-wrap gap-x-4">
           <li>
-            <a href={firstPaths.helpCenter()} className="underline">
+            <a href={firstPaths.helpCenter()} className="inline-block py-1 underline">
               <Trans>Help center</Trans>
             </a>
           </li>
           {DOCUMENTS.map((document) => (
             <li key={document}>
-              <a href={firstPaths.helpCenter({ article: document })} className="underline">
+              <a
+                href={firstPaths.helpCenter({ article: document })}
+                className="inline-block py-1 underline"
+              >
                 {i18n._(WORDS[document])}
               </a>
             </li>
           ))}
           <li>
-            <a href={firstPaths.helpCenter({ article: 'accessibility' })} className="underline">
+            <a
+              href={firstPaths.helpCenter({ article: 'accessibility' })}
+              className="inline-block py-1 underline"
+            >
               <Trans>Accessibility</Trans>
             </a>
           </li>
