@@ -123,7 +123,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       const jobs = await startJobs(db, { log, nowMs, randomBytes, secret })
       undo.push(jobs.stop)
       const setupNotices = lacksOf(settings, await compareJobSecret(db, secret, nowMs))
-      const images = openImages(log)
+      const images = openImages(log, { workers: settings.imageWorkers })
       undo.push(images.stop)
       const services: Services = {
         db,

@@ -21,6 +21,9 @@ function findPrograms() {
 /** Whether PostgreSQL's programs are on this machine. */
 export const hasPostgres = () => findPrograms() !== undefined
 
+/** Whether PgBouncer is. */
+export const hasPooler = () => spawnSync('pgbouncer', ['--version']).status === 0
+
 /** PostgreSQL refuses to run as root, so root runs it as its own user. */
 function postgresUser() {
   if (process.getuid?.() !== 0) return {}

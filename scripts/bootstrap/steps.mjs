@@ -3,7 +3,7 @@ import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { keepTemporaryFilesInMemory } from './memory-files.mjs'
-import { hasPostgres, startPostgres } from './postgres.mjs'
+import { hasPooler, hasPostgres, startPostgres } from './postgres.mjs'
 import { ended, run, start } from './run.mjs'
 
 // A run that is stopped deletes its files and ends its database.
@@ -247,8 +247,16 @@ export const engines = {
   run: () => vitest({ tier: 'deep', options: ['--project=engines'], mayBeEmpty: true }),
 }
 
-/** The server tests on a PostgreSQL of their own, those whose path contains one of the texts. */
-export async function serverTestsOnPostgres({ tier = 'named', filter, runProgram = run }) {
+/**
+ * The server tests on a PostgreSQL of their own, those whose path contains one of the texts; `isPooled` with their servers
+ * behind a PgBouncer in transaction mode, where each transaction may have another session.
+ */
+export async function serverTestsOnPostgres({
+  tier = 'named',
+  filter,
+  runProgram = run,
+  isPooled = false,
+}) {
   const { url } = await startPostgres()
   console.log(`PostgreSQL at ${url}`)
   // Some start several servers on one cluster, which two workers at once would disturb.
@@ -257,8 +265,8 @@ export async function serverTestsOnPostgres({ tier = 'named', filter, runProgram
     tier,
     filter,
     options,
-    env: { TEST_DATABASE_URL: url },
-    report: join(reports, 'postgres.json'),
+    env: { TEST_DATABASE_URL: url, ...(isPooled && { TEST_POOLER: 'transaction' }) },
+    report: join(reports, isPooled ? 'pooled.json' : 'postgres.json'),
     runProgram,
   })
 }
@@ -274,17 +282,26 @@ const OF_CONNECTIONS = [
   'tests/server/order-races',
 ]
 
+/** Behind a pooler where it is installed: whole servers, and requests that run once. */
+const OF_POOLERS = ['tests/server/three-', 'tests/server/postgres-once']
+
 const postgres = {
   name: 'server tests on PostgreSQL',
   run: async () => {
-    if (hasPostgres())
-      return serverTestsOnPostgres({
-        tier: 'deep',
-        filter: OF_CONNECTIONS,
-        runProgram: runAside,
-      })
-    console.log('Left out: this machine has no PostgreSQL.')
-    return counted(true, 'PostgreSQL')
+    if (!hasPostgres()) {
+      console.log('Left out: this machine has no PostgreSQL.')
+      return counted(true, 'PostgreSQL')
+    }
+    const options = { tier: 'deep', runProgram: runAside }
+    if (!hasPooler()) {
+      console.log('Not behind a pooler: PgBouncer is not installed.')
+      return serverTestsOnPostgres({ ...options, filter: [...OF_CONNECTIONS, ...OF_POOLERS] })
+    }
+    const direct = await serverTestsOnPostgres({ ...options, filter: OF_CONNECTIONS })
+    return both(
+      direct,
+      await serverTestsOnPostgres({ ...options, filter: OF_POOLERS, isPooled: true }),
+    )
   },
 }
 

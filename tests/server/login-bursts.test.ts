@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#engine/server/database/open-database.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { onPostgres } from '#tests/support/test-database.ts'
@@ -6,7 +9,10 @@ import { onPostgres } from '#tests/support/test-database.ts'
 const BURST = 200
 /** Codes are stretched, which takes the embedded run seconds. */
 const CODES = onPostgres ? BURST : 40
-const env = { TRUST_PROXY: '1' }
+/** The same for both, or the second would be refused. */
+const directory = mkdtempSync(join(tmpdir(), 'sampan-bursts-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+const env = { TRUST_PROXY: '1', DATA_DIR: directory, JOB_SECRET: 'ab'.repeat(32) }
 const server = await sharedServer({ env })
 /** On PostgreSQL a second server on the same database takes half of each burst. */
 const servers = onPostgres ? [server, await secondServer()] : [server]

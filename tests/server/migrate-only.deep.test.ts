@@ -59,8 +59,8 @@ test('a word that the server does not know stops it in one line', async () => {
 })
 
 test.runIf(onPostgres)('two --migrate-only on one database wait for each other', async () => {
-  const { url, drop } = await createPostgres(process.env.TEST_DATABASE_URL ?? '')
-  const both = await Promise.all([1, 2].map(() => migrateOnly({ DATABASE_URL: url })))
+  const { env, drop } = await createPostgres(process.env.TEST_DATABASE_URL ?? '')
+  const both = await Promise.all([1, 2].map(() => migrateOnly(env)))
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(both.filter(({ text }) => text.includes(`migrated to ${names.at(-1)}`))).toHaveLength(1)
   await drop()

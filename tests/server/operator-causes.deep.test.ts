@@ -192,7 +192,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
   afterEach(() => made.drop())
 
   test('a role without rights is one line', async () => {
-    const db = await openDatabase({ kind: 'postgres', url: made.url })
+    const db = await openDatabase(made.source)
     const role = `${made.name}_poor`
     await db.run(`create role ${role} login`)
     const url = new URL(made.url)

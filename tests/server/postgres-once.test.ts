@@ -17,8 +17,8 @@ describe.runIf(onPostgres)('a request that is executed once, on PostgreSQL', () 
   let other: Client
   beforeAll(async () => {
     made = await createPostgres(process.env.TEST_DATABASE_URL ?? '')
-    server = await startTestServer({ db: await openDatabase({ kind: 'postgres', url: made.url }) })
-    second = await openDatabase({ kind: 'postgres', url: made.url })
+    server = await startTestServer({ db: await openDatabase(made.source) })
+    second = await openDatabase(made.source)
     other = new Client({ connectionString: made.url })
     await other.connect()
   })

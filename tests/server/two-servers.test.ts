@@ -30,7 +30,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
   let there: TestServer
   const start = async (limits: Partial<Limits> = {}, env: Record<string, string> = {}) =>
     startTestServer({
-      db: await openDatabase({ kind: 'postgres', url: made.url }),
+      db: await openDatabase(made.source),
       startMs: START_MS,
       env: { JOB_SECRET, DATA_DIR: directory, ...env },
       limits,
@@ -170,7 +170,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
 
   test('when one server dies, the other continues with members and jobs', async () => {
     const dying = await startChildServer({
-      DATABASE_URL: made.url,
+      ...made.env,
       DATA_DIR: directory,
       JOB_SECRET,
     })

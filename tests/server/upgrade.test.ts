@@ -37,7 +37,7 @@ async function emptyDatabase(): Promise<Database> {
   if (url === undefined) return openDatabase({ kind: 'memory' })
   const made = await createPostgres(url)
   drops.push(made.drop)
-  return openDatabase({ kind: 'postgres', url: made.url })
+  return openDatabase(made.source)
 }
 
 async function releasedDatabase(): Promise<Database> {

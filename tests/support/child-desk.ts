@@ -41,7 +41,7 @@ export async function childDesk(name: string) {
   const own = ownDirectory(name)
   const DIES_AT = join(own.DATA_DIR, '..', `${name}-${process.pid}-dies-at`)
   const NODE_OPTIONS = `--import=${join(ROOT, 'tests/support/dies-at.mjs')}`
-  const env = { ...own, DIES_AT, NODE_OPTIONS, ...(made && { DATABASE_URL: made.url }) }
+  const env = { ...own, DIES_AT, NODE_OPTIONS, ...made?.env }
   let server: ChildServer
   const here: Fetch = (path, init) => fetch(new URL(path, server.url), init)
   beforeAll(async () => {

@@ -5,11 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { needing } from './needed-programs.ts'
 
-export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
+/** How tests of a pooler run and what their names say. */
+export const withPooler = needing(['pgbouncer'])
 
-/** PgBouncer before a database, of its real program, in one of its modes. */
-export async function startPooler(url: string, mode: 'session' | 'transaction') {
+/** Whether it gives the names of statements on to whatever session is free: before 1.24, unless it is set. */
+export function namesArePassedOn(): boolean {
+  const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
+  return Number(/PgBouncer 1\.(\d+)/.exec(stdout)?.[1]) < 24
+}
+
+/** PgBouncer before a server's databases, of its real program, in one of its modes, with so many sessions of each database. Ends with this process. */
+export async function startPooler(
+  url: string,
+  mode: 'session' | 'transaction',
+  { sessions = 10 } = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const { hostname, port, username, pathname } = new URL(url)
   const directory = mkdtempSync(join(tmpdir(), 'sampan-pooler-'))
   const own = await freePort()
@@ -24,7 +36,8 @@ listen_port = ${own}
 unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
-ignore_startup_parameters = lock_timeout,statement_timeout,idle_in_transaction_session_timeout
+max_client_conn = 1000
+default_pool_size = ${sessions}
 `,
   )
   // It refuses to run as root.
@@ -33,12 +46,18 @@ ignore_startup_parameters = lock_timeout,statement_timeout,idle_in_transaction_s
   if (isRoot) for (const path of [directory, file]) chownSync(path, nobody, nobody)
   const user = isRoot ? { uid: nobody, gid: nobody } : {}
   const child = spawn('pgbouncer', ['-q', file], { ...user, stdio: 'ignore' })
+  // A program that has nothing else to do may end.
+  child.unref()
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   const ended = new Promise((resolve) => child.once('close', resolve))
   while (!(await answers(own))) await setTimeout(20)
   return {
     url: `postgres://${username}@127.0.0.1:${own}${pathname}`,
     async stop() {
-      child.kill('SIGKILL')
+      process.off('exit', kill)
+      child.ref()
+      kill()
       await ended
       rmSync(directory, { recursive: true })
     },

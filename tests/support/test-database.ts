@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import type { Database } from '#engine/server/database/database.ts'
+import type { Database, PostgresSource } from '#engine/server/database/database.ts'
 import { migrate } from '#engine/server/database/migrate.ts'
 import { migrationFiles } from '#engine/server/database/migrations.ts'
 import { openDatabase } from '#engine/server/database/open-database.ts'
 import { startJobs } from '#engine/server/jobs/start-jobs.ts'
 import { makeLog } from '#engine/server/log.ts'
 import { holdDatabase } from './hold-database.ts'
+import { startPooler } from './pooler.ts'
 import { spareDatabase } from './spare-database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -74,6 +75,11 @@ export async function memoryImage(): Promise<Uint8Array<ArrayBuffer>> {
 /** Whether this run tests on PostgreSQL instead of the embedded database. */
 export const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
+/** Whether its servers are tested behind a PgBouncer. */
+const onPooler = process.env.TEST_POOLER === 'transaction'
+/** One for all databases of this process. */
+let pooler: ReturnType<typeof startPooler> | undefined
+
 /** A database of its own with every table, empty: in memory, where a closed one is used again, or made from a template on the server of TEST_DATABASE_URL and dropped when closed. */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
@@ -84,8 +90,8 @@ export async function openTestDatabase(): Promise<Database> {
     })
   }
   const template = await postgresTemplate(url)
-  const { name, drop } = await createPostgres(url, template)
-  const db = await openDatabase({ kind: 'postgres', url: withDatabase(url, name) })
+  const { source, drop } = await createPostgres(url, template)
+  const db = await openDatabase(source)
   const close = async () => {
     await db.close()
     await drop()
@@ -93,16 +99,37 @@ export async function openTestDatabase(): Promise<Database> {
   return { ...db, close }
 }
 
+type MadePostgres = {
+  name: string
+  /** The server itself. */
+  url: string
+  /** What servers of tests open: through a pooler, if TEST_POOLER says so. */
+  source: PostgresSource
+  /** The same as settings of a server. */
+  env: Record<string, string>
+  drop: () => Promise<void>
+}
+
 /** An empty PostgreSQL database without tables on the server of TEST_DATABASE_URL. */
-export async function createPostgres(
-  url: string,
-  template = 'template0',
-): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
+export async function createPostgres(url: string, template = 'template0'): Promise<MadePostgres> {
   const name = `sampan_${randomUUID().replaceAll('-', '')}`
   await asAdmin(url, (client) => client.query(`create database ${name} template ${template}`))
   const drop = () =>
     asAdmin(url, (client) => client.query(`drop database if exists ${name} with (force)`))
-  return { name, url: withDatabase(url, name), drop }
+  const own = withDatabase(url, name)
+  if (!onPooler) {
+    const source = { kind: 'postgres', url: own } as const
+    return { name, url: own, source, env: { DATABASE_URL: own }, drop }
+  }
+  pooler ??= startPooler(url, 'transaction')
+  const pooled = withDatabase((await pooler).url, name)
+  return {
+    name,
+    url: own,
+    source: { kind: 'postgres', url: pooled, directUrl: own },
+    env: { DATABASE_URL: pooled, DATABASE_DIRECT_URL: own },
+    drop,
+  }
 }
 
 /** A PostgreSQL database with every table, empty, to make others from. */

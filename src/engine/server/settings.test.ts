@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadSetting, readSettings } from './settings.ts'
+import { BadSetting, readSettings, sourceOf } from './settings.ts'
 
 test('with nothing set the server is a demo on loopback with its data in ./data', () => {
   expect(readSettings({})).toMatchObject({
@@ -68,6 +68,11 @@ test.each([
   ['FILES_URL', 's3://host/bucket'],
   ['FILES_URL', 's3://akey:hidden@host/'],
   ['DATABASE_URL', 'postgres://me:hidden@db/sampan?sslmode=prefer'],
+  ['DATABASE_DIRECT_URL', 'mysql://db'],
+  ['DATABASE_STATEMENTS', 'prepared'],
+  ['DATABASE_POOL', '1'],
+  ['DATABASE_POOL', '501'],
+  ['IMAGE_WORKERS', '0'],
   ['SMTP_URL', 'http://mail'],
   ['SMTP_URL', 'smtps://me:hidden@mail?insecure=1'],
   ['MAIL_FROM', 'Sampan'],
@@ -89,6 +94,22 @@ test('settings that need each other say so', () => {
   expect(() => readSettings({ SMTP_URL: 'smtp://mail' })).toThrow('MAIL_FROM is needed')
   const VAPID_PUBLIC_KEY = 'B'.repeat(87)
   expect(() => readSettings({ VAPID_PUBLIC_KEY })).toThrow('must be set together')
+})
+
+test('a pooler has a direct address, statements without names unless they are asked for, and as many connections as set', () => {
+  const DATABASE_DIRECT_URL = 'postgres://127.0.0.1/sampan'
+  expect(() => readSettings({ DATABASE_DIRECT_URL })).toThrow('needs DATABASE_URL')
+  const pooled = { DATABASE_URL: 'postgres://127.0.0.1:6432/sampan', DATABASE_DIRECT_URL }
+  expect(sourceOf(readSettings({ ...pooled, DATABASE_POOL: '40' }))).toEqual({
+    kind: 'postgres',
+    url: `${pooled.DATABASE_URL}?sslmode=disable`,
+    directUrl: `${DATABASE_DIRECT_URL}?sslmode=disable`,
+    areNamed: undefined,
+    connections: 40,
+  })
+  const named = readSettings({ ...pooled, DATABASE_STATEMENTS: 'named', IMAGE_WORKERS: '3' })
+  expect(sourceOf(named)).toMatchObject({ areNamed: true, connections: 10 })
+  expect(named.imageWorkers).toBe(3)
 })
 
 test('an S3 store is read from one address', () => {

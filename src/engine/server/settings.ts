@@ -22,6 +22,14 @@ export type Settings = OfFeatures & {
   dataDirectory: string
   /** Has an explicit `sslmode`. */
   databaseUrl: string | undefined
+  /** The PostgreSQL server itself, if `databaseUrl` leads to a connection pooler. */
+  databaseDirectUrl: string | undefined
+  /** Whether statements are prepared under names; undefined for what suits the address. */
+  namedStatements: boolean | undefined
+  /** How many connections to PostgreSQL are taken at most. */
+  databasePool: number
+  /** How many processes draw pictures at once. */
+  imageWorkers: number
   files: FilesPlace
   smtp: SmtpPlace | undefined
   mailFrom: string
@@ -70,18 +78,30 @@ const url = (...protocols: string[]) =>
     }),
   )
 
+const postgresAddress = [
+  v.pipe(
+    v.string(),
+    v.check((text) => securePostgresUrl(text) !== undefined),
+  ),
+  `a postgres:// address, its sslmode one of ${TLS_MODE_NAMES}`,
+] as const
+
 const checks = {
   PORT: [wholeNumber(65_535), 'a port, 0 to 65535'],
   HOST: [v.pipe(v.string(), v.regex(/^[\w.:-]+$/)), 'an address or a host name to listen on'],
   PUBLIC_URL: [url('http:', 'https:'), 'an http or https address that members can open'],
   SUPPORT_EMAIL: [email, 'an e-mail address'],
   DATA_DIR: [v.string(), 'a directory'],
-  DATABASE_URL: [
-    v.pipe(
-      v.string(),
-      v.check((text) => securePostgresUrl(text) !== undefined),
-    ),
-    `a postgres:// address, its sslmode one of ${TLS_MODE_NAMES}`,
+  DATABASE_URL: postgresAddress,
+  DATABASE_DIRECT_URL: postgresAddress,
+  DATABASE_STATEMENTS: [v.picklist(['named', 'unnamed']), 'named or unnamed'],
+  DATABASE_POOL: [
+    v.pipe(wholeNumber(500), v.minValue(2)),
+    'the connections of this server to PostgreSQL, 2 to 500',
+  ],
+  IMAGE_WORKERS: [
+    v.pipe(wholeNumber(64), v.minValue(1)),
+    'the processes that draw pictures, 1 to 64',
   ],
   FILES_URL: [
     v.pipe(
@@ -131,6 +151,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const port = read('PORT') ?? 8080
   const dataDirectory = read('DATA_DIR') ?? './data'
   const databaseUrl = securePostgresUrl(read('DATABASE_URL') ?? '')
+  const databaseDirectUrl = securePostgresUrl(read('DATABASE_DIRECT_URL') ?? '')
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined) {
+    throw new BadSetting('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler')
+  }
+  const statements = read('DATABASE_STATEMENTS')
   const smtp = parseSmtpUrl(read('SMTP_URL') ?? '')
   const mailFrom = read('MAIL_FROM')
   if (smtp !== undefined && mailFrom === undefined) {
@@ -156,6 +181,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     supportEmail,
     dataDirectory,
     databaseUrl,
+    databaseDirectUrl,
+    namedStatements: statements && statements === 'named',
+    databasePool: read('DATABASE_POOL') ?? 10,
+    imageWorkers: read('IMAGE_WORKERS') ?? 1,
     files: (filesUrl && parseFilesUrl(filesUrl)) || {
       kind: 'disk',
       directory: `${dataDirectory}/files`,
@@ -219,8 +248,15 @@ export function databaseName({ databaseUrl, dataDirectory }: Settings): string {
 }
 
 /** The database that the settings name. */
-export function sourceOf({ databaseUrl, dataDirectory }: Settings): DatabaseSource {
+export function sourceOf(settings: Settings): DatabaseSource {
+  const { databaseUrl, dataDirectory } = settings
   return databaseUrl === undefined
     ? { kind: 'directory', dataDirectory }
-    : { kind: 'postgres', url: databaseUrl }
+    : {
+        kind: 'postgres',
+        url: databaseUrl,
+        directUrl: settings.databaseDirectUrl,
+        areNamed: settings.namedStatements,
+        connections: settings.databasePool,
+      }
 }

@@ -21,14 +21,14 @@ export type TwoServers = {
 
 /** Two server processes over one new PostgreSQL database and one folder of files, started at the same moment. */
 export async function startTwoServers(postgres: string): Promise<TwoServers> {
-  const { url, drop } = await createPostgres(postgres)
+  const { source, env: own, drop } = await createPostgres(postgres)
   const directory = mkdtempSync(join(tmpdir(), 'sampan-two-'))
-  const env = { DATABASE_URL: url, DATA_DIR: directory, DEMO: '0', OPEN: '1', LOG_LEVEL: 'error' }
+  const env = { ...own, DATA_DIR: directory, DEMO: '0', OPEN: '1', LOG_LEVEL: 'error' }
   const servers = (await Promise.all([startChildServer(env), startChildServer(env)])) as [
     ChildServer,
     ChildServer,
   ]
-  const db = await openDatabase({ kind: 'postgres', url })
+  const db = await openDatabase(source)
   await confirmAddresses(db)
   await db.close()
   const at =

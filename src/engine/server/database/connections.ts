@@ -1,10 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
 import { PLAN_OUTDATED, sqlState } from './in-transaction.ts'
+import { type Ask, askPlainly } from './pooled-statement.ts'
 import { READ_ONLY } from './unavailable.ts'
 
 /** The pool's connections, replaced at the first sign that they are outdated. */
 export type Connections = {
   pool: Pool
+  /** Runs a statement on one of them. */
+  ask: Ask
   connect: () => Promise<PoolClient>
   /** Another takes the place of each present connection before its next use. */
   outdate: () => void
@@ -19,7 +22,11 @@ const SILENT = 'Query read timeout'
 const MOVED = /^(57P0\d|08\w{3})$/
 const isMoved = (state: string) => state === READ_ONLY || MOVED.test(state)
 
-export function makeConnections(pool: Pool, beforeConnect: () => void = () => {}): Connections {
+export function makeConnections(
+  pool: Pool,
+  beforeConnect: () => void = () => {},
+  ask: Ask = askPlainly,
+): Connections {
   /** Raised at each sign: connections of an earlier generation may have the same fault. */
   let generation = 0
   const madeIn = new WeakMap<PoolClient, number>()
@@ -29,6 +36,7 @@ export function makeConnections(pool: Pool, beforeConnect: () => void = () => {}
   }
   return {
     pool,
+    ask,
     outdate,
     isOutdated,
     async connect() {

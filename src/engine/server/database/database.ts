@@ -53,8 +53,22 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Where the data is: a PostgreSQL server (a statement without an answer after `answerMs` fails), the embedded database's data directory, or memory (from a dump's image). */
+export type PostgresSource = {
+  kind: 'postgres'
+  /** The server, or a connection pooler before it if `directUrl` is there. */
+  url: string
+  /** The server itself, for what needs a session of its own. */
+  directUrl?: string | undefined
+  /** Whether statements are prepared under names; otherwise they are without a pooler. */
+  areNamed?: boolean | undefined
+  /** How many connections a server takes at most, besides those for listening and long work. */
+  connections?: number | undefined
+  /** A statement without an answer after so long fails. */
+  answerMs?: number
+}
+
+/** Where the data is: a PostgreSQL server, the embedded database's data directory, or memory (from a dump's image). */
 export type DatabaseSource =
-  | { kind: 'postgres'; url: string; answerMs?: number }
+  | PostgresSource
   | { kind: 'directory'; dataDirectory: string }
   | { kind: 'memory'; image?: Uint8Array<ArrayBuffer> }

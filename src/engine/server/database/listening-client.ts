@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { Channels } from './channels.ts'
 import { makeNotifier, type Notifier } from './notifier.ts'
-import { proveConnection } from './prove-connection.ts'
+import { proveConnection } from './session-settings.ts'
 
 const RECONNECT_MS = 1_000
 const HEARTBEAT_MS = 10_000
@@ -21,7 +21,13 @@ export async function openListeningClient(
     heartbeatMs = HEARTBEAT_MS,
     answerMs = ANSWER_MS,
     onLost = () => {},
-  }: { heartbeatMs?: number; answerMs?: number; onLost?: () => void } = {},
+    isPoolerKnown = false,
+  }: {
+    heartbeatMs?: number
+    answerMs?: number
+    onLost?: () => void
+    isPoolerKnown?: boolean
+  } = {},
 ): Promise<ListeningClient> {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
@@ -63,8 +69,9 @@ export async function openListeningClient(
     fresh.on('error', () => {})
     try {
       await fresh.connect()
-      await proveConnection(fresh)
-      // Notifications do not survive a crash, so waiting for the disk gains nothing.
+      await proveConnection(fresh, { isPoolerKnown })
+      // Notifications do not survive a crash, so waiting for the disk gains nothing. The session is proven to be our own,
+      // so it cannot become one that commits money.
       await fresh.query('set synchronous_commit = off')
       await channels.attach(fresh)
     } catch (error) {

@@ -1,25 +1,21 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import { type ClientBase, Pool, type PoolConfig } from 'pg'
 import { makeChannels } from './channels.ts'
 import { type Connections, makeConnections } from './connections.ts'
 import { lineOf, refuseSecondConnection } from './current-transaction.ts'
-import type { Database, DatabaseSource, Tables } from './database.ts'
+import type { Database, DatabaseSource, PostgresSource, Tables } from './database.ts'
 import { DISK_ELSEWHERE } from './disk-room.ts'
 import { openListeningClient } from './listening-client.ts'
 import { CONNECTION_LIFE_SECONDS, namingStatements } from './named-statements.ts'
 import { openPglite } from './open-pglite.ts'
-import { proveConnection } from './prove-connection.ts'
+import { askPlainly, askWithSettings } from './pooled-statement.ts'
+import { provePooler } from './prove-pooler.ts'
+import { proveConnection, TIME_LIMITS } from './session-settings.ts'
 import { makeAccountTurns, makeRequestTurns } from './turns.ts'
 import { valueParsers } from './value-parsers.ts'
 
 const POSTGRES_CONNECTIONS = 10
-/** Time limits for connections, locks, statements and idle transactions. Devices give up after 25 s. */
-const LIMITS = {
-  connectionTimeoutMillis: 5_000,
-  lock_timeout: 3_000,
-  statement_timeout: 20_000,
-  idle_in_transaction_session_timeout: 15_000,
-}
+const CONNECT_MS = 5_000
 /** A database that is there answers sooner, if only that the statement took too long. Without an answer it is gone. */
 const ANSWER_MS = 22_000
 /** After so long without traffic the system asks the other end every second, ten times, and then closes. */
@@ -58,31 +54,49 @@ async function openEmbedded(
   }
 }
 
-async function openPostgres({
-  url,
-  answerMs = ANSWER_MS,
-}: Extract<DatabaseSource, { kind: 'postgres' }>): Promise<Database> {
-  const bounds = { ...LIMITS, query_timeout: answerMs, max: POSTGRES_CONNECTIONS }
-  const connections = makeConnections(openPool(url, bounds), refuseSecondConnection)
+async function openPostgres(source: PostgresSource): Promise<Database> {
+  const { url, directUrl, answerMs = ANSWER_MS, connections: max = POSTGRES_CONNECTIONS } = source
+  const isPooled = directUrl !== undefined
+  const areNamed = source.areNamed ?? !isPooled
+  const ownUrl = directUrl ?? url
+  const prove = (limits: typeof TIME_LIMITS) => (client: ClientBase) =>
+    proveConnection(client, { isPoolerKnown: isPooled, limits })
+  const bounds = { query_timeout: answerMs, max }
+  const pool = openPool(url, isPooled ? bounds : { ...bounds, onConnect: prove(TIME_LIMITS) })
+  const ask = isPooled ? askWithSettings : askPlainly
+  const connections = makeConnections(pool, refuseSecondConnection, ask)
+  const work = over(connections, areNamed)
   const channels = makeChannels()
-  const listening = await openListeningClient(url, channels, { onLost: connections.outdate })
+  const listening = await openListeningClient(ownUrl, channels, {
+    onLost: connections.outdate,
+    isPoolerKnown: isPooled,
+  })
+  if (isPooled) {
+    try {
+      await provePooler(pool, ownUrl, { areNamed })
+    } catch (error) {
+      await listening.close()
+      await pool.end()
+      throw error
+    }
+  }
   const publish: Database['publish'] = (messages) => {
     for (const message of messages) channels.dispatch(message.channel, lineOf(message))
     listening.send(messages)
   }
   return {
-    ...over(connections),
+    ...work,
     publish,
     kind: 'postgres',
     unclean: false,
     disk: DISK_ELSEWHERE,
-    async withoutTimeLimits(work) {
+    async withoutTimeLimits(long) {
       const unbounded = makeConnections(
-        openPool(url, { max: 1, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis }),
+        openPool(ownUrl, { max: 1, onConnect: prove({}) }),
         refuseSecondConnection,
       )
       try {
-        return await work({ ...over(unbounded), publish })
+        return await long({ ...over(unbounded), publish })
       } finally {
         await unbounded.pool.end()
       }
@@ -102,7 +116,7 @@ function openPool(url: string, options: PoolConfig): Pool {
     connectionString: url,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    onConnect: proveConnection,
+    connectionTimeoutMillis: CONNECT_MS,
     types: valueParsers,
     maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
     ...options,
@@ -116,16 +130,15 @@ function openPool(url: string, options: PoolConfig): Pool {
 
 function over(
   connections: Connections,
+  areNamed = true,
 ): Pick<Database, 'kysely' | 'run' | 'turns' | 'requestTurns' | 'poolState'> {
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: namingStatements(connections) }),
+    dialect: new PostgresDialect({ pool: namingStatements(connections, areNamed) }),
   })
   const run: Database['run'] = async (text, values) => {
     const client = await connections.connect()
     try {
-      const result = await (values?.length ? client.query(text, values) : client.query(text))
-      // Several statements in one text return several results.
-      const results = Array.isArray(result) ? result : [result]
+      const results = await connections.ask(client, { text, ...(values?.length && { values }) })
       return { rows: results.flatMap(({ rows }) => rows) }
     } catch (error) {
       connections.judge(client, error)

@@ -53,6 +53,25 @@ test('a picture is drawn anew, whole and small', async () => {
   expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', width: 240 })
 })
 
+test('so many pictures are drawn at once as there are processes', async () => {
+  const begun: string[] = []
+  const images = open({
+    workers: 2,
+    program: decoder('setTimeout(() => process.exit(1), 60_000)'),
+    fork: (...args) => {
+      begun.push('process')
+      return fork(...args)
+    },
+  })
+  const drawing = ['a', 'b', 'c'].map((owner) =>
+    codeOf(images.draw('whole', Buffer.from(owner), owner)),
+  )
+  await expect.poll(() => begun).toHaveLength(2)
+  await images.stop()
+  expect(await Promise.all(drawing)).toEqual(['unavailable', 'unavailable', 'unavailable'])
+  expect(begun).toHaveLength(2)
+})
+
 /** What is drawn of a picture: its size, and its colours a quarter from each side. */
 async function seen(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })

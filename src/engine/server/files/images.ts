@@ -19,7 +19,7 @@ import type { DrawAnswer, DrawTask } from './image-process.ts'
  *                        └─ three times over it ───> too big
  */
 
-/** Re-encodes pictures one at a time in a separate process. */
+/** Re-encodes pictures in processes of their own, one at a time in each. */
 export type Images = {
   /**
    * Re-encodes a picture, upright and without metadata, or makes a small JPG or an icon of it. `unavailable` can be retried, other
@@ -42,6 +42,8 @@ export type ImageLimits = {
    * How long a picture may wait in the queue: longer than the one before it may take. Its device gives up after 25 s.
    */
   waitMs: number
+  /** How many processes draw at once. */
+  workers: number
   queued: number
   queuedEach: number
   /** Idle time after which the process ends. */
@@ -54,6 +56,7 @@ const LIMITS: ImageLimits = {
   cpuMs: 12_000,
   taskMs: MINUTE_MS,
   waitMs: 15_000,
+  workers: 1,
   queued: 32,
   queuedEach: 4,
   idleMs: 30_000,
@@ -80,6 +83,13 @@ type Task = DrawTask & {
   answer: (answer: Drawn) => void
 }
 type Running = { process: ChildProcess; isReady: boolean }
+/** The place of a process, with the picture that it draws. */
+type Worker = {
+  current: Task | undefined
+  begunAtMs: number
+  running: Running | undefined
+  timer: NodeJS.Timeout | undefined
+}
 
 const busy = () => refuse('unavailable', { retryAfterSeconds: RETRY_SECONDS })
 const nameOf = ({ bytes }: DrawTask) => createHash('sha256').update(bytes).digest('hex')
@@ -89,17 +99,16 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
   const queue: Task[] = []
   /** How often the process died over a picture, by its hash. */
   const deaths = new Map<string, number>()
-  let current: Task | undefined
+  const workers = Array.from({ length: limits.workers }, (): Worker => {
+    return { current: undefined, begunAtMs: 0, running: undefined, timer: undefined }
+  })
   let lastOwner: string | undefined
   /** How long the pictures of each account took of late. */
   const used = new Map<string, number>()
   let halvedAtMs = performance.now()
-  let begunAtMs = 0
-  let running: Running | undefined
-  let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  function start(): Running {
+  function start(worker: Worker): Running {
     const child = limits.fork(limits.program, [String(limits.cpuMs)], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=64'],
@@ -112,25 +121,27 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     child.channel?.unref()
     if (child.pid !== undefined) lowerPriority(child.pid)
     child.on('message', (answer: DrawAnswer) => {
-      if (running !== started) return
+      if (worker.running !== started) return
       if (answer.kind === 'ready') {
         started.isReady = true
-        allow(limits.taskMs)
-      } else settle(answer.kind === 'drawn' ? own(answer.bytes) : refuse(answer.code))
+        allow(worker, limits.taskMs)
+      } else settle(worker, answer.kind === 'drawn' ? own(answer.bytes) : refuse(answer.code))
     })
-    child.on('exit', () => died(started))
-    child.on('error', () => died(started))
+    child.on('exit', () => died(worker, started))
+    child.on('error', () => died(worker, started))
     return started
   }
 
-  function died(one: Running): void {
-    if (running !== one) return
-    running = undefined
+  function died(worker: Worker, one: Running): void {
+    if (worker.running !== one) return
+    worker.running = undefined
+    const { current } = worker
     if (current === undefined) return
     log.warn('image process died', { owner: current.owner })
     // If the process never became ready or was stopped, the picture is not the cause.
     const isCounted = one.isReady && !isStopped
     settle(
+      worker,
       isCounted && countDeath(nameOf(current)) >= MOST_DEATHS ? refuse('image_pixels') : busy(),
     )
   }
@@ -144,38 +155,39 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     return count
   }
 
-  function kill(): void {
+  function kill({ running }: Worker): void {
     // No pid: it never started.
     if (running?.process.pid !== undefined) running.process.kill('SIGKILL')
   }
 
   /** Sets the time limit of the current task. */
-  function allow(ms: number): void {
-    clearTimeout(timer)
-    timer = setTimeout(giveUp, ms)
+  function allow(worker: Worker, ms: number): void {
+    clearTimeout(worker.timer)
+    worker.timer = setTimeout(() => giveUp(worker), ms)
   }
 
-  function giveUp(): void {
-    log.warn('image process gives no answer', { owner: current?.owner })
-    retire()
-    settle(busy())
+  function giveUp(worker: Worker): void {
+    log.warn('image process gives no answer', { owner: worker.current?.owner })
+    retire(worker)
+    settle(worker, busy())
   }
 
   /** Ends the process. The next picture starts another. */
-  function retire(): void {
-    kill()
-    running = undefined
+  function retire(worker: Worker): void {
+    kill(worker)
+    worker.running = undefined
   }
 
-  function settle(answer: Drawn): void {
-    clearTimeout(timer)
+  function settle(worker: Worker, answer: Drawn): void {
+    clearTimeout(worker.timer)
+    const { current } = worker
     if (current !== undefined) {
-      const tookMs = performance.now() - begunAtMs
+      const tookMs = performance.now() - worker.begunAtMs
       used.set(current.owner, (used.get(current.owner) ?? 0) + tookMs)
     }
     current?.answer(answer)
-    current = undefined
-    next()
+    worker.current = undefined
+    next(worker)
   }
 
   /**
@@ -219,28 +231,39 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     return true
   }
 
-  function next(): void {
-    if (current !== undefined) return
-    current = takeNext()
-    lastOwner = current?.owner
-    begunAtMs = performance.now()
-    if (current === undefined) {
-      timer = setTimeout(retire, limits.idleMs)
-      timer.unref()
+  function next(worker: Worker): void {
+    if (worker.current !== undefined) return
+    const task = takeNext()
+    worker.current = task
+    lastOwner = task?.owner
+    worker.begunAtMs = performance.now()
+    if (task === undefined) {
+      worker.timer = setTimeout(() => retire(worker), limits.idleMs)
+      worker.timer.unref()
       return
     }
-    const { size, bytes } = current
+    const { size, bytes } = task
     try {
-      running ??= start()
-      allow(running.isReady ? limits.taskMs : START_MS)
+      worker.running ??= start(worker)
+      const { process: child, isReady } = worker.running
+      allow(worker, isReady ? limits.taskMs : START_MS)
       // If the process is gone, its exit event handles the task.
-      running.process.send({ size, bytes } satisfies DrawTask, () => {})
+      child.send({ size, bytes } satisfies DrawTask, () => {})
     } catch (error) {
       // No memory or no file descriptors.
       log.warn('image process cannot start', errorFields(error))
-      retire()
-      settle(busy())
+      retire(worker)
+      settle(worker, busy())
     }
+  }
+
+  /** Gives a waiting picture to an idle process, one that is there before one that would have to be started. */
+  function wake(): void {
+    const idle = workers.filter(({ current }) => current === undefined)
+    const worker = idle.find(({ running }) => running !== undefined) ?? idle[0]
+    if (worker === undefined) return
+    clearTimeout(worker.timer)
+    next(worker)
   }
 
   return {
@@ -249,12 +272,13 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
       if (deaths.size > 0 && (deaths.get(nameOf(task)) ?? 0) >= MOST_DEATHS) {
         throw refuse('image_pixels')
       }
-      const theirs = [...queue, ...(current ? [current] : [])].filter((one) => one.owner === owner)
+      const drawing = workers.flatMap(({ current }) => current ?? [])
+      const theirs = [...queue, ...drawing].filter((one) => one.owner === owner)
       if (isStopped || theirs.length >= limits.queuedEach || !makeRoom(owner)) throw busy()
       const drawn = await new Promise<Drawn>((answer) => {
         const waiting: Task = { ...task, owner, answer }
         queue.push(waiting)
-        next()
+        wake()
         if (!queue.includes(waiting)) return
         const patience = setTimeout(() => {
           const place = queue.indexOf(waiting)
@@ -271,13 +295,16 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     stop: async () => {
       isStopped = true
       for (const { answer } of queue.splice(0)) answer(busy())
-      const child = running?.process
-      if (child === undefined) return
-      // Keeps the program alive until the child has answered.
-      child.ref()
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      kill()
-      await ended
+      const ended = workers.flatMap((worker) => {
+        const child = worker.running?.process
+        if (child === undefined) return []
+        // Keeps the program alive until the child has answered.
+        child.ref()
+        const end = new Promise((resolve) => child.once('exit', resolve))
+        kill(worker)
+        return [end]
+      })
+      await Promise.all(ended)
     },
   }
 }
