@@ -48,6 +48,8 @@ async function openEmbedded(
     disk,
     withoutTimeLimits: (unbounded) => unbounded(work),
     listen: (channel, listener) => channels.listen(channel, listener, work.run),
+    // It has one server, and no other session.
+    hold: async () => {},
     failed,
     dump,
     close,
@@ -102,6 +104,7 @@ async function openPostgres(source: PostgresSource): Promise<Database> {
       }
     },
     listen: (channel, listener) => channels.listen(channel, listener, listening.query),
+    hold: listening.hold,
     failed: new Promise(() => {}),
     dump: () => Promise.reject(new Error('A PostgreSQL server is copied by `npm run backup`')),
     async close() {
