@@ -75,6 +75,8 @@ export type PostgresSource = {
   connections?: number | undefined
   /** A statement without an answer after so long fails. */
   answerMs?: number
+  /** How often the sizes of tables are looked at, for the plans of named statements. */
+  sizesEveryMs?: number
 }
 
 /** Where the data is: a PostgreSQL server, the embedded database's data directory, or memory (from a dump's image). */
