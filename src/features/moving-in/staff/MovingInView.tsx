@@ -1,0 +1,3 @@
+export function MovingInView() {
+  return null
+}
