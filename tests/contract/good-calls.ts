@@ -145,7 +145,10 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   proposeBalances: async ({ server }) => {
     const { user } = await server.loginAs(`${anId()}@example.com`)
     const file = aBroughtFile({ member: user.memberNum, amount: '1' })
-    return { path: '/api/staff/moving-in/balances', body: { onceKey: anId(), ...file, sumFen: 100 } }
+    return {
+      path: '/api/staff/moving-in/balances',
+      body: { onceKey: anId(), ...file, sumFen: 100 },
+    }
   },
   listBringIns: async () => ({ path: '/api/staff/moving-in' }),
   getBusiness: async () => ({ path: '/api/business' }),

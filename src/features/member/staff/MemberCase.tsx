@@ -105,7 +105,7 @@ function Profile({ member }: { member: StaffMemberCase }) {
           ...(member.brought === null
             ? []
             : ([
-                [t`Name`, member.brought.name],
+                [t`Full name`, member.brought.name],
                 [t`Old member number`, member.brought.oldNumber],
               ] as const)),
           [t`Balance`, money(member.cashFen)],

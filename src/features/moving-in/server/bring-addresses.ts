@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { Reader } from '#engine/server/database/database.ts'
+import type { Reader, Tables, Tx } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { writeFor } from '#engine/server/database/write-for.ts'
 import { readBy } from '#engine/shared/failures.ts'
@@ -104,6 +104,8 @@ export const BROUGHT_ADDRESSES: Brought<MemberAddress> = {
           const planned = await BROUGHT_ADDRESSES.plan(tx, rows, deps)
           const members = await membersOf(tx, rows)
           const before = await readBrought(tx, accounts)
+          const undecided = await withoutDefault(tx, accounts)
+          const kept = []
           for (const { value } of rowsThatAre(rows, planned, 'new', 'changed')) {
             const accountId = members.get(value.member)
             if (accountId === undefined) throw new Error('A planned address has no member')
@@ -111,14 +113,11 @@ export const BROUGHT_ADDRESSES: Brought<MemberAddress> = {
             const known = before.get(`${accountId} ${keyOf(value)}`)
             const id = known?.addressId ?? scope.newId()
             const row = known === undefined ? undefined : await member.loadOne('address', id)
-            member.put('address', {
-              id,
-              createdAt: row?.createdAt ?? scope.now,
-              ...value.fields,
-            })
-            const account = await member.loadOne('account', accountId)
-            if (account !== undefined && account.defaultAddressId === null) {
-              member.put('account', { ...account, defaultAddressId: id })
+            const createdAt = row?.createdAt ?? scope.now
+            member.put('address', { id, createdAt, ...value.fields })
+            if (undecided.delete(accountId)) {
+              const account = await member.loadOne('account', accountId)
+              if (account) member.put('account', { ...account, defaultAddressId: id })
             }
             member.audit({
               act: 'bringInAddress',
@@ -127,13 +126,14 @@ export const BROUGHT_ADDRESSES: Brought<MemberAddress> = {
               before: row ?? null,
               after: value.fields,
             })
-            const kept = { address_id: id, content_sha256: hashOf(value.fields) }
-            await tx
-              .insertInto('brought_address')
-              .values({ account_id: accountId, key: keyOf(value), ...kept })
-              .onConflict((conflict) => conflict.columns(['account_id', 'key']).doUpdateSet(kept))
-              .execute()
+            kept.push({
+              account_id: accountId,
+              key: keyOf(value),
+              address_id: id,
+              content_sha256: hashOf(value.fields),
+            })
           }
+          await keepBrought(tx, kept)
           return planned
         })
         await count(tx, fates)
@@ -185,6 +185,28 @@ async function readBrought(
     select account_id as "accountId", key, address_id as "addressId", content_sha256 as content
     from brought_address where account_id = any(${[...new Set(accounts)]}::uuid[])`.execute(db)
   return new Map(rows.map(({ accountId, key, ...known }) => [`${accountId} ${key}`, known]))
+}
+
+async function keepBrought(tx: Tx, kept: readonly Tables['brought_address'][]): Promise<void> {
+  if (kept.length === 0) return
+  await tx
+    .insertInto('brought_address')
+    .values(kept)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'key']).doUpdateSet(({ ref }) => ({
+        address_id: ref('excluded.address_id'),
+        content_sha256: ref('excluded.content_sha256'),
+      })),
+    )
+    .execute()
+}
+
+/** The accounts that have no default address yet. */
+async function withoutDefault(tx: Tx, accounts: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ accountId: string }>`
+    select account_id as "accountId" from account
+    where account_id = any(${accounts}::uuid[]) and default_address_id is null`.execute(tx)
+  return new Set(rows.map(({ accountId }) => accountId))
 }
 
 /** The addresses that members have now. */

@@ -94,12 +94,22 @@ export const BROUGHT_MEMBERS: Brought<Member> = {
           }
           return [{ accountId, before, after }]
         })
-        for (const { accountId, after } of touched) {
-          const values = { name: after.name, old_number: after.oldNumber }
+        if (touched.length > 0) {
           await tx
             .insertInto('brought_member')
-            .values({ account_id: accountId, ...values })
-            .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+            .values(
+              touched.map(({ accountId, after }) => ({
+                account_id: accountId,
+                name: after.name,
+                old_number: after.oldNumber,
+              })),
+            )
+            .onConflict((conflict) =>
+              conflict.column('account_id').doUpdateSet(({ ref }) => ({
+                name: ref('excluded.name'),
+                old_number: ref('excluded.old_number'),
+              })),
+            )
             .execute()
         }
         await writeFor(tx, [], actor, deps, async (scope) => {
