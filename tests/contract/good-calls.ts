@@ -24,7 +24,8 @@ import { goodRequestCalls } from './good-request-calls.ts'
 /** A file with one row, as the console reads it. */
 const aBroughtFile = (cells: Record<string, string>) => ({
   fileName: 'old.csv',
-  rows: [{ line: 2, cells }],
+  columns: Object.keys(cells),
+  rows: [{ line: 2, cells: Object.values(cells) }],
 })
 
 /** A valid call of each endpoint; what it needs is created first. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { tableOf } from '#features/moving-in/rules/brought-columns.ts'
 import { childDesk } from '#tests/support/child-desk.ts'
 import type { Person } from '#tests/support/money-request.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -8,19 +9,19 @@ const { logIn, post, killAt } = await childDesk('moving-in')
 
 /** More than two batches. */
 const ROWS = 230
-const rows = (cellsOf: (nth: number) => Record<string, string>) =>
-  Array.from({ length: ROWS }, (_, nth) => ({ line: nth + 2, cells: cellsOf(nth) }))
+const tableIn = (cellsOf: (nth: number) => Record<string, string>) =>
+  tableOf(Array.from({ length: ROWS }, (_, nth) => ({ line: nth + 2, cells: cellsOf(nth) })))
 /** `step`: so many statements further each kill comes, which is less than a batch has. */
 const FILES = [
   {
     kind: 'members',
     step: 9,
-    rows: rows((nth) => ({ email: `m${nth}@example.com`, old_number: `OLD-${nth}` })),
+    table: tableIn((nth) => ({ email: `m${nth}@example.com`, old_number: `OLD-${nth}` })),
   },
   {
     kind: 'parcels',
     step: 9,
-    rows: rows((nth) => ({
+    table: tableIn((nth) => ({
       member: `OLD-${nth}`,
       tracking_number: `MOVED${nth}0000`,
       warehouse: 'CN',
@@ -37,7 +38,7 @@ const FILES = [
   {
     kind: 'addresses',
     step: 60,
-    rows: rows((nth) => ({
+    table: tableIn((nth) => ({
       member: `OLD-${nth}`,
       recipient: 'Anna Tan',
       country: 'SG',
@@ -60,8 +61,8 @@ const runsOf = async (by: Person) =>
 test('a server that is killed in the middle of a file leaves whole batches, and the file sent again doubles and loses nothing', async () => {
   const lin = await logIn('lin@example.com', true)
   const bo = await logIn('bo@example.com', true)
-  for (const { kind, step, rows: all } of FILES) {
-    const body = { onceKey: anId(), kind, fileName: `${kind}.csv`, rows: all }
+  for (const { kind, step, table } of FILES) {
+    const body = { onceKey: anId(), kind, fileName: `${kind}.csv`, ...table }
     const asked = { by: lin, path: '/api/staff/moving-in', body }
     let nth = step
     const doneRows = async () => (await runsOf(lin)).find((run) => run.kind === kind)?.newRows ?? 0
@@ -75,22 +76,22 @@ test('a server that is killed in the middle of a file leaves whole batches, and 
     const again = await post(lin, '/api/staff/moving-in', {
       kind,
       fileName: 'again.csv',
-      rows: all,
+      ...table,
     })
     expect([again.newRows, again.sameRows, again.refused], kind).toEqual([ROWS - left, left, []])
-    const last = await post(lin, '/api/staff/moving-in', { kind, fileName: 'last.csv', rows: all })
+    const last = await post(lin, '/api/staff/moving-in', { kind, fileName: 'last.csv', ...table })
     expect([last.newRows, last.sameRows, last.refused], kind).toEqual([0, ROWS, []])
     expect(await killAt(asked, 'answer'), kind).toBe(true)
     expect((await post(lin, '/api/staff/moving-in', body)).sameRows, kind).toBe(ROWS)
   }
-  const balances = rows((nth) => ({ member: `OLD-${nth}`, amount: '1.5' }))
-  const file = { onceKey: anId(), fileName: 'balances.csv', rows: balances, sumFen: 150 * ROWS }
+  const balances = tableIn((nth) => ({ member: `OLD-${nth}`, amount: '1.5' }))
+  const file = { onceKey: anId(), fileName: 'balances.csv', ...balances, sumFen: 150 * ROWS }
   const { proposalId } = await post(lin, '/api/staff/moving-in/balances', file)
   const path = `/api/staff/proposals/${proposalId}`
   const approval = request(bo, path, { onceKey: anId(), decision: 'approved' })
   expect(await killAt(approval, 200)).toBe(true)
   expect(await killAt(approval, 'commit')).toBe(true)
-  const checked = { kind: 'balances', fileName: 'b.csv', rows: balances }
+  const checked = { kind: 'balances', fileName: 'b.csv', ...balances }
   const waiting = await post(lin, '/api/staff/moving-in/check', checked)
   expect(waiting.refused).toHaveLength(ROWS)
   expect(await killAt(approval, 'answer')).toBe(true)

@@ -243,8 +243,11 @@ async function requests() {
 
 async function openings() {
   const { user } = await aMember()
-  const rows = [{ line: 2, cells: { member: user.memberNum, amount: '12.50' } }]
-  const file = { fileName: 'balances.csv', rows, sumFen: 1_250 }
+  const table = {
+    columns: ['member', 'amount'],
+    rows: [{ line: 2, cells: [user.memberNum, '12.50'] }],
+  }
+  const file = { fileName: 'balances.csv', ...table, sumFen: 1_250 }
   await okBody(post(staff, '/api/staff/moving-in/balances', file))
 }
 

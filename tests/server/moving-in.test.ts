@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { RIGHTS } from '#engine/shared/rights.ts'
+import { tableOf } from '#features/moving-in/rules/brought-columns.ts'
 import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -13,15 +14,16 @@ const second = await server.loginAs('second@example.com', RIGHTS)
 
 type Cells = Record<string, string>
 /** Rows as they stand below the headings of a file. */
-const rowsOf = (all: readonly Cells[]) => all.map((cells, nth) => ({ line: nth + 2, cells }))
+const tableIn = (all: readonly Cells[]) =>
+  tableOf(all.map((cells, nth) => ({ line: nth + 2, cells })))
 const send = async (by: LoggedInUser, path: string, body: object) => {
   const answer = await by.fetch(`/api/staff/moving-in${path}`, { method: 'POST', body })
   return { status: answer.status, body: await answer.json() }
 }
 const check = (kind: string, all: readonly Cells[], by = owner) =>
-  send(by, '/check', { kind, fileName: 'old.csv', rows: rowsOf(all) })
+  send(by, '/check', { kind, fileName: 'old.csv', ...tableIn(all) })
 const bring = (kind: string, all: readonly Cells[], onceKey = anId()) =>
-  send(owner, '', { onceKey, kind, fileName: 'old.csv', rows: rowsOf(all) })
+  send(owner, '', { onceKey, kind, fileName: 'old.csv', ...tableIn(all) })
 const count = async (table: string) => {
   const { rows } = await db.run(`select count(*)::int as count from ${table}`)
   return rows[0]?.count
@@ -291,7 +293,7 @@ test('balances are proposed with their sum, credited once by a second person, an
     [8, 'currency currency_other USD'],
     [9, 'member member_not_found nobody'],
   ])
-  const file = { onceKey: anId(), fileName: 'balances.csv', rows: rowsOf(all) }
+  const file = { onceKey: anId(), fileName: 'balances.csv', ...tableIn(all) }
   const other = await send(owner, '/balances', { ...file, sumFen: 112_854 })
   expect(other.body.code).toBe('outdated')
   const proposed = await send(owner, '/balances', { ...file, sumFen: 112_855 })
@@ -330,8 +332,8 @@ test('balances are proposed with their sum, credited once by a second person, an
 test('declined balances credit nothing and can be proposed again; two files credit a member once', async () => {
   await bring('members', [{ email: 'eva@example.com' }])
   const propose = async () => {
-    const rows = rowsOf([{ member: 'eva@example.com', amount: '5' }])
-    const file = { onceKey: anId(), fileName: 'eva.csv', rows, sumFen: 500 }
+    const table = tableIn([{ member: 'eva@example.com', amount: '5' }])
+    const file = { onceKey: anId(), fileName: 'eva.csv', ...table, sumFen: 500 }
     return (await send(owner, '/balances', file)).body.proposalId
   }
   const first = await propose()

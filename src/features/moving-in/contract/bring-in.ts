@@ -9,7 +9,7 @@ import {
   uuid,
   wholeNumber,
 } from '#engine/shared/fields.ts'
-import { BROUGHT_KINDS } from '#features/moving-in/rules/brought-columns.ts'
+import { ALL_COLUMNS, BROUGHT_KINDS } from '#features/moving-in/rules/brought-columns.ts'
 
 /** As many as a file that is read on a device may have. */
 export const MAX_BROUGHT_ROWS = 10_000
@@ -24,11 +24,12 @@ export const BRING_INS_SHOWN = 50
 const row = v.object({
   /** Where it stands in the file, from 1. */
   line: wholeNumber(1, 10_000_000),
-  /** By the names of the columns. */
-  cells: v.record(shortText(40), shortText(MAX_CELL_LENGTH)),
+  /** In the order of `columns`. */
+  cells: list(shortText(MAX_CELL_LENGTH), ALL_COLUMNS.length),
 })
 const file = v.object({
   fileName: optionalText(MAX_FILE_NAME_LENGTH),
+  columns: v.pipe(list(v.picklist(ALL_COLUMNS), ALL_COLUMNS.length), v.minLength(1)),
   rows: v.pipe(list(row, MAX_BROUGHT_ROWS), v.minLength(1)),
 })
 

@@ -46,6 +46,34 @@ export const columnsOf = (kind: BroughtKind): BroughtColumn[] =>
 /** What a row is: its key decides what it is the same as. */
 export type BroughtRow = { line: number; cells: Readonly<Record<string, string>> }
 
+export const ALL_COLUMNS = [...new Set(BROUGHT_KINDS.flatMap(columnsOf))]
+
+/** Rows as they are sent: their cells in the order of `columns`. */
+export type BroughtTable = {
+  columns: BroughtColumn[]
+  rows: { line: number; cells: string[] }[]
+}
+
+/** The rows as a table that is sent. */
+export function tableOf(rows: readonly BroughtRow[]): BroughtTable {
+  const names = new Set(rows.flatMap(({ cells }) => Object.keys(cells)))
+  const columns = ALL_COLUMNS.filter((column) => names.has(column))
+  return {
+    columns,
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cells: columns.map((column) => cells[column] ?? ''),
+    })),
+  }
+}
+
+/** The rows of a table. */
+export const rowsOf = ({ columns, rows }: BroughtTable): BroughtRow[] =>
+  rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(columns.map((column, nth) => [column, cells[nth] ?? ''])),
+  }))
+
 /** Whether a row is an example or a remark, which is never brought in. */
 export const isRemark = (kind: BroughtKind, { cells }: BroughtRow): boolean =>
   (cells[columnsOf(kind)[0] ?? ''] ?? '').trimStart().startsWith('#')

@@ -18,7 +18,9 @@ import {
 import {
   type BroughtKind,
   type BroughtRow,
+  type BroughtTable,
   isRemark,
+  rowsOf,
 } from '#features/moving-in/rules/brought-columns.ts'
 import { BROUGHT_ADDRESSES } from './bring-addresses.ts'
 import {
@@ -120,14 +122,14 @@ const KINDS = {
 act('checkBringIn', async (deps, actor, { kind, ...file }): Promise<BringInReport> => {
   const right = kind === 'balances' ? 'moveMoney' : 'settings'
   if (!mayDo(actor.rights, right)) throw refuse('right_missing')
-  const rows = withoutRemarks(kind, file.rows)
+  const rows = withoutRemarks(kind, file)
   if (kind !== 'balances') return reportOf(rows, (await KINDS[kind].check(deps, rows)).fates)
   const { fates, added } = await judgeBalances(deps.db.kysely, actor, rows)
   return { ...reportOf(rows, fates), sumFen: sumOf(added) }
 })
 
-act('bringIn', async (deps, actor, { onceKey: id, kind, fileName, rows: all }) => {
-  const rows = withoutRemarks(kind, all)
+act('bringIn', async (deps, actor, { onceKey: id, kind, fileName, ...table }) => {
+  const rows = withoutRemarks(kind, table)
   await inTransaction(deps.db, (tx) => beginRun(tx, { id, kind, fileName, rows }, actor, deps))
   const { fates } = await KINDS[kind].bring(deps, actor, rows, async (tx, batch) => {
     const [added, changed, same] = countsOf(batch)
@@ -160,9 +162,9 @@ act('bringIn', async (deps, actor, { onceKey: id, kind, fileName, rows: all }) =
   })
 })
 
-act('proposeBalances', async (deps, actor, { onceKey: id, fileName, sumFen, rows: all }) => {
+act('proposeBalances', async (deps, actor, { onceKey: id, fileName, sumFen, ...table }) => {
   const kind = 'balances'
-  const rows = withoutRemarks(kind, all)
+  const rows = withoutRemarks(kind, table)
   return actOnceFor(deps, actor, [], async (scope) => {
     const { tx } = scope
     const { fates, added } = await judgeBalances(tx, actor, rows)
@@ -295,8 +297,8 @@ const sumOf = (balances: readonly NewBalance[]): number =>
   balances.reduce((sum, { amountFen }) => sum + amountFen, 0)
 
 /** The rows that are no examples or remarks. Refuses a file that has no others. */
-function withoutRemarks(kind: BroughtKind, rows: readonly BroughtRow[]): readonly BroughtRow[] {
-  const real = rows.filter((row) => !isRemark(kind, row))
+function withoutRemarks(kind: BroughtKind, table: BroughtTable): readonly BroughtRow[] {
+  const real = rowsOf(table).filter((row) => !isRemark(kind, row))
   if (real.length === 0) throw refuse('file_unreadable')
   return real
 }

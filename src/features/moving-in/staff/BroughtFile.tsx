@@ -21,7 +21,11 @@ import {
   checkBringIn,
   MAX_FILE_NAME_LENGTH,
 } from '#features/moving-in/contract/bring-in.ts'
-import type { BroughtKind, BroughtRow } from '#features/moving-in/rules/brought-columns.ts'
+import {
+  type BroughtKind,
+  type BroughtRow,
+  tableOf,
+} from '#features/moving-in/rules/brought-columns.ts'
 import { broughtRows, refusedFile, templateFile } from './brought-files.ts'
 import { fileColumnsOf } from './brought-titles.ts'
 import { KIND_WORDS } from './kind-words.ts'
@@ -61,14 +65,14 @@ export function BroughtFile({ kind, onDone }: BroughtFileProps) {
     setMissing(!isReady)
     if (!isReady) return
     const { fileName, rows } = chosen
-    const body = { kind, fileName, rows: [...rows] }
+    const body = { kind, fileName, ...tableOf(rows) }
     const report = await send(null, ['check', body], () => staffCall(checkBringIn, { body }))
     if (report !== null) setChecked(report)
   }
   const bring = async () => {
     if (!isReady || kind === 'balances') return
     const { fileName, rows } = chosen
-    const body = { kind, fileName, rows: [...rows] }
+    const body = { kind, fileName, ...tableOf(rows) }
     const report = await send(null, body, (onceKey) =>
       staffCall(bringIn, { body: { onceKey, ...body } }),
     )

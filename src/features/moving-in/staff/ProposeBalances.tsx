@@ -13,7 +13,7 @@ import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
 import { type BringInReport, proposeBalances } from '#features/moving-in/contract/bring-in.ts'
-import type { BroughtRow } from '#features/moving-in/rules/brought-columns.ts'
+import { type BroughtRow, tableOf } from '#features/moving-in/rules/brought-columns.ts'
 
 type ProposeBalancesProps = {
   fileName: string
@@ -37,7 +37,7 @@ export function ProposeBalances({ fileName, rows, report, onDone }: ProposeBalan
   )
   const propose = async () => {
     if (!attempt() || sumFen === null) return
-    const body = { fileName, rows: [...rows], sumFen }
+    const body = { fileName, ...tableOf(rows), sumFen }
     const answer = await send(null, body, (onceKey) =>
       staffCall(proposeBalances, { body: { onceKey, ...body } }),
     )
