@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { tableOf } from '#features/moving-in/rules/brought-columns.ts'
+import { tableOf } from '#features/moving/rules/brought-columns.ts'
 import { childDesk } from '#tests/support/child-desk.ts'
 import type { Person } from '#tests/support/money-request.ts'
 import { anId } from '#tests/support/row-builders.ts'

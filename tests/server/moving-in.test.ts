@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { RIGHTS } from '#engine/shared/rights.ts'
-import { tableOf } from '#features/moving-in/rules/brought-columns.ts'
+import { tableOf } from '#features/moving/rules/brought-columns.ts'
 import { reconcile } from '#features/payments/server/reconciliation/reconcile.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'

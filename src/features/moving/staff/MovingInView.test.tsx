@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { BringInReport, BringInRun } from '#features/moving-in/contract/bring-in.ts'
-import type { BroughtKind } from '#features/moving-in/rules/brought-columns.ts'
+import type { BringInReport, BringInRun } from '#features/moving/contract/bring-in.ts'
+import type { BroughtKind } from '#features/moving/rules/brought-columns.ts'
 import { logInStaff } from '#tests/support/log-in-staff.ts'
 import {
   button,

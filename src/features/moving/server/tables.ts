@@ -1,5 +1,5 @@
 import type { Change } from '#engine/server/database/audit.ts'
-import type { BroughtKind } from '#features/moving-in/rules/brought-columns.ts'
+import type { BroughtKind } from '#features/moving/rules/brought-columns.ts'
 
 /** timestamptz: UTC ISO 8601 in and out. */
 type Instant = string

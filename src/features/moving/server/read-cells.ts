@@ -6,7 +6,7 @@ import { readBy, rule } from '#engine/shared/failures.ts'
 import { shownText } from '#engine/shared/fields.ts'
 import type { Language } from '#engine/shared/languages.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#features/goods/rules/goods-class.ts'
-import type { BroughtRow } from '#features/moving-in/rules/brought-columns.ts'
+import type { BroughtRow } from '#features/moving/rules/brought-columns.ts'
 import { type CellFailure, type ReadValue, refusedAs } from './brought.ts'
 
 /** Columns of long numbers, whose digits a spreadsheet may have lost. */

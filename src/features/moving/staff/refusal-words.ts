@@ -2,12 +2,12 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { failureWords } from '#engine/client/parts/forms/failure-words.ts'
 import type { FieldFailure } from '#engine/shared/failures.ts'
-import type { RowFailure } from '#features/moving-in/contract/bring-in.ts'
+import type { RowFailure } from '#features/moving/contract/bring-in.ts'
 import {
   type BroughtColumn,
   ROW_REFUSALS,
   type RowRefusal,
-} from '#features/moving-in/rules/brought-columns.ts'
+} from '#features/moving/rules/brought-columns.ts'
 import { columnWords } from './brought-titles.ts'
 
 /** What is wrong with a row, and the way out. */

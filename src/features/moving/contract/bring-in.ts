@@ -9,7 +9,7 @@ import {
   uuid,
   wholeNumber,
 } from '#engine/shared/fields.ts'
-import { ALL_COLUMNS, BROUGHT_KINDS } from '#features/moving-in/rules/brought-columns.ts'
+import { ALL_COLUMNS, BROUGHT_KINDS } from '#features/moving/rules/brought-columns.ts'
 
 /** As many as a file that is read on a device may have. */
 export const MAX_BROUGHT_ROWS = 10_000

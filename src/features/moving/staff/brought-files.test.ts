@@ -14,7 +14,7 @@ import {
   type BroughtKind,
   columnsOf,
   isRemark,
-} from '#features/moving-in/rules/brought-columns.ts'
+} from '#features/moving/rules/brought-columns.ts'
 import { sayingIn } from '#tests/support/translations.ts'
 import { workbook } from '#tests/support/workbook.ts'
 import { broughtRows, refusedFile, templateFile } from './brought-files.ts'

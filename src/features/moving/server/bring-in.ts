@@ -14,14 +14,14 @@ import {
   type BringInReport,
   MAX_BALANCE_ROWS,
   type RefusedRow,
-} from '#features/moving-in/contract/bring-in.ts'
+} from '#features/moving/contract/bring-in.ts'
 import {
   type BroughtKind,
   type BroughtRow,
   type BroughtTable,
   isRemark,
   rowsOf,
-} from '#features/moving-in/rules/brought-columns.ts'
+} from '#features/moving/rules/brought-columns.ts'
 import { BROUGHT_ADDRESSES } from './bring-addresses.ts'
 import {
   type Balance,

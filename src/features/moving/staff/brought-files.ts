@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { csvFile } from '#engine/shared/csv.ts'
 import type { NamedRow } from '#features/console/staff/parts/files/file-columns.ts'
 import { readDays } from '#features/console/staff/parts/files/file-days.ts'
-import type { RefusedRow } from '#features/moving-in/contract/bring-in.ts'
+import type { RefusedRow } from '#features/moving/contract/bring-in.ts'
 import {
   type BroughtKind,
   type BroughtRow,
   columnsOf,
-} from '#features/moving-in/rules/brought-columns.ts'
+} from '#features/moving/rules/brought-columns.ts'
 import { columnWords, exampleOf } from './brought-titles.ts'
 import { refusalWords } from './refusal-words.ts'
 

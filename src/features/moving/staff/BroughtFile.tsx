@@ -20,12 +20,12 @@ import {
   bringIn,
   checkBringIn,
   MAX_FILE_NAME_LENGTH,
-} from '#features/moving-in/contract/bring-in.ts'
+} from '#features/moving/contract/bring-in.ts'
 import {
   type BroughtKind,
   type BroughtRow,
   tableOf,
-} from '#features/moving-in/rules/brought-columns.ts'
+} from '#features/moving/rules/brought-columns.ts'
 import { broughtRows, refusedFile, templateFile } from './brought-files.ts'
 import { fileColumnsOf } from './brought-titles.ts'
 import { KIND_WORDS } from './kind-words.ts'

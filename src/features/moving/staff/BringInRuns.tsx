@@ -5,7 +5,7 @@ import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Chip } from '#engine/client/ui/Chip.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import type { Tone } from '#engine/client/ui/tone.ts'
-import type { BringInRun } from '#features/moving-in/contract/bring-in.ts'
+import type { BringInRun } from '#features/moving/contract/bring-in.ts'
 import { kindName } from './kind-words.ts'
 
 const STATES = {

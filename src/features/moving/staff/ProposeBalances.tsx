@@ -12,8 +12,8 @@ import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { DoneNote } from '#features/console/staff/parts/WriteOutcome.tsx'
-import { type BringInReport, proposeBalances } from '#features/moving-in/contract/bring-in.ts'
-import { type BroughtRow, tableOf } from '#features/moving-in/rules/brought-columns.ts'
+import { type BringInReport, proposeBalances } from '#features/moving/contract/bring-in.ts'
+import { type BroughtRow, tableOf } from '#features/moving/rules/brought-columns.ts'
 
 type ProposeBalancesProps = {
   fileName: string

@@ -6,7 +6,7 @@ import {
   type BroughtColumn,
   type BroughtKind,
   columnsOf,
-} from '#features/moving-in/rules/brought-columns.ts'
+} from '#features/moving/rules/brought-columns.ts'
 
 /** What each column is called here, and by others; our own templates are in any of our languages. */
 const COLUMNS = {

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#engine/server/database/database.ts'
 import type { Actor } from '#engine/server/database/find-session.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { FieldFailure, FormEntry } from '#engine/shared/failures.ts'
-import type { BroughtRow, RowRefusal } from '#features/moving-in/rules/brought-columns.ts'
+import type { BroughtRow, RowRefusal } from '#features/moving/rules/brought-columns.ts'
 
 /** What is wrong with a cell, by its column; empty for the whole row. */
 export type CellFailure = Pick<FieldFailure, 'path' | 'args'> & {

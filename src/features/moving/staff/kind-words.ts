@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Right } from '#engine/shared/rights.ts'
-import type { BroughtKind } from '#features/moving-in/rules/brought-columns.ts'
+import type { BroughtKind } from '#features/moving/rules/brought-columns.ts'
 
 type KindWords = {
   kind: BroughtKind
