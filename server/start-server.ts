@@ -119,7 +119,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
         isNew = await prepareDatabase(db, { newId, nowMs })
       }
       const files = openFiles(settings.files, { nowMs, log, mayBegin: !(await namesPictures(db)) })
-      undo.push(await joinServers(db, { secret, files: nameOfFiles(settings.files) }))
+      await joinServers(db, { secret, files: nameOfFiles(settings.files) })
       const jobs = await startJobs(db, { log, nowMs, randomBytes, secret })
       undo.push(jobs.stop)
       const setupNotices = lacksOf(settings, await compareJobSecret(db, secret, nowMs))
