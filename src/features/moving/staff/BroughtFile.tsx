@@ -47,6 +47,7 @@ export function BroughtFile({ kind, onDone }: BroughtFileProps) {
   const [isMissing, setMissing] = useState(false)
   const [checked, setChecked] = useState<BringInReport | null>(null)
   const [brought, setBrought] = useState<BringInReport | null>(null)
+  const [isProposed, setProposed] = useState(false)
   const { send, busy, problem } = useStaffWrite()
   const { name, why } = KIND_WORDS.find((one) => one.kind === kind) ?? {}
   const take = (rows: readonly NamedRow[], { fileName, unread }: AboutFile) => {
@@ -58,6 +59,7 @@ export function BroughtFile({ kind, onDone }: BroughtFileProps) {
     setMissing(false)
     setChecked(null)
     setBrought(null)
+    setProposed(false)
   }
   const isReady = chosen !== null && chosen.rows.length > 0
   const check = async () => {
@@ -67,7 +69,9 @@ export function BroughtFile({ kind, onDone }: BroughtFileProps) {
     const { fileName, rows } = chosen
     const body = { kind, fileName, ...tableOf(rows) }
     const report = await send(null, ['check', body], () => staffCall(checkBringIn, { body }))
-    if (report !== null) setChecked(report)
+    if (report === null) return
+    setChecked(report)
+    setProposed(false)
   }
   const bring = async () => {
     if (!isReady || kind === 'balances') return
@@ -108,7 +112,7 @@ export function BroughtFile({ kind, onDone }: BroughtFileProps) {
             {t`Choose a file that has rows and all columns that are needed`}
           </p>
         )}
-        {checked && <Counts report={checked} />}
+        {checked && !isProposed && <Counts report={checked} />}
         <DoneNote>{brought && <BroughtWords report={brought} />}</DoneNote>
         {report && chosen && report.refused.length > 0 && (
           <RefusedRows
@@ -149,7 +153,10 @@ export function BroughtFile({ kind, onDone }: BroughtFileProps) {
           fileName={chosen.fileName}
           rows={chosen.rows}
           report={checked}
-          onDone={onDone}
+          onDone={() => {
+            setProposed(true)
+            onDone()
+          }}
         />
       )}
     </Section>
