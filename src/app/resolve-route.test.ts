@@ -92,6 +92,7 @@ describe('the table', () => {
         "/staff/catalogue staffCatalogue (staff), Warehouse",
         "/staff/members staffMembers (staff), Warehouse",
         "/staff/messages staffMessages (staff), Warehouse",
+        "/staff/moving-in staffMovingIn (staff), Warehouse",
         "/staff/news staffNews (staff), Warehouse",
         "/staff/orders staffOrders (staff), Warehouse",
         "/staff/dispatch staffDispatch (staff), Warehouse",

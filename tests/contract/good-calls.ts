@@ -21,6 +21,13 @@ import { goodPurchaseCalls } from './good-purchase-calls.ts'
 import { goodRateCalls } from './good-rate-calls.ts'
 import { goodRequestCalls } from './good-request-calls.ts'
 
+/** A file with one row, as the console reads it. */
+const aBroughtFile = (cells: Record<string, string>) => ({
+  fileName: 'old.csv',
+  columns: Object.keys(cells),
+  rows: [{ line: 2, cells: Object.values(cells) }],
+})
+
 /** A valid call of each endpoint; what it needs is created first. */
 export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   ...goodMallCalls,
@@ -128,6 +135,23 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       body: { decision: 'accept', unclaimedId: body.unclaimed.id },
     }
   },
+  checkBringIn: async () => ({
+    path: '/api/staff/moving-in/check',
+    body: { kind: 'members', ...aBroughtFile({ email: 'checked@example.com' }) },
+  }),
+  bringIn: async () => ({
+    path: '/api/staff/moving-in',
+    body: { onceKey: anId(), kind: 'members', ...aBroughtFile({ email: 'brought@example.com' }) },
+  }),
+  proposeBalances: async ({ server }) => {
+    const { user } = await server.loginAs(`${anId()}@example.com`)
+    const file = aBroughtFile({ member: user.memberNum, amount: '1' })
+    return {
+      path: '/api/staff/moving-in/balances',
+      body: { onceKey: anId(), ...file, sumFen: 100 },
+    }
+  },
+  listBringIns: async () => ({ path: '/api/staff/moving-in' }),
   getBusiness: async () => ({ path: '/api/business' }),
   getTerms: async () => ({ path: '/api/business/terms' }),
   listSettings: async () => ({ path: '/api/staff/settings' }),

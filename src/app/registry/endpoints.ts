@@ -28,6 +28,7 @@ import * as staffCatalogue from '#features/mall/contract/staff-catalogue.ts'
 import * as ownData from '#features/member/contract/own-data.ts'
 import * as staffMembers from '#features/member/contract/staff-members.ts'
 import * as staffMessages from '#features/messages/contract/staff-messages.ts'
+import * as bringIns from '#features/moving/contract/bring-in.ts'
 import * as news from '#features/news/contract/news.ts'
 import * as push from '#features/notices/contract/push.ts'
 import * as unsubscribe from '#features/notices/contract/unsubscribe.ts'
@@ -66,6 +67,7 @@ import * as warehouses from '#features/warehouses/contract/warehouses.ts'
 const declared = {
   ...acceptances,
   ...bankTransfers,
+  ...bringIns,
   ...business,
   ...catalogueFile,
   ...checkouts,

@@ -12,6 +12,7 @@ import { INSPECTION_PATHS, INSPECTION_PATTERNS } from '#features/inspections/pat
 import { MALL_PATHS, MALL_PATTERNS } from '#features/mall/paths.ts'
 import { MEMBER_PATHS, MEMBER_PATTERNS } from '#features/member/paths.ts'
 import { MESSAGE_PATHS, MESSAGE_PATTERNS } from '#features/messages/paths.ts'
+import { MOVING_IN_PATTERNS } from '#features/moving/paths.ts'
 import { NEWS_PATTERNS } from '#features/news/paths.ts'
 import { ORDER_PATHS, ORDER_PATTERNS } from '#features/orders/paths.ts'
 import { PARCEL_PATHS, PARCEL_PATTERNS } from '#features/parcels/paths.ts'
@@ -42,6 +43,7 @@ export const FEATURE_PATTERNS = {
   ...MALL_PATTERNS,
   ...MEMBER_PATTERNS,
   ...MESSAGE_PATTERNS,
+  ...MOVING_IN_PATTERNS,
   ...NEWS_PATTERNS,
   ...ORDER_PATTERNS,
   ...PARCEL_PATTERNS,

@@ -15,6 +15,7 @@ import { INSPECTION_PLACES } from '#features/inspections/staff/places.ts'
 import { MALL_PLACES } from '#features/mall/staff/places.ts'
 import { MEMBER_PLACES } from '#features/member/staff/places.ts'
 import { MESSAGE_PLACES } from '#features/messages/staff/places.ts'
+import { MOVING_IN_PLACES } from '#features/moving/staff/places.ts'
 import { NEWS_PLACES } from '#features/news/staff/places.ts'
 import { ORDER_PLACES } from '#features/orders/staff/places.ts'
 import { PAYMENT_PLACES } from '#features/payments/staff/places.ts'
@@ -77,6 +78,7 @@ export const PLACES = {
   staffPeople: PEOPLE_PLACES.staffPeople,
   staffSettings: BUSINESS_PLACES.staffSettings,
   staffSetUp: SETUP_PLACES.staffSetUp,
+  staffMovingIn: MOVING_IN_PLACES.staffMovingIn,
   staffSystem: SYSTEM_PLACES.staffSystem,
 } as const satisfies Record<StaffPlaceName, StaffPlace>
 
