@@ -222,6 +222,8 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       .execute()
     return { path: '/api/setup', body: { token, email: 'owner@example.com' } }
   },
+  readSender: async () => ({ path: '/api/staff/system/sender' }),
+  checkSender: async () => ({ path: '/api/staff/system/sender' }),
   readSystem: async () => ({ path: '/api/staff/system' }),
   readSetup: async () => ({ path: '/api/staff/setup' }),
   sendTestMail: async () => ({ path: '/api/staff/setup/test-mail' }),

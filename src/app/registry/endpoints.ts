@@ -57,6 +57,7 @@ import * as rates from '#features/shipping/contract/rates.ts'
 import * as staffRates from '#features/shipping/contract/staff-rates.ts'
 import * as endings from '#features/storage/contract/endings.ts'
 import * as staffEndings from '#features/storage/contract/staff-endings.ts'
+import * as sender from '#features/system/contract/sender.ts'
 import * as system from '#features/system/contract/system.ts'
 import * as staffLedger from '#features/wallet/contract/staff-ledger.ts'
 import * as transactions from '#features/wallet/contract/transactions.ts'
@@ -119,6 +120,7 @@ const declared = {
   ...receiving,
   ...pictures,
   ...setup,
+  ...sender,
   ...system,
   ...sync,
   ...trackingUpdates,
