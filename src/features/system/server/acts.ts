@@ -1,3 +1,4 @@
 // The files of the feature that say what the server does at an endpoint, each with `act`.
 
+import './backup-key.ts'
 import './read-system.ts'
