@@ -140,7 +140,7 @@ function KeptKey({ made, onConfirmed }: { made: NewKey; onConfirmed: () => void 
     const body = { lastGroup }
     const confirmed = await send(null, body, () => staffCall(confirmBackupKey, { body }))
     if (confirmed === null) return
-    toast(t`The key is confirmed. Backups are made from now on.`)
+    toast.good(t`The key is confirmed. Backups are made from now on.`)
     onConfirmed()
   }
   return (
