@@ -11,6 +11,7 @@ import { aPhoto, attached, put } from '#tests/support/attached-picture.ts'
 import { runProgram } from '#tests/support/child-server.ts'
 import { offer, post, shipped, staffPath, topUp } from '#tests/support/orders.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { hasSmallDisks, onSmallDisk } from '#tests/support/small-disk.ts'
 import { confirmAddresses } from '#tests/support/test-database.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -126,4 +127,19 @@ test('a key that is mistyped, another one, none, or another secret: a line that 
   // A database that is there is not overwritten.
   const second = { DATA_DIR: at('second').dataDirectory }
   expect((await restore(key, second)).text).toContain('--force')
+})
+
+const hasDisks = hasSmallDisks(mkdtempSync(join(directory, 'probe-')))
+test.runIf(hasDisks)('on a disk under 5% no archive is made, and a line says so', async () => {
+  const vault = mkdtempSync(join(directory, 'vault-'))
+  const fill = 'head -c 20200000 /dev/zero > "$0/fill"'
+  const env = { DATA_DIR: at('second').dataDirectory, BACKUP_URL: vault }
+  expect(await runProgram('backup.ts', [], env, onSmallDisk(vault, 20, fill))).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(
+      /^sampan: the disk of \S+ has less than 5% free: no backup was made/,
+    ),
+  })
+  expect(await runProgram('backup.ts', [], env)).toMatchObject({ code: 0 })
+  expect(readdirSync(vault)).toHaveLength(1)
 })
