@@ -87,6 +87,13 @@ const NAMED = Object.entries(PLACES).map(
   } => ({ name: name as StaffPlaceName, place }),
 )
 
+/** What each is called, for who chooses one of them. */
+export const PLACE_NAMES = NAMED.map(({ name, place: { words, right } }) => ({
+  name,
+  words,
+  right,
+}))
+
 /** The places that this staff member may open, in order. */
 export function placesFor(session: Session): { name: StaffPlaceName; place: StaffPlace }[] {
   return NAMED.filter(({ place }) => mayUse(session, place.right))
