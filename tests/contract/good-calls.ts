@@ -224,6 +224,21 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   },
   readSender: async () => ({ path: '/api/staff/system/sender' }),
   checkSender: async () => ({ path: '/api/staff/system/sender' }),
+  readBackupKey: async () => ({ path: '/api/staff/backup-key' }),
+  makeBackupKey: async () => ({ path: '/api/staff/backup-key' }),
+  confirmBackupKey: async ({ server }) => {
+    const next = {
+      recipient: `age1${'q'.repeat(58)}`,
+      last_group_hash: createHash('sha256').update('ABC234').digest(),
+      at: new Date(server.services.nowMs()).toISOString(),
+    }
+    await server.db.kysely
+      .insertInto('backup_key')
+      .values({ name: 'next', ...next })
+      .onConflict((of) => of.column('name').doUpdateSet(next))
+      .execute()
+    return { path: '/api/staff/backup-key/confirmation', body: { lastGroup: 'ABC234' } }
+  },
   readSystem: async () => ({ path: '/api/staff/system' }),
   readSetup: async () => ({ path: '/api/staff/setup' }),
   sendTestMail: async () => ({ path: '/api/staff/setup/test-mail' }),

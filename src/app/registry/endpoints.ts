@@ -58,6 +58,7 @@ import * as staffRates from '#features/shipping/contract/staff-rates.ts'
 import * as endings from '#features/storage/contract/endings.ts'
 import * as staffEndings from '#features/storage/contract/staff-endings.ts'
 import * as sender from '#features/system/contract/sender.ts'
+import * as backupKey from '#features/system/contract/backup-key.ts'
 import * as system from '#features/system/contract/system.ts'
 import * as staffLedger from '#features/wallet/contract/staff-ledger.ts'
 import * as transactions from '#features/wallet/contract/transactions.ts'
@@ -67,6 +68,7 @@ import * as warehouses from '#features/warehouses/contract/warehouses.ts'
 /** Named one by one, so that Node reads this as it stands. An endpoint of a file that is missing has no name here that the server could serve. */
 const declared = {
   ...acceptances,
+  ...backupKey,
   ...bankTransfers,
   ...bringIns,
   ...business,

@@ -22,6 +22,7 @@ import { REQUEST_PROBLEMS } from '#features/requests/problems.ts'
 import { SETUP_PROBLEMS } from '#features/setup/problems.ts'
 import { SHIPPING_PROBLEMS } from '#features/shipping/problems.ts'
 import { STORAGE_PROBLEMS } from '#features/storage/problems.ts'
+import { SYSTEM_PROBLEMS } from '#features/system/problems.ts'
 import { WALLET_PROBLEMS } from '#features/wallet/problems.ts'
 import { WAREHOUSE_PROBLEMS } from '#features/warehouses/problems.ts'
 
@@ -49,6 +50,7 @@ export const FEATURE_PROBLEMS = {
   ...REQUEST_PROBLEMS,
   ...PEOPLE_PROBLEMS,
   ...SETUP_PROBLEMS,
+  ...SYSTEM_PROBLEMS,
   ...SHIPPING_PROBLEMS,
   ...STORAGE_PROBLEMS,
   ...WALLET_PROBLEMS,

@@ -23,6 +23,7 @@ import { REQUEST_PROBLEM_WORDS } from '#features/requests/member/parts/problem-w
 import { SETUP_PROBLEM_WORDS } from '#features/setup/member/parts/problem-words.ts'
 import { SHIPPING_PROBLEM_WORDS } from '#features/shipping/member/parts/problem-words.ts'
 import { STORAGE_PROBLEM_WORDS } from '#features/storage/member/parts/problem-words.ts'
+import { SYSTEM_PROBLEM_WORDS } from '#features/system/member/parts/problem-words.ts'
 import { WALLET_PROBLEM_WORDS } from '#features/wallet/member/parts/problem-words.ts'
 import { WAREHOUSE_PROBLEM_WORDS } from '#features/warehouses/member/parts/problem-words.ts'
 import type { FEATURE_PROBLEMS } from '#registry/problems.ts'
@@ -51,6 +52,7 @@ export const PROBLEM_WORDS = {
   ...REQUEST_PROBLEM_WORDS,
   ...PEOPLE_PROBLEM_WORDS,
   ...SETUP_PROBLEM_WORDS,
+  ...SYSTEM_PROBLEM_WORDS,
   ...SHIPPING_PROBLEM_WORDS,
   ...STORAGE_PROBLEM_WORDS,
   ...WALLET_PROBLEM_WORDS,
