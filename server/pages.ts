@@ -80,7 +80,7 @@ const plain =
 export function pageRoutes(app: HttpApp, parts: Parts): void {
   const { filled, business, settings, log, limits } = parts
   const pages = keptPages(parts.nowMs)
-  const help = helpTexts(parts.dist)
+  const help = helpTexts(parts)
   /** The terms that staff have published; null while those of the app apply. */
   const readTerms = async () => (await readBusiness(parts.db.kysely, settings)).terms
 
@@ -156,10 +156,11 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   serve(PATTERNS.helpCenter, async (request) => {
     const { c, language, business: now, name: business } = request
     const name = shownIn(c)
-    const { articles, examples } = await help(language)
-    if (!isHelpArticle(name)) {
+    const { articles, examples, hidden } = await help(language)
+    const isHidden = hidden.some((one) => one === name)
+    if (!isHelpArticle(name) || isHidden) {
       const texts = { ...articles, ...DOCUMENTS[language] }
-      return helpIndexPage(texts, { language, business })
+      return helpIndexPage(texts, { language, business, isHidden })
     }
     const of = { name, language, business }
     if (isWritten(name)) {

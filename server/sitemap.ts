@@ -5,6 +5,7 @@ import { inLanguage } from '#engine/server/http/pages/lay-visitor-page.ts'
 import { type Serving, takeLimit } from '#engine/server/http/take-limit.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { HELP_ARTICLE_NAMES } from '#features/help/rules/help-articles.ts'
+import { hiddenArticles } from '#features/help/server/edited-texts.ts'
 import {
   countPublished,
   publishedAddresses,
@@ -26,8 +27,14 @@ const FIXED = [
   paths.forumIndex(),
   paths.mallHome(),
   paths.helpCenter(),
-  ...HELP_ARTICLE_NAMES.map((article) => paths.helpCenter({ article })),
 ]
+
+/** The fixed addresses, without the articles that the business does not show. */
+async function fixedPaths({ db }: Serving): Promise<string[]> {
+  const hidden = await hiddenArticles(db.kysely)
+  const shown = HELP_ARTICLE_NAMES.filter((name) => !hidden.some((one) => one === name))
+  return [...FIXED, ...shown.map((article) => paths.helpCenter({ article }))]
+}
 
 /** What search engines may read, and where every page is: robots.txt and the sitemap, in files of 5,000 addresses. */
 export function sitemapRoutes(app: HttpApp, serving: Serving): void {
@@ -52,7 +59,8 @@ export function sitemapRoutes(app: HttpApp, serving: Serving): void {
         'content-type': XML,
         'cache-control': HOUR,
       })
-    const urls = FIXED.length + (await countPublished(serving))
+    const fixedAddresses = await fixedPaths(serving)
+    const urls = fixedAddresses.length + (await countPublished(serving))
     const files = Math.min(MOST_FILES, Math.ceil(urls / MOST_URLS))
     const part = c.req.query('page')
     if (part === undefined && files > 1) {
@@ -62,8 +70,8 @@ ${pages.map((page) => html`<sitemap><loc>${publicUrl}/sitemap.xml?page=${page}</
     }
     const page = Number(part ?? 1)
     if (!Number.isInteger(page) || page < 1 || page > files) return c.notFound()
-    const fixed = page === 1 ? FIXED : []
-    const from = (page - 1) * MOST_URLS - (page === 1 ? 0 : FIXED.length)
+    const fixed = page === 1 ? fixedAddresses : []
+    const from = (page - 1) * MOST_URLS - (page === 1 ? 0 : fixedAddresses.length)
     const addresses = await publishedAddresses(serving, from, MOST_URLS - fixed.length)
     const all = [...fixed, ...addresses]
     return answer(html`<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -72,6 +72,7 @@ export const PLACES = {
   staffNews: NEWS_PLACES.staffNews,
   staffChannels: SHIPPING_PLACES.staffChannels,
   staffHelp: HELP_PLACES.staffHelp,
+  staffTexts: HELP_PLACES.staffTexts,
   staffMessages: MESSAGE_PLACES.staffMessages,
   staffModeration: COMMUNITY_PLACES.staffModeration,
   staffPeople: PEOPLE_PLACES.staffPeople,
