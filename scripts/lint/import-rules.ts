@@ -130,6 +130,7 @@ export const layers: readonly Layer[] = [
     mayImport: [
       SHARED,
       'engine/client/**',
+      REGISTRY,
       WORDS,
       ...ROOTS,
       'features/*/member/**',

@@ -5,7 +5,12 @@ import { LANGUAGE_CODES, type PageLanguage } from '#engine/server/http/accept-la
 import { RENDERER_FOLDER } from '#engine/server/http/renderer.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { ArticleText, ExampleName } from '#features/business/rules/documents/article-text.ts'
-import type { HelpArticle } from '#features/help/rules/help-articles.ts'
+import type { Features } from '#features/business/rules/parts.ts'
+import {
+  HELP_ARTICLE_NAMES,
+  type HelpArticle,
+  isArticleOffered,
+} from '#features/help/rules/help-articles.ts'
 import { editedTexts } from './edited-texts.ts'
 
 /** The articles of the help center, and markup of the examples that they show. */
@@ -24,7 +29,10 @@ type ShownTexts = HelpTexts & { hidden: readonly HelpArticle[] }
 export function helpTexts({
   dist,
   db,
-}: Pick<Services, 'db'> & { dist: string }): (language: PageLanguage) => Promise<ShownTexts> {
+}: Pick<Services, 'db'> & { dist: string }): (
+  language: PageLanguage,
+  features: Features,
+) => Promise<ShownTexts> {
   const cache = new Map<PageLanguage, Promise<HelpTexts>>()
   const shippedIn = (language: PageLanguage) => {
     const path = join(dist, RENDERER_FOLDER, `help.${language}.json`)
@@ -36,13 +44,16 @@ export function helpTexts({
     cache.set(language, texts)
     return texts
   }
-  return async (language) => {
+  return async (language, features) => {
     const { articles, examples } = await shippedIn(language)
     const edited = await editedTexts(db.kysely, LANGUAGE_CODES[language])
     const own = Object.fromEntries(edited.articles.map(({ name, text }) => [name, text]))
-    const shown = Object.entries({ ...articles, ...own }).filter(
-      ([name]) => !edited.hidden.some((one) => one === name),
+    const hidden = HELP_ARTICLE_NAMES.filter(
+      (name) => edited.hidden.some((one) => one === name) || !isArticleOffered(name, features),
     )
-    return { articles: Object.fromEntries(shown), examples, hidden: edited.hidden }
+    const shown = Object.entries({ ...articles, ...own }).filter(
+      ([name]) => !hidden.some((one) => one === name),
+    )
+    return { articles: Object.fromEntries(shown), examples, hidden }
   }
 }

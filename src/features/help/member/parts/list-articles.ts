@@ -7,11 +7,13 @@ import type {
 import { en } from '#features/business/rules/documents/en.ts'
 import { zh } from '#features/business/rules/documents/zh.ts'
 import { zh2 } from '#features/business/rules/documents/zh2.ts'
+import type { Features } from '#features/business/rules/parts.ts'
 import {
   HELP_ARTICLE_NAMES,
   HELP_ARTICLES,
   type HelpArticle,
   type HelpCategory,
+  isArticleOffered,
   isWritten,
   type WrittenArticle,
 } from '#features/help/rules/help-articles.ts'
@@ -39,20 +41,31 @@ export type ArticleList = {
 export type HelpModule = { articles: Partial<Record<WrittenArticle, ArticleText>>; pairs: string }
 type Shown = HelpModule & Pick<ArticleList, 'hidden'>
 
-/** The articles of a language with those of the business in their place; `edited` is null where none are known. */
+type Edited = {
+  articles: readonly { name: WrittenArticle; text: ArticleText }[]
+  hidden: readonly WrittenArticle[]
+  pairs: string
+}
+
+/**
+ * The articles of a language with those of the business in their place, without those about what it does not offer.
+ * `edited` is null where none are known.
+ */
 export function withEdited(
   { articles, pairs }: HelpModule,
-  edited:
-    | ({ articles: readonly { name: WrittenArticle; text: ArticleText }[] } & Omit<
-        Shown,
-        'articles'
-      >)
-    | null,
+  edited: Edited | null,
+  features: Features,
 ): Shown {
-  if (edited === null) return { articles, pairs, hidden: [] }
+  const unoffered = HELP_ARTICLE_NAMES.filter(isWritten).filter(
+    (name) => !isArticleOffered(name, features),
+  )
+  if (edited === null) return { articles, pairs, hidden: unoffered }
   const own = Object.fromEntries(edited.articles.map(({ name, text }) => [name, text]))
-  const { hidden } = edited
-  return { articles: { ...articles, ...own }, pairs: pairs + edited.pairs, hidden }
+  return {
+    articles: { ...articles, ...own },
+    pairs: pairs + edited.pairs,
+    hidden: [...edited.hidden, ...unoffered],
+  }
 }
 
 /** Joins the compiled articles of a language with the texts that members accept. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { codeOfLocale, type LanguageCode } from '#engine/client/i18n/language.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { editedTexts } from '#features/help/member/data/edited-texts.ts'
 import { HELP_TEXTS } from './help-texts.ts'
 import { type ArticleList, type HelpModule, listArticles, withEdited } from './list-articles.ts'
@@ -38,10 +39,11 @@ export function useArticles(): Articles {
     if (!loaded.has(code)) void fetchArticles()
   }, [code, fetchArticles])
   const answer = useLive(() => editedTexts(code), [code])
+  const { features } = useBusiness()
   const edited = answer.state === 'ready' ? answer.value : null
   const of = useMemo(
-    () => shipped && listArticles(code, withEdited(shipped, edited)),
-    [code, shipped, edited],
+    () => shipped && listArticles(code, withEdited(shipped, edited, features)),
+    [code, shipped, edited, features],
   )
   // The shipped text of an edited article would be read before it is replaced.
   if (of && answer.state !== 'loading') return { state: 'ready', of }
