@@ -5,6 +5,7 @@ import { DISK_RETRY_SECONDS } from '#engine/server/files/disk-space.ts'
 import { FilesUnavailable, isNoRoom } from '#engine/server/files/file-store.ts'
 import { filledFiles } from '#engine/server/http/filled-files.ts'
 import type { HttpApp, HttpEnv } from '#engine/server/http/http-env.ts'
+import { keptAssets } from '#engine/server/http/kept-assets.ts'
 import { limitsFor } from '#engine/server/http/limits.ts'
 import { problem } from '#engine/server/http/problems.ts'
 import { makeRateLimiter } from '#engine/server/http/rate-limit.ts'
@@ -14,7 +15,7 @@ import { securityHeaders } from '#engine/server/http/security-headers.ts'
 import { serveActs } from '#engine/server/http/serve.ts'
 import { serveStatic } from '#engine/server/http/serve-static.ts'
 import { sessionTurns } from '#engine/server/http/session-turns.ts'
-import { readStaticFiles } from '#engine/server/http/static-files.ts'
+import { readStaticFiles, type StaticFile } from '#engine/server/http/static-files.ts'
 import { type Limits, takeLimit } from '#engine/server/http/take-limit.ts'
 import { errorFields } from '#engine/server/log.ts'
 import { Refused, refuse } from '#engine/server/refusal.ts'
@@ -37,6 +38,8 @@ const FILES_RETRY_SECONDS = 30
 export type AppParts = Services & {
   /** The directory of the built app. */
   dist: string
+  /** What is in it, if that was read already. */
+  built?: ReadonlyMap<string, StaticFile> | undefined
   /** The page that shows unsent mails in a demo on this machine. */
   mailboxPage?: MailboxPage | undefined
   limits?: Partial<Limits> | undefined
@@ -48,7 +51,7 @@ export function makeApp(parts: AppParts): HttpApp {
   const { log, settings } = parts
   const rateLimiter = makeRateLimiter(parts)
   const serving = { ...parts, rateLimiter, limits: { ...limitsFor(settings), ...parts.limits } }
-  const files = readStaticFiles(parts.dist)
+  const files = parts.built ?? readStaticFiles(parts.dist)
   const app = new Hono<HttpEnv>()
 
   app.use(requestLog(parts))
@@ -88,7 +91,7 @@ export function makeApp(parts: AppParts): HttpApp {
   const filled = filledFiles({ dist: parts.dist, files, business, log })
   sitemapRoutes(app, { ...serving, business })
   pageRoutes(app, { ...serving, filled, business })
-  serveStatic(app, filled)
+  serveStatic(app, filled, keptAssets(parts.db, parts.nowMs))
   app.notFound((c) => problem(c, refuse('not_found')))
   return app
 }

@@ -12,12 +12,14 @@ import { openImages } from '#engine/server/files/images.ts'
 import { nameOfFiles, openFiles } from '#engine/server/files/open-files.ts'
 import { makeGracefulShutdown } from '#engine/server/http/graceful-shutdown.ts'
 import type { HttpApp } from '#engine/server/http/http-env.ts'
+import { keepAssets } from '#engine/server/http/kept-assets.ts'
+import { readStaticFiles } from '#engine/server/http/static-files.ts'
 import type { Limits } from '#engine/server/http/take-limit.ts'
 import { compareJobSecret, jobSecret } from '#engine/server/job-secret.ts'
 import { makeSeal } from '#engine/server/jobs/seal.ts'
 import { sendMail } from '#engine/server/jobs/send-mail.ts'
 import { startJobs } from '#engine/server/jobs/start-jobs.ts'
-import { type Log, makeLog } from '#engine/server/log.ts'
+import { errorFields, type Log, makeLog } from '#engine/server/log.ts'
 import { chooseMailer } from '#engine/server/mail/choose-mailer.ts'
 import type { Mailbox } from '#engine/server/mail/mailer.ts'
 import type { Services } from '#engine/server/services.ts'
@@ -119,7 +121,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
         isNew = await prepareDatabase(db, { newId, nowMs })
       }
       const files = openFiles(settings.files, { nowMs, log, mayBegin: !(await namesPictures(db)) })
-      undo.push(await joinServers(db, { secret, files: nameOfFiles(settings.files) }))
+      await joinServers(db, { secret, files: nameOfFiles(settings.files) })
       const jobs = await startJobs(db, { log, nowMs, randomBytes, secret })
       undo.push(jobs.stop)
       const setupNotices = lacksOf(settings, await compareJobSecret(db, secret, nowMs))
@@ -152,7 +154,12 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     const mailboxPage =
       mailbox && settings.showsMailbox ? { mailbox, key: mailboxKey(randomBytes) } : undefined
     const { limits, stalledMs = STALLED_MS } = world
-    const app = makeApp({ ...services, dist, mailboxPage, limits, metrics })
+    const built = readStaticFiles(dist)
+    // Without room for them this server answers all the same.
+    await keepAssets(db.kysely, built, nowMs()).catch((error) =>
+      log.warn('files of the build not kept for other versions', errorFields(error)),
+    )
+    const app = makeApp({ ...services, dist, built, mailboxPage, limits, metrics })
     const listening = await listen(app, { ...settings, stalledMs })
     undo.push(async () => {
       stopping.abort()

@@ -28,6 +28,7 @@ export class BadBackup extends Error {}
 /** Tables that a backup omits: rate counters and the migrator's own tables, which the header covers. Gathered mails, and queued jobs, which are in another schema, are omitted too, because they are outdated after a restore. */
 export const NOT_IN_BACKUP = [
   'rate_limit',
+  'kept_asset',
   'mail_batch',
   'kysely_migration',
   'kysely_migration_lock',

@@ -225,6 +225,16 @@ describe('the guard', () => {
     expect(verdict(path, staff)).toBe(kind)
   })
 
+  test.each([
+    [undefined, '/staff/receive'],
+    [null, '/staff/receive'],
+    ['staffTransfers', '/staff/transfers'],
+    ['staffNowhere', '/staff/receive'],
+    ['tourist', '/staff/receive'],
+  ])('opens the console where it was said: %s', (startPage, to) => {
+    expect(resolveRoute('/staff', { ...staff, startPage })).toMatchObject({ to })
+  })
+
   test.each<[string, Session]>([
     ['a visitor', visitor],
     ['a member', member],

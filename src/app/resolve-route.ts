@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { isStaff, type Session } from '#engine/client/session/session.ts'
 import { PATH_EXPRESSIONS } from '#engine/shared/path-expressions.ts'
-import { type PathName, paths } from '#engine/shared/paths.ts'
+import { isStartPage, type PathName, paths } from '#engine/shared/paths.ts'
 import { type PageRoute, ROUTES, type Route } from './routes.ts'
 
 export type Destination =
@@ -43,7 +43,14 @@ export function resolveRoute(pathname: string, session: Session): Arrival {
     return { kind: 'alreadyLoggedIn' }
   if (destination.who !== 'staff') return destination
   if (session.state === 'resolving') return { kind: 'resolving' }
-  return isStaff(session) ? destination : { kind: 'notFound' }
+  if (!isStaff(session)) return { kind: 'notFound' }
+  return destination.kind === 'redirect' ? { ...destination, to: startOf(session) } : destination
+}
+
+/** Where the console opens for a staff member, who may have lost the right to it. */
+export function startOf(session: Session): string {
+  const name = session.state === 'member' ? (session.startPage ?? '') : ''
+  return paths[isStartPage(name) ? name : 'staffReceive']()
 }
 
 /** The place that the navigation marks as current. */

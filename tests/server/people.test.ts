@@ -27,7 +27,8 @@ test('who is invited gets a mail with the console, logs in, and may do what was 
     const found = server.mailbox.mails().find(({ to }) => to === 'new@example.com')
     return found ?? expect.fail('no mail yet')
   })
-  expect(mail?.text).toContain('/staff')
+  // The console is the 404 page to whoever is not logged in.
+  expect(mail?.text).toContain('/login?to=%2Fstaff')
   expect(mail?.text).toContain('owner@example.com')
   expect(mail?.subject).toContain('邀請')
   const staff = await server.loginAs('new@example.com')
@@ -40,6 +41,38 @@ test('a member becomes staff with the account that they have', async () => {
   const member = await server.loginAs('member@example.com')
   expect(await invite('member@example.com')).toMatchObject({ accountId: member.accountId })
   expect((await member.fetch('/api/staff/queues')).status).toBe(200)
+})
+
+test('the console opens for somebody where it was said, until they are dismissed', async () => {
+  const start = async ({ fetch }: Pick<typeof owner, 'fetch'>) =>
+    (await (await fetch('/api/session')).json()).startPage
+  const body = { email: 'till@example.com', rights: ['receive', 'moveMoney'] }
+  const begin = (startPage: string) =>
+    owner.fetch('/api/staff/people', { method: 'POST', body: { ...body, startPage } })
+  for (const name of ['tourist', 'staff', 'staffNowhere', 'constructor'])
+    expect((await begin(name)).status).toBe(422)
+  const { accountId } = await (await begin('staffTransfers')).json()
+  const till = await server.loginAs(body.email)
+  expect(await start(till)).toBe('staffTransfers')
+
+  const change = async (account: string, given: object) => {
+    const path = `/api/staff/people/${account}/rights`
+    return (await owner.fetch(path, { method: 'PUT', body: given })).json()
+  }
+  const rights = ['receive']
+  expect(await change(accountId, { rights })).toMatchObject({ startPage: 'staffTransfers' })
+  expect(await change(accountId, { rights, startPage: null })).toMatchObject({ startPage: null })
+  await change(accountId, { rights, startPage: 'staffCount' })
+  expect(await start(till)).toBe('staffCount')
+  await dismiss(accountId)
+  expect(await start(await server.loginAs(body.email))).toBeNull()
+
+  // One's own start page is no right.
+  const { staff } = await (await owner.fetch('/api/staff/people')).json()
+  const own = staff.find((one: { accountId: string }) => one.accountId === owner.accountId)
+  expect(await change(owner.accountId, { rights })).toMatchObject({ code: 'own_case' })
+  await change(owner.accountId, { rights: own.rights, startPage: 'staffLedger' })
+  expect(await start(owner)).toBe('staffLedger')
 })
 
 test('an invitation without a right or to no address is refused by the field', async () => {

@@ -90,9 +90,16 @@ describe.runIf(onPostgres)('three server processes on one PostgreSQL', () => {
       expect(await own.push(createAddress())).toMatchObject([{ status: 'applied' }])
       expect(server.lines.filter((line) => /"level":"error"/.test(line))).toEqual([])
     }
-    // The killed one comes back with the same secret, and none with another.
+    // The killed one comes back with the same secret, and none with another, also after the database cut all connections.
     const again = await startChildServer(env)
     expect((await at(again, token)('/api/session')).status).toBe(200)
+    const marks = () =>
+      rowsOf(`select count(*)::int as all from pg_locks where locktype = 'advisory' and classid = 7263002
+        and database = (select oid from pg_database where datname = current_database())`)
+    const before = await marks()
+    await db.run(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    await expect.poll(marks, SOON).toEqual(before)
     servers = [...living, again]
     const { code, text } = await runProgram('main.ts', [], {
       ...env,

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -45,19 +45,21 @@ default_pool_size = ${sessions}
   const isRoot = process.getuid?.() === 0
   if (isRoot) for (const path of [directory, file]) chownSync(path, nobody, nobody)
   const user = isRoot ? { uid: nobody, gid: nobody } : {}
-  const child = spawn('pgbouncer', ['-q', file], { ...user, stdio: 'ignore' })
+  // A shell that ends it when this process is gone, however that was.
+  const child = spawn('sh', ['-c', 'pgbouncer -q "$0" & cat >/dev/null; kill -9 $!; wait', file], {
+    ...user,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
   // A program that has nothing else to do may end.
   child.unref()
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
-  const ended = new Promise((resolve) => child.once('close', resolve))
+  if (child.stdin instanceof Socket) child.stdin.unref()
   while (!(await answers(own))) await setTimeout(20)
   return {
     url: `postgres://${username}@127.0.0.1:${own}${pathname}`,
     async stop() {
-      process.off('exit', kill)
       child.ref()
-      kill()
+      child.stdin.end()
       await ended
       rmSync(directory, { recursive: true })
     },

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
+import { startOf } from '#app/resolve-route.ts'
 import { joinWords } from '#engine/client/i18n/join-words.ts'
 import { usePathname } from '#engine/client/navigation/location.ts'
 import { usePageTitle } from '#engine/client/navigation/page-title.ts'
@@ -16,6 +17,7 @@ import { paths } from '#engine/shared/paths.ts'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { PriceQuestion } from '#features/business/staff/parts/PriceQuestion.tsx'
 import { ChooseStation } from '#features/console/staff/parts/ChooseStation.tsx'
+import { PlacesContext } from '#features/console/staff/parts/PlacesContext.tsx'
 import { Scans } from '#features/console/staff/parts/scans/Scans.tsx'
 import { station } from '#features/console/staff/parts/station.ts'
 import { TakenContext } from '#features/console/staff/parts/TakenBy.tsx'
@@ -28,7 +30,7 @@ import {
   useWarehouses,
 } from '#features/warehouses/member/parts/use-warehouses.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
-import { placeAt } from './places.ts'
+import { PLACE_NAMES, placeAt } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StaffNav } from './StaffNav.tsx'
@@ -70,9 +72,11 @@ export function StaffConsole({ children }: { children: ReactNode }) {
         {queues.state === 'ready' && <ServerNotices notices={queues.value.notices} />}
         <StaffSearch />
         <TakenContext value={assignments}>
-          <div ref={view} className="contents">
-            <View queues={queues}>{children}</View>
-          </div>
+          <PlacesContext value={PLACE_NAMES}>
+            <div ref={view} className="contents">
+              <View queues={queues}>{children}</View>
+            </div>
+          </PlacesContext>
         </TakenContext>
       </div>
       <PrintSheet />
@@ -153,8 +157,8 @@ function View({ queues, children }: ViewProps) {
   const place = placeAt(pathname)
   const here = station.value
   if (place !== undefined && !mayUse(session, place.right)) {
-    // The console opens with receiving, which not everyone does.
-    const isEntry = pathname.startsWith(paths.staffReceive())
+    // The console opens with a page which not everyone may use.
+    const isEntry = pathname.startsWith(startOf(session))
     return isEntry && first ? <Redirect to={paths[first.name]()} /> : <NoAccess />
   }
   if (place?.atStation && here === null) return <ChooseStation />

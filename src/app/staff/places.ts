@@ -91,6 +91,13 @@ const NAMED = Object.entries(PLACES).map(
   } => ({ name: name as StaffPlaceName, place }),
 )
 
+/** What each is called, for who chooses one of them. */
+export const PLACE_NAMES = NAMED.map(({ name, place: { words, right } }) => ({
+  name,
+  words,
+  right,
+}))
+
 type Open = {
   features: Features
   /** Whether work waits in a queue. */

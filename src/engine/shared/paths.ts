@@ -19,6 +19,11 @@ export type PathName = keyof typeof PATTERNS
 export type ConsoleView = Exclude<Extract<PathName, `staff${string}`>, 'staff'>
 export const isConsoleView = (name: string): name is ConsoleView => /^staff./.test(name)
 
+/** A page on which the console may open. */
+export type StartPage = ConsoleView & PlainPathName
+export const isStartPage = (name: string): name is StartPage =>
+  isConsoleView(name) && Object.hasOwn(PATTERNS, name)
+
 /** Names of the paths without a parameter. */
 export type PlainPathName = {
   [Name in PathName]: (typeof PATTERNS)[Name] extends `${string}:${string}` ? never : Name

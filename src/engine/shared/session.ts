@@ -47,6 +47,9 @@ export const requestLoginCode = endpoint({
   status: 202,
 })
 
+/** The page on which the console opens for a staff member, by its name; null for the first that they may use. */
+const startPage = v.optional(v.nullable(text))
+
 /** A new session, however it was opened. */
 export const loginReply = v.object({
   authorization: text,
@@ -55,6 +58,7 @@ export const loginReply = v.object({
   accountId: uuid,
   role: v.picklist(['member', 'staff']),
   rights,
+  startPage,
   toAccept,
 })
 
@@ -92,6 +96,7 @@ export const whoAmI = endpoint({
     accountId: uuid,
     role: v.picklist(['member', 'staff']),
     rights,
+    startPage,
     user: userInfo,
     toAccept,
     /** When the account is deleted; null if it stays. */

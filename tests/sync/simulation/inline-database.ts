@@ -130,6 +130,7 @@ export async function openInlineDatabase(image: Uint8Array<ArrayBuffer>): Promis
     disk: DISK_ELSEWHERE,
     poolState: () => ({ total: 1, idle: 0, waiting: 0 }),
     listen: async () => async () => {},
+    hold: async () => {},
     run: async (text, values) => {
       // The checks ask the same few questions after every step; to plan the largest took a quarter of a world.
       const result = await (values?.length

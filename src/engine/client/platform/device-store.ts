@@ -9,6 +9,7 @@ export type SessionMirror = {
   memberNum: string
   role: 'member' | 'staff'
   rights: readonly Right[]
+  startPage?: string | null | undefined
 }
 
 /** The last session of this device that was revoked from elsewhere, until somebody logs in. */

@@ -17,13 +17,13 @@ async function askServer(token: string): Promise<void> {
       setSession({ state: 'unreachable', authorization: token })
     return
   }
-  const { accountId, role, rights, user, toAccept, deletionDueAt } = answer.value
-  const mirror = { authorization: token, accountId, memberNum: user.memberNum, role, rights }
+  const { user, toAccept, deletionDueAt, ...found } = answer.value
+  const account = { authorization: token, ...found }
   // Without storage the server is asked again at each start.
-  await writeDevice('session', mirror).catch(() => undefined)
+  await writeDevice('session', { ...account, memberNum: user.memberNum }).catch(() => undefined)
   // A sign-out may have removed the mirror before this write.
   if (!isStill(token)) return forgetSession(token)
-  setSession({ state: 'member', authorization: token, accountId, role, rights })
+  setSession({ state: 'member', ...account })
   dispatch({ type: 'UPDATE_USER_INFO', payload: user })
   setToAccept(token, toAccept)
   setDeletionDue(token, deletionDueAt)
@@ -35,8 +35,8 @@ export async function identify(token: string): Promise<void> {
   const mirror = await readDevice('session')
   // Local storage wins: a mirror of another token may belong to another member.
   if (mirror?.authorization === token) {
-    const { accountId, role, rights } = mirror
-    setSession({ state: 'member', authorization: token, accountId, role, rights })
+    const { memberNum: _, ...account } = mirror
+    setSession({ state: 'member', ...account })
   }
   if (isStill(token)) await askServer(token)
 }

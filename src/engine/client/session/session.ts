@@ -29,6 +29,8 @@ export type Session =
       accountId: string
       role: 'member' | 'staff'
       rights: readonly Right[]
+      /** Where the console opens for them; the first place that they may use without one. */
+      startPage?: string | null | undefined
     }
 export type MemberSession = Exclude<Session, { state: 'visitor' }>
 
@@ -66,6 +68,7 @@ export function setSession(next: MemberSession): void {
     next.state === 'member' &&
     now.accountId === next.accountId &&
     now.role === next.role &&
+    now.startPage === next.startPage &&
     now.rights.join() === next.rights.join()
   if (!isKnown) current.value = next
 }

@@ -24,6 +24,14 @@ export type Reader = Kysely<Tables>
 /** Gets a message of a channel, or null after a lost connection, when messages may have been missed. */
 export type ChannelListener = (payload: string | null) => void
 
+/** Asks on the session that the server keeps. */
+export type AskSession = (
+  text: string,
+  values: unknown[],
+) => Promise<{ rows: Record<string, unknown>[] }>
+/** Takes what a session keeps, such as locks. */
+export type Take = (ask: AskSession) => Promise<void>
+
 export type Database = {
   kysely: Kysely<Tables>
   kind: 'pglite' | 'postgres'
@@ -43,6 +51,8 @@ export type Database = {
   listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
   /** Runs one statement with values, or several without, on a separate connection outside any transaction. */
   run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+  /** Runs `take` on the connection that the server keeps, now and on each that replaces it. The first failure is thrown. */
+  hold: (take: Take) => Promise<void>
   disk: DiskState
   /** The connections that are open, those of them that nobody uses, and the callers that wait for one. */
   poolState: () => { total: number; idle: number; waiting: number }
@@ -65,6 +75,8 @@ export type PostgresSource = {
   connections?: number | undefined
   /** A statement without an answer after so long fails. */
   answerMs?: number
+  /** How often the sizes of tables are looked at, for the plans of named statements. */
+  sizesEveryMs?: number
 }
 
 /** Where the data is: a PostgreSQL server, the embedded database's data directory, or memory (from a dump's image). */

@@ -1,5 +1,6 @@
-import { Client } from 'pg'
+import { Client, type QueryResult } from 'pg'
 import type { Channels } from './channels.ts'
+import type { Take } from './database.ts'
 import { makeNotifier, type Notifier } from './notifier.ts'
 import { proveConnection } from './session-settings.ts'
 
@@ -10,6 +11,8 @@ const ANSWER_MS = 5_000
 export type ListeningClient = {
   query: (text: string) => Promise<unknown>
   send: Notifier['send']
+  /** Runs `take` on the connection, now and on each that replaces it. The first failure is thrown. */
+  hold: (take: Take) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -33,6 +36,7 @@ export async function openListeningClient(
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   let ended: Client | undefined
+  const held = new Set<Take>()
   let client = await connect()
   // A dead peer does not close the connection; an unanswered query reveals it.
   const heartbeat = setInterval(() => run('select 1').catch(() => {}), heartbeatMs)
@@ -44,7 +48,7 @@ export async function openListeningClient(
   )
 
   /** Runs queries one by one. They only fail if the connection is broken, so a failure closes it. */
-  function run(text: string, values: unknown[] = []): Promise<unknown> {
+  function run(text: string, values: unknown[] = []): Promise<QueryResult> {
     const result = last.then(async () => {
       const asking = client
       try {
@@ -74,6 +78,7 @@ export async function openListeningClient(
       // so it cannot become one that commits money.
       await fresh.query('set synchronous_commit = off')
       await channels.attach(fresh)
+      for (const take of held) await take((text, values) => fresh.query(text, values))
     } catch (error) {
       fresh.end().catch(() => {})
       throw error
@@ -100,6 +105,15 @@ export async function openListeningClient(
     // A failure is harmless: a reconnect listens to all channels again.
     query: (text) => run(text).catch(() => {}),
     send: notifier.send,
+    async hold(take) {
+      held.add(take)
+      try {
+        await take(run)
+      } catch (error) {
+        held.delete(take)
+        throw error
+      }
+    },
     async close() {
       isClosed = true
       clearTimeout(timer)

@@ -13,11 +13,14 @@ import { provePooler } from './prove-pooler.ts'
 import { proveConnection, TIME_LIMITS } from './session-settings.ts'
 import { makeAccountTurns, makeRequestTurns } from './turns.ts'
 import { valueParsers } from './value-parsers.ts'
+import { watchSizes } from './watch-sizes.ts'
 
 const POSTGRES_CONNECTIONS = 10
 const CONNECT_MS = 5_000
 /** A database that is there answers sooner, if only that the statement took too long. Without an answer it is gone. */
 const ANSWER_MS = 22_000
+/** As often as PostgreSQL looks for tables to analyse. */
+const SIZES_EVERY_MS = 60_000
 /** After so long without traffic the system asks the other end every second, ten times, and then closes. */
 const KEEP_ALIVE_MS = 10_000
 
@@ -48,6 +51,8 @@ async function openEmbedded(
     disk,
     withoutTimeLimits: (unbounded) => unbounded(work),
     listen: (channel, listener) => channels.listen(channel, listener, work.run),
+    // It has one server, and no other session.
+    hold: async () => {},
     failed,
     dump,
     close,
@@ -56,6 +61,7 @@ async function openEmbedded(
 
 async function openPostgres(source: PostgresSource): Promise<Database> {
   const { url, directUrl, answerMs = ANSWER_MS, connections: max = POSTGRES_CONNECTIONS } = source
+  const { sizesEveryMs = SIZES_EVERY_MS } = source
   const isPooled = directUrl !== undefined
   const areNamed = source.areNamed ?? !isPooled
   const ownUrl = directUrl ?? url
@@ -80,6 +86,9 @@ async function openPostgres(source: PostgresSource): Promise<Database> {
       throw error
     }
   }
+  // Behind a pooler the sessions that hold the plans are not ours to replace.
+  const hasOwnPlans = areNamed && !isPooled
+  const stopWatching = hasOwnPlans ? watchSizes(connections, sizesEveryMs) : async () => {}
   const publish: Database['publish'] = (messages) => {
     for (const message of messages) channels.dispatch(message.channel, lineOf(message))
     listening.send(messages)
@@ -102,9 +111,11 @@ async function openPostgres(source: PostgresSource): Promise<Database> {
       }
     },
     listen: (channel, listener) => channels.listen(channel, listener, listening.query),
+    hold: listening.hold,
     failed: new Promise(() => {}),
     dump: () => Promise.reject(new Error('A PostgreSQL server is copied by `npm run backup`')),
     async close() {
+      await stopWatching()
       await listening.close()
       await connections.pool.end()
     },

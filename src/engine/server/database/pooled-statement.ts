@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { type ClientBase, Query, type QueryResult } from 'pg'
 import { LOCAL_SETTINGS, SETTINGS_COLUMN } from './session-settings.ts'
 
@@ -44,8 +45,9 @@ export const askWithSettings: Ask = async (client, statement) => {
 
 const isOwn = ({ fields }: QueryResult): boolean => fields[0]?.name !== SETTINGS_COLUMN
 
-/** What `pg` sends for a statement with values. */
-type Sending = {
+/** What `pg` sends for a statement with values; it does not declare it. */
+type Sending = EventEmitter & {
+  parsedStatements: Record<string, string>
   parse: (about: { text: string }) => void
   bind: (about: object) => void
   describe: (about: { type: 'P' }) => void
@@ -54,7 +56,7 @@ type Sending = {
 
 /** Until the `sync` that ends a statement with values all before it is one transaction: here the settings and it. */
 class WithSettings extends Query {
-  /** `pg` does not declare it: it writes the messages of the statement. */
+  /** Writes the messages of the statement. */
   prepare(connection: Sending): void {
     connection.parse({ text: LOCAL_SETTINGS })
     connection.bind({})
@@ -66,10 +68,22 @@ class WithSettings extends Query {
 }
 
 function runWithSettings(client: ClientBase, { text, values, name }: Statement) {
+  const { connection } = client as ClientBase & { connection: Sending }
   const config = { text, values: [...(values ?? [])], ...(name && { name }) }
+  const isNew = name !== undefined && connection.parsedStatements[name] === undefined
+  let parsed = 0
+  const count = () => {
+    parsed += 1
+  }
+  connection.on('parseComplete', count)
   return new Promise<QueryResult[]>((resolve, reject) => {
-    const done = (error: Error | null | undefined, result: unknown) =>
-      error ? reject(error) : resolve(listOf(result as QueryResult | QueryResult[]))
+    const done = (error: Error | null | undefined, result: unknown) => {
+      connection.off('parseComplete', count)
+      // `pg` takes the first for the one that has the name, which is only the second: the settings come before it.
+      if (isNew && parsed < 2) delete connection.parsedStatements[name]
+      if (error) reject(error)
+      else resolve(listOf(result as QueryResult | QueryResult[]))
+    }
     client.query(new WithSettings(config, done))
   })
 }

@@ -3,6 +3,7 @@ import { BadDatabase } from './bad-database.ts'
 
 const IDENTITY = `select (select oid from pg_database where datname = current_database())::text
   || ' ' || pg_postmaster_start_time()::timestamptz at time zone 'UTC' as identity`
+const ANSWER_MS = 5_000
 const PROBE = 'sampan_probe'
 
 /**
@@ -14,7 +15,11 @@ export async function provePooler(
   directUrl: string,
   { areNamed }: { areNamed: boolean },
 ): Promise<void> {
-  const direct = new Client({ connectionString: directUrl })
+  const direct = new Client({
+    connectionString: directUrl,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  })
   const pooled = await pool.connect()
   try {
     await direct.connect()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { BadDatabase } from './bad-database.ts'
-import type { Database, Reader } from './database.ts'
+import type { AskSession, Database } from './database.ts'
 
 /** What all servers that run on one database must have in common, with the number of its advisory lock. */
 const COMMON = {
@@ -21,41 +20,29 @@ const SHARED = ['secret', 'files'] as const satisfies readonly Shared[]
 const markOf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE()
 
 /**
- * Joins the servers that run on the database, until the returned function is called or the process ends. Throws
- * BadDatabase if one that runs has another secret or another place for files. The embedded database has one server.
+ * Joins the servers that run on the database, for as long as it is open. Throws BadDatabase if one that runs has another
+ * secret or another place for files. The marks are locks of the connection that listens, and each that replaces it takes
+ * them again. The embedded database has one server.
  */
 export async function joinServers(
-  { kind, withoutTimeLimits }: Pick<Database, 'kind' | 'withoutTimeLimits'>,
+  { kind, hold }: Pick<Database, 'kind' | 'hold'>,
   own: Record<Shared, string>,
-): Promise<() => Promise<void>> {
-  if (kind === 'pglite') return async () => {}
-  const joined = Promise.withResolvers<void>()
-  const leaving = Promise.withResolvers<void>()
-  const stay = withoutTimeLimits(({ kysely }) =>
-    kysely.connection().execute(async (connection) => {
-      for (const shared of SHARED) await takePlace(connection, shared, markOf(own[shared]))
-      joined.resolve()
-      // The locks end with this connection.
-      await leaving.promise
-    }),
-  )
-  stay.catch(joined.reject)
-  await joined.promise
-  return async () => {
-    leaving.resolve()
-    await stay
-  }
+): Promise<void> {
+  if (kind === 'pglite') return
+  await hold(async (ask) => {
+    for (const shared of SHARED) await takePlace(ask, shared, markOf(own[shared]))
+  })
 }
 
-async function takePlace(connection: Reader, shared: Shared, mark: number): Promise<void> {
+async function takePlace(ask: AskSession, shared: Shared, mark: number): Promise<void> {
   const { lock, todo } = COMMON[shared]
-  await sql`select pg_advisory_lock_shared(${lock}::int, ${mark}::int)`.execute(connection)
-  const { rows } = await sql<{ others: boolean }>`
-    select exists (
+  await ask('select pg_advisory_lock_shared($1::int, $2::int)', [lock, mark])
+  const { rows } = await ask(
+    `select exists (
       select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
         and database = (select oid from pg_database where datname = current_database())
-        and classid = ${lock} and objid <> (${mark}::bigint & 4294967295)) as others`.execute(
-    connection,
+        and classid = $1::bigint and objid <> ($2::bigint & 4294967295)) as others`,
+    [lock, mark],
   )
   if (rows[0]?.others) throw new BadDatabase(todo)
 }

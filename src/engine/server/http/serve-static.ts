@@ -3,6 +3,7 @@ import { PATH_EXPRESSIONS } from '#engine/shared/path-expressions.ts'
 import { pageLanguage } from './accept-language.ts'
 import type { FilledFiles } from './filled-files.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
+import { ASSETS, type KeptAssets } from './kept-assets.ts'
 import { problem } from './problems.ts'
 import { chooseEncoding, type StaticFile } from './static-files.ts'
 
@@ -28,17 +29,18 @@ const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';
 
 /**
  * Serves the built app: hashed assets as immutable, other files revalidated, and the app's shell for any other path, as
- * 404 where the app has no screen. `serve-static` reads the disk at each request, has no ETag, and cannot serve what the
+ * 404 where the app has no screen; `kept` has hashed assets of other builds. `serve-static` reads the disk at each request, has no ETag, and cannot serve what the
  * server fills in.
  */
-export function serveStatic(app: HttpApp, files: FilledFiles): void {
+export function serveStatic(app: HttpApp, files: FilledFiles, kept: KeptAssets): void {
   app.get('*', async (c) => {
     const { path } = c.req
     const language = pageLanguage(c.req.header('accept-language'))
     const ofHome = /^\/home\.(zh-Hans|zh-Hant|en)\.html$/.exec(path)?.[1]
-    const file = await files(path, (ofHome as typeof language | undefined) ?? language)
+    const own = await files(path, (ofHome as typeof language | undefined) ?? language)
+    const file = own ?? (path.startsWith(ASSETS) ? await kept(path) : undefined)
     if (file !== undefined) return answerFile(c, file, path)
-    if (path.startsWith('/assets/')) return problem(c, refuse('not_found'))
+    if (path.startsWith(ASSETS)) return problem(c, refuse('not_found'))
     return page(c, files, SHELL, isScreen(path) ? 200 : 404)
   })
 }
@@ -47,7 +49,7 @@ export function serveStatic(app: HttpApp, files: FilledFiles): void {
 const isScreen = (path: string) => Object.values(PATH_EXPRESSIONS).some((one) => one.test(path))
 
 function cacheOf(path: string): string {
-  if (path.startsWith('/assets/')) return YEAR
+  if (path.startsWith(ASSETS)) return YEAR
   if (path.endsWith('.html')) return PAGE
   return NO_CACHE.test(path) ? 'no-cache' : DAY
 }

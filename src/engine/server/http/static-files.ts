@@ -20,7 +20,7 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 
 /** The content type of a file of the built app, by its extension. */
-function contentTypeOf(name: string): string {
+export function contentTypeOf(name: string): string {
   return CONTENT_TYPES[extname(name)] ?? 'application/octet-stream'
 }
 

@@ -63,6 +63,7 @@ export async function findLoginAccount(
     .selectFrom('account_by_email')
     .innerJoin('account', 'account.account_id', 'account_by_email.account_id')
     .select(['account.account_id', 'account.role', 'account.member_num', 'account.cash_fen'])
+    .select('account.start_page')
     .select('account_by_email.email')
     .select(rightsOf('account.account_id').as('rights'))
   const account = await ('email' in which
@@ -74,6 +75,7 @@ export async function findLoginAccount(
     accountId: account.account_id,
     role: account.role,
     rights: knownRights(account.rights),
+    startPage: account.start_page,
     user: { memberNum: account.member_num, email: account.email, cashAmount: account.cash_fen },
   }
 }

@@ -6,7 +6,7 @@ import { plannedDeletion } from './planned-deletion.ts'
 act('whoAmI', async ({ db }, { accountId, role, rights }) => {
   const account = await db.kysely
     .selectFrom('account')
-    .select(['member_num', 'email', 'cash_fen'])
+    .select(['member_num', 'email', 'cash_fen', 'start_page'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   const user = {
@@ -19,6 +19,7 @@ act('whoAmI', async ({ db }, { accountId, role, rights }) => {
     accountId,
     role,
     rights,
+    startPage: account.start_page,
     user,
     toAccept: await readToAccept(db.kysely, accountId),
     deletionDueAt: planned?.dueAt ?? null,

@@ -1,15 +1,21 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
 import { email, language, list, rights, text, uuid, wholeNumber } from '#engine/shared/fields.ts'
+import { isStartPage, PATTERNS } from '#engine/shared/paths.ts'
 import { knownRights, RIGHTS } from '#engine/shared/rights.ts'
 
 export const MAX_STAFF = 500
+
+/** One of the console's pages, by its name; null for the first that the person may use. */
+export const startPage = v.nullable(v.picklist(Object.keys(PATTERNS).filter(isStartPage)))
 
 export const staffMember = v.object({
   accountId: uuid,
   memberNum: text,
   email: text,
   rights,
+  /** Where the console opens for them; null also for a page that this app does not know. */
+  startPage: v.fallback(startPage, null),
 })
 export type StaffMember = v.InferOutput<typeof staffMember>
 
@@ -40,19 +46,20 @@ export const inviteStaff = endpoint({
   body: v.object({
     email,
     rights: v.pipe(chosenRights, v.minLength(1)),
+    startPage: v.optional(startPage),
     language: v.optional(language),
   }),
   reply: staffMember,
 })
 
-/** Gives a staff member exactly these rights; refuses one's own account with `own_case`. */
+/** Gives a staff member exactly these rights, and a start page if one is named; refuses other rights for one's own account with `own_case`. */
 export const setStaffRights = endpoint({
   method: 'PUT',
   path: '/api/staff/people/:accountId/rights',
   for: 'staff',
   right: 'settings',
   params: v.object({ accountId: uuid }),
-  body: v.object({ rights: chosenRights }),
+  body: v.object({ rights: chosenRights, startPage: v.optional(startPage) }),
   reply: staffMember,
 })
 

@@ -9,12 +9,13 @@ import { createMember, withMemberNum } from '#features/login/server/create-membe
 import { findLoginAccount } from '#features/login/server/enter-account.ts'
 import { lockEmail } from '#features/login/server/login-code.ts'
 import { writeRole } from './set-role.ts'
+import { writeStartPage } from './staff-rights.ts'
 
 /** A mail that waits longer tells nobody anything. */
 const VALID_MS = 7 * DAY_MS
 
 /** Makes an address staff and mails them where to log in. They prove the address by their first login. */
-act('inviteStaff', (deps, actor, { email, rights, language }) =>
+act('inviteStaff', (deps, actor, { email, rights, startPage = null, language }) =>
   withMemberNum(deps, (memberNum) =>
     inTransaction(deps.db, async (tx) => {
       await lockEmail(tx, email)
@@ -31,6 +32,7 @@ act('inviteStaff', (deps, actor, { email, rights, language }) =>
         .executeTakeFirstOrThrow()
       const after = { role: 'staff', rights } as const
       await writeRole(tx, accountId, after)
+      await writeStartPage(tx, accountId, startPage)
       const { email: by } = await tx
         .selectFrom('account')
         .select('email')
@@ -42,7 +44,7 @@ act('inviteStaff', (deps, actor, { email, rights, language }) =>
         mail: {
           kind: 'staff-invitation',
           by,
-          link: new URL(paths.staff(), deps.settings.publicUrl).href,
+          link: new URL(paths.login({ to: paths.staff() }), deps.settings.publicUrl).href,
         },
         expiresAtMs: deps.nowMs() + VALID_MS,
       })
@@ -56,7 +58,7 @@ act('inviteStaff', (deps, actor, { email, rights, language }) =>
           after,
         }),
       )
-      return { accountId, memberNum: account.member_num, email, rights: [...rights] }
+      return { accountId, memberNum: account.member_num, email, rights: [...rights], startPage }
     }),
   ),
 )

@@ -79,7 +79,11 @@ function grant(
 
 /** Writes the role of an account whose row is locked or new, with its rights. */
 export async function writeRole(tx: Tx, accountId: string, { role, rights }: Role): Promise<void> {
-  await tx.updateTable('account').set({ role }).where('account_id', '=', accountId).execute()
+  await tx
+    .updateTable('account')
+    .set({ role, ...(role === 'member' && { start_page: null }) })
+    .where('account_id', '=', accountId)
+    .execute()
   await writeRights(tx, accountId, rights)
 }
 

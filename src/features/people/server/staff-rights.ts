@@ -4,6 +4,7 @@ import { rightsOf } from '#engine/server/database/find-session.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { writeFor } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
+import { isStartPage } from '#engine/shared/paths.ts'
 import { knownRights, PASSKEY_RIGHTS, type Right } from '#engine/shared/rights.ts'
 import { tellOfChange } from '#features/approvals/server/tell-of-change.ts'
 import { MAX_STAFF, type StaffMember } from '#features/people/contract/people.ts'
@@ -19,6 +20,19 @@ export async function writeRights(
   if (rows.length > 0) await tx.insertInto('staff_right').values(rows).execute()
 }
 
+/** Writes where the console opens for somebody. */
+export async function writeStartPage(
+  tx: Tx,
+  accountId: string,
+  startPage: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ start_page: startPage })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
 /** All staff with their rights, by their mail addresses. */
 act('listStaff', async ({ db }) => {
   const rows = await staffMembers(db.kysely).orderBy('email').limit(MAX_STAFF).execute()
@@ -26,16 +40,22 @@ act('listStaff', async ({ db }) => {
 })
 
 /** Gives a staff member exactly these rights. Nobody changes their own. */
-act('setStaffRights', (deps, actor, { accountId, rights }) => {
+act('setStaffRights', (deps, actor, { accountId, rights, startPage }) => {
   return inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (scope) => {
-      if (accountId === actor.accountId) throw refuse('own_case')
       const colleague = await staffMembers(tx)
         .where('account_id', '=', accountId)
         .forUpdate()
         .executeTakeFirst()
       if (colleague === undefined) throw refuse('not_found')
       const before = toMember(colleague)
+      const isSame = before.rights.join() === rights.join()
+      if (accountId === actor.accountId && !isSame) throw refuse('own_case')
+      const after = {
+        ...before,
+        rights: [...rights],
+        startPage: startPage === undefined ? before.startPage : startPage,
+      }
       const withdrawn = before.rights.filter((right) => !rights.includes(right))
       // Before they are taken, so that who loses them is told too.
       if (isDear(withdrawn)) {
@@ -43,15 +63,16 @@ act('setStaffRights', (deps, actor, { accountId, rights }) => {
         await tellOfChange(scope, change, deps, accountId)
       }
       await writeRights(tx, accountId, rights)
+      await writeStartPage(tx, accountId, after.startPage)
       scope.audit({
         act: 'setStaffRights',
         about: 'account',
         accountId,
         objectId: accountId,
-        before: { rights: before.rights },
-        after: { rights },
+        before: { rights: before.rights, startPage: before.startPage },
+        after: { rights, startPage: after.startPage },
       })
-      return { ...before, rights: [...rights] }
+      return after
     }),
   )
 })
@@ -62,13 +83,27 @@ export const isDear = (rights: readonly Right[]): boolean =>
 export const staffMembers = (db: Reader) =>
   db
     .selectFrom('account')
-    .select(['account_id', 'member_num', 'email', rightsOf('account.account_id').as('rights')])
+    .select(['account_id', 'member_num', 'email', 'start_page'])
+    .select([rightsOf('account.account_id').as('rights')])
     .where('role', '=', 'staff')
 
-type Found = { account_id: string; member_num: string; email: string; rights: string[] }
-export const toMember = ({ account_id, member_num, email, rights }: Found): StaffMember => ({
+type Found = {
+  account_id: string
+  member_num: string
+  email: string
+  start_page: string | null
+  rights: string[]
+}
+export const toMember = ({
+  account_id,
+  member_num,
+  email,
+  start_page,
+  rights,
+}: Found): StaffMember => ({
   accountId: account_id,
   memberNum: member_num,
   email,
   rights: knownRights(rights),
+  startPage: start_page !== null && isStartPage(start_page) ? start_page : null,
 })

@@ -14,12 +14,21 @@ import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
-import { inviteStaff } from '#features/people/contract/people.ts'
+import { inviteStaff, startPage } from '#features/people/contract/people.ts'
 import { RightBoxes } from './RightBoxes.tsx'
+import { StartPageSelect } from './StartPageSelect.tsx'
 
-const KEPT = v.object({ email: v.string(), rights: v.array(v.picklist(RIGHTS)) })
-const START: v.InferOutput<typeof KEPT> = { email: '', rights: [...FIRST_RIGHTS] }
-const READ = v.object({ email, rights: v.pipe(v.array(v.picklist(RIGHTS)), v.minLength(1)) })
+const KEPT = v.object({
+  email: v.string(),
+  rights: v.array(v.picklist(RIGHTS)),
+  startPage: v.fallback(startPage, null),
+})
+const START: v.InferOutput<typeof KEPT> = { email: '', rights: [...FIRST_RIGHTS], startPage: null }
+const READ = v.object({
+  email,
+  rights: v.pipe(v.array(v.picklist(RIGHTS)), v.minLength(1)),
+  startPage,
+})
 
 /** Invites somebody by mail, with the rights that they begin with. */
 export function InviteForm({ onInvited }: { onInvited: () => void }) {
@@ -57,6 +66,11 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
           legend={<Trans>Permissions</Trans>}
           chosen={form.input.rights}
           onChange={(rights) => form.set({ rights })}
+        />
+        <StartPageSelect
+          rights={form.input.rights}
+          chosen={form.input.startPage}
+          onChange={(name) => form.set({ startPage: name })}
         />
         {lacksRights && (
           <Notice kind="caution">

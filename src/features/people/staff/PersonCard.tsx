@@ -8,44 +8,58 @@ import { Card } from '#engine/client/ui/Card.tsx'
 import { Code } from '#engine/client/ui/Code.tsx'
 import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
-import { RIGHTS, type Right } from '#engine/shared/rights.ts'
+import { RIGHTS } from '#engine/shared/rights.ts'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
 import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
-import { dismissStaff, type StaffMember, setStaffRights } from '#features/people/contract/people.ts'
+import {
+  dismissStaff,
+  type StaffMember,
+  setStaffRights,
+  startPage as startPageName,
+} from '#features/people/contract/people.ts'
 import { RightBoxes } from './RightBoxes.tsx'
+import { StartPageSelect } from './StartPageSelect.tsx'
 
 /** `seen`: the rights with which the form began. */
-const KEPT = v.object({ seen: v.string(), rights: v.array(v.picklist(RIGHTS)) })
+const KEPT = v.object({
+  seen: v.string(),
+  rights: v.array(v.picklist(RIGHTS)),
+  startPage: v.fallback(startPageName, null),
+})
 
-const startOf = (rights: readonly Right[]): v.InferOutput<typeof KEPT> => ({
-  seen: rights.join(' '),
+/** What is saved of a person. */
+type Saved = Pick<StaffMember, 'rights' | 'startPage'>
+
+const startOf = ({ rights, startPage }: Saved): v.InferOutput<typeof KEPT> => ({
+  seen: [...rights, startPage].join(' '),
   rights: [...rights],
+  startPage,
 })
 
 type PersonCardProps = { person: StaffMember; onDismissed: (email: string) => void }
 
-/** What one staff member may do. One's own rights are shown, not changed. */
+/** What one staff member may do and where they begin. One's own rights are shown, not changed. */
 export function PersonCard({ person, onDismissed }: PersonCardProps) {
   const { t } = useLingui()
   const session = useSession()
   const { accountId, email, memberNum } = person
   const isOwn = session.state === 'member' && session.accountId === accountId
-  const [saved, setSaved] = useState<readonly Right[]>(person.rights)
+  const [saved, setSaved] = useState<Saved>(person)
   const write = useStaffWrite()
   const { send, busy, problem } = write
   const form = useStaffForm(`rights ${accountId}`, KEPT, startOf(saved), write)
-  const { rights } = form.input
-  const { submit } = form.check({}, { rights: [...rights] })
+  const { rights, startPage } = form.input
+  const { submit } = form.check({}, { rights: [...rights], startPage })
   const save = submit(async (body) => {
     const answer = await send(form, body, () =>
       staffCall(setStaffRights, { params: { accountId }, body }),
     )
     if (answer === null) return
-    setSaved(rights)
-    form.restart(startOf(rights))
+    setSaved(body)
+    form.restart(startOf(body))
     form.finish(t`Saved. It applies at once.`)
   })
   return (
@@ -61,20 +75,24 @@ export function PersonCard({ person, onDismissed }: PersonCardProps) {
           disabled={isOwn}
           onChange={(chosen) => form.set({ rights: chosen })}
         />
+        <StartPageSelect
+          rights={rights}
+          chosen={startPage}
+          onChange={(name) => form.set({ startPage: name })}
+        />
         {problem && <ProblemNotice problem={problem} />}
         <div role="status">{form.note !== null && <Notice kind="good">{form.note}</Notice>}</div>
-        {isOwn ? (
+        {isOwn && (
           <p className="text-14 text-ink-soft">
             <Trans>You can’t change your own permissions.</Trans>
           </p>
-        ) : (
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={busy}>
-              <Trans>Save permissions</Trans>
-            </Button>
-            <Dismissal person={person} onDismissed={onDismissed} />
-          </div>
         )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+          {!isOwn && <Dismissal person={person} onDismissed={onDismissed} />}
+        </div>
       </StaffForm>
     </Card>
   )

@@ -44,6 +44,7 @@ export const ENGINE_TABLE_RULES = {
     },
   },
   housekeeping: { kept: { stays: 'one row' }, personal: OURS },
+  kept_asset: { kept: { days: 60, since: 'left_at' }, personal: OURS },
   kept_answer: { kept: { days: 30, since: 'forget_from' }, personal: COPY },
   last_change: { kept: { days: 365, since: 'at' }, personal: WHOLE },
   logged_day: { kept: { days: LOGGED_FIELDS_DAYS + 1, since: 'day' }, personal: COPY },

@@ -15,6 +15,8 @@ export interface AccountTable {
   email_changed_at: Instant | null
   role: Generated<'member' | 'staff'>
   language: string | null
+  /** Where the console opens for a staff member; null for the first place that they may use. */
+  start_page: Generated<string | null>
   muted_notifications: JSONColumnType<string[] | null>
   version: Generated<number>
   created_at: Instant

@@ -13,6 +13,8 @@ export type HousekeepingTables = {
     first_at: string
     last_at: string
   }
+  /** Hashed files of the build by their paths; `left_at`: since when no server began with them. */
+  kept_asset: { name: string; gzip: Buffer; left_at: string | null }
   /** One row in a demo: when making it began and ended. */
   demo_seed: { id: number; begun_at: string; ended_at: Generated<string | null> }
 }

@@ -11,10 +11,11 @@ import type { LoginReply } from '#engine/shared/session.ts'
  * together, or the guard would find a member on the login page. `to`: where it leads instead of where the login was asked.
  */
 export async function startMemberSession(
-  { authorization, user, accountId, role, rights }: LoginReply,
+  { authorization, user, accountId, role, rights, startPage }: LoginReply,
   to?: string,
 ): Promise<void> {
-  const mirror = { authorization, accountId, memberNum: user.memberNum, role, rights }
+  const { memberNum } = user
+  const mirror = { authorization, accountId, memberNum, role, rights, startPage }
   // Without storage the login still works; the account is then requested from the server.
   await writeDevice('session', mirror).catch(() => undefined)
   await removeDevice('revoked').catch(() => undefined)
