@@ -2,6 +2,7 @@ import { createECDH, createHash } from 'node:crypto'
 import { tokenHash } from '#engine/server/database/find-session.ts'
 import { SYNC_PROTOCOL } from '#engine/shared/sync.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
+import { anArticle, editHelpText } from '#tests/support/help-texts.ts'
 import { aPayeeProposal, changePayeeAccount } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { anArrival, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
@@ -103,6 +104,26 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
     },
   }),
   listHelpFeedback: async () => ({ path: '/api/staff/help' }),
+  getHelpTexts: async () => ({ path: '/api/public/help-texts/en' }),
+  listHelpTexts: async () => ({ path: '/api/staff/help-texts' }),
+  readHelpText: async () => ({ path: '/api/staff/help-texts/coupons' }),
+  saveHelpText: async ({ server }) => {
+    const seen = await editHelpText(server)
+    return { path: '/api/staff/help-texts/coupons/en', body: { seen, source: anArticle() } }
+  },
+  keepHelpText: async ({ server }) => {
+    const seen = await editHelpText(server)
+    return { path: '/api/staff/help-texts/coupons/en/keep', body: { seen } }
+  },
+  restoreHelpText: async ({ server }) => {
+    const seen = await editHelpText(server)
+    return { path: '/api/staff/help-texts/coupons/en/restore', body: { seen, version: 0 } }
+  },
+  hideHelpArticle: async () => ({
+    path: '/api/staff/help-texts/coupons/hidden',
+    body: { isHidden: false },
+  }),
+  listHelpVersions: async () => ({ path: '/api/staff/help-texts/coupons/en/versions' }),
   findParcels: async ({ server, member }) => {
     const { trackingNumber } = await declare(server, member, { trackingNumber: aTrackingNumber() })
     return { path: `/api/staff/parcels?tracking=${trackingNumber}` }

@@ -15,6 +15,7 @@ import * as staffCoupons from '#features/coupons/contract/staff-coupons.ts'
 import * as staffConsole from '#features/desk/contract/console.ts'
 import * as workList from '#features/desk/contract/work-list.ts'
 import * as help from '#features/help/contract/help.ts'
+import * as helpTexts from '#features/help/contract/texts.ts'
 import * as inspections from '#features/inspections/contract/inspections.ts'
 import * as staffInspections from '#features/inspections/contract/staff-inspections.ts'
 import * as acceptances from '#features/login/contract/acceptances.ts'
@@ -81,6 +82,7 @@ const declared = {
   ...emailChange,
   ...endings,
   ...help,
+  ...helpTexts,
   ...inspections,
   ...loginTickets,
   ...mall,
