@@ -6,6 +6,7 @@ import { COMPENSATION_PROBLEMS } from '#features/compensations/problems.ts'
 import { CONSOLE_PROBLEMS } from '#features/console/problems.ts'
 import { COUPON_PROBLEMS } from '#features/coupons/problems.ts'
 import { DESK_PROBLEMS } from '#features/desk/problems.ts'
+import { HELP_PROBLEMS } from '#features/help/problems.ts'
 import { INSPECTION_PROBLEMS } from '#features/inspections/problems.ts'
 import { LOGIN_PROBLEMS } from '#features/login/problems.ts'
 import { MALL_PROBLEMS } from '#features/mall/problems.ts'
@@ -36,6 +37,7 @@ export const FEATURE_PROBLEMS = {
   ...CONSOLE_PROBLEMS,
   ...COUPON_PROBLEMS,
   ...DESK_PROBLEMS,
+  ...HELP_PROBLEMS,
   ...INSPECTION_PROBLEMS,
   ...LOGIN_PROBLEMS,
   ...MALL_PROBLEMS,

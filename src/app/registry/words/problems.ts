@@ -7,6 +7,7 @@ import { COMPENSATION_PROBLEM_WORDS } from '#features/compensations/member/parts
 import { CONSOLE_PROBLEM_WORDS } from '#features/console/member/parts/problem-words.ts'
 import { COUPON_PROBLEM_WORDS } from '#features/coupons/member/parts/problem-words.ts'
 import { DESK_PROBLEM_WORDS } from '#features/desk/member/parts/problem-words.ts'
+import { HELP_PROBLEM_WORDS } from '#features/help/member/parts/problem-words.ts'
 import { INSPECTION_PROBLEM_WORDS } from '#features/inspections/member/parts/problem-words.ts'
 import { LOGIN_PROBLEM_WORDS } from '#features/login/member/parts/problem-words.ts'
 import { MALL_PROBLEM_WORDS } from '#features/mall/member/parts/problem-words.ts'
@@ -38,6 +39,7 @@ export const PROBLEM_WORDS = {
   ...CONSOLE_PROBLEM_WORDS,
   ...COUPON_PROBLEM_WORDS,
   ...DESK_PROBLEM_WORDS,
+  ...HELP_PROBLEM_WORDS,
   ...INSPECTION_PROBLEM_WORDS,
   ...LOGIN_PROBLEM_WORDS,
   ...MALL_PROBLEM_WORDS,

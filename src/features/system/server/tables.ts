@@ -1,3 +1,4 @@
+import type { JSONColumnType } from 'kysely'
 import type { Trouble } from '#features/system/rules/troubles.ts'
 
 /** timestamptz: UTC ISO 8601 in and out. */
@@ -28,6 +29,8 @@ export type SystemTables = {
   }
   /** The mails that the mail server refused for good. `why` names nobody. */
   mail_refusal: { id: string; at: Instant; why: string }
+  /** What DNS said about mail from a domain of ours; `report` is a `senderReport`. */
+  sender_check: { domain: string; at: Instant; report: JSONColumnType<object> }
   /** What is wrong now; its owners were told in the transaction that wrote the row. */
   server_trouble: { name: Trouble; since: Instant }
 }
@@ -40,4 +43,10 @@ declare module '#engine/server/database/audit.ts' {
 
 declare module '#engine/server/database/database.ts' {
   interface Tables extends SystemTables {}
+}
+
+declare module '#engine/server/database/audit.ts' {
+  interface AuditedTables {
+    sender_check: true
+  }
 }

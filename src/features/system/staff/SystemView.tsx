@@ -15,6 +15,7 @@ import { Facts } from '#features/console/staff/parts/Facts.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { readSystem, type System } from '#features/system/contract/system.ts'
 import type { Trouble } from '#features/system/rules/troubles.ts'
+import { SenderAdvice } from './parts/SenderAdvice.tsx'
 
 const TROUBLES = {
   books: msg`The books were not reconciled, or they differ. “Reconciliation” lists what differs.`,
@@ -71,6 +72,7 @@ function Report({ system }: { system: System }) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <ServerCard system={system} />
         <MailCard mail={system.mail} />
+        <SenderCard />
         <SafetyCard system={system} />
         <JobsCard jobs={system.jobs} />
       </div>
@@ -121,6 +123,14 @@ function MailCard({ mail }: { mail: System['mail'] }) {
   return (
     <Section title={<Trans>Mail</Trans>}>
       <Facts facts={facts} />
+    </Section>
+  )
+}
+
+function SenderCard() {
+  return (
+    <Section title={<Trans>Sender of mail</Trans>}>
+      <SenderAdvice />
     </Section>
   )
 }
