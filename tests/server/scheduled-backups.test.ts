@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
+import { s3Objects } from '#engine/server/files/s3-objects.ts'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import { systemOf } from '#features/system/server/read-system.ts'
 import { backUpWhenDue } from '#server/backup/back-up-when-due.ts'
@@ -102,10 +105,10 @@ test('the first archive has everything, pictures of the bucket too, and is resto
   expect(readdirSync(services.settings.dataDirectory)).not.toContain('backup-trial')
 
   const db = await openTestDatabase()
-  const put2: string[] = []
+  const keys: string[] = []
   let secrets = {}
   const files = {
-    put: async (key: string) => void put2.push(key),
+    put: async (key: string) => void keys.push(key),
     get: async () => undefined,
     head: async () => undefined,
     delete: async () => {},
@@ -136,7 +139,7 @@ test('the first archive has everything, pictures of the bucket too, and is resto
   }
   rmSync(cut)
   expect(await restore(key)).toMatchObject({ ok: true })
-  expect(put2.filter((name) => name.startsWith('members/'))).toHaveLength(1)
+  expect(keys.filter((name) => name.startsWith('members/'))).toHaveLength(1)
   const secret = readFileSync(join(services.settings.dataDirectory, 'job-secret'), 'utf8')
   expect(secrets).toEqual({ jobSecret: secret })
   await db.close()
@@ -181,6 +184,27 @@ test('one that cannot be written says why, overwrites nothing and is tried again
   await backUpWhenDue(services)
   expect((await backupOf()).failure).toBeNull()
   expect((await systemOf(services)).warnings).not.toContain('backup')
+})
+
+test('an object longer than a part comes back as it was written', async () => {
+  const place = services.settings.files
+  if (place.kind !== 's3') throw new Error('no bucket')
+  const objects = s3Objects(place, services.nowMs)
+  const bytes = randomBytes(40_000_000)
+  async function* pieces() {
+    for (let from = 0; from < bytes.length; from += 999_983) {
+      yield bytes.subarray(from, from + 999_983)
+    }
+  }
+  await objects.write('long/one', pieces())
+  const back = await buffer(await objects.read('long/one'))
+  expect(back.equals(bytes)).toBe(true)
+  const keys: string[] = []
+  for (const name of ['a', 'b', 'c', 'd']) await objects.write(`long/${name}`, pieces())
+  for await (const key of objects.list('long/')) keys.push(key)
+  expect(keys).toEqual(['long/a', 'long/b', 'long/c', 'long/d', 'long/one'])
+  for (const key of keys) await objects.remove(key)
+  await expect(objects.read('long/one')).rejects.toThrow('answered 404')
 })
 
 test('archives go into a bucket in parts, beside the pictures, and a store that refuses leaves none', async () => {

@@ -1,6 +1,8 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { parseFilesUrl } from '#engine/server/files/files-place.ts'
+import { signS3 } from '#engine/server/files/s3-files.ts'
 
 export type S3Server = {
   /** For `FILES_URL` and `BACKUP_URL`. */
@@ -17,6 +19,22 @@ export type S3Server = {
 /** As many keys of a list as it sends at once, so that lists have several pages. */
 const PAGE = 3
 
+/** Whether a request is signed for the address under which it arrived. */
+async function isSigned(request: IncomingMessage, body: Buffer): Promise<boolean> {
+  const { method = '', url: path = '', headers } = request
+  const place = parseFilesUrl('s3://key:secret@host/sampan')
+  const time = String(headers['x-amz-date']).replace(
+    /^(....)(..)(..T..)(..)(..)Z$/,
+    '$1-$2-$3:$4:$5Z',
+  )
+  if (place === undefined) throw new Error('no bucket')
+  const signed = await signS3(
+    { ...place, origin: `http://${headers.host}` },
+    { method, path, body, nowMs: Date.parse(time) },
+  )
+  return signed.get('authorization') === headers.authorization
+}
+
 /** A store that keeps objects as S3 does: put, get, head, delete, list in pages, and uploads in parts. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
@@ -28,8 +46,7 @@ export async function startS3Server(): Promise<S3Server> {
     const { method = '' } = request
     const end = (status: number, text: string | Buffer = '', headers = {}) =>
       response.writeHead(status, headers).end(text)
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
-      return end(403)
+    if (!(await isSigned(request, body))) return end(403)
     if (refusal !== undefined && (method === 'PUT' || method === 'POST')) return end(refusal)
     const id = query.get('uploadId') ?? ''
     const parts = uploads.get(id)
