@@ -14,6 +14,7 @@ import type { Approved } from '#features/approvals/server/two-people.ts'
 import { storeApprovedLimit } from '#features/business/server/change-setting.ts'
 import { payApproved } from '#features/compensations/server/decide-compensation.ts'
 import { giveApproved } from '#features/coupons/server/give-coupons.ts'
+import { openBalances } from '#features/moving/server/bring-balances.ts'
 import { storePayee } from '#features/payments/server/payees/payees.ts'
 import { creditApproved } from '#features/payments/server/receipts/decide-receipt.ts'
 import { placeApproved } from '#features/payments/server/transfers/place-transfer.ts'
@@ -51,6 +52,7 @@ const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
   payCompensation: payApproved,
   refundRequest: refundApproved,
   giveCoupons: giveApproved,
+  openBalances,
 }
 
 type Decision =

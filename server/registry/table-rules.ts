@@ -15,6 +15,7 @@ import { LOGIN_TABLE_RULES } from '#features/login/server/table-rules.ts'
 import { MALL_TABLE_RULES } from '#features/mall/server/table-rules.ts'
 import { MEMBER_TABLE_RULES } from '#features/member/server/table-rules.ts'
 import { MESSAGE_TABLE_RULES } from '#features/messages/server/table-rules.ts'
+import { MOVING_IN_TABLE_RULES } from '#features/moving/server/table-rules.ts'
 import { NEWS_TABLE_RULES } from '#features/news/server/table-rules.ts'
 import { NOTICE_TABLE_RULES } from '#features/notices/server/table-rules.ts'
 import { ORDER_TABLE_RULES } from '#features/orders/server/table-rules.ts'
@@ -47,6 +48,7 @@ export const TABLE_RULES = {
   ...MALL_TABLE_RULES,
   ...MEMBER_TABLE_RULES,
   ...MESSAGE_TABLE_RULES,
+  ...MOVING_IN_TABLE_RULES,
   ...NEWS_TABLE_RULES,
   ...NOTICE_TABLE_RULES,
   ...ORDER_TABLE_RULES,

@@ -2,6 +2,7 @@ import { createECDH, createHash } from 'node:crypto'
 import { tokenHash } from '#engine/server/database/find-session.ts'
 import { SYNC_PROTOCOL } from '#engine/shared/sync.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
+import { anArticle, editHelpText } from '#tests/support/help-texts.ts'
 import { aPayeeProposal, changePayeeAccount } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { anArrival, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
@@ -20,6 +21,13 @@ import { goodOwnDataCalls } from './good-own-data-calls.ts'
 import { goodPurchaseCalls } from './good-purchase-calls.ts'
 import { goodRateCalls } from './good-rate-calls.ts'
 import { goodRequestCalls } from './good-request-calls.ts'
+
+/** A file with one row, as the console reads it. */
+const aBroughtFile = (cells: Record<string, string>) => ({
+  fileName: 'old.csv',
+  columns: Object.keys(cells),
+  rows: [{ line: 2, cells: Object.values(cells) }],
+})
 
 /** A valid call of each endpoint; what it needs is created first. */
 export const goodCalls: Record<JsonEndpointName, MakeCall> = {
@@ -96,6 +104,26 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
     },
   }),
   listHelpFeedback: async () => ({ path: '/api/staff/help' }),
+  getHelpTexts: async () => ({ path: '/api/public/help-texts/en' }),
+  listHelpTexts: async () => ({ path: '/api/staff/help-texts' }),
+  readHelpText: async () => ({ path: '/api/staff/help-texts/coupons' }),
+  saveHelpText: async ({ server }) => {
+    const seen = await editHelpText(server)
+    return { path: '/api/staff/help-texts/coupons/en', body: { seen, source: anArticle() } }
+  },
+  keepHelpText: async ({ server }) => {
+    const seen = await editHelpText(server)
+    return { path: '/api/staff/help-texts/coupons/en/keep', body: { seen } }
+  },
+  restoreHelpText: async ({ server }) => {
+    const seen = await editHelpText(server)
+    return { path: '/api/staff/help-texts/coupons/en/restore', body: { seen, version: 0 } }
+  },
+  hideHelpArticle: async () => ({
+    path: '/api/staff/help-texts/coupons/hidden',
+    body: { isHidden: false },
+  }),
+  listHelpVersions: async () => ({ path: '/api/staff/help-texts/coupons/en/versions' }),
   findParcels: async ({ server, member }) => {
     const { trackingNumber } = await declare(server, member, { trackingNumber: aTrackingNumber() })
     return { path: `/api/staff/parcels?tracking=${trackingNumber}` }
@@ -128,6 +156,23 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       body: { decision: 'accept', unclaimedId: body.unclaimed.id },
     }
   },
+  checkBringIn: async () => ({
+    path: '/api/staff/moving-in/check',
+    body: { kind: 'members', ...aBroughtFile({ email: 'checked@example.com' }) },
+  }),
+  bringIn: async () => ({
+    path: '/api/staff/moving-in',
+    body: { onceKey: anId(), kind: 'members', ...aBroughtFile({ email: 'brought@example.com' }) },
+  }),
+  proposeBalances: async ({ server }) => {
+    const { user } = await server.loginAs(`${anId()}@example.com`)
+    const file = aBroughtFile({ member: user.memberNum, amount: '1' })
+    return {
+      path: '/api/staff/moving-in/balances',
+      body: { onceKey: anId(), ...file, sumFen: 100 },
+    }
+  },
+  listBringIns: async () => ({ path: '/api/staff/moving-in' }),
   getBusiness: async () => ({ path: '/api/business' }),
   getTerms: async () => ({ path: '/api/business/terms' }),
   listSettings: async () => ({ path: '/api/staff/settings' }),
@@ -200,6 +245,21 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   },
   readSender: async () => ({ path: '/api/staff/system/sender' }),
   checkSender: async () => ({ path: '/api/staff/system/sender' }),
+  readBackupKey: async () => ({ path: '/api/staff/backup-key' }),
+  makeBackupKey: async () => ({ path: '/api/staff/backup-key' }),
+  confirmBackupKey: async ({ server }) => {
+    const next = {
+      recipient: `age1${'q'.repeat(58)}`,
+      last_group_hash: createHash('sha256').update('ABC234').digest(),
+      at: new Date(server.services.nowMs()).toISOString(),
+    }
+    await server.db.kysely
+      .insertInto('backup_key')
+      .values({ name: 'next', ...next })
+      .onConflict((of) => of.column('name').doUpdateSet(next))
+      .execute()
+    return { path: '/api/staff/backup-key/confirmation', body: { lastGroup: 'ABC234' } }
+  },
   readSystem: async () => ({ path: '/api/staff/system' }),
   readSetup: async () => ({ path: '/api/staff/setup' }),
   sendTestMail: async () => ({ path: '/api/staff/setup/test-mail' }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { OPERATOR } from '#engine/server/database/records.ts'
 import { setRole } from '#features/people/server/set-role.ts'
 import { changePayeeAccount } from '#tests/support/payees.ts'
+import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aBankLine, approve, sentTopUp } from '#tests/support/transfers.ts'
 
@@ -21,6 +22,23 @@ test('an owner alone adds the first account to pay to; with a second person each
   const waiting = await changePayeeAccount(owner, { label: 'Later' })
   expect(waiting.proposalId).toEqual(expect.any(String))
   expect(await labels()).toEqual(['First'])
+})
+
+test('an owner alone credits opening balances at once; with a second person they wait', async () => {
+  const alone = await server.loginAs('books@example.com', ['moveMoney'])
+  const propose = async (email: string) => {
+    await server.loginAs(email)
+    const table = { columns: ['member', 'amount'], rows: [{ line: 2, cells: [email, '5'] }] }
+    const body = { onceKey: anId(), fileName: 'old.csv', ...table, sumFen: 500 }
+    const path = '/api/staff/moving-in/balances'
+    return (await alone.fetch(path, { method: 'POST', body })).json()
+  }
+  const balance = async (email: string) => (await server.loginAs(email)).user.cashAmount
+  expect(await propose('first@example.com')).toMatchObject({ proposalId: null, newRows: 1 })
+  expect(await balance('first@example.com')).toBe(500)
+  await server.loginAs('colleague@example.com', ['moveMoney'])
+  expect(await propose('later@example.com')).toMatchObject({ proposalId: expect.any(String) })
+  expect(await balance('later@example.com')).toBe(0)
 })
 
 test('whoever takes the right from the others is not alone with it for a week', async () => {

@@ -69,6 +69,7 @@ const SPOILT: Record<Step, string | null> = {
     update ledger_entry set side = 'debit' from ledger_account a, ledger_movement m
     where a.id = ledger_account_id and m.id = movement_id and a.kind = 'wallet' and m.step = 'transferPlaced'`,
   owedLost: `delete from moved_by_hand where act = 'writeOffDebt'`,
+  openingBalance: `update opening_balance set amount_fen = amount_fen + 1`,
   refundedAfter: null,
   taxRemitted: null,
   'reverse:topUpCredited': `update moved_by_hand set amount_fen = amount_fen + 1`,
@@ -240,7 +241,18 @@ async function requests() {
   await okBody(post(staff, purchasePath(mei, cancelled, 'cancel'), why))
 }
 
+async function openings() {
+  const { user } = await aMember()
+  const table = {
+    columns: ['member', 'amount'],
+    rows: [{ line: 2, cells: [user.memberNum, '12.50'] }],
+  }
+  const file = { fileName: 'balances.csv', ...table, sumFen: 1_250 }
+  await okBody(post(staff, '/api/staff/moving-in/balances', file))
+}
+
 beforeAll(async () => {
+  await openings()
   await transfers()
   await orders()
   await requests()

@@ -29,6 +29,7 @@ export const LEDGER_ACTS = [
   'buy',
   'cancelPurchase',
   'merchantRefund',
+  'open',
 ] as const
 export type LedgerAct = { kind: (typeof LEDGER_ACTS)[number]; amount: number }
 export type LedgerCauses = Record<
@@ -164,6 +165,13 @@ export function postingOf(one: LedgerAct, causes: LedgerCauses): Posting {
         causeId: anId(),
         debit: [bank, { ...revenue, part: 'handling' }],
         credit: [wallet, coupons],
+      }
+    case 'open':
+      return {
+        step: 'openingBalance',
+        causeId: anId(),
+        debit: [{ kind: 'opening', amountFen: one.amount }],
+        credit: [wallet],
       }
     case 'inspected':
       return {

@@ -6,12 +6,13 @@ import { COMMUNITY_PATHS, COMMUNITY_PATTERNS } from '#features/community/paths.t
 import { COMPENSATION_PATHS, COMPENSATION_PATTERNS } from '#features/compensations/paths.ts'
 import { COUPON_PATTERNS } from '#features/coupons/paths.ts'
 import { DESK_PATHS, DESK_PATTERNS } from '#features/desk/paths.ts'
-import { HELP_PATTERNS } from '#features/help/paths.ts'
+import { HELP_PATHS, HELP_PATTERNS } from '#features/help/paths.ts'
 import { HOME_PATTERNS } from '#features/home/paths.ts'
 import { INSPECTION_PATHS, INSPECTION_PATTERNS } from '#features/inspections/paths.ts'
 import { MALL_PATHS, MALL_PATTERNS } from '#features/mall/paths.ts'
 import { MEMBER_PATHS, MEMBER_PATTERNS } from '#features/member/paths.ts'
 import { MESSAGE_PATHS, MESSAGE_PATTERNS } from '#features/messages/paths.ts'
+import { MOVING_IN_PATTERNS } from '#features/moving/paths.ts'
 import { NEWS_PATTERNS } from '#features/news/paths.ts'
 import { ORDER_PATHS, ORDER_PATTERNS } from '#features/orders/paths.ts'
 import { PARCEL_PATHS, PARCEL_PATTERNS } from '#features/parcels/paths.ts'
@@ -42,6 +43,7 @@ export const FEATURE_PATTERNS = {
   ...MALL_PATTERNS,
   ...MEMBER_PATTERNS,
   ...MESSAGE_PATTERNS,
+  ...MOVING_IN_PATTERNS,
   ...NEWS_PATTERNS,
   ...ORDER_PATTERNS,
   ...PARCEL_PATTERNS,
@@ -64,6 +66,7 @@ export const FEATURE_PATHS = {
   ...COMMUNITY_PATHS,
   ...COMPENSATION_PATHS,
   ...DESK_PATHS,
+  ...HELP_PATHS,
   ...INSPECTION_PATHS,
   ...MALL_PATHS,
   ...MEMBER_PATHS,

@@ -15,6 +15,8 @@ export const PARCEL_EVENTS = {
   parcelReceived: optional<Arrived>('parcel'),
   /** The parcel arrived without a declaration. */
   parcelUndeclared: optional<Arrived>('parcel'),
+  /** It lay on a shelf already when the business moved in. */
+  parcelBroughtIn: quiet('parcel'),
   parcelRemoved: quiet('parcel'),
   claimFiled: quiet('claim'),
   claimWithdrawn: quiet('claim'),

@@ -15,6 +15,7 @@ import { limitProposal } from '#features/business/contract/business.ts'
 import { compensationProposal } from '#features/compensations/contract/staff-compensations.ts'
 import { confirmed } from '#features/console/contract/price-doubts.ts'
 import { couponGift } from '#features/coupons/contract/staff-coupons.ts'
+import { balancesProposal } from '#features/moving/contract/bring-in.ts'
 import { placementProposal } from '#features/payments/contract/bank-transfers.ts'
 import { payeeProposal } from '#features/payments/contract/payees.ts'
 import { receiptProposal } from '#features/payments/contract/receipts.ts'
@@ -58,6 +59,7 @@ export const PROPOSAL_BODIES = {
   payCompensation: compensationProposal,
   refundRequest: refundProposal,
   giveCoupons: couponGift,
+  openBalances: balancesProposal,
 } as const satisfies Record<ProposalAct, v.GenericSchema<unknown, object>>
 export type ProposalBody<Act extends ProposalAct> = v.InferOutput<(typeof PROPOSAL_BODIES)[Act]>
 

@@ -20,6 +20,7 @@ export const PROPOSALS = {
   payCompensation: { right: 'serve', needs: 'aboveLimit' },
   refundRequest: { right: 'buy', needs: 'aboveLimit' },
   giveCoupons: { right: 'moveMoney', needs: 'aboveLimit' },
+  openBalances: { right: 'moveMoney', needs: 'always', sole: true },
 } as const satisfies Record<string, { right: Right; needs: 'always' | 'aboveLimit'; sole?: true }>
 export type ProposalAct = keyof typeof PROPOSALS
 export const PROPOSAL_ACTS = Object.keys(PROPOSALS) as ProposalAct[]

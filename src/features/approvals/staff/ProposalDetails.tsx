@@ -42,6 +42,7 @@ const WORDS = {
   payCompensation: msg`Pay a compensation`,
   refundRequest: msg`Refund a buying request`,
   giveCoupons: msg`Issue coupons`,
+  openBalances: msg`Credit opening balances`,
 } as const satisfies Record<ProposalAct, MessageDescriptor>
 
 /** What a proposal would do, in a few words. */
@@ -63,6 +64,7 @@ const DETAILS: {
     </p>
   ),
   giveCoupons: (body) => <GiftDetails body={body} />,
+  openBalances: (body) => <BalancesDetails body={body} />,
   payCompensation: (body) => <PayoutDetails body={body} />,
   refundRequest: (body) => <RefundDetails body={body} />,
   creditReceipt: (body, proposal) => <CreditDetails body={body} proposal={proposal} />,
@@ -268,5 +270,31 @@ function GiftDetails({ body }: { body: ProposalBody<'giveCoupons'> }) {
         [t`Member numbers`, body.memberNums.map(groupedCode).join(', ')],
       ]}
     />
+  )
+}
+
+function BalancesDetails({ body }: { body: ProposalBody<'openBalances'> }) {
+  const { t } = useLingui()
+  const { money, number } = useFormat()
+  return (
+    <>
+      <Facts
+        facts={[
+          [t`File`, body.fileName],
+          [t`Members`, number(body.members)],
+          [t`Sum`, money(body.sumFen)],
+        ]}
+      />
+      <p className="text-14">
+        <Trans>
+          Each member gets one transaction. Compare the sum with the old books before you approve.
+        </Trans>
+      </p>
+      <div>
+        <ButtonLink href={paths.staffMovingIn()}>
+          <Trans>Open Moving in</Trans>
+        </ButtonLink>
+      </div>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#engine/server/database/database.ts'
 import { inTransaction, takenConstraint } from '#engine/server/database/in-transaction.ts'
-import { type WriteDeps, writeForOne } from '#engine/server/database/write-for.ts'
+import type { Author } from '#engine/server/database/records.ts'
+import { type WriteDeps, writeFor } from '#engine/server/database/write-for.ts'
 import type { ReadDeps, Services } from '#engine/server/services.ts'
 import type { RandomBytes } from '#engine/shared/ids.ts'
 import type { Language } from '#engine/shared/languages.ts'
@@ -14,37 +15,67 @@ type NewMember = { email: string; language: Language | null }
 /** Creates an account under a number of `withMemberNum`. The caller holds the lock of the mail address, which has no account. */
 export async function createMember(
   tx: Tx,
-  { email, language, memberNum }: NewMember & { memberNum: string | null },
+  { memberNum, ...member }: NewMember & { memberNum: string | null },
   deps: CreateMemberDeps,
 ): Promise<AccountRow> {
   if (memberNum === null) throw new Error('No member number is left')
   const id = deps.newId()
-  await tx.insertInto('given_member_num').values({ member_num: memberNum }).execute()
+  const [row] = await createMembers(
+    tx,
+    [{ ...member, id, memberNum }],
+    { accountId: id, role: 'member' },
+    deps,
+  )
+  if (row === undefined) throw new Error('No account was created')
+  return row
+}
+
+/**
+ * Creates accounts under their ids and numbers of `withMemberNums`. The caller holds the locks of the mail addresses,
+ * which have no accounts.
+ */
+export async function createMembers(
+  tx: Tx,
+  members: readonly (NewMember & { id: string; memberNum: string })[],
+  author: Author,
+  deps: CreateMemberDeps,
+): Promise<AccountRow[]> {
+  const of = members.map(({ id, memberNum, email }) => ({ account_id: id, memberNum, email }))
+  await tx
+    .insertInto('given_member_num')
+    .values(of.map(({ memberNum }) => ({ member_num: memberNum })))
+    .execute()
   await tx
     .insertInto('account_by_member_num')
-    .values({ member_num: memberNum, account_id: id })
+    .values(of.map(({ account_id, memberNum }) => ({ member_num: memberNum, account_id })))
     .execute()
-  await tx.insertInto('account_by_email').values({ email, account_id: id }).execute()
-  const row: AccountRow = {
-    id,
-    memberNum,
-    email,
-    language,
-    defaultAddressId: null,
-    mutedNotifications: null,
-    cashFen: 0,
-  }
-  await writeForOne(tx, id, { accountId: id, role: 'member' }, deps, async (scope) => {
-    scope.put('account', row)
-    scope.audit({
-      act: 'account.create',
-      about: 'account',
-      objectId: id,
-      before: null,
-      after: { memberNum },
-    })
-  })
-  return row
+  await tx
+    .insertInto('account_by_email')
+    .values(of.map(({ account_id, email }) => ({ email, account_id })))
+    .execute()
+  const ids = members.map(({ id }) => id)
+  return writeFor(tx, ids, author, deps, async (scope) =>
+    members.map(({ id, memberNum, email, language }) => {
+      const row: AccountRow = {
+        id,
+        memberNum,
+        email,
+        language,
+        defaultAddressId: null,
+        mutedNotifications: null,
+        cashFen: 0,
+      }
+      scope.of(id).put('account', row)
+      scope.of(id).audit({
+        act: 'account.create',
+        about: 'account',
+        objectId: id,
+        before: null,
+        after: { memberNum },
+      })
+      return row
+    }),
+  )
 }
 
 /** Creates an account in a transaction of its own. */
@@ -63,14 +94,21 @@ const MOST_TRIES = 5
  * Does something that may create an account, with a number that was never given. It is drawn before the transaction
  * begins. If another registration takes it in between, this is done again with another one. Null if none is left.
  */
-export async function withMemberNum<T>(
-  { db, randomBytes }: Pick<Services, 'db' | 'randomBytes'>,
+export const withMemberNum = <T>(
+  deps: Pick<Services, 'db' | 'randomBytes'>,
   work: (memberNum: string | null) => Promise<T>,
+): Promise<T> => withMemberNums(deps, 1, ([memberNum = null]) => work(memberNum))
+
+/** The same with several numbers: fewer if not so many are left. */
+export async function withMemberNums<T>(
+  { db, randomBytes }: Pick<Services, 'db' | 'randomBytes'>,
+  count: number,
+  work: (memberNums: readonly string[]) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    const memberNum = await drawMemberNum(db.kysely, randomBytes)
+    const memberNums = await drawMemberNums(db.kysely, randomBytes, count)
     try {
-      return await work(memberNum)
+      return await work(memberNums)
     } catch (error) {
       if (tries === MOST_TRIES || takenConstraint(error) !== 'given_member_num_pkey') throw error
     }
@@ -78,16 +116,22 @@ export async function withMemberNum<T>(
 }
 
 /**
- * The first of a few drawn numbers that was never given, shorter ones first: one statement however full the shortest
+ * The first of a few drawn numbers that were never given, shorter ones first: one statement however full the shortest
  * length is.
  */
-async function drawMemberNum(db: Reader, randomBytes: RandomBytes): Promise<string | null> {
-  const numbers = MEMBER_DIGITS.flatMap((length) =>
-    Array.from({ length: DRAWS_PER_LENGTH }, () => makeMemberNum(randomBytes, length)),
+async function drawMemberNums(
+  db: Reader,
+  randomBytes: RandomBytes,
+  count: number,
+): Promise<string[]> {
+  const numbers = new Set(
+    MEMBER_DIGITS.flatMap((length) =>
+      Array.from({ length: DRAWS_PER_LENGTH * count }, () => makeMemberNum(randomBytes, length)),
+    ),
   )
   const { rows } = await sql<{ memberNum: string }>`
-    select num as "memberNum" from unnest(${numbers}::text[]) with ordinality as drawn(num, nth)
+    select num as "memberNum" from unnest(${[...numbers]}::text[]) with ordinality as drawn(num, nth)
     where not exists (select from given_member_num g where g.member_num = num)
-    order by nth limit 1`.execute(db)
-  return rows[0]?.memberNum ?? null
+    order by nth limit ${count}`.execute(db)
+  return rows.map(({ memberNum }) => memberNum)
 }

@@ -29,6 +29,12 @@ export async function isCode(code: string, salt: Uint8Array, hash: Uint8Array): 
 }
 
 /** Serialises transactions on one mail address, also if it has no row yet. */
-export async function lockEmail(tx: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
+export const lockEmail = (tx: Tx, email: string): Promise<void> => lockEmails(tx, [email])
+
+/** The same for several, in one order for all, before any account. */
+export async function lockEmails(tx: Tx, emails: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(email, 0) as key from unnest(${emails}::text[]) email order by key
+    ) sorted`.execute(tx)
 }

@@ -52,6 +52,8 @@ export const getMember = endpoint({
   reply: v.object({
     ...foundMember.entries,
     language: v.nullable(text),
+    /** What the business had called them before it moved in; empty texts for nothing. */
+    brought: v.nullable(v.object({ name: text, oldNumber: text })),
     isStaff: v.boolean(),
     /** Integer fen. */
     cashFen: v.number(),

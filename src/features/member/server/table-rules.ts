@@ -8,6 +8,7 @@ export const MEMBER_TABLE_RULES = {
     personal: { exported: { without: ['reason', 'staff_id'] }, erased: 'rows' },
   },
   account_deletion: { kept: { by: 'deleteDueAccounts' }, personal: WHOLE },
+  brought_member: { kept: AS_LONG, personal: WHOLE },
   data_export: {
     kept: { by: 'forgetExports' },
     personal: { exported: { without: ['beat_at', 'first_part', 'parts'] }, erased: 'rows' },

@@ -6,6 +6,8 @@ type Instant = string
 export type MemberDeskTables = {
   /** What staff note about a member, for staff alone. */
   member_note: { account_id: string; id: string; words: string; staff_id: string; at: string }
+  /** What the business had called a member before it moved in; `old_number` is empty for none. */
+  brought_member: { account_id: string; name: string; old_number: string }
   /** A member who may not log in. */
   account_block: { account_id: string; reason: string; staff_id: string; at: string }
 }

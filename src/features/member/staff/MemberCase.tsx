@@ -102,6 +102,12 @@ function Profile({ member }: { member: StaffMemberCase }) {
           [t`E-mail`, member.email],
           [t`Member since`, date(member.createdAt)],
           [t`Language`, languageName(member.language)],
+          ...(member.brought === null
+            ? []
+            : ([
+                [t`Full name`, member.brought.name],
+                [t`Old member number`, member.brought.oldNumber],
+              ] as const)),
           [t`Balance`, money(member.cashFen)],
           [t`Owed`, member.owedFen === 0 ? '' : money(member.owedFen)],
           ...MEMBER_RECORDS.map(

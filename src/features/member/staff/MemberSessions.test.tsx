@@ -26,6 +26,7 @@ const member: StaffMemberCase = {
   memberNum: 'SP271834K',
   email: 'mei@example.com',
   language: 'en',
+  brought: null,
   createdAt: at,
   cashFen: 0,
   owedFen: 0,

@@ -41,6 +41,7 @@ export const STAFF_PROOF = {
   owedLost: 'passkey',
   recallLost: 'passkey',
   taxRemitted: 'passkey',
+  openingBalance: 'passkey',
   // It follows from money that came in, which was proved.
   owedSettled: 'code',
   // Work on the floor: what the member has paid becomes revenue, and nobody gets any of it.
@@ -59,6 +60,7 @@ export const STAFF_PROOF = {
   payCompensation: 'passkey',
   refundRequest: 'passkey',
   giveCoupons: 'passkey',
+  openBalances: 'passkey',
   expireCoupon: 'passkey',
   giveDiscount: 'passkey',
   reassignParcel: 'passkey',

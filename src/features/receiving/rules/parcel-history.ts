@@ -2,6 +2,7 @@
 export const HISTORY_ACTS = [
   'declareParcel',
   'receiveParcel',
+  'bringInParcel',
   'shelveUnclaimed',
   'correctUnclaimed',
   'shelveUnclaimedAgain',

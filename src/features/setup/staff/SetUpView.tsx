@@ -11,6 +11,7 @@ import { Chip } from '#engine/client/ui/Chip.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
+import { paths } from '#engine/shared/paths.ts'
 import { refreshBusiness } from '#features/business/member/data/refresh-business.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { ProblemNotice } from '#features/console/staff/parts/ProblemNotice.tsx'
@@ -23,6 +24,7 @@ import {
   SETUP_ITEMS,
   type SetupState,
 } from '#features/setup/rules/setup-items.ts'
+import { BackupKey } from '#features/system/staff/parts/BackupKey.tsx'
 import { hasForms, ITEMS } from './items.ts'
 import { SetUpStep } from './SetUpStep.tsx'
 import { TestMail } from './TestMail.tsx'
@@ -31,6 +33,7 @@ import { TestMail } from './TestMail.tsx'
 export function SetUpView() {
   const answer = useLive(() => query(readSetup, {}, { call: staffCall }), [])
   const step = useSearchParams().get('step')
+  if (step === 'backupKey') return <BackupKey onConfirmed={answer.again} />
   if (hasForms(step)) return <SetUpStep key={step} item={step} of={answer} />
   return (
     <>
@@ -47,7 +50,7 @@ export function SetUpView() {
 type ListProps = { checklist: Checklist; onChange: () => void }
 
 function List({ checklist, onChange }: ListProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { done, isOpen } = checklist
   const state = Object.fromEntries(
     SETUP_ITEM_NAMES.map((item) => [item, done.includes(item)]),
@@ -75,6 +78,22 @@ function List({ checklist, onChange }: ListProps) {
           )
         })}
       </ol>
+      <Card className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-56">
+          <h2 className="text-16 font-semibold">
+            <Trans>Bring your data</Trans>
+          </h2>
+          <p className="text-14 text-ink-soft">
+            <Trans>
+              Members, addresses, parcels, balances, products and prices from spreadsheets or
+              another system.
+            </Trans>
+          </p>
+        </div>
+        <ButtonLink href={paths.staffMovingIn()} aria-label={t`Bring your data`}>
+          <Trans>Open</Trans>
+        </ButtonLink>
+      </Card>
       <Opening isOpen={isOpen} missing={missing.length} onChange={onChange} />
     </div>
   )

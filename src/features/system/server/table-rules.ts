@@ -6,4 +6,8 @@ export const SYSTEM_TABLE_RULES = {
   mail_refusal: { kept: { days: 30, since: 'at' }, personal: OURS },
   sender_check: { kept: { stays: 'one for each domain that mail came from' }, personal: OURS },
   server_trouble: { kept: { stays: 'one for each trouble' }, personal: OURS },
+  backup_key: {
+    kept: { stays: 'the one in force, and the one that was made last' },
+    personal: OURS,
+  },
 } as const satisfies TableRules<SystemTables>

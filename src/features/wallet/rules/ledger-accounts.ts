@@ -24,6 +24,8 @@ export const LEDGER_ACCOUNTS = {
   claims: { raisedBy: 'debit', of: 'house', part: 'none' },
   bankFees: { raisedBy: 'debit', of: 'house', part: 'none' },
   losses: { raisedBy: 'debit', of: 'house', part: 'none' },
+  /** What the business owed its members already when it moved in. */
+  opening: { raisedBy: 'debit', of: 'house', part: 'none' },
 } as const satisfies Record<string, Account>
 
 export type LedgerKind = keyof typeof LEDGER_ACCOUNTS

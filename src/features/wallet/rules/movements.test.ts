@@ -85,7 +85,8 @@ test('the table of movements', () => {
     owedSettled [settlement] wallet -> owed
     owedLost [recall] losses -> owed
     recallLost [recall] losses -> bank
-    taxRemitted [remittance] (tax), (duty) -> bank"
+    taxRemitted [remittance] (tax), (duty) -> bank
+    openingBalance [opening] opening -> wallet"
   `)
 })
 
@@ -102,7 +103,7 @@ test('every account but the fees of a bank is raised and lowered by some movemen
     )
   expect(changed(1)).toEqual(new Set(KINDS))
   const neverLowered = KINDS.filter((kind) => !changed(-1).has(kind))
-  expect(neverLowered).toEqual(['claims', 'bankFees', 'losses'])
+  expect(neverLowered).toEqual(['claims', 'bankFees', 'losses', 'opening'])
   expect(new Set(STEPS.map((step) => MOVEMENTS[step].cause))).toEqual(new Set(MONEY_CAUSES))
 })
 

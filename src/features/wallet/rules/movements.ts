@@ -21,6 +21,7 @@ export const MONEY_CAUSES = [
   'recall',
   'settlement',
   'remittance',
+  'opening',
 ] as const
 export type MoneyCause = (typeof MONEY_CAUSES)[number]
 
@@ -143,6 +144,8 @@ export const MOVEMENTS = {
     debit: { tax: 'sometimes', duty: 'sometimes' },
     credit: { bank: 'always' },
   },
+  // What a member had with the business before it moved in; the money is on its bank accounts already.
+  openingBalance: { cause: 'opening', debit: { opening: 'always' }, credit: { wallet: 'always' } },
 } as const satisfies Record<string, Step>
 
 export type MovementStep = keyof typeof MOVEMENTS

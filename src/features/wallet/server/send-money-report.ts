@@ -34,6 +34,7 @@ const KINDS: Record<MoveKind, Message<never>> = {
   writtenOff: msg('Debt written off'),
   compensated: msg('Compensation paid'),
   requestRefunded: msg('Buying request refunded'),
+  balanceOpened: msg('Opening balance credited'),
 }
 
 /** Sends the report of a day in its reader's language, unless they have lost the right since. */

@@ -17,6 +17,7 @@ export type MoveKind =
   | 'writtenOff'
   | 'compensated'
   | 'requestRefunded'
+  | 'balanceOpened'
 
 /** Money that a member of staff moved, as the audit log has it. Negative where it was taken from the member. */
 export type StaffMove = {
@@ -60,6 +61,7 @@ const MOVES: { [A in keyof MoneyActs]: (audit: MoneyActs[A]) => Moved | null } =
   buyGoods: ({ after }) => requestRefund(after),
   cancelPurchase: ({ after }) => requestRefund(after),
   refundRequest: ({ after }) => requestRefund(after),
+  openBalances: ({ after: { amountFen } }) => ({ kind: 'balanceOpened', amountFen, reason: '' }),
   writeOffDebt: ({ before: { owedFen }, after: { reason } }) => ({
     kind: 'writtenOff',
     amountFen: owedFen,

@@ -23,6 +23,8 @@ act('getMember', async ({ db: { kysely }, nowMs }, _actor, { memberNum }) => {
   const { rows } = await sql<Account>`
     select account_id as "accountId", member_num as "memberNum", email, language, cash_fen as "cashFen",
       created_at as "createdAt", role = 'staff' as "isStaff",
+      (select jsonb_build_object('name', b.name, 'oldNumber', b.old_number)
+        from brought_member b where b.account_id = account.account_id) as brought,
       jsonb_build_object(
         'parcels', ${countIn('parcel', accountId)}, 'orders', ${countIn('shipment', accountId)},
         'requests', ${countIn('request', accountId)}, 'posts', ${countIn('post', accountId)},

@@ -15,6 +15,8 @@ function accountsOf(input: string): RawBuilder<unknown> {
   const digits = input.replace(/[\s()+.-]/g, '')
   const isPhoneEnd = /^\d+$/.test(digits) && digits.length >= MIN_PHONE_DIGITS
   const queries = [
+    sql`select account_id from brought_member
+      where old_number <> '' and upper(old_number) = ${input.toUpperCase()}`,
     sql`select account_id from account_by_member_num where member_num = ${code}`,
     sql`select account_id from account_by_email where email = ${plainEmail(input)}`,
     sql`select account_id from parcel_by_code where code = ${code}`,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '#engine/server/database/database.ts'
+import type { Reader } from '#engine/server/database/database.ts'
 
 /** Which of these tracking keys belong to an unclaimed parcel. */
 export async function unclaimedKeys(
-  tx: Tx,
+  db: Reader,
   keys: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   if (keys.size === 0) return keys
-  const rows = await tx
+  const rows = await db
     .selectFrom('unclaimed_parcel')
     .select('tracking_key')
     .where(sql<boolean>`tracking_key = any(${[...keys]})`)

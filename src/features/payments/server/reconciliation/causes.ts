@@ -185,6 +185,11 @@ const CAUSES: Causes = {
     counts: ['owed'],
     evidence: sql`select id, account_id, amount_fen from moved_by_hand where act = 'writeOffDebt'`,
   },
+  openingBalance: {
+    counts: ['wallet'],
+    evidence: sql`
+      select id, account_id, amount_fen from opening_balance where posted_at is not null`,
+  },
   refundedAfter: null,
   taxRemitted: null,
   'reverse:topUpCredited': { counts: ['bank', 'bankFees'], evidence: BY_HAND },

@@ -7,6 +7,7 @@ import type { HistoryAct } from '#features/receiving/rules/parcel-history.ts'
 export const HISTORY_WORDS = {
   declareParcel: msg`Registered or declared`,
   receiveParcel: msg`Received`,
+  bringInParcel: msg`Brought in from before`,
   shelveUnclaimed: msg`Shelved without a member`,
   correctUnclaimed: msg`Corrected`,
   shelveUnclaimedAgain: msg`Moved, missed or found`,

@@ -36,6 +36,7 @@ const WORDS = {
   withdrawalBounced: msg`Withdrawal returned by the bank`,
   transferRecalled: msg`Bank transfer recalled`,
   owedSettled: msg`Amount owed, settled`,
+  openingBalance: msg`Opening balance`,
 } as const satisfies Record<WalletStep, MessageDescriptor>
 
 const OTHER = msg`Other transaction`

@@ -10,33 +10,39 @@ import {
   type RecognisedFile,
   recognise,
   recognisedSheet,
+  unreadTitles,
 } from './file-columns.ts'
 import { SheetFileField } from './SheetFileField.tsx'
 
 type MappedFileFieldProps = {
   columns: readonly FileColumn[]
   /** The rows of the file; none while the place of a column that it must have is not known. */
-  onRows: (rows: readonly NamedRow[]) => void
+  onRows: (rows: readonly NamedRow[], about: AboutFile) => void
 }
+/** `unread`: the titles of its columns that are taken for nothing. */
+export type AboutFile = { fileName: string; unread: readonly string[] }
 
 /** A file that others made: what its columns are taken for is shown, and can be changed. */
 export function MappedFileField({ columns, onRows }: MappedFileFieldProps) {
   const { t, i18n } = useLingui()
   const [recognised, setRecognised] = useState<RecognisedFile | null>(null)
   const [chosen, setChosen] = useState<ColumnsOf<string>>({})
-  const take = (file: RecognisedFile, next: ColumnsOf<string>) => {
+  const [fileName, setFileName] = useState('')
+  const take = (file: RecognisedFile, next: ColumnsOf<string>, name: string) => {
     setRecognised(file)
     setChosen(next)
-    onRows(missingColumn(columns, next) ? [] : namedRows(file.body, next))
+    setFileName(name)
+    const about = { fileName: name, unread: unreadTitles(file, next) }
+    onRows(missingColumn(columns, next) ? [] : namedRows(file.body, next), about)
   }
   const isMissing = recognised !== null && missingColumn(columns, chosen) !== undefined
   return (
     <>
       <SheetFileField
         sheetOf={(sheets) => recognisedSheet(sheets, columns)}
-        onRows={(rows) => {
+        onRows={(rows, name) => {
           const file = recognise(rows, columns)
-          take(file, file.columns)
+          take(file, file.columns, name)
         }}
       />
       {recognised && (
@@ -53,7 +59,7 @@ export function MappedFileField({ columns, onRows }: MappedFileFieldProps) {
                 missing: optional ? undefined : t`Choose a column of the file`,
               }))}
               columns={chosen}
-              onChange={(next) => take(recognised, next)}
+              onChange={(next) => take(recognised, next, fileName)}
               tried
             />
           </div>

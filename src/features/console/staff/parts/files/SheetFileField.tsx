@@ -16,7 +16,8 @@ import { Spinner } from '#engine/client/ui/Spinner.tsx'
 type SheetFileFieldProps = {
   /** The place of the sheet that is read at first. */
   sheetOf: (sheets: readonly TableSheet[]) => number
-  onRows: (rows: readonly TableRow[]) => void
+  /** `fileName`: of the file that they are of. */
+  onRows: (rows: readonly TableRow[], fileName: string) => void
 }
 
 /** Chooses a workbook or a CSV file in any usual encoding; `onRows` gets the rows that one sheet shows. */
@@ -24,13 +25,17 @@ export function SheetFileField({ sheetOf, onRows }: SheetFileFieldProps) {
   const { i18n } = useLingui()
   const { file, choose } = useSheetFile()
   const [sheet, setSheet] = useState(0)
-  const take = (sheets: readonly TableSheet[], nth: number) => {
+  const take = (sheets: readonly TableSheet[], nth: number, fileName: string) => {
     setSheet(nth)
-    onRows((sheets[nth]?.rows ?? []).filter(({ isHidden }) => !isHidden))
+    const rows = sheets[nth]?.rows ?? []
+    onRows(
+      rows.filter(({ isHidden }) => !isHidden),
+      fileName,
+    )
   }
   const open = async (chosen: File) => {
     const sheet = await choose(chosen)
-    if (sheet.state === 'read') take(sheet.sheets, sheetOf(sheet.sheets))
+    if (sheet.state === 'read') take(sheet.sheets, sheetOf(sheet.sheets), sheet.name)
   }
   return (
     <div className="grid justify-items-start gap-3">
@@ -50,7 +55,7 @@ export function SheetFileField({ sheetOf, onRows }: SheetFileFieldProps) {
           <SheetSelect
             sheets={file.sheets}
             value={sheet}
-            onChange={(nth) => take(file.sheets, nth)}
+            onChange={(nth) => take(file.sheets, nth, file.name)}
           />
           <LeftOut sheet={file.sheets[sheet]} />
         </>

@@ -85,3 +85,9 @@ export function plainRows(rows: readonly NamedRow[], names: readonly string[]) {
 /** The first column that a file must have and whose place is not known. */
 export const missingColumn = (columns: readonly FileColumn[], chosen: ColumnsOf<string>) =>
   columns.find(({ name, optional }) => !optional && (chosen[name] ?? null) === null)
+
+/** The titles of the columns that are taken for nothing. */
+export function unreadTitles({ titles }: RecognisedFile, chosen: ColumnsOf<string>): string[] {
+  const read = new Set(Object.values(chosen))
+  return titles.filter((title, column) => title !== '' && !read.has(column))
+}
