@@ -7,18 +7,18 @@ import { passkeysWork } from './passkeys.ts'
 const MOST_OFFERS = 2
 /** How often a passkey was offered on this device. */
 const TIMES_KEY = 'passkeyOffers'
-const TAB_KEY = 'passkeyOffer'
+const IN_TAB = 'passkeyOffer'
 
 /** `due` since a login by code, `shown` once it was offered; null when that is over. */
 type PasskeyOfferState = 'due' | 'shown' | null
 
-const stored = readTab(TAB_KEY)
+const stored = readTab(IN_TAB)
 const state = signal<PasskeyOfferState>(stored === 'due' || stored === 'shown' ? stored : null)
 /** Whether this tab offers a passkey; kept over a reload. */
 export const passkeyOffer: ReadonlySignal<PasskeyOfferState> = state
 
 function setState(next: PasskeyOfferState): void {
-  writeTab(TAB_KEY, next ?? '')
+  writeTab(IN_TAB, next ?? '')
   state.value = next
 }
 
