@@ -27,6 +27,7 @@ import { ENDPOINTS } from '#registry/endpoints.ts'
 import { healthRoutes } from './health.ts'
 import { type MailboxPage, mailboxRoute } from './mailbox.ts'
 import { pageRoutes } from './pages.ts'
+import { refuseUnoffered } from './refuse-unoffered.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 /** `Retry-After` while the database is unavailable. */
@@ -81,14 +82,14 @@ export function makeApp(parts: AppParts): HttpApp {
     return next()
   })
   app.use('/api/*', sessionTurns())
-  serveActs(app, serving, ENDPOINTS)
+  const business = currentBusiness(parts)
+  serveActs(app, serving, ENDPOINTS, (name) => refuseUnoffered(name, business))
   if (parts.mailboxPage !== undefined) mailboxRoute(app, parts.mailboxPage)
 
   refuseOtherMethods(app)
   app.all('/api/*', (c) => problem(c, refuse('not_found')))
-  const business = currentBusiness(parts)
   const filled = filledFiles({ dist: parts.dist, files, business, log })
-  sitemapRoutes(app, serving)
+  sitemapRoutes(app, { ...serving, business })
   pageRoutes(app, { ...serving, filled, business })
   serveStatic(app, filled, keptAssets(parts.db, parts.nowMs))
   app.notFound((c) => problem(c, refuse('not_found')))

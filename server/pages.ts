@@ -8,6 +8,7 @@ import {
 import type { FilledFiles } from '#engine/server/http/filled-files.ts'
 import type { HttpApp, HttpContext } from '#engine/server/http/http-env.ts'
 import { packed } from '#engine/server/http/packed.ts'
+import { html } from '#engine/server/http/pages/html.ts'
 import { keptPages } from '#engine/server/http/pages/kept-pages.ts'
 import { layVisitorPage, type VisitorPage } from '#engine/server/http/pages/lay-visitor-page.ts'
 import { answerFile, HOME, SHELL } from '#engine/server/http/serve-static.ts'
@@ -16,7 +17,7 @@ import { errorFields } from '#engine/server/log.ts'
 import { orRefused, Refused } from '#engine/server/refusal.ts'
 import { translate } from '#engine/server/texts/texts.ts'
 import { uuid } from '#engine/shared/fields.ts'
-import { PATTERNS, paths } from '#engine/shared/paths.ts'
+import { PATTERNS, type PathName, paths } from '#engine/shared/paths.ts'
 import type { PublicBusiness } from '#features/business/rules/business.ts'
 import { en } from '#features/business/rules/documents/en.ts'
 import { sectionsOf } from '#features/business/rules/documents/plain-text.ts'
@@ -34,6 +35,7 @@ import { getProduct } from '#features/mall/server/get-product.ts'
 import { productPage } from '#features/mall/server/product-page.ts'
 import { getNews } from '#features/news/server/get-news.ts'
 import { newsPage } from '#features/news/server/news-page.ts'
+import { isPathOffered } from '#registry/parts.ts'
 import { PAGES } from './page-texts.ts'
 
 type Parts = Serving & {
@@ -76,15 +78,44 @@ const plain =
     }
   }
 
+/** The name of each path. */
+const NAMES_OF = new Map(
+  Object.entries(PATTERNS).map(([name, path]) => [path as string, name as PathName]),
+)
+
+/** At a path of what the business does not offer. */
+function unofferedPage({ language, name: business }: Asked, path: string): VisitorPage {
+  const t = translate(language)
+  const title = t('{business} doesn’t offer this', { business })
+  return {
+    title,
+    description: title,
+    path: path.includes(':') ? paths.tourist() : path,
+    image: null,
+    kind: 'website',
+    content: html`<main id="main" class="mx-auto w-full max-w-2xl px-4 py-8">
+      <h1 class="text-22 font-bold">${title}</h1>
+      <p class="mt-3"><a href="${paths.tourist()}" class="underline">${t('Home')}</a></p>
+    </main>`,
+    data: null,
+  }
+}
+
 /** The pages of visitors, with what a reader without scripts needs; the app replaces it when it starts. */
 export function pageRoutes(app: HttpApp, parts: Parts): void {
   const { filled, business, settings, log, limits } = parts
   const pages = keptPages(parts.nowMs)
-  const help = helpTexts(parts.dist)
+  const help = helpTexts(parts)
   /** The terms that staff have published; null while those of the app apply. */
   const readTerms = async () => (await readBusiness(parts.db.kysely, settings)).terms
 
-  const serve = (path: string, find: Find) =>
+  const serve = (path: string, shown: Find) => {
+    const name = NAMES_OF.get(path)
+    // A reader without scripts is told so, too; with them the app says it in the page's frame.
+    const find: Find = (request) =>
+      name === undefined || isPathOffered(request.business.features, name)
+        ? shown(request)
+        : Promise.resolve(unofferedPage(request, path))
     app.get(path, async (c, next) => {
       const code = c.req.query('language')
       const named = PAGE_LANGUAGES.find((one) => LANGUAGE_CODES[one] === code)
@@ -125,6 +156,7 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
         return answerFile(c, file, SHELL)
       }
     })
+  }
 
   for (const path of HOME) {
     serve(path, async (request) => {
@@ -156,10 +188,11 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   serve(PATTERNS.helpCenter, async (request) => {
     const { c, language, business: now, name: business } = request
     const name = shownIn(c)
-    const { articles, examples } = await help(language)
-    if (!isHelpArticle(name)) {
+    const { articles, examples, hidden } = await help(language, now.features)
+    const isHidden = hidden.some((one) => one === name)
+    if (!isHelpArticle(name) || isHidden) {
       const texts = { ...articles, ...DOCUMENTS[language] }
-      return helpIndexPage(texts, { language, business })
+      return helpIndexPage(texts, { language, business, isHidden })
     }
     const of = { name, language, business }
     if (isWritten(name)) {

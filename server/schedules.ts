@@ -23,6 +23,7 @@ import { measureTransit } from '#features/shipping/server/measure-transit.ts'
 import { remindOfStorage } from '#features/storage/server/remind-of-storage.ts'
 import { tellOwners } from '#features/system/server/tell-owners.ts'
 import { reportMoney } from '#features/wallet/server/report-money.ts'
+import { backUpWhenDue } from './backup/back-up-when-due.ts'
 
 /** Long enough that a server that starts again and again does not do it each time. */
 const SOON_SECONDS = 600
@@ -50,9 +51,27 @@ export function schedulesOf(services: Services): Schedule[] {
       run: () => tellOwners(services),
     },
   ]
+  all.push({
+    name: 'backup',
+    cron: '*/5 * * * *',
+    soonSeconds: SOON_SECONDS,
+    run: onceAtATime(() => backUpWhenDue(services)),
+  })
   // PostgreSQL has its own autovacuum.
   if (services.db.kind === 'pglite') all.push(hourly('vacuum', 52, () => vacuum(services.db)))
   return all
+}
+
+/** A backup may take longer than the queue waits for it. */
+function onceAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isRunning = false
+  return async () => {
+    if (isRunning) return
+    isRunning = true
+    await work().finally(() => {
+      isRunning = false
+    })
+  }
 }
 
 type Deps = Pick<

@@ -3,12 +3,20 @@ import type { HttpApp } from '#engine/server/http/http-env.ts'
 import { type Html, html } from '#engine/server/http/pages/html.ts'
 import { inLanguage } from '#engine/server/http/pages/lay-visitor-page.ts'
 import { type Serving, takeLimit } from '#engine/server/http/take-limit.ts'
-import { paths } from '#engine/shared/paths.ts'
-import { HELP_ARTICLE_NAMES } from '#features/help/rules/help-articles.ts'
+import { type PlainPathName, paths } from '#engine/shared/paths.ts'
+import type { PublicBusiness } from '#features/business/rules/business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
+import type { Features } from '#features/business/rules/parts.ts'
+import { HELP_ARTICLE_NAMES, isArticleOffered } from '#features/help/rules/help-articles.ts'
+import { hiddenArticles } from '#features/help/server/edited-texts.ts'
 import {
   countPublished,
+  PUBLISHED_KINDS,
   publishedAddresses,
 } from '#features/warehouses/server/published-addresses.ts'
+import { isPathOffered } from '#registry/parts.ts'
+
+type Parts = Serving & { business: () => Promise<PublicBusiness | null> }
 
 /** Addresses in one file; the format allows ten times as many. */
 const MOST_URLS = 5_000
@@ -19,18 +27,35 @@ const XML = 'application/xml; charset=utf-8'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 const FIXED = [
-  paths.tourist(),
-  paths.homeCategory(),
-  paths.homeComment(),
-  paths.homeForum(),
-  paths.forumIndex(),
-  paths.mallHome(),
-  paths.helpCenter(),
-  ...HELP_ARTICLE_NAMES.map((article) => paths.helpCenter({ article })),
-]
+  'tourist',
+  'homeCategory',
+  'homeComment',
+  'homeForum',
+  'forumIndex',
+  'mallHome',
+  'helpCenter',
+] as const satisfies readonly PlainPathName[]
+
+/** The fixed addresses of what the business offers, without the articles that it does not show. */
+async function fixedPaths({ db }: Serving, features: Features): Promise<string[]> {
+  const hidden = await hiddenArticles(db.kysely)
+  const shown = HELP_ARTICLE_NAMES.filter(
+    (name) => !hidden.some((one) => one === name) && isArticleOffered(name, features),
+  )
+  return [
+    ...FIXED.filter((name) => isPathOffered(features, name)).map((name) => paths[name]()),
+    ...shown.map((article) => paths.helpCenter({ article })),
+  ]
+}
+
+/** The kinds of published pages that the business offers. */
+const kindsOf = (features: Features) =>
+  PUBLISHED_KINDS.filter((kind) =>
+    isPathOffered(features, kind === 'post' ? 'commentDetail' : 'goodsDetail'),
+  )
 
 /** What search engines may read, and where every page is: robots.txt and the sitemap, in files of 5,000 addresses. */
-export function sitemapRoutes(app: HttpApp, serving: Serving): void {
+export function sitemapRoutes(app: HttpApp, serving: Parts): void {
   const { publicUrl } = serving.settings
   const robots = [
     'User-agent: *',
@@ -52,7 +77,10 @@ export function sitemapRoutes(app: HttpApp, serving: Serving): void {
         'content-type': XML,
         'cache-control': HOUR,
       })
-    const urls = FIXED.length + (await countPublished(serving))
+    const { features } = (await serving.business()) ?? INITIAL_PUBLIC_BUSINESS
+    const kinds = kindsOf(features)
+    const fixedAddresses = await fixedPaths(serving, features)
+    const urls = fixedAddresses.length + (await countPublished(serving, kinds))
     const files = Math.min(MOST_FILES, Math.ceil(urls / MOST_URLS))
     const part = c.req.query('page')
     if (part === undefined && files > 1) {
@@ -62,9 +90,13 @@ ${pages.map((page) => html`<sitemap><loc>${publicUrl}/sitemap.xml?page=${page}</
     }
     const page = Number(part ?? 1)
     if (!Number.isInteger(page) || page < 1 || page > files) return c.notFound()
-    const fixed = page === 1 ? FIXED : []
-    const from = (page - 1) * MOST_URLS - (page === 1 ? 0 : FIXED.length)
-    const addresses = await publishedAddresses(serving, from, MOST_URLS - fixed.length)
+    const fixed = page === 1 ? fixedAddresses : []
+    const from = (page - 1) * MOST_URLS - (page === 1 ? 0 : fixedAddresses.length)
+    const addresses = await publishedAddresses(serving, {
+      kinds,
+      from,
+      most: MOST_URLS - fixed.length,
+    })
     const all = [...fixed, ...addresses]
     return answer(html`<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${all.map((path) => urlOf(publicUrl + path))}</urlset>`)

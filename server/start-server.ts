@@ -7,6 +7,7 @@ import { namesPictures } from '#engine/server/database/pictures.ts'
 import { prepareDatabase } from '#engine/server/database/prepare-database.ts'
 import { joinServers } from '#engine/server/database/running-servers.ts'
 import { withStartLock } from '#engine/server/database/start-lock.ts'
+import { type Dns, dnsOf } from '#engine/server/dns.ts'
 import { type DiskSpace, diskSpaceOf } from '#engine/server/files/disk-space.ts'
 import { openImages } from '#engine/server/files/images.ts'
 import { nameOfFiles, openFiles } from '#engine/server/files/open-files.ts'
@@ -68,6 +69,8 @@ export type World = {
   isScheduled?: boolean | undefined
   /** Replaces asking the disks of the settings. */
   diskSpace?: DiskSpace | undefined
+  /** Replaces the name servers of this machine. */
+  dns?: Dns | undefined
   /** After so long without progress a connection is cut. */
   stalledMs?: number | undefined
 }
@@ -137,6 +140,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
         files,
         images: watchImages(images, { meter }),
         diskSpace,
+        dns: world.dns ?? dnsOf(),
         meter,
         setupNotices,
         payables: world.payables ?? ALL_PAYABLES,

@@ -280,6 +280,7 @@ const OF_CONNECTIONS = [
   'tests/server/two-',
   'tests/server/money-races',
   'tests/server/order-races',
+  'tests/server/rolling-',
 ]
 
 /** Behind a pooler where it is installed: whole servers, and requests that run once. */

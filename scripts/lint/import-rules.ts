@@ -97,7 +97,7 @@ export const layers: readonly Layer[] = [
     folder: 'src/features/*',
     only: ROOT_FOLDERS,
     mayImport: [SHARED, ...ROOTS],
-    words: 'engine/shared, roots of other features, valibot',
+    words: 'engine/shared, roots of other features, valibot; marked for articles, in one file',
     world: 'any',
   },
   {
@@ -130,6 +130,7 @@ export const layers: readonly Layer[] = [
     mayImport: [
       SHARED,
       'engine/client/**',
+      REGISTRY,
       WORDS,
       ...ROOTS,
       'features/*/member/**',

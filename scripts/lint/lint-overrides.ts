@@ -24,6 +24,7 @@ const OF_OTHER_WORLDS: Record<Layer['world'], Pattern[]> = {
         '!valibot',
         '!libphonenumber-js/min',
         '!papaparse',
+        '!marked',
         '!#*/**',
         '!./**',
         ...upward.group,

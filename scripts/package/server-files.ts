@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-const FOLDERS = ['server', 'demo', 'src']
+/** The articles are what edited ones are compared with. */
+const FOLDERS = ['server', 'demo', 'src', 'help']
 /** What is of the app alone and is in the build: screens, and what stands on devices. */
 const OF_APP =
   /^src\/(?:engine\/client|features\/\w+\/(?:member|staff)|app\/(?!registry\/)|app\/registry\/(?:client|words))|\.tsx$/

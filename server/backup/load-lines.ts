@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Tx } from '#engine/server/database/database.ts'
 import { sqlState } from '#engine/server/database/in-transaction.ts'
 import type { FileStore } from '#engine/server/files/file-store.ts'
-import { BadBackup, type Mark, markLine } from './backup-format.ts'
+import { BadBackup, type Mark, markLine, type Secrets } from './backup-format.ts'
 
 const ROWS_AT_ONCE = 500
 /** Loads the lines after the header. Throws BadBackup if the file is truncated or damaged, which rolls the restore back. */
@@ -11,8 +11,10 @@ export async function loadLines(
   tx: Tx,
   lines: AsyncIterable<string>,
   { files, tables }: { files: FileStore; tables: readonly string[] },
-): Promise<{ rows: number; files: number }> {
-  const count = { rows: 0, files: 0 }
+): Promise<{ rows: number; files: number; secrets: Secrets }> {
+  const secrets: Secrets = {}
+  const count = { rows: 0, files: 0, secrets }
+  let isWhole = false
   let table: string | undefined
   let rows: string[] = []
   const flush = async () => {
@@ -21,6 +23,7 @@ export async function loadLines(
     rows = []
   }
   for await (const line of lines) {
+    if (isWhole) throw new BadBackup('it goes on after its end')
     if (!line.startsWith('[')) {
       rows.push(line)
       if (rows.length === ROWS_AT_ONCE) await flush()
@@ -33,6 +36,9 @@ export async function loadLines(
         table = mark[1]
         if (!tables.includes(table)) throw new BadBackup(`it has an unknown table ${table}`)
         break
+      case 'secret':
+        secrets[mark[1]] = mark[2]
+        break
       case 'file':
         await files.put(mark[1], Buffer.from(mark[2], 'base64'))
         count.files += 1
@@ -42,11 +48,13 @@ export async function loadLines(
         if (mark[1] !== count.rows || mark[2] !== count.files) {
           throw new BadBackup('it holds less than it says')
         }
-        await checkDeferred(tx)
-        return count
+        isWhole = true
     }
   }
-  throw new BadBackup('it is cut off')
+  // Not before the last byte, whose seal says that nothing is missing.
+  if (!isWhole) throw new BadBackup('it is cut off')
+  await checkDeferred(tx)
+  return count
 }
 
 function readMark(line: string): Mark {

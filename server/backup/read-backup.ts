@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -14,11 +14,29 @@ import { memberFileKey } from '#engine/server/files/member-file-key.ts'
 import { endSessions } from '#features/login/server/end-sessions.ts'
 import { mark } from '#features/system/server/marks.ts'
 import { backedUpTables } from './backed-up-tables.ts'
-import { BadBackup, backupHeader } from './backup-format.ts'
+import { BadBackup, backupHeader, type Secrets } from './backup-format.ts'
 import { emptyDatabase, hasAccounts } from './empty-database.ts'
 import { loadLines } from './load-lines.ts'
+import { KeyNeeded, open } from './sealed-archive.ts'
 
-type Deps = { db: Database; files: FileStore; nowMs: () => number; newId: () => string }
+type Deps = {
+  db: Database
+  files: FileStore
+  nowMs: () => number
+  newId: () => string
+  takeSecrets?: TakeSecrets
+}
+/** Puts the server's secrets where they were, as the last step. Throws CannotRestore, which rolls all back. */
+export type TakeSecrets = (tx: Tx, secrets: Secrets) => Promise<void>
+type Options = {
+  force: boolean
+  withoutFiles?: boolean
+  /** Opens an encrypted one. */
+  key?: string | undefined
+}
+
+/** It cannot be restored here as things are. The message is safe to print. */
+export class CannotRestore extends Error {}
 
 /**
  * Replaces the content of the database with a backup, in one transaction: the tables of that time, the rows, then the
@@ -27,9 +45,19 @@ type Deps = { db: Database; files: FileStore; nowMs: () => number; newId: () => 
 export async function readBackup(
   path: string,
   deps: Deps,
-  { force, withoutFiles = false }: { force: boolean; withoutFiles?: boolean },
+  options: Options,
 ): Promise<{ ok: boolean; text: string }> {
-  const lines = linesOf(path)
+  return readArchive(createReadStream(path), path, deps, options)
+}
+
+/** The same of bytes from anywhere, with what they are called. */
+export async function readArchive(
+  bytes: Readable,
+  path: string,
+  deps: Deps,
+  { force, withoutFiles = false, key }: Options,
+): Promise<{ ok: boolean; text: string }> {
+  const lines = linesOf(open(bytes, key))
   try {
     const header = v.safeParse(backupHeader, parse((await lines.next()).value))
     if (!header.success) return { ok: false, text: `${path} is not a backup of Sampan` }
@@ -43,7 +71,8 @@ export async function readBackup(
     const needsFiles = files === 'leftOut' && !withoutFiles
     return await replaceAll(lines, { migration, madeAt, force, needsFiles }, deps)
   } catch (error) {
-    if (error instanceof FilesMissing) return { ok: false, text: error.message }
+    if (error instanceof CannotRestore) return { ok: false, text: error.message }
+    if (error instanceof KeyNeeded) return { ok: false, text: `${path}: ${error.message}` }
     if (!(error instanceof BadBackup)) throw error
     return { ok: false, text: `${path} is damaged: ${error.message}; the database is as it was` }
   } finally {
@@ -59,7 +88,7 @@ function replaceAll(
     force,
     needsFiles,
   }: { migration: string; madeAt: string; force: boolean; needsFiles: boolean },
-  { db, files, nowMs, newId }: Deps,
+  { db, files, nowMs, newId, takeSecrets }: Deps,
 ): Promise<{ ok: boolean; text: string }> {
   const restore = async (tx: Tx) => {
     if (!force && (await hasAccounts(tx))) {
@@ -76,18 +105,17 @@ function replaceAll(
     await closeLogins(tx, { nowMs, newId })
     // All rows and files are back and every reference holds: that is what a verified restore means.
     await mark(tx, 'restore', { nowMs })
+    await takeSecrets?.(tx, count.secrets)
     const text = `${count.rows} rows and ${count.files} files of ${madeAt} are back. Everybody must log in again.`
     return { ok: true, text: `${text} Staff: ${(await staffOf(tx)).join(', ') || 'nobody'}` }
   }
   return db.withoutTimeLimits((unbounded) => inTransaction(unbounded, restore))
 }
 
-/** A picture that is not in the store is marked as lost when somebody looks at it. Rolls the restore back. */
-class FilesMissing extends Error {}
-
 /** One missing picture proves nothing; so many tell whether the settings name the store of the backup. */
 const LOOKED_AT = 100
 
+/** A picture that is not in the store is marked as lost when somebody looks at it. */
 async function refuseWithoutFiles(tx: Tx, files: FileStore): Promise<void> {
   const pictures = await tx
     .selectFrom('photo')
@@ -101,7 +129,7 @@ async function refuseWithoutFiles(tx: Tx, files: FileStore): Promise<void> {
   )
   const missing = lengths.filter((length) => length === undefined).length
   if (missing === 0) return
-  throw new FilesMissing(
+  throw new CannotRestore(
     `The backup has no files, and ${missing} of ${pictures.length} pictures are not in the store of FILES_URL. ` +
       'Set it to the store of that time, or restore its files first; --without-files gives these pictures up. The database is as it was.',
   )
@@ -138,10 +166,11 @@ async function migrateTo(tx: Tx, name: string | undefined): Promise<void> {
 }
 
 /** The lines of a gzipped text. Throws BadBackup if the file is not gzip or is truncated. */
-async function* linesOf(path: string): AsyncGenerator<string, undefined, undefined> {
-  const file = createReadStream(path)
+async function* linesOf(
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<string, undefined, undefined> {
   // The loop below throws its error.
-  const unpacked = pipeline(file, createGunzip(), () => {}).setEncoding('utf8')
+  const unpacked = pipeline(Readable.from(bytes), createGunzip(), () => {}).setEncoding('utf8')
   let rest = ''
   try {
     for await (const text of unpacked) {

@@ -1,28 +1,41 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#engine/server/database/database.ts'
 import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { listDiskFiles } from '#engine/server/files/list-disk-files.ts'
+import { s3Objects } from '#engine/server/files/s3-objects.ts'
 import type { Services } from '#engine/server/services.ts'
 import { BadSetting } from '#engine/server/settings.ts'
+import { ARCHIVE_PREFIX, writeWhole } from './archive-places.ts'
 import { backedUpTables } from './backed-up-tables.ts'
-import type { Mark } from './backup-format.ts'
+import type { Mark, SecretName, Secrets } from './backup-format.ts'
 
 const ROWS_AT_ONCE = 1_000
 
+type Deps = Pick<Services, 'db' | 'files' | 'settings' | 'nowMs'>
+type Count = { rows: number; files: number }
+
 /** Writes every row of one snapshot and every file of a disk store. The backup appears only when it is complete. */
-export async function writeBackup(
-  path: string,
-  { db, files, settings, nowMs }: Pick<Services, 'db' | 'files' | 'settings' | 'nowMs'>,
-): Promise<{ rows: number; files: number }> {
+export async function writeBackup(path: string, deps: Deps): Promise<Count> {
   await refuseOther(path)
-  const unfinished = `${path}.part`
+  const isInside = deps.settings.files.kind === 'disk'
+  return sendBackup((bytes) => writeWhole(path, bytes), deps, { secrets: {}, isInside })
+}
+
+/**
+ * Sends a backup, packed, to whatever `take` writes it to: the rows of one snapshot, the secrets, and the files if
+ * they are to be inside. `take` resolves once all of it is kept, and its bytes end with an error if there is no whole one.
+ */
+export async function sendBackup(
+  take: (bytes: Readable) => Promise<void>,
+  { db, files, settings, nowMs }: Deps,
+  { secrets, isInside }: { secrets: Secrets; isInside: boolean },
+): Promise<Count> {
   const gzip = createGzip()
-  const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }))
+  const written = take(gzip)
   // It may fail before anything waits for it, which would end the server.
   written.catch(() => {})
   const write = async (text: string) => {
@@ -33,17 +46,22 @@ export async function writeBackup(
   try {
     const madeAt = new Date(nowMs()).toISOString()
     const migration = await lastMigration(db.kysely)
-    const placed = settings.files.kind === 'disk' ? 'inside' : 'leftOut'
+    const placed = isInside ? 'inside' : 'leftOut'
+    const kept = Object.entries(secrets)
+    // An older Sampan would pass the secrets over.
+    const version = kept.length > 0 ? 2 : 1
     await write(
-      JSON.stringify({ format: 'sampan-backup', version: 1, madeAt, migration, files: placed }),
+      JSON.stringify({ format: 'sampan-backup', version, madeAt, migration, files: placed }),
     )
+    // Safe: the names of the record.
+    for (const [name, value] of kept) await mark('secret', name as SecretName, value)
     count.rows = await db.withoutTimeLimits((unbounded) =>
       inTransaction(unbounded, (tx) => writeTables(tx, { write, mark }), {
         isolation: 'repeatable read',
       }),
     )
-    if (settings.files.kind === 'disk') {
-      for await (const key of listDiskFiles(settings.files.directory)) {
+    if (isInside) {
+      for await (const key of keysOf(settings, nowMs)) {
         const bytes = await files.get(key)
         if (bytes === undefined) continue
         await mark('file', key, Buffer.from(bytes).toString('base64'))
@@ -53,15 +71,23 @@ export async function writeBackup(
     await mark('end', count.rows, count.files)
     gzip.end()
     await written
-    await syncFile(unfinished)
-    await rename(unfinished, path)
   } catch (error) {
-    gzip.destroy()
+    gzip.destroy(error instanceof Error ? error : new Error(String(error)))
     await written.catch(() => {})
-    await rm(unfinished, { force: true })
     throw error
   }
   return count
+}
+
+/** The keys of all files, on a disk or in a bucket, in which archives may be too. */
+async function* keysOf(
+  { files }: Pick<Services['settings'], 'files'>,
+  nowMs: () => number,
+): AsyncGenerator<string> {
+  if (files.kind === 'disk') return yield* listDiskFiles(files.directory)
+  for await (const key of s3Objects(files, nowMs).list('')) {
+    if (!key.startsWith(ARCHIVE_PREFIX)) yield key
+  }
 }
 
 /** The migration that made the tables as they are, since another server may have begun to migrate them. */
@@ -103,13 +129,4 @@ async function writeTables(
     await sql`close backup`.execute(tx)
   }
   return count
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

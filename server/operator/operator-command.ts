@@ -11,6 +11,7 @@ import { endAllSessions } from '#features/login/server/end-all-sessions.ts'
 import { setRole } from '#features/people/server/set-role.ts'
 import { mark } from '#features/system/server/marks.ts'
 import { leftOutOf } from '#server/backup/left-out.ts'
+import { makeArchive } from '#server/backup/make-archive.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 
 const SHOWN = 200
@@ -77,7 +78,7 @@ export const operatorCommand = v.variant('act', [
   v.object({ act: v.literal('revoke'), email }),
   v.object({ act: v.literal('sign-out'), email }),
   v.object({ act: v.literal('events'), email: v.optional(email) }),
-  v.object({ act: v.literal('backup'), file: v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({ act: v.literal('backup'), file: v.optional(v.pipe(v.string(), v.nonEmpty())) }),
 ])
 export type OperatorCommand = v.InferOutput<typeof operatorCommand>
 
@@ -121,9 +122,16 @@ export async function executeCommand(
     case 'events':
       return { ok: true, text: await listEvents(services.db, command.email) }
     case 'backup': {
+      if (command.file === undefined) {
+        const { name, place, rows, files } = await makeArchive(services)
+        return {
+          ok: true,
+          text: `${rows} rows and ${files} files are in ${name}, encrypted, in ${place.words}`,
+        }
+      }
       const { rows, files } = await writeBackup(command.file, services)
       await mark(services.db.kysely, 'backup', services)
-      const words = `${rows} rows and ${files} files are in ${command.file}`
+      const words = `${rows} rows and ${files} files are in ${command.file}, which is not encrypted`
       const apart = leftOutOf(services.settings).map(({ line }) => line)
       return { ok: true, text: [words, ...apart].join('\n') }
     }

@@ -2,10 +2,13 @@ import type { FeatureSettings, SettingOf } from '#engine/server/feature-settings
 import { GIFT_COUPONS } from '#features/business/server/gift-setting.ts'
 import { OPEN } from '#features/business/server/open-setting.ts'
 import { TRACKING_SECRET } from '#features/orders/server/tracking-secret.ts'
+import { BACKUP_SCHEDULE, BACKUP_URL } from '#features/system/server/backup-settings.ts'
 import { METRICS_PORT, METRICS_TOKEN } from '#features/system/server/metrics-settings.ts'
 
 /** How the settings of features are read from the environment. */
 export const FEATURE_SETTINGS = {
+  backupPlace: BACKUP_URL,
+  backupSchedule: BACKUP_SCHEDULE,
   giftCouponsFen: GIFT_COUPONS,
   metricsPort: METRICS_PORT,
   metricsToken: METRICS_TOKEN,

@@ -33,6 +33,7 @@ type HeaderProps = {
 export function Header({ tabs = 'always', end, children }: HeaderProps) {
   const { t } = useLingui()
   const name = useBusinessName()
+  const { features } = useBusiness()
   return (
     <header
       data-top-bar
@@ -59,9 +60,11 @@ export function Header({ tabs = 'always', end, children }: HeaderProps) {
               <Trans>Home</Trans>
             </Tab>
           </span>
-          <Tab href={firstPaths.mallHome()}>
-            <Trans>Mall</Trans>
-          </Tab>
+          {features.mall && (
+            <Tab href={firstPaths.mallHome()}>
+              <Trans>Mall</Trans>
+            </Tab>
+          )}
         </nav>
         {children}
         <div className={`flex items-center gap-1 ${children ? 'ml-auto lg:ml-3' : 'ml-auto'}`}>

@@ -5,7 +5,7 @@ import { isStaff } from '#engine/client/session/session.ts'
 import { useSession } from '#engine/client/session/use-session.ts'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { paths } from '#engine/shared/paths.ts'
-import { RAIL, type RailName, railNames } from '#registry/words/places.ts'
+import { RAIL, type RailName, useRailNames } from '#registry/words/places.ts'
 import { currentPlace } from './resolve-route.ts'
 
 function Place({ name }: { name: RailName }) {
@@ -33,7 +33,7 @@ export function SideRail() {
       aria-label={t`Member`}
       className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] content-start gap-1 overflow-y-auto py-6 pr-4 pl-4 lg:grid print:hidden"
     >
-      {railNames({ isStaff: isStaff(useSession()) }).map((name) => (
+      {useRailNames({ isStaff: isStaff(useSession()) }).map((name) => (
         <Place key={name} name={name} />
       ))}
     </nav>

@@ -3,7 +3,7 @@ import { usePathname } from '#engine/client/navigation/location.ts'
 import { classNames } from '#engine/client/ui/class-names.ts'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { paths } from '#engine/shared/paths.ts'
-import { TABS, type TabName, tabNames } from '#registry/words/places.ts'
+import { TABS, type TabName, useTabNames } from '#registry/words/places.ts'
 import { currentPlace } from './resolve-route.ts'
 
 const RAISED: TabName = 'declare'
@@ -42,9 +42,9 @@ export function TabBar() {
   return (
     <nav
       aria-label={t`Member`}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] lg:hidden print:hidden"
     >
-      {tabNames.map((name) => (
+      {useTabNames().map((name) => (
         <Tab key={name} name={name} />
       ))}
     </nav>

@@ -38,7 +38,7 @@ export async function startAfterLoad(): Promise<void> {
   await startWorker()
   keepDocuments()
   keepScreens({ isFirstVisit })
-  keepLanguage()
+  keepLanguage({ isFirstVisit })
   keepReader()
 }
 
@@ -59,12 +59,15 @@ function keepReader(): void {
 /**
  * Keeps every screen and the help center readable offline in the current language, on a device that has never opened
  * them: asked for at the start, when the language changes and when the network is back. The articles of the help center
- * wait until the browser is idle.
+ * wait until the browser is idle. A first visit of somebody who reads nothing of it does without what the business has
+ * changed there.
  */
-function keepLanguage(): void {
+function keepLanguage({ isFirstVisit }: { isFirstVisit: boolean }): void {
   const ask = () => {
     void tellWorker({ type: 'KEEP_WORDS', locale: i18n.locale })
     whenIdle(() => void tellWorker({ type: 'KEEP_HELP', language: codeOfLocale(i18n.locale) }))
+    if (!isFirstVisit || session.peek().state === 'member')
+      whenIdle(() => void keepEdited().catch(() => undefined))
   }
   onWake(ask)
   i18n.on('change', ask)
@@ -79,6 +82,13 @@ function readOnce(document: ReadonlySignal<Query<unknown>>): void {
   })
 }
 
+async function keepEdited(): Promise<void> {
+  const { editedTexts } = await inBackground(
+    () => import('#features/help/member/data/edited-texts.ts'),
+  )
+  readOnce(editedTexts(codeOfLocale(i18n.locale)))
+}
+
 async function keep(): Promise<void> {
   const [{ warehouses }, { rates }] = await inBackground(() =>
     Promise.all([
@@ -88,6 +98,7 @@ async function keep(): Promise<void> {
   )
   readOnce(warehouses())
   readOnce(rates())
+  await keepEdited()
 }
 
 /**

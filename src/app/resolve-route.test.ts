@@ -88,6 +88,7 @@ describe('the table', () => {
         "/staff/work staffWork (staff), Warehouse",
         "/staff/search staffSearch (staff), Warehouse",
         "/staff/help staffHelp (staff), Warehouse",
+        "/staff/texts staffTexts (staff), Warehouse",
         "/staff/inspections staffInspections (staff), Warehouse",
         "/staff/catalogue staffCatalogue (staff), Warehouse",
         "/staff/members staffMembers (staff), Warehouse",

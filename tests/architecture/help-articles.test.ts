@@ -10,7 +10,7 @@ import {
   HELP_CATEGORIES,
   isWritten,
 } from '#features/help/rules/help-articles.ts'
-import { readArticle } from '#scripts/build/help/read-article.ts'
+import { readArticle } from '#features/help/rules/read-article.ts'
 import { root } from './tree.ts'
 
 const CATALOGS = import.meta.glob<{ messages: Messages }>('/src/engine/client/i18n/locales/*/*.po')

@@ -71,6 +71,8 @@ const EXAMPLE_PARAMS: Record<string, string> = {
   exportId: '01890000-0000-7000-8000-000000000060',
   sessionId: '01890000-0000-7000-8000-000000000062',
   queue: 'claims',
+  article: 'coupons',
+  language: 'en',
   subject: 'post',
   postId: A_POST,
   commentId: '01890000-0000-7000-8000-000000000051',

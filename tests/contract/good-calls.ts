@@ -2,6 +2,7 @@ import { createECDH, createHash } from 'node:crypto'
 import { tokenHash } from '#engine/server/database/find-session.ts'
 import { SYNC_PROTOCOL } from '#engine/shared/sync.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
+import { anArticle, editHelpText } from '#tests/support/help-texts.ts'
 import { aPayeeProposal, changePayeeAccount } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { anArrival, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
@@ -103,6 +104,26 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
     },
   }),
   listHelpFeedback: async () => ({ path: '/api/staff/help' }),
+  getHelpTexts: async () => ({ path: '/api/public/help-texts/en' }),
+  listHelpTexts: async () => ({ path: '/api/staff/help-texts' }),
+  readHelpText: async () => ({ path: '/api/staff/help-texts/coupons' }),
+  saveHelpText: async ({ server }) => {
+    const seen = await editHelpText(server)
+    return { path: '/api/staff/help-texts/coupons/en', body: { seen, source: anArticle() } }
+  },
+  keepHelpText: async ({ server }) => {
+    const seen = await editHelpText(server)
+    return { path: '/api/staff/help-texts/coupons/en/keep', body: { seen } }
+  },
+  restoreHelpText: async ({ server }) => {
+    const seen = await editHelpText(server)
+    return { path: '/api/staff/help-texts/coupons/en/restore', body: { seen, version: 0 } }
+  },
+  hideHelpArticle: async () => ({
+    path: '/api/staff/help-texts/coupons/hidden',
+    body: { isHidden: false },
+  }),
+  listHelpVersions: async () => ({ path: '/api/staff/help-texts/coupons/en/versions' }),
   findParcels: async ({ server, member }) => {
     const { trackingNumber } = await declare(server, member, { trackingNumber: aTrackingNumber() })
     return { path: `/api/staff/parcels?tracking=${trackingNumber}` }
@@ -221,6 +242,23 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
       .values({ token_hash: tokenHash(token), expires_at: '2100-01-01T00:00:00.000Z' })
       .execute()
     return { path: '/api/setup', body: { token, email: 'owner@example.com' } }
+  },
+  readSender: async () => ({ path: '/api/staff/system/sender' }),
+  checkSender: async () => ({ path: '/api/staff/system/sender' }),
+  readBackupKey: async () => ({ path: '/api/staff/backup-key' }),
+  makeBackupKey: async () => ({ path: '/api/staff/backup-key' }),
+  confirmBackupKey: async ({ server }) => {
+    const next = {
+      recipient: `age1${'q'.repeat(58)}`,
+      last_group_hash: createHash('sha256').update('ABC234').digest(),
+      at: new Date(server.services.nowMs()).toISOString(),
+    }
+    await server.db.kysely
+      .insertInto('backup_key')
+      .values({ name: 'next', ...next })
+      .onConflict((of) => of.column('name').doUpdateSet(next))
+      .execute()
+    return { path: '/api/staff/backup-key/confirmation', body: { lastGroup: 'ABC234' } }
   },
   readSystem: async () => ({ path: '/api/staff/system' }),
   readSetup: async () => ({ path: '/api/staff/setup' }),

@@ -79,6 +79,25 @@ test('a member adds a passkey, logs in with it, removes it, and is unknown with 
   await expect(page.getByText('This passkey isn’t registered here')).toBeVisible()
 })
 
+test('after the first login by code a passkey is offered on the first page, and logs in from then on', async ({
+  page,
+  server,
+}) => {
+  await withAddress(server)
+  const credentials = await withAuthenticator(page)
+  await logIn(page, server, 'mei@example.com')
+  await page.goto(server.url + paths.cart())
+  const offer = page.getByRole('region', { name: 'Log in without a code' })
+  await offer.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(offer).toHaveCount(0)
+  expect(await credentials()).toHaveLength(1)
+  await signOut(page, server.url)
+  await page.goto(server.url + paths.login())
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL(`**${paths.admin()}**`)
+  await expect(offer).toHaveCount(0)
+})
+
 test('the browser suggests the passkey at the e-mail field, and taking it logs in', async ({
   page,
   server,

@@ -59,3 +59,21 @@ test('it takes exactly one parcel and a name', async () => {
     body: { code: 'validation', fields: [{ path: 'senderName' }] },
   })
 })
+
+test('switched off, no order is placed under the name of a sender; one that was runs on', async () => {
+  const order = await placed(server, mei, NAMED)
+  const reset = { community: true, mall: true, dropShipping: true, buyingRequests: true }
+  const save = async (features: object) => {
+    const { settings } = await (await staff.fetch('/api/staff/settings')).json()
+    const { seen } = settings.find(({ name }: { name: string }) => name === 'features')
+    const body = { name: 'features', value: features, seen }
+    return staff.fetch('/api/staff/settings', { method: 'PUT', body })
+  }
+  await save({ ...reset, dropShipping: false })
+  const parcel = await aReadyParcel(server, mei)
+  const named = await aSubmission(server, [parcel], NAMED)
+  const refused = await post(mei, '/api/orders', named)
+  expect([refused.status, refused.body.code]).toEqual([409, 'not_offered'])
+  expect((await pack(staff, mei, order)).status).toBe(200)
+  await save(reset)
+})

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#engine/server/database/database.ts'
 import { OPERATOR } from '#engine/server/database/records.ts'
+import type { Dns } from '#engine/server/dns.ts'
 import type { DiskRoom } from '#engine/server/files/disk-space.ts'
 import type { Limits } from '#engine/server/http/take-limit.ts'
 import type { KeptMail, Mailbox } from '#engine/server/mail/mailer.ts'
@@ -74,6 +75,8 @@ export type TestServerOptions = {
   stalledMs?: number
   /** The room on its disk; that of the machine may be any. */
   diskRoom?: () => DiskRoom
+  /** The name servers; without them nothing can be looked up. */
+  dns?: Dns
   /** Whether it does by itself what is due at an hour. */
   isScheduled?: boolean
 }
@@ -103,6 +106,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limits: { login: MANY_LOGINS, ...options.limits },
     payables: options.payables ?? withReal(SHARED_PAYABLES),
     diskSpace: async () => options.diskRoom?.() ?? ROOMY,
+    dns: options.dns ?? noNameServer,
     stalledMs: options.stalledMs,
     isScheduled: options.isScheduled ?? false,
   })
@@ -146,6 +150,12 @@ const sentElsewhere: Mailbox = {
   mails: () => {
     throw new Error('This server sends its mail by SMTP')
   },
+}
+
+const noNameServer: Dns = {
+  txt: async () => null,
+  addresses: async () => null,
+  mailServers: async () => null,
 }
 
 const noPushService: Fetch = async () => {

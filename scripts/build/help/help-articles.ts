@@ -15,7 +15,7 @@ export async function articlesIn(
   language: string,
   watch: (path: string) => void = () => {},
 ): Promise<Record<string, ArticleText>> {
-  const { readArticle } = await import('./read-article.ts')
+  const { readArticle } = await import('#features/help/rules/read-article.ts')
   const articles: Record<string, ArticleText> = {}
   for (const name of HELP_ARTICLE_NAMES.filter(isWritten)) {
     const path = `${root}help/${name}/${language}.md`
@@ -38,7 +38,7 @@ export function helpArticles(): Plugin {
       filter: { id: RESOLVED },
       async handler(id) {
         const language = RESOLVED.exec(id)?.groups?.language ?? ''
-        const { scriptPairs } = await import('./script-pairs.ts')
+        const { scriptPairs } = await import('#features/help/server/script-pairs.ts')
         const articles = await articlesIn(language, (path) => this.addWatchFile(path))
         const json = JSON.stringify(articles)
         return [

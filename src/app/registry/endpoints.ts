@@ -15,6 +15,7 @@ import * as staffCoupons from '#features/coupons/contract/staff-coupons.ts'
 import * as staffConsole from '#features/desk/contract/console.ts'
 import * as workList from '#features/desk/contract/work-list.ts'
 import * as help from '#features/help/contract/help.ts'
+import * as helpTexts from '#features/help/contract/texts.ts'
 import * as inspections from '#features/inspections/contract/inspections.ts'
 import * as staffInspections from '#features/inspections/contract/staff-inspections.ts'
 import * as acceptances from '#features/login/contract/acceptances.ts'
@@ -57,6 +58,8 @@ import * as rates from '#features/shipping/contract/rates.ts'
 import * as staffRates from '#features/shipping/contract/staff-rates.ts'
 import * as endings from '#features/storage/contract/endings.ts'
 import * as staffEndings from '#features/storage/contract/staff-endings.ts'
+import * as sender from '#features/system/contract/sender.ts'
+import * as backupKey from '#features/system/contract/backup-key.ts'
 import * as system from '#features/system/contract/system.ts'
 import * as staffLedger from '#features/wallet/contract/staff-ledger.ts'
 import * as transactions from '#features/wallet/contract/transactions.ts'
@@ -66,6 +69,7 @@ import * as warehouses from '#features/warehouses/contract/warehouses.ts'
 /** Named one by one, so that Node reads this as it stands. An endpoint of a file that is missing has no name here that the server could serve. */
 const declared = {
   ...acceptances,
+  ...backupKey,
   ...bankTransfers,
   ...bringIns,
   ...business,
@@ -78,6 +82,7 @@ const declared = {
   ...emailChange,
   ...endings,
   ...help,
+  ...helpTexts,
   ...inspections,
   ...loginTickets,
   ...mall,
@@ -119,6 +124,7 @@ const declared = {
   ...receiving,
   ...pictures,
   ...setup,
+  ...sender,
   ...system,
   ...sync,
   ...trackingUpdates,

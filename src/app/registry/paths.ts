@@ -6,7 +6,7 @@ import { COMMUNITY_PATHS, COMMUNITY_PATTERNS } from '#features/community/paths.t
 import { COMPENSATION_PATHS, COMPENSATION_PATTERNS } from '#features/compensations/paths.ts'
 import { COUPON_PATTERNS } from '#features/coupons/paths.ts'
 import { DESK_PATHS, DESK_PATTERNS } from '#features/desk/paths.ts'
-import { HELP_PATTERNS } from '#features/help/paths.ts'
+import { HELP_PATHS, HELP_PATTERNS } from '#features/help/paths.ts'
 import { HOME_PATTERNS } from '#features/home/paths.ts'
 import { INSPECTION_PATHS, INSPECTION_PATTERNS } from '#features/inspections/paths.ts'
 import { MALL_PATHS, MALL_PATTERNS } from '#features/mall/paths.ts'
@@ -66,6 +66,7 @@ export const FEATURE_PATHS = {
   ...COMMUNITY_PATHS,
   ...COMPENSATION_PATHS,
   ...DESK_PATHS,
+  ...HELP_PATHS,
   ...INSPECTION_PATHS,
   ...MALL_PATHS,
   ...MEMBER_PATHS,

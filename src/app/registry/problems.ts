@@ -6,6 +6,7 @@ import { COMPENSATION_PROBLEMS } from '#features/compensations/problems.ts'
 import { CONSOLE_PROBLEMS } from '#features/console/problems.ts'
 import { COUPON_PROBLEMS } from '#features/coupons/problems.ts'
 import { DESK_PROBLEMS } from '#features/desk/problems.ts'
+import { HELP_PROBLEMS } from '#features/help/problems.ts'
 import { INSPECTION_PROBLEMS } from '#features/inspections/problems.ts'
 import { LOGIN_PROBLEMS } from '#features/login/problems.ts'
 import { MALL_PROBLEMS } from '#features/mall/problems.ts'
@@ -22,6 +23,7 @@ import { REQUEST_PROBLEMS } from '#features/requests/problems.ts'
 import { SETUP_PROBLEMS } from '#features/setup/problems.ts'
 import { SHIPPING_PROBLEMS } from '#features/shipping/problems.ts'
 import { STORAGE_PROBLEMS } from '#features/storage/problems.ts'
+import { SYSTEM_PROBLEMS } from '#features/system/problems.ts'
 import { WALLET_PROBLEMS } from '#features/wallet/problems.ts'
 import { WAREHOUSE_PROBLEMS } from '#features/warehouses/problems.ts'
 
@@ -35,6 +37,7 @@ export const FEATURE_PROBLEMS = {
   ...CONSOLE_PROBLEMS,
   ...COUPON_PROBLEMS,
   ...DESK_PROBLEMS,
+  ...HELP_PROBLEMS,
   ...INSPECTION_PROBLEMS,
   ...LOGIN_PROBLEMS,
   ...MALL_PROBLEMS,
@@ -49,6 +52,7 @@ export const FEATURE_PROBLEMS = {
   ...REQUEST_PROBLEMS,
   ...PEOPLE_PROBLEMS,
   ...SETUP_PROBLEMS,
+  ...SYSTEM_PROBLEMS,
   ...SHIPPING_PROBLEMS,
   ...STORAGE_PROBLEMS,
   ...WALLET_PROBLEMS,

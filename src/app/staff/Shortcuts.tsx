@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import { navigate } from '#engine/client/navigation/navigate.ts'
-import { useSession } from '#engine/client/session/use-session.ts'
 import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
 import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { paths } from '#engine/shared/paths.ts'
@@ -12,13 +11,14 @@ import {
   keepShortcuts,
   PAIR_MS,
 } from '#features/console/staff/parts/shortcut-keys.ts'
-import { placesFor } from './places.ts'
+import type { useQueues } from '#features/console/staff/parts/use-queues.ts'
 import { SEARCH_ID } from './StaffSearch.tsx'
+import { usePlaces } from './use-places.ts'
 
 /** Keys of the console: `/` for the search, `g` and a letter for a place, `?` for this list. They can be switched off. */
-export function Shortcuts() {
+export function Shortcuts({ queues }: { queues: ReturnType<typeof useQueues> }) {
   const { i18n } = useLingui()
-  const places = placesFor(useSession())
+  const places = usePlaces(queues)
   const [open, setOpen] = useState(false)
   const [isOn, setIsOn] = useState(areShortcutsOn)
   const go = useEffectEvent((shortcut: string, event: KeyboardEvent) => {

@@ -30,12 +30,13 @@ import {
   useWarehouses,
 } from '#features/warehouses/member/parts/use-warehouses.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
-import { PLACE_NAMES, placeAt, placesFor } from './places.ts'
+import { PLACE_NAMES, placeAt } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffSearch } from './StaffSearch.tsx'
 import { useNextFocus } from './use-next-focus.ts'
+import { usePlaces } from './use-places.ts'
 
 const WORDS = {
   backup_without_files: msg`Backups don’t include pictures and files, which are only in the FILES_URL bucket. Back up the bucket too.`,
@@ -73,13 +74,13 @@ export function StaffConsole({ children }: { children: ReactNode }) {
         <TakenContext value={assignments}>
           <PlacesContext value={PLACE_NAMES}>
             <div ref={view} className="contents">
-              <View>{children}</View>
+              <View queues={queues}>{children}</View>
             </div>
           </PlacesContext>
         </TakenContext>
       </div>
       <PrintSheet />
-      <Shortcuts />
+      <Shortcuts queues={queues} />
       <Scans />
       <ReauthDialog />
       <PriceQuestion />
@@ -146,14 +147,16 @@ function ClosedWarehouses({ ids }: { ids: readonly WarehouseId[] }) {
   )
 }
 
+type ViewProps = { queues: ReturnType<typeof useQueues>; children: ReactNode }
+
 /** The view, if this person may use it and, where it needs one, the tab has a warehouse. */
-function View({ children }: { children: ReactNode }) {
+function View({ queues, children }: ViewProps) {
+  const [first] = usePlaces(queues)
   const session = useSession()
   const pathname = usePathname()
   const place = placeAt(pathname)
   const here = station.value
   if (place !== undefined && !mayUse(session, place.right)) {
-    const first = placesFor(session)[0]
     // The console opens with a page which not everyone may use.
     const isEntry = pathname.startsWith(startOf(session))
     return isEntry && first ? <Redirect to={paths[first.name]()} /> : <NoAccess />

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef } from 'react'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { usePathname } from '#engine/client/navigation/location.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
-import { useSession } from '#engine/client/session/use-session.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { showCurrent } from '#engine/client/ui/show-current.ts'
@@ -16,13 +15,14 @@ import type { PlaceGroup, StaffPlace } from '#features/console/staff/parts/place
 import type { useQueues } from '#features/console/staff/parts/use-queues.ts'
 import { MAX_COUNTED, type Queue } from '#features/desk/contract/console.ts'
 import type { QueueName } from '#features/desk/rules/staff-queues.ts'
-import { GROUPS, placesFor, type StaffPlaceName } from './places.ts'
+import { GROUPS, type StaffPlaceName } from './places.ts'
+import { usePlaces } from './use-places.ts'
 
 /** The console's places that this person may use, with what waits in each: a rail on a desktop, tabs on a phone. */
 export function StaffNav({ queues }: { queues: ReturnType<typeof useQueues> }) {
   const { i18n, t } = useLingui()
   const pathname = usePathname().replace(/\/+$/, '')
-  const places = placesFor(useSession())
+  const places = usePlaces(queues)
   const waiting = ({ queue = [] }: StaffPlace): Waiting => {
     const names: readonly QueueName[] = typeof queue === 'string' ? [queue] : queue
     const counted = queues.state === 'ready' ? queues.value.queues : []

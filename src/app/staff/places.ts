@@ -4,11 +4,13 @@ import { mayUse } from '#engine/client/session/may-use.ts'
 import type { Session } from '#engine/client/session/session.ts'
 import { type PathName, paths } from '#engine/shared/paths.ts'
 import { APPROVAL_PLACES } from '#features/approvals/staff/places.ts'
+import type { Features } from '#features/business/rules/parts.ts'
 import { BUSINESS_PLACES } from '#features/business/staff/places.ts'
 import { COMMUNITY_PLACES } from '#features/community/staff/places.ts'
 import { COMPENSATION_PLACES } from '#features/compensations/staff/places.ts'
 import type { PlaceGroup, StaffPlace } from '#features/console/staff/parts/place.ts'
 import { COUPON_PLACES } from '#features/coupons/staff/places.ts'
+import type { QueueName } from '#features/desk/rules/staff-queues.ts'
 import { DESK_PLACES } from '#features/desk/staff/places.ts'
 import { HELP_PLACES } from '#features/help/staff/places.ts'
 import { INSPECTION_PLACES } from '#features/inspections/staff/places.ts'
@@ -28,6 +30,7 @@ import { STORAGE_PLACES } from '#features/storage/staff/places.ts'
 import { SYSTEM_PLACES } from '#features/system/staff/places.ts'
 import { WALLET_PLACES } from '#features/wallet/staff/places.ts'
 import { WAREHOUSE_PLACES } from '#features/warehouses/staff/places.ts'
+import { isPathOffered } from '#registry/parts.ts'
 
 /** The screens that the console's navigation lists: all but the search, which has its own field, and one parcel. */
 export type StaffPlaceName = Exclude<
@@ -73,6 +76,7 @@ export const PLACES = {
   staffNews: NEWS_PLACES.staffNews,
   staffChannels: SHIPPING_PLACES.staffChannels,
   staffHelp: HELP_PLACES.staffHelp,
+  staffTexts: HELP_PLACES.staffTexts,
   staffMessages: MESSAGE_PLACES.staffMessages,
   staffModeration: COMMUNITY_PLACES.staffModeration,
   staffPeople: PEOPLE_PLACES.staffPeople,
@@ -96,9 +100,22 @@ export const PLACE_NAMES = NAMED.map(({ name, place: { words, right } }) => ({
   right,
 }))
 
-/** The places that this staff member may open, in order. */
-export function placesFor(session: Session): { name: StaffPlaceName; place: StaffPlace }[] {
-  return NAMED.filter(({ place }) => mayUse(session, place.right))
+type Open = {
+  features: Features
+  /** Whether work waits in a queue. */
+  waits: (queue: QueueName) => boolean
+}
+
+/**
+ * The places that this staff member may open, in order: of what the business does not offer, those where work waits.
+ */
+export function placesFor(
+  session: Session,
+  { features, waits }: Open,
+): { name: StaffPlaceName; place: StaffPlace }[] {
+  const isOpen = ({ name, place: { queue = [] } }: (typeof NAMED)[number]) =>
+    isPathOffered(features, name) || [queue].flat().some(waits)
+  return NAMED.filter((one) => mayUse(session, one.place.right) && isOpen(one))
 }
 
 /** The place of a path; undefined for the search. */

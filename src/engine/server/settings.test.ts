@@ -1,3 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadSetting, readSettings, sourceOf } from './settings.ts'
 
@@ -77,6 +81,9 @@ test.each([
   ['SMTP_URL', 'smtps://me:hidden@mail?insecure=1'],
   ['MAIL_FROM', 'Sampan'],
   ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+  ['DKIM_SELECTOR', 'a_b'],
+  ['DKIM_KEY', '/no/such/file'],
+  ['DKIM_KEY', '-----BEGIN PRIVATE KEY-----\\nhidden\\n-----END PRIVATE KEY-----'],
   ['VAPID_PUBLIC_KEY', 'short'],
   ['VAPID_SUBJECT', 'someone'],
   ['JOB_SECRET', 'guessable'],
@@ -94,6 +101,33 @@ test('settings that need each other say so', () => {
   expect(() => readSettings({ SMTP_URL: 'smtp://mail' })).toThrow('MAIL_FROM is needed')
   const VAPID_PUBLIC_KEY = 'B'.repeat(87)
   expect(() => readSettings({ VAPID_PUBLIC_KEY })).toThrow('must be set together')
+})
+
+test('a key that signs mail is PEM, also in one line, or a file, and belongs to the domain of the sender', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+  const file = join(mkdtempSync(join(tmpdir(), 'sampan-dkim-')), 'key.pem')
+  writeFileSync(file, pem)
+  const signed = (DKIM_KEY: string, MAIL_FROM = 'Sampan <hello@Mail.Example.com>') =>
+    readSettings({ MAIL_FROM, DKIM_SELECTOR: 's1', DKIM_KEY }).dkim
+  const dkim = signed(pem)
+  expect(dkim).toMatchObject({ domain: 'mail.example.com', selector: 's1' })
+  expect(signed(pem.replaceAll('\n', '\\n'))).toEqual(dkim)
+  expect(signed(file)).toEqual(dkim)
+  expect(signed(pem, 'hello@mail.example.com')).toEqual(dkim)
+  expect(() => readSettings({ DKIM_KEY: pem, MAIL_FROM: 'a@example.com' })).toThrow(
+    'DKIM_SELECTOR and DKIM_KEY must be set together',
+  )
+  expect(() => readSettings({ DKIM_KEY: pem, DKIM_SELECTOR: 's1' })).toThrow('MAIL_FROM is needed')
+})
+
+test('a key that the signer could not use stops the start instead of sending mail unsigned', () => {
+  const ed25519 = generateKeyPairSync('ed25519').privateKey
+  const short = generateKeyPairSync('rsa', { modulusLength: 768 }).privateKey
+  for (const key of [ed25519, short]) {
+    const DKIM_KEY = key.export({ type: 'pkcs8', format: 'pem' }).toString()
+    expect(() => readSettings({ DKIM_KEY })).toThrow('DKIM_KEY must be an RSA private key')
+  }
 })
 
 test('a pooler has a direct address, statements without names unless they are asked for, and as many connections as set', () => {

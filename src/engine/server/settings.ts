@@ -7,6 +7,7 @@ import type { DatabaseSource } from './database/database.ts'
 import type { FeatureSettings } from './feature-settings.ts'
 import { type FilesPlace, parseFilesUrl } from './files/files-place.ts'
 import { isLoopback } from './loopback.ts'
+import { type Dkim, domainOfSender, readDkimKey } from './mail/dkim-key.ts'
 import { parseSmtpUrl, type SmtpPlace } from './mail/smtp-place.ts'
 import { type PasskeySite, passkeySite } from './passkey-site.ts'
 import { securePostgresUrl, TLS_MODE_NAMES } from './postgres-url.ts'
@@ -33,6 +34,8 @@ export type Settings = OfFeatures & {
   files: FilesPlace
   smtp: SmtpPlace | undefined
   mailFrom: string
+  /** Signs mail; undefined where the mail server does, or nobody. */
+  dkim: Dkim | undefined
   vapid: { publicKey: string; privateKey: string } | undefined
   vapidSubject: string
   /** Encrypts the arguments of queued jobs. */
@@ -118,6 +121,21 @@ const checks = {
     'smtp://user:password@host:port, with ?insecure=1 where that host has no TLS, or smtps://…',
   ],
   MAIL_FROM: [v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/)), 'an e-mail address'],
+  DKIM_SELECTOR: [
+    v.pipe(
+      v.string(),
+      v.maxLength(63),
+      v.regex(/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i),
+    ),
+    'a name of letters, digits and hyphens',
+  ],
+  DKIM_KEY: [
+    v.pipe(
+      v.string(),
+      v.check((text) => readDkimKey(text) !== undefined),
+    ),
+    'an RSA private key of 1024 to 4096 bits in PEM, or the path of a file with one that the server may read',
+  ],
   VAPID_PUBLIC_KEY: [v.pipe(v.string(), v.regex(/^[\w-]{87}$/)), 'a P-256 key in base64url'],
   VAPID_PRIVATE_KEY: [v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), 'a P-256 key in base64url'],
   VAPID_SUBJECT: [url('mailto:', 'https:'), 'a mailto: or https: address'],
@@ -191,6 +209,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     },
     smtp,
     mailFrom: mailFrom ?? 'Sampan <no-reply@localhost>',
+    dkim: dkimOf({ selector: read('DKIM_SELECTOR'), key: read('DKIM_KEY'), mailFrom }),
     vapid: vapidKeys(read('VAPID_PUBLIC_KEY'), read('VAPID_PRIVATE_KEY')),
     vapidSubject: read('VAPID_SUBJECT') ?? `mailto:${supportEmail ?? 'no-reply@localhost'}`,
     jobSecret: read('JOB_SECRET'),
@@ -232,6 +251,22 @@ function readAs(
 export function namedHost(host: string): string {
   if (host === '127.0.0.1' || WILDCARDS.includes(host)) return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host
+}
+
+function dkimOf({
+  selector,
+  key,
+  mailFrom,
+}: Record<'selector' | 'key' | 'mailFrom', string | undefined>): Dkim | undefined {
+  if (selector === undefined && key === undefined) return undefined
+  if (selector === undefined || key === undefined) {
+    throw new BadSetting('DKIM_SELECTOR and DKIM_KEY must be set together')
+  }
+  if (mailFrom === undefined) throw new BadSetting('MAIL_FROM is needed when DKIM_KEY is set')
+  const keys = readDkimKey(key)
+  // It was read a moment ago, but its file may go.
+  if (keys === undefined) throw new BadSetting('DKIM_KEY must be a file that stays')
+  return { domain: domainOfSender(mailFrom), selector, ...keys }
 }
 
 function vapidKeys(publicKey: string | undefined, privateKey: string | undefined) {

@@ -2,4 +2,5 @@
 export const BUSINESS_PROBLEMS = {
   setting_changed: 409,
   top_up_range: 422,
+  not_offered: 409,
 } as const satisfies Record<string, number>

@@ -1,4 +1,15 @@
+import type { Language } from '#engine/shared/languages.ts'
+import { withQuery } from '#engine/shared/with-query.ts'
+import type { WrittenArticle } from './rules/help-articles.ts'
+
 /** The paths of the help center. */
 export const HELP_PATTERNS = {
   staffHelp: '/staff/help',
+  staffTexts: '/staff/texts',
+} as const
+
+export const HELP_PATHS = {
+  /** All articles, or one in a language. */
+  staffTexts: (query: { article?: WrittenArticle; language?: Language } = {}) =>
+    withQuery(HELP_PATTERNS.staffTexts, query),
 } as const

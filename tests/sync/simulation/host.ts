@@ -165,6 +165,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     files: memoryFiles(files),
     images: inlineImages,
     diskSpace: async () => undefined,
+    dns: { txt: async () => null, addresses: async () => null, mailServers: async () => null },
     meter: NOT_COUNTED,
     payables: {},
     identitySeal: makeSeal('simulation', randomBytes, 'sampan identities'),

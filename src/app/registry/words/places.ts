@@ -17,6 +17,8 @@ import {
   Warehouse,
 } from 'lucide-react'
 import type { PlainPathName } from '#engine/shared/paths.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
+import { isPathOffered } from '#registry/parts.ts'
 
 type Place = { icon: LucideIcon; words: MessageDescriptor }
 type Places = Partial<Record<PlainPathName | 'parcels' | 'orders', Place>>
@@ -34,7 +36,12 @@ export const TABS = {
   member,
 } as const satisfies Places
 export type TabName = keyof typeof TABS
-export const tabNames = Object.keys(TABS) as TabName[]
+
+/** The tabs of what the business offers. */
+export function useTabNames(): TabName[] {
+  const { features } = useBusiness()
+  return (Object.keys(TABS) as TabName[]).filter((name) => isPathOffered(features, name))
+}
 
 /** The side rail of a desktop. On a phone the member center lists what has no tab. */
 export const RAIL = {
@@ -52,8 +59,12 @@ export const RAIL = {
 } as const satisfies Places
 export type RailName = keyof typeof RAIL
 
-/** The places of a member; only staff see the console. */
-export function railNames({ isStaff }: { isStaff: boolean }): RailName[] {
+/** The places of a member of what the business offers; only staff see the console. */
+export function useRailNames({ isStaff }: { isStaff: boolean }): RailName[] {
+  const { features } = useBusiness()
   const names = Object.keys(RAIL) as RailName[]
-  return names.filter((name) => isStaff || name !== 'staff')
+  // Requests that run on are found from the orders; where nothing new can be asked for, they have no place of their own.
+  const isShown = (name: RailName) =>
+    name === 'requests' ? isPathOffered(features, 'cart') : isPathOffered(features, name)
+  return names.filter((name) => (isStaff || name !== 'staff') && isShown(name))
 }

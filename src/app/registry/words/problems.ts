@@ -7,6 +7,7 @@ import { COMPENSATION_PROBLEM_WORDS } from '#features/compensations/member/parts
 import { CONSOLE_PROBLEM_WORDS } from '#features/console/member/parts/problem-words.ts'
 import { COUPON_PROBLEM_WORDS } from '#features/coupons/member/parts/problem-words.ts'
 import { DESK_PROBLEM_WORDS } from '#features/desk/member/parts/problem-words.ts'
+import { HELP_PROBLEM_WORDS } from '#features/help/member/parts/problem-words.ts'
 import { INSPECTION_PROBLEM_WORDS } from '#features/inspections/member/parts/problem-words.ts'
 import { LOGIN_PROBLEM_WORDS } from '#features/login/member/parts/problem-words.ts'
 import { MALL_PROBLEM_WORDS } from '#features/mall/member/parts/problem-words.ts'
@@ -23,6 +24,7 @@ import { REQUEST_PROBLEM_WORDS } from '#features/requests/member/parts/problem-w
 import { SETUP_PROBLEM_WORDS } from '#features/setup/member/parts/problem-words.ts'
 import { SHIPPING_PROBLEM_WORDS } from '#features/shipping/member/parts/problem-words.ts'
 import { STORAGE_PROBLEM_WORDS } from '#features/storage/member/parts/problem-words.ts'
+import { SYSTEM_PROBLEM_WORDS } from '#features/system/member/parts/problem-words.ts'
 import { WALLET_PROBLEM_WORDS } from '#features/wallet/member/parts/problem-words.ts'
 import { WAREHOUSE_PROBLEM_WORDS } from '#features/warehouses/member/parts/problem-words.ts'
 import type { FEATURE_PROBLEMS } from '#registry/problems.ts'
@@ -37,6 +39,7 @@ export const PROBLEM_WORDS = {
   ...CONSOLE_PROBLEM_WORDS,
   ...COUPON_PROBLEM_WORDS,
   ...DESK_PROBLEM_WORDS,
+  ...HELP_PROBLEM_WORDS,
   ...INSPECTION_PROBLEM_WORDS,
   ...LOGIN_PROBLEM_WORDS,
   ...MALL_PROBLEM_WORDS,
@@ -51,6 +54,7 @@ export const PROBLEM_WORDS = {
   ...REQUEST_PROBLEM_WORDS,
   ...PEOPLE_PROBLEM_WORDS,
   ...SETUP_PROBLEM_WORDS,
+  ...SYSTEM_PROBLEM_WORDS,
   ...SHIPPING_PROBLEM_WORDS,
   ...STORAGE_PROBLEM_WORDS,
   ...WALLET_PROBLEM_WORDS,

@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { usePathname } from '#engine/client/navigation/location.ts'
 import { Tabs } from '#engine/client/ui/Tabs.tsx'
 import { paths } from '#engine/shared/paths.ts'
-import { HOME_TABS } from '#registry/words/home-tabs.ts'
-
-const names = Object.keys(HOME_TABS) as (keyof typeof HOME_TABS)[]
+import { useHomeTabs } from '#registry/words/home-tabs.ts'
 
 /** The layout's tabs above each page under /home. Prerendered, so without state. */
 export function HomeTabs() {
@@ -14,9 +12,9 @@ export function HomeTabs() {
     <div className="mx-auto w-full max-w-content px-4">
       <Tabs
         label={t`Home`}
-        tabs={names.map((name) => ({
+        tabs={useHomeTabs().map(({ name, words }) => ({
           href: paths[name](),
-          label: i18n._(HOME_TABS[name]),
+          label: i18n._(words),
           current: paths[name]() === here,
         }))}
       />

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { BadDatabase } from './bad-database.ts'
@@ -49,9 +50,23 @@ async function refuseOtherHistory(db: Reader): Promise<void> {
   )
 }
 
-/** Applies pending migrations under the migrator's advisory lock. Returns their names. */
-export async function migrate(db: Pick<Database, 'withoutTimeLimits'>): Promise<string[]> {
-  const { error, results } = await db.withoutTimeLimits(async ({ kysely }) => {
+/** SQLSTATEs of a lock that another server's requests keep: a deadlock, and one that did not come in time. */
+const LOCKED = new Set(['40P01', '55P03'])
+/** What waits behind a migration that waits for a table is answered in time. */
+const LOCK_TIMEOUT = '1s'
+const PAUSE_MS = 500
+/** As long as a backup may read all tables. */
+const LONGEST_MS = 600_000
+
+/**
+ * Applies pending migrations under the migrator's advisory lock, all or none. Returns their names. Servers of the version
+ * before may go on meanwhile: a table that they use is waited for only shortly, and then all is tried again.
+ */
+export async function migrate({
+  kind,
+  withoutTimeLimits,
+}: Pick<Database, 'kind' | 'withoutTimeLimits'>): Promise<string[]> {
+  const { error, results } = await withoutTimeLimits(async ({ kysely }) => {
     const migrator = new Migrator({
       db: kysely,
       provider: { getMigrations: async () => migrations },
@@ -60,7 +75,13 @@ export async function migrate(db: Pick<Database, 'withoutTimeLimits'>): Promise<
       await beginAtBaseline(kysely)
       await refuseOtherHistory(kysely)
     }
-    return migrator.migrateToLatest()
+    if (kind !== 'pglite') await sql.raw(`set lock_timeout = '${LOCK_TIMEOUT}'`).execute(kysely)
+    for (const beganAt = performance.now(); ; ) {
+      const result = await migrator.migrateToLatest()
+      const isLocked = LOCKED.has(sqlState(result.error) ?? '')
+      if (!isLocked || performance.now() - beganAt > LONGEST_MS) return result
+      await setTimeout(PAUSE_MS * (1 + Math.random()))
+    }
   })
   if (sqlState(error) === EXISTS) {
     const { message } = error as Error

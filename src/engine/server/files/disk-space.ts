@@ -41,7 +41,8 @@ export function diskSpaceOf({
   }
 }
 
-async function roomOf(directory: string): Promise<DiskRoom | undefined> {
+/** The room on the disk of a folder; undefined if it cannot be asked. */
+export async function roomOf(directory: string): Promise<DiskRoom | undefined> {
   try {
     const { bavail, blocks, bfree, bsize } = await statfs(directory)
     // As `df` counts: what is kept for root is in neither number.

@@ -17,7 +17,7 @@ import { DISK_RETRY_SECONDS, isLow } from '#engine/server/files/disk-space.ts'
 import { answerOnce, type Once } from '#engine/server/once.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Endpoint } from '#engine/shared/endpoint.ts'
-import type { EndpointTable } from '#engine/shared/endpoints.ts'
+import type { EndpointName, EndpointTable } from '#engine/shared/endpoints.ts'
 import { failuresOf } from '#engine/shared/failures.ts'
 import { underOnceKey } from '#engine/shared/once-key.ts'
 import { mayDo, needsPasskey, type Right } from '#engine/shared/rights.ts'
@@ -83,11 +83,32 @@ const COUNTED_BYTES = 1_024
 /** A body may take 30 seconds. After so long its caller may have been signed out or have lost a right. */
 const TRUSTED_MS = 1_000
 
-/** Every act that is loaded, at its endpoint. A fixed part of a path goes before a parameter in its place. */
-export function serveActs(app: HttpApp, serving: Serving, endpoints: EndpointTable): void {
+/**
+ * Every act that is loaded, at its endpoint. A fixed part of a path goes before a parameter in its place. `admit`: what
+ * runs before an act and may refuse it, if anything does.
+ */
+export function serveActs(
+  app: HttpApp,
+  serving: Serving,
+  endpoints: EndpointTable,
+  admit: (name: EndpointName) => (() => Promise<void>) | null = () => null,
+): void {
   const place = ({ name }: Act) => endpoints[name].path.replaceAll(':', '~')
   const sorted = [...ACTS.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1))
-  for (const one of sorted) serve(app, serving, endpoints[one.name], one)
+  for (const one of sorted) serve(app, serving, endpoints[one.name], admitted(one, admit(one.name)))
+}
+
+/** An act behind what admits it. The kept answer of a request that is sent again comes before it. */
+function admitted(act: Act, admit: (() => Promise<void>) | null): Act {
+  if (admit === null) return act
+  const make: Act['make'] = (serving) => {
+    const handler = act.make(serving)
+    return async (...asked) => {
+      await admit()
+      return handler(...asked)
+    }
+  }
+  return { ...act, make }
 }
 
 /** Serves one act: authenticates, applies limits, validates the input, calls the handler and sends its answer. */

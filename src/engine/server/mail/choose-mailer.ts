@@ -4,10 +4,10 @@ import { smtpMailer } from './smtp-mailer.ts'
 
 /** SMTP if set. Without it mails are printed and kept on loopback or in a demo, and refused elsewhere, with the reason. */
 export function chooseMailer(
-  { smtp, mailFrom, loopback, demo, showsMailbox }: Settings,
+  { smtp, mailFrom, dkim, loopback, demo, showsMailbox }: Settings,
   world: { print: (text: string) => void; nowMs: () => number },
 ): { mailer: Mailer; mailbox?: Mailbox } {
-  if (smtp !== undefined) return { mailer: smtpMailer({ place: smtp, from: mailFrom }) }
+  if (smtp !== undefined) return { mailer: smtpMailer({ place: smtp, from: mailFrom, dkim }) }
   if (loopback || demo) {
     const mailbox = mailboxMailer({ ...world, hasPage: showsMailbox })
     return { mailer: mailbox, mailbox }

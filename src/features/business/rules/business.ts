@@ -16,6 +16,7 @@ import {
   warehouseEntries,
   warehouseId,
 } from '#features/warehouses/contract/fields.ts'
+import type { PartName } from './parts.ts'
 
 export const MAX_GIFT_COUPONS = 20
 export const MAX_TERMS_LENGTH = 15_000
@@ -40,6 +41,16 @@ export const SETTINGS = {
   },
   /** Until then visitors see that it opens soon, nobody registers, and no address of a warehouse is published. */
   isOpen: { schema: v.boolean(), isPublic: true },
+  /** What is off is not offered: its screens, links and help articles go, and what members have of it is finished. */
+  features: {
+    schema: v.object({
+      community: v.boolean(),
+      mall: v.boolean(),
+      dropShipping: v.boolean(),
+      buyingRequests: v.boolean(),
+    } satisfies Record<PartName, v.GenericSchema>),
+    isPublic: true,
+  },
   /** A picture sent as a staff picture before; null for our own mark. */
   logo: { schema: v.nullable(sha256Hex), isPublic: true },
   supportContact: {

@@ -14,6 +14,7 @@ export const FIRST_STORAGE_TERMS = {
 export const INITIAL_BUSINESS: Business = {
   name: { zh: '舢板', zh2: '舢舨', en: 'Sampan' },
   isOpen: true,
+  features: { community: true, mall: true, dropShipping: true, buyingRequests: true },
   logo: null,
   supportContact: { email: '', phone: '', chat: '', hours: '' },
   handlingFeeBps: 500,

@@ -10,6 +10,7 @@ const whole = (amount: number): Prices => ({ '': amount })
 const PRICES_OF: { [Name in SettingName]: ((value: Business[Name]) => Prices) | null } = {
   name: null,
   isOpen: null,
+  features: null,
   logo: null,
   supportContact: null,
   handlingFeeBps: whole,

@@ -35,7 +35,7 @@ export function SettingHistory({ version }: { version: number }) {
     again()
   }, [version, again])
   const text = (name: SettingName, value: Business[SettingName] | null) =>
-    (value !== null && settingText(name, value as never)) || t`None`
+    (value !== null && settingText(name, value as never, (words) => i18n._(words))) || t`None`
   const by = (change: HistoricChange) => change.by ?? t`Operator`
   return (
     <AnswerView of={history}>

@@ -13,6 +13,7 @@ import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
 import { IconButton } from '#engine/client/ui/IconButton.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
+import { useIsOffered } from '#features/business/member/parts/Offered.tsx'
 import { editCartLine, removeCartLine } from '#features/cart/changes/cart-line.ts'
 import { cartCost, groupLines } from '#features/cart/rules/cart.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
@@ -34,6 +35,7 @@ type CartLinesProps = { items: readonly CartItem[]; handlingRate: number }
 
 /** The lines of the cart by shop, and those of links. */
 export function CartLines({ items, handlingRate }: CartLinesProps) {
+  const isMallOffered = useIsOffered('mall')
   const byRow = new Map(items.map((item) => [item.row, item]))
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -52,6 +54,8 @@ export function CartLines({ items, handlingRate }: CartLinesProps) {
         >
           {shopId === null ? (
             <Trans>From links</Trans>
+          ) : !isMallOffered ? (
+            <ShopName of={items.find(({ row }) => row.shopId === shopId)} />
           ) : (
             <a href={paths.searchPage({ shop: shopId })} className="hover:underline">
               <ShopName of={items.find(({ row }) => row.shopId === shopId)} />

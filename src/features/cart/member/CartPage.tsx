@@ -18,6 +18,7 @@ import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { addressList } from '#features/addresses/member/data/addresses.ts'
+import { Offered } from '#features/business/member/parts/Offered.tsx'
 import { couponList } from '#features/coupons/member/data/coupons.ts'
 import { couponEnd } from '#features/coupons/rules/coupons.ts'
 import { parcelCounts } from '#features/parcels/member/data/parcels.ts'
@@ -36,12 +37,16 @@ export function CartPage() {
         title={<Trans>Cart</Trans>}
         actions={
           <>
-            <ButtonLink icon={Link} href={paths.submitGoods()}>
-              <Trans>Buy from a link</Trans>
-            </ButtonLink>
-            <ButtonLink icon={Store} href={paths.mallHome()}>
-              <Trans>Browse the mall</Trans>
-            </ButtonLink>
+            <Offered part="buyingRequests">
+              <ButtonLink icon={Link} href={paths.submitGoods()}>
+                <Trans>Buy from a link</Trans>
+              </ButtonLink>
+            </Offered>
+            <Offered part="mall">
+              <ButtonLink icon={Store} href={paths.mallHome()}>
+                <Trans>Browse the mall</Trans>
+              </ButtonLink>
+            </Offered>
           </>
         }
       />
@@ -99,9 +104,11 @@ function EmptyCart() {
         title={<Trans>Your cart is empty</Trans>}
         action={
           <>
-            <ButtonLink look="primary" icon={Store} href={paths.mallHome()}>
-              <Trans>Browse the mall</Trans>
-            </ButtonLink>
+            <Offered part="mall">
+              <ButtonLink look="primary" icon={Store} href={paths.mallHome()}>
+                <Trans>Browse the mall</Trans>
+              </ButtonLink>
+            </Offered>
             <ButtonLink icon={PackagePlus} href={paths.declare()}>
               <Trans>Register a parcel</Trans>
             </ButtonLink>

@@ -24,6 +24,8 @@ export const cartDecisions = {
     if ((variantId === null) !== (link !== '')) {
       return invalid({ path: 'link', code: 'required', args: {} })
     }
+    const part = variantId === null ? 'buyingRequests' : 'mall'
+    if (!world.facts.business.isOffered(part)) return reject('not_offered')
     const lines = world.facts.cart.lines()
     const same = variantId === null ? undefined : lines.find((line) => line.variantId === variantId)
     if (variantId !== null && same !== undefined) {

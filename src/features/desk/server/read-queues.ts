@@ -57,7 +57,7 @@ const counted = (name: QueueName, asking: Asking) => sql`(
     from (${WAITING[name](asking)} limit ${sql.lit(MAX_COUNTED)}) waiting ${takenIn(name)}) one
   where ${hasRight(asking.rights, QUEUES[name])} offset 0)`
 
-type Counted = { queues: Queue[]; addresses: AddressState | null }
+type Counted = { queues: Queue[]; addresses: AddressState | null; hasKey: boolean }
 const MINE = sql`mine.rights`
 
 /** What waits in the queues of the caller's rights, and whether warehouses lack addresses for those who set them. */
@@ -73,7 +73,8 @@ const QUEUES_READ = oneRead({
     return sql<Counted>`
       select (select coalesce(json_agg(row_to_json(q)), '[]')
           from (${sql.join(queues, sql` union all `)}) q) as queues,
-        case when ${hasRight(MINE, 'settings')} then ${addressState(isDemo)} end as addresses
+        case when ${hasRight(MINE, 'settings')} then ${addressState(isDemo)} end as addresses,
+        exists (select from backup_key where name = 'current') as "hasKey"
       from (select ${rightsOf(accountId)} as rights offset 0) mine`
   },
 })
@@ -83,7 +84,9 @@ act(
   'listQueues',
   async (deps, { accountId, rights }, _input, c) => {
     const { db, setupNotices } = deps
-    const { queues, addresses } = await QUEUES_READ.found(c, db.kysely, accountId, deps)
+    const { queues, addresses, hasKey } = await QUEUES_READ.found(c, db.kysely, accountId, deps)
+    // An archive for the owner's key has everything.
+    const isTrue = (notice: SetupNotice) => !(hasKey && notice.startsWith('backup_without_'))
     const byName = new Map(queues.map((queue) => [queue.name, queue]))
     return {
       queues: QUEUE_NAMES.flatMap((name) => byName.get(name) ?? []).map(
@@ -95,7 +98,7 @@ act(
       ),
       notices: [
         ...(db.disk.isFull() ? (['storage_full'] as const) : []),
-        ...(mayDo(rights, 'settings') ? setupNotices : []),
+        ...(mayDo(rights, 'settings') ? setupNotices.filter(isTrue) : []),
         ...(addresses === null ? [] : addressNoticesOf(addresses)),
       ],
     }

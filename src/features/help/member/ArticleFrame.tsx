@@ -8,8 +8,8 @@ import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { ContactCard } from '#features/business/member/parts/ContactCard.tsx'
 import { ArticleLinks } from './ArticlePages.tsx'
-import { CATEGORY_WORDS } from './category-words.ts'
 import { Feedback } from './Feedback.tsx'
+import { CATEGORY_WORDS } from './parts/category-words.ts'
 import type { ArticleList, ListedArticle } from './parts/list-articles.ts'
 
 const RELATED = 3

@@ -14,6 +14,7 @@ import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { Tabs } from '#engine/client/ui/Tabs.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { ContactCard } from '#features/business/member/parts/ContactCard.tsx'
+import { useBusinessName } from '#features/business/member/parts/use-business.ts'
 import type { Block } from '#features/business/rules/documents/article-text.ts'
 import { DOCUMENTS } from '#features/business/rules/documents.ts'
 import {
@@ -24,8 +25,8 @@ import {
 } from '#features/help/rules/help-articles.ts'
 import { ArticleFrame, type ShownArticle } from './ArticleFrame.tsx'
 import { ArticlePages } from './ArticlePages.tsx'
-import { CATEGORY_WORDS } from './category-words.ts'
 import { Blocks } from './parts/Blocks.tsx'
+import { CATEGORY_WORDS } from './parts/category-words.ts'
 import { type ArticleList, listArticles, plain } from './parts/list-articles.ts'
 import { useArticles } from './parts/use-articles.ts'
 import { searchArticles } from './search-articles.ts'
@@ -40,12 +41,15 @@ export function HelpCenterPage() {
   const about = useSession().state === 'member' ? ({ subject: 'general' } as const) : undefined
   const params = useSearchParams()
   const articles = useArticles()
+  const business = useBusinessName()
   const name = params.get('article')
   const q = params.get('q')?.trim() ?? ''
   const code = codeOfLocale(i18n.locale)
   // The texts that members accept are part of the page.
   const list =
-    articles.state === 'ready' ? articles.of : listArticles(code, { articles: {}, pairs: '' })
+    articles.state === 'ready'
+      ? articles.of
+      : listArticles(code, { articles: {}, pairs: '', hidden: [] })
   const article = list.articles.find((one) => one.name === name)
   if (article) return <ArticleView code={code} article={article} all={list} />
   const isMissing =
@@ -63,7 +67,11 @@ export function HelpCenterPage() {
               </a>
             }
           >
-            <Trans>This article doesn’t exist or has been removed.</Trans>
+            {list.hidden.some((one) => one === name) ? (
+              <Trans>{business} doesn’t show this article.</Trans>
+            ) : (
+              <Trans>This article doesn’t exist or has been removed.</Trans>
+            )}
           </Notice>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { DOCUMENTS, type DocumentName } from '#features/business/rules/documents.ts'
+import { type Features, isOffered, type PartName } from '#features/business/rules/parts.ts'
 
 /** The categories of the help center, in the order of their tabs. */
 export const HELP_CATEGORIES = ['buying', 'parcels', 'shipping', 'money'] as const
@@ -64,4 +65,49 @@ export function isHelpCategory(name: string): name is HelpCategory {
 /** True for an article whose text is in `help/`. */
 export function isWritten(name: HelpArticle): name is WrittenArticle {
   return !Object.hasOwn(DOCUMENTS, name)
+}
+
+const SHOPPING = ['mall', 'buyingRequests'] as const
+/**
+ * The parts of the product that an article is about: where the business offers none of them, it does not show the
+ * article. Empty for what is always there.
+ */
+export const ARTICLE_PARTS = {
+  'how-buying-works': ['buyingRequests'],
+  'paste-a-link': ['buyingRequests'],
+  'mall-and-cart': ['mall'],
+  'what-it-costs': SHOPPING,
+  'after-a-request': SHOPPING,
+  'returns-of-goods': SHOPPING,
+  'quality-and-inspection': SHOPPING,
+  'register-parcels': [],
+  'warehouse-addresses': [],
+  'member-number': [],
+  'unclaimed-parcels': [],
+  'several-at-once': [],
+  'inspection-service': [],
+  'storage-days': [],
+  'works-offline': [],
+  'consolidate-parcels': [],
+  'volumetric-weight': [],
+  'choose-a-line': [],
+  'fees-explained': [],
+  'customs-by-destination': [],
+  'battery-and-restricted': [],
+  'insurance-and-claims': [],
+  'drop-shipping': ['dropShipping'],
+  tracking: [],
+  'pay-by-balance': [],
+  'bank-transfer': [],
+  refunds: [],
+  coupons: [],
+  withdraw: [],
+  'sign-in-and-devices': [],
+  'your-data': [],
+  accessibility: [],
+} as const satisfies Record<WrittenArticle, readonly PartName[]>
+
+/** Whether a business offers what an article is about. */
+export function isArticleOffered(name: HelpArticle, features: Features): boolean {
+  return !isWritten(name) || isOffered(features, ARTICLE_PARTS[name])
 }

@@ -13,7 +13,8 @@ import {
 } from '#features/help/rules/help-articles.ts'
 
 type Texts = Partial<Record<HelpArticle, { title: string; summary: string }>>
-type Around = { language: PageLanguage; business: string }
+/** `isHidden`: somebody asks for an article that the business does not show. */
+type Around = { language: PageLanguage; business: string; isHidden: boolean }
 
 const CATEGORY_NAMES: Record<HelpCategory, Message<never>> = {
   buying: msg('Buying'),
@@ -28,7 +29,7 @@ export const HELP_CENTER = [
 ] as const
 
 /** The help center as it is read without scripts: every article that has a text, by category. */
-export function helpIndexPage(texts: Texts, { language, business }: Around): VisitorPage {
+export function helpIndexPage(texts: Texts, { language, business, isHidden }: Around): VisitorPage {
   const t = translate(language)
   const title = t(HELP_CENTER[0])
   const named = (text: string) => text.replaceAll('{name}', business)
@@ -56,6 +57,7 @@ export function helpIndexPage(texts: Texts, { language, business }: Around): Vis
     data: null,
     content: html`<main id="main" class="mx-auto w-full max-w-content px-4 pt-4 pb-8">
       <h1 class="text-22 font-bold lg:text-28">${title}</h1>
+      ${isHidden ? html`<p>${t('{business} doesn’t show this article.', { business })}</p>` : null}
       ${HELP_CATEGORIES.map(listOf)}
     </main>`,
   }

@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageLanguage } from '#engine/server/http/accept-language.ts'
+import { LANGUAGE_CODES, type PageLanguage } from '#engine/server/http/accept-language.ts'
 import { RENDERER_FOLDER } from '#engine/server/http/renderer.ts'
+import type { Services } from '#engine/server/services.ts'
 import type { ArticleText, ExampleName } from '#features/business/rules/documents/article-text.ts'
-import type { HelpArticle } from '#features/help/rules/help-articles.ts'
+import type { Features } from '#features/business/rules/parts.ts'
+import {
+  HELP_ARTICLE_NAMES,
+  type HelpArticle,
+  isArticleOffered,
+} from '#features/help/rules/help-articles.ts'
+import { editedTexts } from './edited-texts.ts'
 
 /** The articles of the help center, and markup of the examples that they show. */
 export type HelpTexts = {
@@ -12,10 +19,22 @@ export type HelpTexts = {
   examples: Partial<Record<ExampleName, string>>
 }
 
-/** The help center's texts as the build compiled them, read once; none where the app is not built. */
-export function helpTexts(dist: string): (language: PageLanguage) => Promise<HelpTexts> {
+/** What is shown of them, with what the business has changed. */
+type ShownTexts = HelpTexts & { hidden: readonly HelpArticle[] }
+
+/**
+ * The help center's texts as the build compiled them, read once (none where the app is not built), with those of the
+ * business in their place.
+ */
+export function helpTexts({
+  dist,
+  db,
+}: Pick<Services, 'db'> & { dist: string }): (
+  language: PageLanguage,
+  features: Features,
+) => Promise<ShownTexts> {
   const cache = new Map<PageLanguage, Promise<HelpTexts>>()
-  return (language) => {
+  const shippedIn = (language: PageLanguage) => {
     const path = join(dist, RENDERER_FOLDER, `help.${language}.json`)
     const texts =
       cache.get(language) ??
@@ -24,5 +43,17 @@ export function helpTexts(dist: string): (language: PageLanguage) => Promise<Hel
         : Promise.resolve({ articles: {}, examples: {} }))
     cache.set(language, texts)
     return texts
+  }
+  return async (language, features) => {
+    const { articles, examples } = await shippedIn(language)
+    const edited = await editedTexts(db.kysely, LANGUAGE_CODES[language])
+    const own = Object.fromEntries(edited.articles.map(({ name, text }) => [name, text]))
+    const hidden = HELP_ARTICLE_NAMES.filter(
+      (name) => edited.hidden.some((one) => one === name) || !isArticleOffered(name, features),
+    )
+    const shown = Object.entries({ ...articles, ...own }).filter(
+      ([name]) => !hidden.some((one) => one === name),
+    )
+    return { articles: Object.fromEntries(shown), examples, hidden }
   }
 }

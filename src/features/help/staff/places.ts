@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { LifeBuoy } from 'lucide-react'
+import { FilePen, LifeBuoy } from 'lucide-react'
 import type { StaffPlace } from '#features/console/staff/parts/place.ts'
 import { HelpFeedbackView } from './HelpFeedbackView.tsx'
+import { TextsView } from './TextsView.tsx'
 
 export const HELP_PLACES = {
   staffHelp: {
@@ -11,5 +12,13 @@ export const HELP_PLACES = {
     group: 'business',
     shortcut: '8',
     right: ['moderate', 'settings'],
+  },
+  staffTexts: {
+    view: TextsView,
+    words: msg`Texts`,
+    icon: FilePen,
+    group: 'business',
+    shortcut: ',',
+    right: 'settings',
   },
 } as const satisfies Record<string, StaffPlace>

@@ -91,7 +91,9 @@ function Step({
 
 /** The steps of the service, in the customer's order. */
 function Steps() {
-  const fee = useFormat().percent(useBusiness().handlingFeeBps)
+  const { handlingFeeBps, features } = useBusiness()
+  const fee = useFormat().percent(handlingFeeBps)
+  const buysForMembers = features.buyingRequests
   return (
     <Section id="how" heading={<Trans>How it works</Trans>}>
       <ol className="grid grid-cols-1 gap-3 lg:grid-cols-4 lg:gap-4">
@@ -101,11 +103,17 @@ function Steps() {
             which parcels are yours.
           </Trans>
         </Step>
-        <Step number={2} title={<Trans>Shop, or let us buy</Trans>} drawing={<ShopDrawing />}>
-          <Trans>
-            Order to our address. Or send us the link, and we buy it for you (handling fee {fee}).
-          </Trans>
-        </Step>
+        {buysForMembers ? (
+          <Step number={2} title={<Trans>Shop, or let us buy</Trans>} drawing={<ShopDrawing />}>
+            <Trans>
+              Order to our address. Or send us the link, and we buy it for you (handling fee {fee}).
+            </Trans>
+          </Step>
+        ) : (
+          <Step number={2} title={<Trans>Shop online</Trans>} drawing={<ShopDrawing />}>
+            <Trans>Order to our address.</Trans>
+          </Step>
+        )}
         <Step number={3} title={<Trans>Register the parcel</Trans>} drawing={<ScanDrawing />}>
           <Trans>
             Paste the tracking number, even offline. When your parcel arrives, you see its photo,

@@ -4,13 +4,14 @@ import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { GIFT_SPEND_TIMES, giftTotalFen } from '#features/business/rules/public-business.ts'
 import { GetAddress } from './GetAddress.tsx'
 
-/** The welcome offer: the coupons for registering, if there are any, and the handling fee. */
+/** The welcome offer: the coupons for registering, if there are any, and the handling fee of who buys for members. */
 export function Welcome() {
   const { percent } = useFormat()
-  const { giftCouponsFen, handlingFeeBps } = useBusiness()
+  const { giftCouponsFen, handlingFeeBps, features } = useBusiness()
   const fee = percent(handlingFeeBps)
   const hasGift = giftCouponsFen.length > 0
   const Heading = hasGift ? 'h3' : 'h2'
+  if (!hasGift && !features.buyingRequests) return null
   return (
     <section aria-labelledby="welcome" className="mx-auto max-w-content px-4 pt-16 lg:pt-24">
       <div className="overflow-hidden rounded-card border border-line bg-surface">
@@ -22,17 +23,25 @@ export function Welcome() {
           <div
             className={`flex flex-col justify-between gap-6 ${hasGift ? 'border-t-2 border-dashed border-line pt-6 lg:border-t-0 lg:border-l-2 lg:pt-0 lg:pl-10' : ''}`}
           >
-            <div>
-              <Heading id={hasGift ? undefined : 'welcome'} className="text-18 font-semibold">
-                <Trans>We buy it for you: {fee}</Trans>
-              </Heading>
-              <p className="mt-2 text-ink-soft">
-                <Trans>
-                  The handling fee is {fee} of the price of the goods, shown before you pay. Our own
-                  mall has no handling fee.
-                </Trans>
-              </p>
-            </div>
+            {features.buyingRequests && (
+              <div>
+                <Heading id={hasGift ? undefined : 'welcome'} className="text-18 font-semibold">
+                  <Trans>We buy it for you: {fee}</Trans>
+                </Heading>
+                <p className="mt-2 text-ink-soft">
+                  {features.mall ? (
+                    <Trans>
+                      The handling fee is {fee} of the price of the goods, shown before you pay. Our
+                      own mall has no handling fee.
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      The handling fee is {fee} of the price of the goods, shown before you pay.
+                    </Trans>
+                  )}
+                </p>
+              </div>
+            )}
             <GetAddress />
           </div>
         </div>

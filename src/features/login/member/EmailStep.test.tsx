@@ -12,6 +12,7 @@ const show = () =>
         requestCode: refuse,
         logIn: refuse,
         startMemberSession: refuse,
+        offerPasskey: () => {},
         nowMs: () => 0,
         accept: refuse,
         logOut: refuse,

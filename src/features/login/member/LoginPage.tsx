@@ -20,6 +20,7 @@ import { LOGIN_CODE_MINUTES, logIn, logOut, requestLoginCode } from '#engine/sha
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import { DocumentLinks } from '#features/business/member/parts/DocumentLinks.tsx'
 import { acceptDocuments } from './acts/accept-documents.ts'
+import { offerPasskey } from './acts/passkey-offer.ts'
 import { startMemberSession } from './acts/start-member-session.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
@@ -49,6 +50,7 @@ export function LoginPage() {
       accept: acceptDocuments,
       logOut: (authorization) => call(logOut, {}, { authorization }),
       startMemberSession,
+      offerPasskey,
       nowMs,
       logError,
       stored: readChallenge(nowMs()),

@@ -25,6 +25,7 @@ function aLogin(changes: Partial<LoginWorld> = {}) {
       code === '123456' ? { ok: true, value: member } : no({ code: 'code_wrong' }),
     ),
     startMemberSession: vi.fn(async () => {}),
+    offerPasskey: vi.fn(),
     accept: vi.fn<LoginWorld['accept']>(async () => ({ ok: true, value: undefined })),
     logOut: vi.fn(async () => {}),
     keep: vi.fn(),
@@ -53,10 +54,18 @@ test('an address gets a code, the code logs in', async () => {
     code: '123456',
   })
   expect(world.startMemberSession).toHaveBeenCalledExactlyOnceWith(member)
+  expect(world.offerPasskey).toHaveBeenCalledOnce()
 })
 
 const session = { ...member, toAccept: [{ document: 'terms', version: 1, date: '2026-11-22' }] }
 const logInAsked: LoginWorld['logIn'] = async () => ({ ok: true, value: session })
+
+test('a login by another device or a passkey offers none', async () => {
+  const { login, world } = aLogin()
+  await login.enter(member)
+  expect(world.startMemberSession).toHaveBeenCalledExactlyOnceWith(member)
+  expect(world.offerPasskey).not.toHaveBeenCalled()
+})
 
 test('what is to be accepted is asked after the code, before the session starts', async () => {
   const { login, world } = aLogin({ logIn: logInAsked })

@@ -42,6 +42,8 @@ export type LoginWorld = {
     code: string
   }) => Promise<CallResult<LoginReply>>
   startMemberSession: (loggedIn: LoginReply) => Promise<void>
+  /** Called after a login by code. */
+  offerPasskey: () => void
   accept: (
     authorization: string,
     documents: readonly DocumentVersion[],
@@ -154,8 +156,10 @@ export function createLogin(world: LoginWorld) {
     const answer = await settled(
       world.logIn({ email: address, challenge: id, code: entered.output }),
     )
-    if (answer.ok) await enter(answer.value)
-    else refused(answer, next, entered.output)
+    if (answer.ok) {
+      world.offerPasskey()
+      await enter(answer.value)
+    } else refused(answer, next, entered.output)
     busy.value = 'no'
   }
 

@@ -30,7 +30,7 @@ import { useBusinessName } from '#features/business/member/parts/use-business.ts
 import { listSessions } from '#features/login/contract/sessions.ts'
 import { unreadMessages } from '#features/messages/member/data/messages.ts'
 import { InstallSteps } from '#features/notices/member/parts/InstallSteps.tsx'
-import { RAIL, railNames, TABS } from '#registry/words/places.ts'
+import { RAIL, TABS, useRailNames } from '#registry/words/places.ts'
 import { MemberLabel } from './MemberLabel.tsx'
 import { RowLink, RowList } from './RowLink.tsx'
 import { SignOut } from './SignOut.tsx'
@@ -126,7 +126,7 @@ function VersionNote() {
 /** The screens without a tab on a phone; a desktop has them in its rail. */
 function PlaceRows() {
   const { i18n } = useLingui()
-  const names = railNames({ isStaff: isStaff(useSession()) })
+  const names = useRailNames({ isStaff: isStaff(useSession()) })
   return names
     .filter((name) => !Object.hasOwn(TABS, name))
     .map((name) => (

@@ -40,7 +40,8 @@ export const submitOrder = act(
     }
     return actOnce(deps, actor, accountId, async (scope) => {
       const { tx } = scope
-      const { countriesServed } = await readBusiness(tx, deps.settings)
+      const { countriesServed, features } = await readBusiness(tx, deps.settings)
+      if (input.senderName !== null && !features.dropShipping) throw refuse('not_offered')
       refuseAddress(input.address, countriesServed)
       const identity = readIdentity(input.address.country, input.identityNumber)
       if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')

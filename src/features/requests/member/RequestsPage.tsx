@@ -15,6 +15,7 @@ import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 import { Tabs } from '#engine/client/ui/Tabs.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { Offered } from '#features/business/member/parts/Offered.tsx'
 import { isRequestList, type RequestList } from '#features/requests/rules/request-states.ts'
 import { AfterSales } from './after-sales/AfterSales.tsx'
 import { type RequestDetail, requestCounts, requestList } from './data/requests.ts'
@@ -50,9 +51,11 @@ function Requests({ list }: { list: RequestList }) {
         back={back}
         title={<Trans>Buying requests</Trans>}
         actions={
-          <ButtonLink href={paths.submitGoods()} icon={Link2}>
-            <Trans>Buy from a link</Trans>
-          </ButtonLink>
+          <Offered part="buyingRequests">
+            <ButtonLink href={paths.submitGoods()} icon={Link2}>
+              <Trans>Buy from a link</Trans>
+            </ButtonLink>
+          </Offered>
         }
       />
       <div className="grid grid-cols-1 gap-4 pb-8">
@@ -102,16 +105,22 @@ function NoRequests({ list }: { list: RequestList }) {
       }
       action={
         <>
-          <ButtonLink href={paths.submitGoods()} look="primary" icon={Link2}>
-            <Trans>Buy from a link</Trans>
-          </ButtonLink>
-          <ButtonLink href={paths.mallHome()}>
-            <Trans>Open mall</Trans>
-          </ButtonLink>
+          <Offered part="buyingRequests">
+            <ButtonLink href={paths.submitGoods()} look="primary" icon={Link2}>
+              <Trans>Buy from a link</Trans>
+            </ButtonLink>
+          </Offered>
+          <Offered part="mall">
+            <ButtonLink href={paths.mallHome()}>
+              <Trans>Open mall</Trans>
+            </ButtonLink>
+          </Offered>
         </>
       }
     >
-      <Trans>Paste the link of an item, and we buy it for you.</Trans>
+      <Offered part="buyingRequests">
+        <Trans>Paste the link of an item, and we buy it for you.</Trans>
+      </Offered>
     </EmptyState>
   )
 }

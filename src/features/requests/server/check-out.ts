@@ -6,6 +6,7 @@ import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
 import type { InputOf, ReplyOf } from '#engine/shared/endpoints.ts'
 import type { Rows } from '#engine/shared/rows.ts'
+import type { PartName } from '#features/business/rules/parts.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
 import type { CouponRow } from '#features/coupons/changes/rows.ts'
 import { type SharedCoupons, shareChosen } from '#features/coupons/rules/share-coupons.ts'
@@ -38,8 +39,9 @@ export const checkOut = act(
       if (!lines.every(({ warehouseId }) => open.has(warehouseId))) {
         throw refuse('warehouse_not_open')
       }
+      const { handlingFeeBps, features } = await readBusiness(tx, deps.settings)
+      if (!lines.every(({ variantId }) => features[partOf(variantId)])) throw refuse('not_offered')
       await takeLines(tx, lines)
-      const { handlingFeeBps } = await readBusiness(tx, deps.settings)
       const checkoutId = scope.newId()
       const made = groupsOf(lines).map((group) =>
         newRequest(scope, group, { checkoutId, handlingRate: handlingFeeBps }, deps),
@@ -71,6 +73,10 @@ export const checkOut = act(
     })
   },
 )
+
+/** What a line of the cart belongs to: goods of the mall have a variant, those of a link have none. */
+const partOf = (variantId: string | null): PartName =>
+  variantId === null ? 'buyingRequests' : 'mall'
 
 /** Refuses what would leave more requests unpaid than a member may have: the mall keeps their stock meanwhile. */
 async function refuseTooMany(scope: MemberScope, made: readonly NewRequest[]): Promise<void> {

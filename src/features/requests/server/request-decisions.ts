@@ -17,6 +17,7 @@ export const submissionDecisions = {
     if (here !== undefined) return isAsked(m.set, here, world) ? APPLIED : reject('already_decided')
     // A line of another request would be taken from it.
     if (world.row('requestLine', m.set.lineId) !== undefined) return reject('not_found')
+    if (!world.facts.business.isOffered('buyingRequests')) return reject('not_offered')
     if (!world.facts.warehouses.isOpen(m.set.destinationWarehouseId))
       return reject('warehouse_not_open')
     const tooMany = tooManyUnpaid('link', world.facts.requests.openLinks().length + 1)
@@ -34,6 +35,8 @@ export const submissionDecisions = {
     const row = world.row('request', m.id)
     if (row === undefined) return absent(world, m.id)
     if (!requestCan.resubmit(row)) return reject('wrong_status')
+    // A request that was declined begins anew.
+    if (!world.facts.business.isOffered('buyingRequests')) return reject('not_offered')
     if (world.row('requestLine', m.set.lineId)?.requestId !== m.id) return reject('not_found')
     // One that is closed may keep what already goes there.
     const { destinationWarehouseId: to } = m.set

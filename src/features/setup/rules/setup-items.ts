@@ -17,6 +17,7 @@ export const SETUP_ITEMS = {
   rates: { isNeeded: false },
   terms: { isNeeded: true },
   coupons: { isNeeded: true },
+  backupKey: { isNeeded: false },
   secondPerson: { isNeeded: false },
 } as const satisfies Record<string, { isNeeded: boolean }>
 export type SetupItem = keyof typeof SETUP_ITEMS

@@ -24,6 +24,7 @@ import {
   SETUP_ITEMS,
   type SetupState,
 } from '#features/setup/rules/setup-items.ts'
+import { BackupKey } from '#features/system/staff/parts/BackupKey.tsx'
 import { hasForms, ITEMS } from './items.ts'
 import { SetUpStep } from './SetUpStep.tsx'
 import { TestMail } from './TestMail.tsx'
@@ -32,6 +33,7 @@ import { TestMail } from './TestMail.tsx'
 export function SetUpView() {
   const answer = useLive(() => query(readSetup, {}, { call: staffCall }), [])
   const step = useSearchParams().get('step')
+  if (step === 'backupKey') return <BackupKey onConfirmed={answer.again} />
   if (hasForms(step)) return <SetUpStep key={step} item={step} of={answer} />
   return (
     <>

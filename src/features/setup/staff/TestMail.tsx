@@ -11,6 +11,7 @@ import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { type Checklist, proveTestMail, sendTestMail } from '#features/setup/contract/setup.ts'
+import { SenderAdviceOf, useSenderCheck } from '#features/system/staff/parts/SenderAdvice.tsx'
 
 const TYPED = v.object({ code: v.string() })
 
@@ -22,11 +23,16 @@ export function TestMail({ checklist: { email, sendsMail }, isDone, onProved }: 
   const [isSent, setSent] = useState(false)
   const sending = useStaffWrite()
   const proving = useStaffWrite()
+  const advice = useSenderCheck()
   const form = useStaffForm('test mail', TYPED, { code: '' }, proving)
   const { code } = form.input
+  const { sender, check } = advice
   const send = async () => {
     const answer = await sending.send(null, {}, () => staffCall(sendTestMail, {}))
-    if (answer !== null) setSent(true)
+    if (answer === null) return
+    setSent(true)
+    // Once at set-up; later somebody asks for it.
+    if (sender.state === 'ready' && sender.value.last === null) await check()
   }
   const typed = v.safeParse(loginCode, code)
   const prove = async () => {
@@ -76,6 +82,7 @@ export function TestMail({ checklist: { email, sendsMail }, isDone, onProved }: 
           </Button>
         </div>
       )}
+      {sendsMail && <SenderAdviceOf advice={advice} />}
     </div>
   )
 }

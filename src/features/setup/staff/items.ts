@@ -70,6 +70,11 @@ export const ITEMS = {
     why: msg`What each new member gets. Save it, or leave it empty for none.`,
     href: step('coupons'),
   },
+  backupKey: {
+    name: msg`Key of the backups`,
+    why: msg`Print it once. Backups are made each night from then on, and nothing but this key opens them.`,
+    href: paths.staffSetUp({ step: 'backupKey' }),
+  },
   secondPerson: {
     name: msg`A second person`,
     why: msg`Two people approve large amounts and changes of addresses and accounts.`,

@@ -34,7 +34,17 @@ const system = v.object({
     }),
     MAX_JOB_KINDS,
   ),
-  backup: v.object({ lastAt: instant, restoredAt: instant }),
+  backup: v.object({
+    lastAt: instant,
+    restoredAt: instant,
+    /** The key that archives are made for; null while none was printed, so that none are made by themselves. */
+    key: instant,
+    /** When one is made each day, `HH:MM` in the zone of the business; null for never. */
+    schedule: instant,
+    /** Why the last one, and the last trial of one, did not end well; null once one did. */
+    failure: instant,
+    checkFailure: instant,
+  }),
   books: v.object({ checkedAt: instant, differences: v.number() }),
   /** By class, position, version and screen; the last seen first. */
   clientErrors: list(

@@ -1,13 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#engine/shared/time-units.ts'
 
 /** What the owner is told of: each once, and again only after it was well in between. */
-export const TROUBLES = ['books', 'mail', 'backup', 'disk'] as const
+export const TROUBLES = ['books', 'mail', 'backup', 'restore', 'disk'] as const
 export type Trouble = (typeof TROUBLES)[number]
 
 /** A mail that waits longer, while no other was sent, means that the mail server takes none. */
 export const MAIL_LATE_MS = 15 * MINUTE_MS
 /** A backup is made each day, and may take its time. */
 export const BACKUP_LATE_MS = 36 * HOUR_MS
+/** An archive is restored for a trial each week, and tried again the next night. */
+export const CHECK_LATE_MS = 9 * DAY_MS
 /** The books are reconciled each night; after a failure it is tried three times, ten minutes apart. */
 export const BOOKS_LATE_MS = DAY_MS + 3 * HOUR_MS
 
@@ -17,13 +19,18 @@ export type SystemFacts = {
   /** Since when anybody looks. */
   watchedAt: string
   mail: { oldestAt: string | null; lastSentAt: string | null }
-  /** Null where nobody expects one. */
-  backup: { lastAt: string | null } | null
+  /** Null where nobody expects one. `failedAt`: when the last one could not be written. */
+  backup: { lastAt: string | null; failedAt: string | null } | null
+  /** Trials of archives; null where none are made by themselves. `since`: of the key in force. */
+  checks: { lastAt: string | null; failedAt: string | null; since: string } | null
   books: { checkedAt: string | null; differences: number }
   isDiskLow: boolean
 }
 
 const isOlder = (at: string, ageMs: number, nowMs: number) => nowMs - Date.parse(at) > ageMs
+
+const hasFailedSince = ({ lastAt, failedAt }: { lastAt: string | null; failedAt: string | null }) =>
+  failedAt !== null && failedAt > (lastAt ?? '')
 
 /** What is wrong now. */
 export function troublesOf({
@@ -31,6 +38,7 @@ export function troublesOf({
   watchedAt,
   mail,
   backup,
+  checks,
   books,
   isDiskLow,
 }: SystemFacts): Trouble[] {
@@ -40,7 +48,12 @@ export function troublesOf({
   const isWrong: Record<Trouble, boolean> = {
     books: books.differences > 0 || isOlder(books.checkedAt ?? watchedAt, BOOKS_LATE_MS, nowMs),
     mail: isMailLate && !hasSentSince,
-    backup: backup !== null && isOlder(backup.lastAt ?? watchedAt, BACKUP_LATE_MS, nowMs),
+    backup:
+      backup !== null &&
+      (hasFailedSince(backup) || isOlder(backup.lastAt ?? watchedAt, BACKUP_LATE_MS, nowMs)),
+    restore:
+      checks !== null &&
+      (hasFailedSince(checks) || isOlder(checks.lastAt ?? checks.since, CHECK_LATE_MS, nowMs)),
     disk: isDiskLow,
   }
   return TROUBLES.filter((trouble) => isWrong[trouble])

@@ -2,18 +2,25 @@ import type { Reader } from '#engine/server/database/database.ts'
 import { nowOf, type Services } from '#engine/server/services.ts'
 import type { MarkName } from './tables.ts'
 
-/** Notes that something ended well just now. */
-export async function mark(db: Reader, name: MarkName, now: Pick<Services, 'nowMs'>) {
-  const at = nowOf(now)
+/** Notes that something happened just now; `detail`: why, or with what. */
+export async function mark(
+  db: Reader,
+  name: MarkName,
+  now: Pick<Services, 'nowMs'>,
+  detail: string | null = null,
+) {
+  const noted = { at: nowOf(now), detail }
   await db
     .insertInto('server_mark')
-    .values({ name, at })
-    .onConflict((of) => of.column('name').doUpdateSet({ at }))
+    .values({ name, ...noted })
+    .onConflict((of) => of.column('name').doUpdateSet(noted))
     .execute()
 }
 
-/** When each thing ended well the last time. */
-export async function readMarks(db: Reader): Promise<Partial<Record<MarkName, string>>> {
+export type Marks = Partial<Record<MarkName, { at: string; detail: string | null }>>
+
+/** When each thing happened the last time. */
+export async function readMarks(db: Reader): Promise<Marks> {
   const rows = await db.selectFrom('server_mark').selectAll().execute()
-  return Object.fromEntries(rows.map(({ name, at }) => [name, at]))
+  return Object.fromEntries(rows.map(({ name, at, detail }) => [name, { at, detail }]))
 }

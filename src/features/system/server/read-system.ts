@@ -10,8 +10,11 @@ import {
   REFUSED_DAYS,
   type System,
 } from '#features/system/contract/system.ts'
+import { keyName } from '#features/system/rules/printed-key.ts'
 import { troublesOf } from '#features/system/rules/troubles.ts'
-import { readMarks } from './marks.ts'
+import { readBackupRecipient } from './backup-key.ts'
+import { scheduleOf } from './backup-settings.ts'
+import { type Marks, readMarks } from './marks.ts'
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
 const { version: VERSION }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'))
@@ -29,7 +32,10 @@ export async function systemOf(deps: Deps): Promise<System> {
   const jobs = await readJobs(deps)
   const mails = jobs.filter(({ kind }) => MAIL_KINDS.includes(kind))
   const oldestAt = mails.flatMap(({ oldestAt: at }) => at ?? []).toSorted()[0] ?? null
-  const { backup, restore, mailSent, watched } = await readMarks(db.kysely)
+  const marks = await readMarks(db.kysely)
+  const key = await readBackupRecipient(db.kysely)
+  const schedule = scheduleOf(settings)
+  const isByItself = key !== undefined && schedule !== 'off' && !settings.demo
   const disk = (await deps.diskSpace()) ?? null
   const { rows: sizes } = await sql<{ bytes: number }>`
     select pg_database_size(current_database())::bigint as bytes`.execute(db.kysely)
@@ -39,13 +45,14 @@ export async function systemOf(deps: Deps): Promise<System> {
     .select(['finished_at', 'differences'])
     .executeTakeFirst()
   const books = { checkedAt: run?.finished_at ?? null, differences: run?.differences ?? 0 }
-  const lastSentAt = mailSent ?? null
+  const lastSentAt = marks.mailSent?.at ?? null
   const warnings = troublesOf({
     nowMs: nowMs(),
-    watchedAt: watched ?? new Date(nowMs()).toISOString(),
+    watchedAt: marks.watched?.at ?? new Date(nowMs()).toISOString(),
     mail: { oldestAt, lastSentAt },
     // Nobody backs a demo up.
-    backup: settings.demo ? null : { lastAt: backup ?? null },
+    backup: settings.demo ? null : runsOf(marks, 'backup'),
+    checks: isByItself ? { since: key.at, ...runsOf(marks, 'restore') } : null,
     books,
     isDiskLow: isLow(disk ?? undefined),
   })
@@ -61,7 +68,14 @@ export async function systemOf(deps: Deps): Promise<System> {
       ...refusals,
     },
     jobs,
-    backup: { lastAt: backup ?? null, restoredAt: restore ?? null },
+    backup: {
+      lastAt: marks.backup?.at ?? null,
+      restoredAt: marks.restore?.at ?? null,
+      key: key === undefined ? null : keyName(key.recipient),
+      schedule: schedule === 'off' ? null : schedule,
+      failure: failureOf(marks, 'backup'),
+      checkFailure: failureOf(marks, 'restore'),
+    },
     books,
     clientErrors: await db.kysely
       .selectFrom('client_error')
@@ -70,6 +84,17 @@ export async function systemOf(deps: Deps): Promise<System> {
       .limit(MAX_SHOWN_ERRORS)
       .execute(),
   }
+}
+
+const runsOf = (marks: Marks, name: 'backup' | 'restore') => ({
+  lastAt: marks[name]?.at ?? null,
+  failedAt: marks[`${name}Failed`]?.at ?? null,
+})
+
+/** Why the last one failed, unless one ended well since. */
+function failureOf(marks: Marks, name: 'backup' | 'restore'): string | null {
+  const failed = marks[`${name}Failed`]
+  return failed !== undefined && failed.at > (marks[name]?.at ?? '') ? failed.detail : null
 }
 
 /** The kinds of which any wait or run; runs of schedules that wait for their hour are none. */

@@ -25,7 +25,13 @@ const WORDS: Record<Trouble, { subject: Message<never>; text: Message<never> }> 
   backup: {
     subject: msg('a backup was missed'),
     text: msg(
-      'The last backup is more than 36 hours old, or there is none. Run “npm run backup” on the server and look why it did not run by itself.',
+      'The last backup could not be written, is more than 36 hours old, or there is none. “System” in the console says why. Older backups are as they were.',
+    ),
+  },
+  restore: {
+    subject: msg('a backup could not be verified'),
+    text: msg(
+      'The weekly trial could not restore a backup into a fresh database, its books differ there, or there was no trial for nine days. “System” in the console says why. Keep older backups until one is verified again.',
     ),
   },
   disk: {

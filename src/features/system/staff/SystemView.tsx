@@ -5,19 +5,23 @@ import type { ReactNode } from 'react'
 import { query } from '#engine/client/data/query.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
+import { paths } from '#engine/shared/paths.ts'
 import { AnswerView } from '#features/console/staff/parts/AnswerView.tsx'
 import { Facts } from '#features/console/staff/parts/Facts.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { readSystem, type System } from '#features/system/contract/system.ts'
 import type { Trouble } from '#features/system/rules/troubles.ts'
+import { SenderAdvice } from './parts/SenderAdvice.tsx'
 
 const TROUBLES = {
   books: msg`The books were not reconciled, or they differ. “Reconciliation” lists what differs.`,
   mail: msg`The mail server takes no mail. Nobody can log in by a mailed code until it does.`,
-  backup: msg`The last backup is more than 36 hours old, or there is none. Run npm run backup on the server.`,
+  backup: msg`The last backup failed, is more than 36 hours old, or there is none.`,
+  restore: msg`The last trial of a backup failed, or is more than nine days old. Keep older backups until one is verified again.`,
   disk: msg`Less than 5% of the disk is free. Pictures are not taken until somebody makes room.`,
 } as const satisfies Record<Trouble, MessageDescriptor>
 
@@ -31,6 +35,7 @@ const JOBS: Record<string, MessageDescriptor> = {
   reconciliation: msg`Reconciliation`,
   'money-report': msg`Reports of money movements`,
   troubles: msg`Looking for troubles`,
+  backup: msg`Backup`,
   vacuum: msg`Tidying the database`,
 }
 
@@ -67,6 +72,7 @@ function Report({ system }: { system: System }) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <ServerCard system={system} />
         <MailCard mail={system.mail} />
+        <SenderCard />
         <SafetyCard system={system} />
         <JobsCard jobs={system.jobs} />
       </div>
@@ -121,20 +127,44 @@ function MailCard({ mail }: { mail: System['mail'] }) {
   )
 }
 
+function SenderCard() {
+  return (
+    <Section title={<Trans>Sender of mail</Trans>}>
+      <SenderAdvice />
+    </Section>
+  )
+}
+
 function SafetyCard({ system: { backup, books } }: { system: System }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const moment = useMoment()
+  const { key, schedule, failure, checkFailure } = backup
+  const facts: [string, ReactNode][] = [
+    [t`Backups`, schedule === null ? t`Not by themselves` : t`Each day at ${schedule}, China time`],
+    [t`Key of the backups`, key ?? <Trans>Not printed yet</Trans>],
+    [t`Last backup`, moment(backup.lastAt)],
+    [t`Last verified restore`, moment(backup.restoredAt)],
+  ]
+  if (failure !== null) facts.push([t`Why the last backup failed`, failure])
+  if (checkFailure !== null) facts.push([t`Why the last trial failed`, checkFailure])
+  facts.push(
+    [t`Books reconciled`, moment(books.checkedAt)],
+    [t`Differences`, number(books.differences)],
+  )
   return (
     <Section title={<Trans>Backup and books</Trans>}>
-      <Facts
-        facts={[
-          [t`Last backup`, moment(backup.lastAt)],
-          [t`Last verified restore`, moment(backup.restoredAt)],
-          [t`Books reconciled`, moment(books.checkedAt)],
-          [t`Differences`, number(books.differences)],
-        ]}
-      />
+      {key === null && schedule !== null && (
+        <Notice kind="caution">
+          <Trans>No backup is made by itself until you have printed a key.</Trans>
+        </Notice>
+      )}
+      <Facts facts={facts} />
+      <div>
+        <ButtonLink href={paths.staffSetUp({ step: 'backupKey' })}>
+          {key === null ? <Trans>Make the key</Trans> : <Trans>Change the key</Trans>}
+        </ButtonLink>
+      </div>
     </Section>
   )
 }

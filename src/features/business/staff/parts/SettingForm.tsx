@@ -5,6 +5,7 @@ import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts
 import { Button } from '#engine/client/ui/Button.tsx'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
+import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { NumberField } from '#engine/client/ui/NumberField.tsx'
 import { TextArea } from '#engine/client/ui/TextArea.tsx'
@@ -24,7 +25,7 @@ import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
-import { EDITORS, type EditorField, fieldsOf, readSetting, type Typed } from './editors.ts'
+import { EDITORS, type EditorField, fieldsOf, ON, readSetting, type Typed } from './editors.ts'
 
 type WaitingLimits = SettingsReply['waitingLimits']
 const KEPT = v.object({ seen: v.nullable(v.number()), typed: v.record(v.string(), v.string()) })
@@ -142,6 +143,12 @@ function SettingField({ field, value, onChange, failures }: SettingFieldProps) {
           sha256={value || null}
           onChange={(sha256) => onChange(sha256 ?? '')}
         />
+      )
+    case 'switch':
+      return (
+        <Checkbox checked={value === ON} onChange={(isOn) => onChange(isOn ? ON : '')}>
+          {label}
+        </Checkbox>
       )
     case 'yuan':
       return <NumberField {...bound} kind="yuan" />

@@ -13,12 +13,14 @@ import { LOCALES } from '#engine/shared/languages.ts'
 import { parseYuan, yuanText } from '#engine/shared/money.ts'
 import { normalForm } from '#engine/shared/plain-typed.ts'
 import type { SettingOf } from '#features/business/contract/business.ts'
+import { PART_WORDS } from '#features/business/member/parts/part-words.ts'
 import { type Business, SETTINGS, type SettingName } from '#features/business/rules/business.ts'
 import { en as enTexts } from '#features/business/rules/documents/en.ts'
 import { plainText } from '#features/business/rules/documents/plain-text.ts'
 import { zh as zhTexts } from '#features/business/rules/documents/zh.ts'
 import { zh2 as zh2Texts } from '#features/business/rules/documents/zh2.ts'
 import { DOCUMENTS } from '#features/business/rules/documents.ts'
+import { PARTS, type PartName } from '#features/business/rules/parts.ts'
 import { LIMIT_WORDS } from '#features/console/staff/parts/limit-words.ts'
 import { INSPECTION_SERVICE_WORDS } from '#features/inspections/member/parts/inspection-words.ts'
 import {
@@ -30,7 +32,7 @@ import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 /** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */
 export type Typed = Record<string, string>
-type Kind = 'text' | 'area' | 'countries' | 'yuan' | 'yuanList' | 'percent' | 'picture'
+type Kind = 'text' | 'area' | 'switch' | 'countries' | 'yuan' | 'yuanList' | 'percent' | 'picture'
 export type EditorField = { path: string; label: MessageDescriptor; kind: Kind; optional?: true }
 
 type Editor<Name extends SettingName> = {
@@ -85,6 +87,11 @@ const eachService = <Value>(of: (service: InspectionService) => Value) =>
     InspectionService,
     Value
   >
+
+/** How the text of a switch says that it is on. */
+export const ON = '✓'
+const eachPart = <Value>(of: (part: PartName) => Value) =>
+  Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Record<PartName, Value>
 
 /** What applies until staff publish their own. */
 const OWN_TERMS = {
@@ -173,6 +180,13 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
           ]),
       ),
     }),
+  },
+  features: {
+    words: msg`What you offer`,
+    help: msg`What is switched off goes from the screens, links and help articles of members. Nothing new can be asked for; what members have already is finished, and you find it in the console as long as work is waiting.`,
+    fields: PARTS.map((part) => ({ path: part, label: PART_WORDS[part], kind: 'switch' as const })),
+    show: (features) => eachPart((part) => (features[part] ? ON : '')),
+    parse: (input) => eachPart((part) => input[part] === ON),
   },
   // Changed at the checklist of the set-up.
   isOpen: {
@@ -299,8 +313,20 @@ export function readSetting<Name extends SettingName>(
   return { ok: false, failures }
 }
 
-/** A value as one text, for the history. */
-export function settingText<Name extends SettingName>(name: Name, value: Business[Name]): string {
+/** A value as one text, for the history: a switch by its label, if it is on. */
+export function settingText<Name extends SettingName>(
+  name: Name,
+  value: Business[Name],
+  say: (words: MessageDescriptor) => string,
+): string {
   const { show } = EDITORS[name] as Editor<Name>
-  return Object.values(show(value)).filter(Boolean).join(' · ')
+  const switches = fieldsOf(name, LOCALES.en).filter(({ kind }) => kind === 'switch')
+  const labelOf = (path: string) => switches.find((field) => field.path === path)?.label
+  return Object.entries(show(value))
+    .filter(([, text]) => text !== '')
+    .map(([path, text]) => {
+      const label = labelOf(path)
+      return label === undefined ? text : say(label)
+    })
+    .join(' · ')
 }

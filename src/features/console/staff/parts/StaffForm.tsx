@@ -7,9 +7,9 @@ import type { Keeping } from './kept-forms.ts'
 
 /**
  * A search or a scan changes nothing; a file is chosen again; a confirmation has nothing to type; what is packed has a
- * store of its own.
+ * store of its own; a secret stays on no device.
  */
-type Unkept = 'search' | 'file' | 'confirmation' | 'packing'
+type Unkept = 'search' | 'file' | 'confirmation' | 'packing' | 'secret'
 
 type StaffFormProps = ComponentProps<typeof Form> & {
   /** Keeps what is typed through a reload and forgets it once it is sent, or why nothing is kept. */

@@ -4,8 +4,10 @@ import { type MouseEvent, useState } from 'react'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { ErrorState } from '#engine/client/ui/ErrorState.tsx'
 import { Loading } from '#engine/client/ui/Loading.tsx'
+import { Notice } from '#engine/client/ui/Notice.tsx'
 import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { useBusinessName } from '#features/business/member/parts/use-business.ts'
 import {
   isHelpArticle,
   isWritten,
@@ -26,6 +28,7 @@ function articleOf({ target }: MouseEvent): WrittenArticle | null {
 export function HelpSheet({ article, onClose }: { article: WrittenArticle; onClose: () => void }) {
   const [name, setName] = useState(article)
   const articles = useArticles()
+  const business = useBusinessName()
   const category =
     articles.state === 'ready' ? articles.of.articles.find((one) => one.name === name) : undefined
   const follow = (event: MouseEvent) => {
@@ -56,7 +59,13 @@ export function HelpSheet({ article, onClose }: { article: WrittenArticle; onClo
         // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
         <div key={name} onClick={follow}>
-          {category && 'blocks' in category.text && <Blocks of={category.text.blocks} />}
+          {category === undefined ? (
+            <Notice kind="caution">
+              <Trans>{business} doesn’t show this article.</Trans>
+            </Notice>
+          ) : (
+            'blocks' in category.text && <Blocks of={category.text.blocks} />
+          )}
         </div>
       )}
     </Sheet>

@@ -7,11 +7,13 @@ import type {
 import { en } from '#features/business/rules/documents/en.ts'
 import { zh } from '#features/business/rules/documents/zh.ts'
 import { zh2 } from '#features/business/rules/documents/zh2.ts'
+import type { Features } from '#features/business/rules/parts.ts'
 import {
   HELP_ARTICLE_NAMES,
   HELP_ARTICLES,
   type HelpArticle,
   type HelpCategory,
+  isArticleOffered,
   isWritten,
   type WrittenArticle,
 } from '#features/help/rules/help-articles.ts'
@@ -27,21 +29,56 @@ type Entry = {
 }
 export type ListedArticle = Entry &
   ({ name: WrittenArticle; text: ArticleText } | { name: keyof DocumentTexts; text: DocumentText })
-/** Every article that has a text, in the order of the lists, and the pairs of characters for the search. */
-export type ArticleList = { articles: readonly ListedArticle[]; pairs: string }
-type Module = { articles: Partial<Record<WrittenArticle, ArticleText>>; pairs: string }
+/**
+ * Every article that has a text and is shown, in the order of the lists, the pairs of characters for the search, and what
+ * the business does not show.
+ */
+export type ArticleList = {
+  articles: readonly ListedArticle[]
+  pairs: string
+  hidden: readonly WrittenArticle[]
+}
+export type HelpModule = { articles: Partial<Record<WrittenArticle, ArticleText>>; pairs: string }
+type Shown = HelpModule & Pick<ArticleList, 'hidden'>
+
+type Edited = {
+  articles: readonly { name: WrittenArticle; text: ArticleText }[]
+  hidden: readonly WrittenArticle[]
+  pairs: string
+}
+
+/**
+ * The articles of a language with those of the business in their place, without those about what it does not offer.
+ * `edited` is null where none are known.
+ */
+export function withEdited(
+  { articles, pairs }: HelpModule,
+  edited: Edited | null,
+  features: Features,
+): Shown {
+  const unoffered = HELP_ARTICLE_NAMES.filter(isWritten).filter(
+    (name) => !isArticleOffered(name, features),
+  )
+  if (edited === null) return { articles, pairs, hidden: unoffered }
+  const own = Object.fromEntries(edited.articles.map(({ name, text }) => [name, text]))
+  return {
+    articles: { ...articles, ...own },
+    pairs: pairs + edited.pairs,
+    hidden: [...edited.hidden, ...unoffered],
+  }
+}
 
 /** Joins the compiled articles of a language with the texts that members accept. */
-export function listArticles(code: LanguageCode, { articles, pairs }: Module): ArticleList {
+export function listArticles(code: LanguageCode, { articles, pairs, hidden }: Shown): ArticleList {
   const entryOf = (name: HelpArticle): ListedArticle[] => {
     if (!isWritten(name)) {
       const text = DOCUMENT_TEXTS[code][name]
       return [{ ...head(name, text), body: bodyOfDocument(text), name, text }]
     }
-    const text = articles[name]
+    const text = hidden.includes(name) ? undefined : articles[name]
     return text ? [{ ...head(name, text), body: bodyOf(text.blocks), name, text }] : []
   }
-  return { articles: HELP_ARTICLE_NAMES.flatMap(entryOf), pairs }
+  return { articles: HELP_ARTICLE_NAMES.flatMap(entryOf), pairs, hidden }
 }
 
 const head = (name: HelpArticle, { title, summary }: { title: string; summary: string }) => ({

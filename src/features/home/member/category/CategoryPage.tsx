@@ -8,26 +8,34 @@ import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { Skeleton } from '#engine/client/ui/Skeleton.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { Offered, useIsOffered } from '#features/business/member/parts/Offered.tsx'
 import { type Mall, mallHome } from '#features/mall/member/data/mall.ts'
 import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
 import { MayItBeSent } from './MayItBeSent.tsx'
 
 /** What can be bought in the mall, by category, and what may be sent, by class. */
 export function CategoryPage() {
+  const isMallOffered = useIsOffered('mall')
   return (
     <>
       <HomeTabs />
       <div className="mx-auto w-full max-w-content px-4 pb-10">
         <PageHeader title={<Trans>Categories</Trans>}>
-          <Trans>What our mall sells, and what you can and can’t send.</Trans>
+          {isMallOffered ? (
+            <Trans>What our mall sells, and what you can and can’t send.</Trans>
+          ) : (
+            <Trans>What you can and can’t send.</Trans>
+          )}
         </PageHeader>
         <div className="grid grid-cols-1 gap-10">
-          <section aria-labelledby="mall-categories" className="grid grid-cols-1 gap-4">
-            <h2 id="mall-categories" className="text-18 font-bold lg:text-22">
-              <Trans>Categories of the mall</Trans>
-            </h2>
-            <MallCategories />
-          </section>
+          <Offered part="mall">
+            <section aria-labelledby="mall-categories" className="grid grid-cols-1 gap-4">
+              <h2 id="mall-categories" className="text-18 font-bold lg:text-22">
+                <Trans>Categories of the mall</Trans>
+              </h2>
+              <MallCategories />
+            </section>
+          </Offered>
           <MayItBeSent />
         </div>
       </div>

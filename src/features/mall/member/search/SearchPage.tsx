@@ -19,6 +19,7 @@ import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { useWide } from '#engine/client/ui/use-wide.ts'
 import { VisuallyHidden } from '#engine/client/ui/VisuallyHidden.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { Offered } from '#features/business/member/parts/Offered.tsx'
 import { PRODUCT_SORTS, type ProductSort } from '#features/mall/contract/mall.ts'
 import { type Found, foundProducts } from '#features/mall/member/data/mall.ts'
 import type { MallCart } from '#features/mall/member/parts/mall-cart.ts'
@@ -164,16 +165,18 @@ function FoundProducts({ of: found, keyword, onClear }: FoundProductsProps) {
                   <Trans>Clear filters</Trans>
                 </Button>
               )}
-              <ButtonLink
-                look={onClear ? 'quiet' : 'primary'}
-                href={paths.submitGoods()}
-                onClick={(event) => {
-                  // What was searched for may be a link itself, such as one in the address of this page.
-                  if (leadsToRequest(keyword)) event.preventDefault()
-                }}
-              >
-                <Trans>Buy from a link</Trans>
-              </ButtonLink>
+              <Offered part="buyingRequests">
+                <ButtonLink
+                  look={onClear ? 'quiet' : 'primary'}
+                  href={paths.submitGoods()}
+                  onClick={(event) => {
+                    // What was searched for may be a link itself, such as one in the address of this page.
+                    if (leadsToRequest(keyword)) event.preventDefault()
+                  }}
+                >
+                  <Trans>Buy from a link</Trans>
+                </ButtonLink>
+              </Offered>
               {!onClear && (
                 <ButtonLink href={paths.mallHome()}>
                   <Trans>Browse the mall</Trans>

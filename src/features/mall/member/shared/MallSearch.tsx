@@ -6,6 +6,7 @@ import { newId } from '#engine/client/platform/ids.ts'
 import { keepShare } from '#engine/client/platform/shares.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { MAX_SHARED_TEXT } from '#engine/shared/shares.ts'
+import { business } from '#features/business/member/data/business.ts'
 import { readSharedText } from '#features/requests/rules/share-text.ts'
 
 /** Opens the buying request filled from a text; it waits on the device while a visitor logs in. */
@@ -25,8 +26,12 @@ async function buyFrom(text: string): Promise<void> {
   navigate(paths.submitGoods({ shared }))
 }
 
-/** Whether a text is a link or what an app shared. Then it leads to the buying request: the mall does not sell it. */
+/**
+ * Whether a text is a link or what an app shared. Then it leads to the buying request, where the business takes them: the
+ * mall does not sell it.
+ */
 export function leadsToRequest(text: string): boolean {
+  if (!business.peek().features.buyingRequests) return false
   if (readSharedText(text).length === 0) return false
   void buyFrom(text)
   return true

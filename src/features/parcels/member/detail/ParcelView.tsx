@@ -12,6 +12,7 @@ import { Rail } from '#engine/client/ui/Rail.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { ContactCard } from '#features/business/member/parts/ContactCard.tsx'
+import { useIsOffered } from '#features/business/member/parts/Offered.tsx'
 import { GoodsTable } from '#features/goods/member/parts/GoodsTable.tsx'
 import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import { holdOnParcel } from '#features/parcels/member/data/parcel-holds.ts'
@@ -58,6 +59,7 @@ export function ParcelView(props: ParcelViewProps) {
   usePageTitle(t`Parcel ${number}`)
   const meaning = classWords(parcel)
   const isFree = hold.state === 'ready' && hold.value === null
+  const isDropShipped = useIsOffered('dropShipping')
   const canShip = nextStage(parcel.stage, 'submitInOrder') !== null && isFree
   return (
     <>
@@ -95,7 +97,7 @@ export function ParcelView(props: ParcelViewProps) {
               <Trans>Ship this parcel</Trans>
             </ButtonLink>
           )}
-          {canShip && parcel.code !== null && (
+          {canShip && isDropShipped && parcel.code !== null && (
             <ButtonLink icon={UserRound} href={paths.dropShipping(parcel.code)}>
               <Trans>Ship it to someone else</Trans>
             </ButtonLink>

@@ -11,6 +11,7 @@ import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
+import { useIsOffered } from '#features/business/member/parts/Offered.tsx'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { acceptRequest, withdrawRequest } from '#features/requests/changes/request.ts'
 import type { RequestRow } from '#features/requests/member/data/requests.ts'
@@ -20,6 +21,7 @@ import { pricesHold, requestCan } from '#features/requests/rules/request-states.
 export function RequestActions({ request }: { request: RequestRow }) {
   const { t } = useLingui()
   const saved = useSavedToast()
+  const isOffered = useIsOffered('buyingRequests')
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { run, busy, failed } = useWrite()
   const { id, confirmation, totalFen } = request
@@ -54,7 +56,7 @@ export function RequestActions({ request }: { request: RequestRow }) {
             <Trans>View transfer</Trans>
           </ButtonLink>
         )}
-        {requestCan.resubmit(request) && (
+        {isOffered && requestCan.resubmit(request) && (
           <ButtonLink look="primary" icon={Pencil} href={paths.submitGoods({ request: id })}>
             <Trans>Edit and submit again</Trans>
           </ButtonLink>

@@ -1,7 +1,8 @@
 /** The tokens that articles use. The package's own type admits any property, so a switch over it proves nothing. */
 declare module 'marked' {
   type Inner = { tokens: Token[] }
-  export type Token =
+  /** `raw`: the part of the source. */
+  export type Token = { raw: string } & (
     | ({ type: 'heading'; depth: number } & Inner)
     | ({ type: 'paragraph' | 'blockquote' | 'strong' | 'em' } & Inner)
     | { type: 'list'; ordered: boolean; items: Inner[] }
@@ -10,5 +11,6 @@ declare module 'marked' {
     | { type: 'text'; text: string; tokens?: Token[] }
     | { type: 'codespan' | 'escape'; text: string }
     | { type: 'space' }
+  )
   export function lexer(markdown: string): Token[]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readArticle } from './read-article.ts'
+import { articleFault, readArticle } from './read-article.ts'
 
 const head = '---\ntitle: Boxes\nsummary: About boxes.\n---\n\n'
 const blocksOf = (markdown: string) => readArticle(head + markdown).blocks
@@ -54,4 +54,27 @@ test.each([
 
 test('the build refuses an article without title and summary', () => {
   expect(() => readArticle('## Sizes\n')).toThrow('title and summary')
+})
+
+test.each([
+  ['html', 8, 'one\n\n<div>two</div>'],
+  ['html', 9, 'one\n\ntwo\nthree <b>four</b>\nfive'],
+  ['heading', 8, '## One\n\n# Two'],
+  ['article', 8, '- one\n- two\n- three [x](article:nowhere)'],
+  ['image', 6, '![box](/box.png)'],
+  ['link', 9, '| a | b |\n| --- | --- |\n| c | d |\n| [e](//f) | g |'],
+] as [string, number, string][])('a fault of %s is named with its line', (kind, line, markdown) => {
+  expect(articleFault(head + markdown)).toMatchObject({ kind, line })
+})
+
+test('lists and notes in each other without end are no article', () => {
+  expect(articleFault(`${head}${'> '.repeat(9_000)}words`)).toMatchObject({ kind: 'markup' })
+  expect(articleFault(`${head}${'> '.repeat(8)}words`)).toMatchObject({ kind: 'markup' })
+  expect(articleFault(`${head}> - words`)).toBeNull()
+  expect(articleFault(`${head}_a *b _c *d _e f_ g* h_ i* j_`)).toMatchObject({ kind: 'markup' })
+})
+
+test('an article without a text is none', () => {
+  expect(articleFault(head)).toMatchObject({ kind: 'empty' })
+  expect(articleFault('## Sizes')).toMatchObject({ kind: 'head', line: 1 })
 })

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { isLow } from '#engine/server/files/disk-space.ts'
+import type { Services } from '#engine/server/services.ts'
+import { BadSetting } from '#engine/server/settings.ts'
+import { keyName } from '#features/system/rules/printed-key.ts'
+import { readBackupRecipient } from '#features/system/server/backup-key.ts'
+import { mark, readMarks } from '#features/system/server/marks.ts'
+import { BUSINESS_ZONE } from '#features/warehouses/rules/warehouses.ts'
+import { type ArchivePlace, archivePlace } from './archive-places.ts'
+import { archiveName, outlivedArchives } from './keep-rule.ts'
+import { seal } from './sealed-archive.ts'
+import { serverSecrets } from './server-secrets.ts'
+import { tryArchive } from './try-archive.ts'
+import { sendBackup } from './write-backup.ts'
+
+type Deps = Pick<Services, 'db' | 'files' | 'settings' | 'nowMs'>
+export type Archive = { name: string; place: ArchivePlace; rows: number; files: number }
+
+/**
+ * Makes an archive of everything, for the owner's key and for `also`, and then removes those that need not be kept any
+ * longer. Throws BadSetting with the way out if it cannot be written; what is there stays as it is.
+ */
+export async function makeArchive(deps: Deps, also: readonly string[] = []): Promise<Archive> {
+  const { db, settings, nowMs } = deps
+  const key = await readBackupRecipient(db.kysely)
+  if (key === undefined) {
+    throw new BadSetting(
+      'no key for backups was printed yet: make one in the console, Set-up, “Key of the backups”; or name a file for a backup that is not encrypted',
+    )
+  }
+  const place = archivePlace(settings, nowMs)
+  if (isLow(await place.room())) {
+    throw new BadSetting(
+      `the disk of ${place.words} has less than 5% free: no backup was made, and none was removed; make room, or set BACKUP_URL`,
+    )
+  }
+  const name = archiveName(nowMs(), keyName(key.recipient))
+  const count = await sendBackup(
+    async (bytes) => place.write(name, await seal(bytes, [key.recipient, ...also])),
+    deps,
+    { secrets: serverSecrets(settings), isInside: true },
+  )
+  await mark(db.kysely, 'backup', deps, name)
+  const { restore } = await readMarks(db.kysely)
+  const kept = { zone: BUSINESS_ZONE, verified: [name, restore?.detail ?? null] }
+  for (const old of outlivedArchives(await place.list(), kept)) await place.remove(old)
+  return { name, place, ...count }
+}
+
+/**
+ * Makes an archive and restores it for a trial, from where it is kept. The server cannot open archives, so that this one
+ * is for a second key too, which is in memory alone and is forgotten with the trial.
+ */
+export async function makeTriedArchive(
+  deps: Deps & Pick<Services, 'stopping'>,
+): Promise<Archive & { trial: { ok: boolean; text: string } }> {
+  const key = await generateX25519Identity()
+  const archive = await makeArchive(deps, [await identityToRecipient(key)])
+  const directory = join(deps.settings.dataDirectory, 'backup-trial')
+  const trial = await archive.place
+    .read(archive.name)
+    .then((bytes) => tryArchive(bytes, { key, directory, stopping: deps.stopping }))
+    .catch((error) => ({ ok: false, text: String(error) }))
+  if (trial.ok) await mark(deps.db.kysely, 'restore', deps, archive.name)
+  else await mark(deps.db.kysely, 'restoreFailed', deps, trial.text.slice(0, MOST_DETAIL))
+  return { ...archive, trial }
+}
+
+/** The System page shows it in a line or two. */
+export const MOST_DETAIL = 500

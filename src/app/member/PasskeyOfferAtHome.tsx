@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { usePathname } from '#engine/client/navigation/location.ts'
+import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
+import { paths } from '#engine/shared/paths.ts'
+import { passkeyOffer } from '#features/login/member/acts/passkey-offer.ts'
+
+const { Lazy: PasskeyOffer } = lazyWithWords(
+  async () => (await import('./PasskeyOffer.tsx')).PasskeyOffer,
+)
+
+/** The offer of a passkey where a login leads by itself; whoever came for another page meets it there later. */
+export function PasskeyOfferAtHome() {
+  const pathname = usePathname()
+  if (passkeyOffer.value === null || pathname !== paths.cart()) return null
+  return (
+    <Suspense fallback={null}>
+      <PasskeyOffer />
+    </Suspense>
+  )
+}

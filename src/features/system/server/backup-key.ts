@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { act } from '#engine/server/act.ts'
+import type { Reader, Tx } from '#engine/server/database/database.ts'
+import type { Actor } from '#engine/server/database/find-session.ts'
+import { inTransaction } from '#engine/server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#engine/server/database/write-for.ts'
+import { refuse } from '#engine/server/refusal.ts'
+import { nowOf } from '#engine/server/services.ts'
+import { KEY_START, keyGroups, keyName } from '#features/system/rules/printed-key.ts'
+
+/** The public half of the key that archives are made for; undefined while the owner has none. */
+export async function readBackupRecipient(
+  db: Reader,
+): Promise<{ recipient: string; at: string } | undefined> {
+  const current = db.selectFrom('backup_key').select(['recipient', 'at'])
+  return current.where('name', '=', 'current').executeTakeFirst()
+}
+
+async function currentKey(db: Reader) {
+  const current = await readBackupRecipient(db)
+  if (current === undefined) return { key: null }
+  return { key: { name: keyName(current.recipient), since: current.at } }
+}
+
+act('readBackupKey', ({ db }) => currentKey(db.kysely))
+
+/** Opens nothing: it is six characters of the 58. */
+const hashOf = (group: string) => createHash('sha256').update(group).digest()
+
+act('makeBackupKey', async (deps, actor) => {
+  const secret = await generateX25519Identity()
+  const recipient = await identityToRecipient(secret)
+  const groups = keyGroups(secret)
+  const made = {
+    recipient,
+    last_group_hash: hashOf(groups.at(-1) ?? ''),
+    at: nowOf(deps),
+  }
+  await inTransaction(deps.db, async (tx) => {
+    await tx
+      .insertInto('backup_key')
+      .values({ name: 'next', ...made })
+      .onConflict((of) => of.column('name').doUpdateSet(made))
+      .execute()
+    await audit(tx, 'makeBackupKey', { before: null, after: recipient }, actor, deps)
+  })
+  return { name: keyName(recipient), start: KEY_START, groups }
+})
+
+act('confirmBackupKey', (deps, actor, { lastGroup }) =>
+  inTransaction(deps.db, async (tx) => {
+    const before = await readBackupRecipient(tx)
+    const confirmed = await tx
+      .deleteFrom('backup_key')
+      .where('name', '=', 'next')
+      .where('last_group_hash', '=', hashOf(lastGroup))
+      .returning('recipient')
+      .executeTakeFirst()
+    if (confirmed === undefined) throw refuse('backup_key_wrong')
+    const { recipient } = confirmed
+    const current = { recipient, last_group_hash: null, at: nowOf(deps) }
+    await tx
+      .insertInto('backup_key')
+      .values({ name: 'current', ...current })
+      .onConflict((of) => of.column('name').doUpdateSet(current))
+      .execute()
+    const change = { before: before?.recipient ?? null, after: recipient }
+    await audit(tx, 'confirmBackupKey', change, actor, deps)
+    return currentKey(tx)
+  }),
+)
+
+const audit = (
+  tx: Tx,
+  act: 'makeBackupKey' | 'confirmBackupKey',
+  { before, after }: { before: string | null; after: string },
+  actor: Actor,
+  deps: WriteDeps,
+): Promise<void> =>
+  writeFor(tx, [], actor, deps, async (scope) =>
+    scope.audit({
+      act,
+      about: 'backup_key',
+      objectId: keyName(after),
+      before: before === null ? null : { recipient: before },
+      after: { recipient: after },
+    }),
+  )

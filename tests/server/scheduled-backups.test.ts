@@ -1,0 +1,201 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
+import { systemOf } from '#features/system/server/read-system.ts'
+import { backUpWhenDue } from '#server/backup/back-up-when-due.ts'
+import { readPrintedKey } from '#server/backup/printed-key.ts'
+import { readBackup } from '#server/backup/read-backup.ts'
+import { isSealed } from '#server/backup/sealed-archive.ts'
+import { executeCommand } from '#server/operator/operator-command.ts'
+import { aPhoto, attached, put } from '#tests/support/attached-picture.ts'
+import { startS3Server } from '#tests/support/s3-server.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+// Each trial starts a process with a database of its own.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'sampan-archives-'))
+const store = await startS3Server()
+const server = await startTestServer({
+  env: { FILES_URL: store.url, BACKUP_URL: folder },
+  startMs: Date.UTC(2026, 10, 29, 4),
+})
+const { services } = server
+const owner = await server.loginAs('owner@example.com', 'staff')
+afterAll(async () => {
+  await server.stop()
+  store.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const archives = () => readdirSync(folder).filter((name) => name.endsWith('.age'))
+const newestArchive = () => join(folder, archives().sort().at(-1) ?? '')
+const withPlace = (backupPlace: typeof services.settings.backupPlace) => {
+  const settings = { ...services.settings, backupPlace }
+  return { ...services, settings }
+}
+const backupOf = async () => (await systemOf(services)).backup
+const notices = async (): Promise<string[]> =>
+  (await (await owner.fetch('/api/staff/queues')).json()).notices
+const post = (path: string, body?: object) => owner.fetch(path, { method: 'POST', body })
+const confirm = (lastGroup: string) => post('/api/staff/backup-key/confirmation', { lastGroup })
+async function printKey() {
+  const made = await (await post('/api/staff/backup-key')).json()
+  return { name: made.name, groups: made.groups as string[], last: made.groups.at(-1) as string }
+}
+
+test('without a key that was printed nothing is made by itself, and the System page says so', async () => {
+  await backUpWhenDue(services)
+  expect(archives()).toEqual([])
+  expect(await backupOf()).toMatchObject({ key: null, schedule: '03:00', lastAt: null })
+  const setup = await (await owner.fetch('/api/staff/setup')).json()
+  expect(setup.done).not.toContain('backupKey')
+  expect(await notices()).toEqual(
+    expect.arrayContaining(['backup_without_secret', 'backup_without_files']),
+  )
+  const asked = executeCommand({ act: 'backup' }, services)
+  await expect(asked).rejects.toThrow('no key for backups was printed')
+})
+
+let groups: string[] = []
+test('a key counts once its last group was typed in, and the server keeps no part of its secret', async () => {
+  const first = await printKey()
+  expect((await (await confirm('AAAAAA')).json()).code).toBe('backup_key_wrong')
+  const second = await printKey()
+  // The first one was given up.
+  expect((await (await confirm(first.last)).json()).code).toBe('backup_key_wrong')
+  expect(await backupOf()).toMatchObject({ key: null })
+  const confirmed = await (await confirm(second.last.toLowerCase())).json()
+  expect(confirmed.key).toMatchObject({ name: second.name })
+  groups = second.groups
+  const { rows } = await server.db.run('select row_to_json(k)::text as text from backup_key k')
+  const audited = await server.db.run(
+    "select act, row_to_json(a)::text as text from audit a where act like '%BackupKey' order by act",
+  )
+  expect(rows).toHaveLength(1)
+  expect(audited.rows.map(({ act }) => act)).toEqual([
+    'confirmBackupKey',
+    'makeBackupKey',
+    'makeBackupKey',
+  ])
+  for (const { text } of [...rows, ...audited.rows]) {
+    for (const group of groups.slice(0, 3)) expect(String(text).toUpperCase()).not.toContain(group)
+  }
+  const setup = await (await owner.fetch('/api/staff/setup')).json()
+  expect(setup.done).toContain('backupKey')
+  expect((await notices()).filter((notice) => notice.startsWith('backup_'))).toEqual([])
+})
+
+test('the first archive has everything, pictures of the bucket too, and is restored for a trial', async () => {
+  const photo = await aPhoto()
+  const { member, path } = await attached(server, 'pictured@example.com', photo)
+  expect((await put(member, path, photo)).status).toBe(204)
+  await backUpWhenDue(services)
+  expect(await backupOf()).toMatchObject({ failure: null, checkFailure: null })
+  expect(archives()).toHaveLength(1)
+  expect(await isSealed(newestArchive())).toBe(true)
+  const { lastAt, restoredAt } = await backupOf()
+  expect(restoredAt).toBe(lastAt)
+  expect(readdirSync(services.settings.dataDirectory)).not.toContain('backup-trial')
+
+  const db = await openTestDatabase()
+  const put2: string[] = []
+  let secrets = {}
+  const files = {
+    put: async (key: string) => void put2.push(key),
+    get: async () => undefined,
+    head: async () => undefined,
+    delete: async () => {},
+  }
+  const deps = {
+    db,
+    files,
+    nowMs: services.nowMs,
+    newId: services.newId,
+    takeSecrets: async (_tx: unknown, found: object) => {
+      secrets = found
+    },
+  }
+  const restore = (key?: string) => readBackup(newestArchive(), deps, { force: true, key })
+  expect(await restore()).toMatchObject({ ok: false, text: expect.stringContaining('encrypted') })
+  const other = await readPrintedKey((await printKey()).groups.join(' '))
+  expect(await restore(other)).toMatchObject({
+    ok: false,
+    text: expect.stringMatching(/the key \w{6} does not open it/),
+  })
+  const whole = readFileSync(newestArchive())
+  const cut = join(folder, 'cut')
+  const key = await readPrintedKey(groups.join(' '))
+  for (const bytes of [whole.subarray(0, whole.length - 20), whole.subarray(0, whole.length / 2)]) {
+    writeFileSync(cut, bytes)
+    const answer = await readBackup(cut, deps, { force: true, key })
+    expect(answer).toMatchObject({ ok: false, text: expect.stringContaining('cut off') })
+  }
+  rmSync(cut)
+  expect(await restore(key)).toMatchObject({ ok: true })
+  expect(put2.filter((name) => name.startsWith('members/'))).toHaveLength(1)
+  const secret = readFileSync(join(services.settings.dataDirectory, 'job-secret'), 'utf8')
+  expect(secrets).toEqual({ jobSecret: secret })
+  await db.close()
+})
+
+test('one is made each night, and others are left alone', async () => {
+  writeFileSync(join(folder, 'notes.txt'), 'kept')
+  await backUpWhenDue(services)
+  expect(archives()).toHaveLength(1)
+  for (let night = 1; night <= 9; night++) {
+    server.passMs(DAY_MS)
+    // A trial is too slow for each night of this test.
+    const now = new Date(services.nowMs()).toISOString()
+    await server.db.run(`update server_mark set at = '${now}' where name = 'restore'`)
+    await backUpWhenDue(services)
+  }
+  // Seven days, the last of November, and the last of the week before.
+  expect(archives().map((name) => name.slice(7, 15))).toEqual([
+    '20261129',
+    '20261130',
+    '20261202',
+    '20261203',
+    '20261204',
+    '20261205',
+    '20261206',
+    '20261207',
+    '20261208',
+  ])
+  expect(readdirSync(folder)).toContain('notes.txt')
+})
+
+test('one that cannot be written says why, overwrites nothing and is tried again after three hours', async () => {
+  const before = archives()
+  server.passMs(DAY_MS)
+  const nowhere = { kind: 'disk', directory: join(folder, 'not-mounted') } as const
+  await backUpWhenDue(withPlace(nowhere))
+  expect((await backupOf()).failure).toMatch(/^BACKUP_URL: there is no folder .*not-mounted/)
+  expect((await systemOf(services)).warnings).toContain('backup')
+  await backUpWhenDue(services)
+  expect(archives()).toEqual(before)
+  server.passMs(3 * HOUR_MS)
+  await backUpWhenDue(services)
+  expect((await backupOf()).failure).toBeNull()
+  expect((await systemOf(services)).warnings).not.toContain('backup')
+})
+
+test('archives go into a bucket in parts, beside the pictures, and a store that refuses leaves none', async () => {
+  const inBucket = { ...services, settings: { ...services.settings } }
+  const { files } = services.settings
+  inBucket.settings.backupPlace = files
+  const { text } = await executeCommand({ act: 'backup' }, inBucket)
+  expect(text).toMatch(/encrypted, in the bucket sampan$/)
+  const keys = () => [...store.objects.keys()].filter((key) => key.startsWith('/sampan/backups/'))
+  expect(keys()).toHaveLength(1)
+  server.passMs(1_000)
+  store.refuseWrites(507)
+  const refused = executeCommand({ act: 'backup' }, inBucket)
+  await expect(refused).rejects.toThrow('BACKUP_URL: the bucket sampan answered 507')
+  store.refuseWrites(undefined)
+  expect(keys()).toHaveLength(1)
+  expect(store.unfinished()).toBe(0)
+})
