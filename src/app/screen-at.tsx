@@ -4,9 +4,9 @@ import type { Session } from '#engine/client/session/session.ts'
 import { Loading } from '#engine/client/ui/Loading.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { business } from '#features/business/member/data/business.ts'
-import { isPathOffered } from '#registry/parts.ts'
 import { loadShell } from './Frame.tsx'
 import { GuardRedirect } from './GuardRedirect.tsx'
+import { memberHome } from './member-home.ts'
 import { PageAt } from './PageAt.tsx'
 import { prerenderedHome } from './prerendered-home.ts'
 import { resolveRoute } from './resolve-route.ts'
@@ -22,7 +22,7 @@ const NotFoundPage = lazy(async () => ({
 
 /** The cart is the first screen of members, unless nothing can be bought. */
 const offeredGoal = (to: string) =>
-  to === paths.cart() && !isPathOffered(business.peek().features, 'cart') ? paths.parcels() : to
+  to === paths.cart() ? memberHome(business.peek().features) : to
 
 /** What is shown to a person at a path: a page in its frame, or a redirect in none. */
 export function screenAt(pathname: string, session: Session): Screen {

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
+import { memberHome } from '#app/member-home.ts'
 import { usePathname } from '#engine/client/navigation/location.ts'
 import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
-import { paths } from '#engine/shared/paths.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { passkeyOffer } from '#features/login/member/acts/passkey-offer.ts'
 
 const { Lazy: PasskeyOffer } = lazyWithWords(
@@ -11,7 +12,8 @@ const { Lazy: PasskeyOffer } = lazyWithWords(
 /** The offer of a passkey where a login leads by itself; whoever came for another page meets it there later. */
 export function PasskeyOfferAtHome() {
   const pathname = usePathname()
-  if (passkeyOffer.value === null || pathname !== paths.cart()) return null
+  const { features } = useBusiness()
+  if (passkeyOffer.value === null || pathname !== memberHome(features)) return null
   return (
     <Suspense fallback={null}>
       <PasskeyOffer />

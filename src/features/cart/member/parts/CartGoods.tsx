@@ -6,6 +6,7 @@ import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import type { Rows } from '#engine/shared/rows.ts'
+import { useIsOffered } from '#features/business/member/parts/Offered.tsx'
 import { type LineNow, type LineProblem, lineNow } from '#features/cart/rules/cart.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { QuantityStepper } from '#features/goods/member/parts/QuantityStepper.tsx'
@@ -103,7 +104,9 @@ function GoodsLink({ of: { productId, link }, name }: { of: Goods; name: string 
   // The lines above and below it belong to the target too.
   const look =
     'relative text-14 font-semibold wrap-anywhere hover:underline after:absolute after:-inset-y-3 after:inset-x-0'
+  const isMallOffered = useIsOffered('mall')
   if (productId !== null) {
+    if (!isMallOffered) return <span className="text-14 font-semibold wrap-anywhere">{name}</span>
     return (
       <a href={paths.goodsDetail(productId)} className={look}>
         {name}

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { useIsOffered } from '#features/business/member/parts/Offered.tsx'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
 import { usePhotoUrls } from '#features/pictures/member/acts/use-photo-urls.ts'
@@ -62,7 +63,9 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 text-16 font-semibold unde
 type LineNameProps = { line: RequestLineRow; name: string }
 
 function LineName({ line: { link, productId }, name }: LineNameProps) {
+  const isMallOffered = useIsOffered('mall')
   if (productId !== null) {
+    if (!isMallOffered) return <p className="text-16 font-semibold wrap-anywhere">{name}</p>
     return (
       <a href={paths.goodsDetail(productId)} className={LINK}>
         {name}
