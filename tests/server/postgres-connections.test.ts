@@ -30,7 +30,7 @@ describe.runIf(onPostgres)('connections to PostgreSQL', () => {
         ['main.ts'],
         ['staff.ts', 'events'],
         ['backup.ts', '/tmp/none'],
-        ['restore.ts', '/tmp/none'],
+        ['restore.ts', import.meta.filename],
       ]
       for (const [program = '', ...words] of programs) {
         const { code, text } = await runProgram(program, words, env)

@@ -31,6 +31,8 @@ describe.runIf(onPostgres)('a request that is executed once, on PostgreSQL', () 
 
   /** Connections of the server that wait for a lock, or hold a transaction open. */
   const held = async () => {
+    // In a transaction the first look would be kept for all others.
+    await other.query('select pg_stat_clear_snapshot()')
     const { rows } = await other.query(
       `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
        and (wait_event_type = 'Lock' or state like 'idle in transaction%')`,
