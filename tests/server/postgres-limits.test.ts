@@ -6,6 +6,7 @@ import { declared, pathWith } from '#tests/contract/declared.ts'
 import { goodCallOf } from '#tests/contract/good-calls.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { openDatabaseGate } from '#tests/support/database-gate.ts'
+import { heldConnections } from '#tests/support/held-connections.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
@@ -38,14 +39,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     await other.query('select 1 from account_sync where account_id = $1 for update', [accountId])
   }
   const bugs = () => server.logged.filter((line) => line.includes('"bug"'))
-  /** Connections of the server that wait for a lock, or hold a transaction open. */
-  const held = async () => {
-    const { rows } = await other.query(
-      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and (wait_event_type = 'Lock' or state like 'idle in transaction%')`,
-    )
-    return rows.length
-  }
+  const held = () => heldConnections(other)
 
   test('while one account is locked, others are served and its writers get Retry-After', async () => {
     const [locked, free] = [
@@ -60,7 +54,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     await expect.poll(held, SOON).toBeGreaterThan(0)
     const phone = wireDevice(free.fetch)
     expect(await phone.push(createAddress())).toMatchObject([{ status: 'applied' }])
-    expect(await held()).toBeLessThan(4)
+    await expect.poll(held).toBeLessThan(4)
     for (const answer of await Promise.all(answers)) {
       expect(answer.status).toBe(503)
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -96,7 +90,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     const answers = Array.from({ length: 12 }, (_, number) => receive(number))
     await expect.poll(held, SOON).toBeGreaterThan(0)
     expect((await staff.fetch('/api/health')).status).toBe(200)
-    expect(await held()).toBeLessThan(4)
+    await expect.poll(held).toBeLessThan(4)
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(12).fill(503))
     expect(bugs()).toEqual([])
   }, 30_000)

@@ -5,6 +5,7 @@ import { inTransaction } from '#engine/server/database/in-transaction.ts'
 import { openDatabase } from '#engine/server/database/open-database.ts'
 import { TooBusy } from '#engine/server/database/turns.ts'
 import { answerOnce } from '#engine/server/once.ts'
+import { heldConnections } from '#tests/support/held-connections.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
@@ -29,16 +30,7 @@ describe.runIf(onPostgres)('a request that is executed once, on PostgreSQL', () 
     await made.drop()
   })
 
-  /** Connections of the server that wait for a lock, or hold a transaction open. */
-  const held = async () => {
-    // In a transaction the first look would be kept for all others.
-    await other.query('select pg_stat_clear_snapshot()')
-    const { rows } = await other.query(
-      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and (wait_event_type = 'Lock' or state like 'idle in transaction%')`,
-    )
-    return rows.length
-  }
+  const held = () => heldConnections(other)
 
   test('a repeat while the first waits takes no connection and gets its answer', async () => {
     const member = await server.loginAs('g@example.com')
@@ -51,7 +43,7 @@ describe.runIf(onPostgres)('a request that is executed once, on PostgreSQL', () 
     const answers = Array.from({ length: 5 }, () => receive(staff, arrival))
     await expect.poll(held, { timeout: 10_000 }).toBeGreaterThan(0)
     expect((await staff.fetch('/api/session')).status).toBe(200)
-    expect(await held()).toBe(1)
+    await expect.poll(held).toBe(1)
     await other.query('rollback')
     for (const { status, body } of await Promise.all(answers)) {
       expect([status, body]).toEqual([200, (await receive(staff, arrival)).body])
