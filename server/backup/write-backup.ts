@@ -35,6 +35,8 @@ export async function sendBackup(
   { secrets, isInside }: { secrets: Secrets; isInside: boolean },
 ): Promise<Count> {
   const gzip = createGzip()
+  // Who takes the bytes says why it could not; nobody may read this by then.
+  gzip.on('error', () => {})
   const written = take(gzip)
   // It may fail before anything waits for it, which would end the server.
   written.catch(() => {})

@@ -26,7 +26,7 @@ const PROGRAMS = {
   main: ['main.ts'],
   staff: ['staff.ts', 'events'],
   backup: ['backup.ts', 'unwritten'],
-  restore: ['restore.ts', 'unread'],
+  restore: ['restore.ts', import.meta.filename],
 } as const
 type Name = keyof typeof PROGRAMS
 

@@ -27,6 +27,7 @@ test('a token opens its own account', async () => {
     deletionDueAt: null,
     role: 'member',
     rights: [],
+    startPage: null,
     user: member.user,
     toAccept: documentsToAccept([]),
   })
