@@ -119,10 +119,15 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
     const seen = await editHelpText(server)
     return { path: '/api/staff/help-texts/coupons/en/restore', body: { seen, version: 0 } }
   },
-  hideHelpArticle: async () => ({
-    path: '/api/staff/help-texts/coupons/hidden',
-    body: { isHidden: false },
-  }),
+  hideHelpArticle: async ({ server }) => {
+    const at = new Date(server.services.nowMs()).toISOString()
+    await server.db.kysely
+      .insertInto('help_hidden')
+      .values({ article: 'coupons', at })
+      .onConflict((of) => of.column('article').doNothing())
+      .execute()
+    return { path: '/api/staff/help-texts/coupons/hidden', body: { isHidden: false } }
+  },
   listHelpVersions: async () => ({ path: '/api/staff/help-texts/coupons/en/versions' }),
   findParcels: async ({ server, member }) => {
     const { trackingNumber } = await declare(server, member, { trackingNumber: aTrackingNumber() })
