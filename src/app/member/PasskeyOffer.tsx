@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useWrite } from '#engine/client/acts/use-write.ts'
+import { useEffect } from 'react'
 import { query } from '#engine/client/data/query.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { sessionCall } from '#engine/client/session/session-call.ts'
@@ -10,9 +9,8 @@ import { Notice } from '#engine/client/ui/Notice.tsx'
 import { toast } from '#engine/client/ui/toast.ts'
 import { listPasskeys } from '#features/login/contract/passkeys.ts'
 import { countPasskeyOffer, endPasskeyOffer } from '#features/login/member/acts/passkey-offer.ts'
-import type { PasskeyFailure } from '#features/login/member/acts/passkeys.ts'
-import { addPasskeyHere } from '#features/login/member/acts/reauth.ts'
 import { PasskeyProblem } from '#features/login/member/parts/PasskeyProblem.tsx'
+import { useAddPasskey } from '#features/login/member/parts/use-add-passkey.ts'
 
 /** Offers a member without passkeys one of this device, and nothing to others or while the server is out of reach. */
 export function PasskeyOffer() {
@@ -24,17 +22,11 @@ export function PasskeyOffer() {
 
 function Offer() {
   const { t } = useLingui()
-  const { run, busy, failed } = useWrite()
-  const [failure, setFailure] = useState<PasskeyFailure | null>(null)
-  useEffect(countPasskeyOffer, [])
-  const add = async () => {
-    setFailure(null)
-    const result = await run(addPasskeyHere)
-    if (result === null) return
-    if (!result.saved.ok) return setFailure(result.saved.failure)
+  const { add, busy, failure } = useAddPasskey(() => {
     toast.good(t`Passkey added`)
     endPasskeyOffer()
-  }
+  })
+  useEffect(countPasskeyOffer, [])
   return (
     <section aria-label={t`Log in without a code`} className="grid gap-2 pt-4">
       <Notice
@@ -55,7 +47,7 @@ function Offer() {
           mail with the code doesn’t arrive.
         </Trans>
       </Notice>
-      <PasskeyProblem failure={failed ? { why: 'failed' } : failure} />
+      <PasskeyProblem failure={failure} />
     </section>
   )
 }

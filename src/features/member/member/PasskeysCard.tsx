@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound, Pencil, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '#engine/client/acts/use-act.ts'
-import { useWrite } from '#engine/client/acts/use-write.ts'
 import { query } from '#engine/client/data/query.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { useForm } from '#engine/client/parts/forms/use-form.ts'
@@ -26,9 +25,10 @@ import {
   removePasskey,
   renamePasskey,
 } from '#features/login/contract/passkeys.ts'
-import { type PasskeyFailure, passkeysWork } from '#features/login/member/acts/passkeys.ts'
-import { addPasskeyHere, withReauth } from '#features/login/member/acts/reauth.ts'
+import { passkeysWork } from '#features/login/member/acts/passkeys.ts'
+import { withReauth } from '#features/login/member/acts/reauth.ts'
 import { PasskeyProblem } from '#features/login/member/parts/PasskeyProblem.tsx'
+import { useAddPasskey } from '#features/login/member/parts/use-add-passkey.ts'
 
 /** The passkeys by which the member logs in without a code: which there are, and a new one of this device. */
 export function PasskeysCard() {
@@ -77,19 +77,13 @@ function Passkeys({ available, passkeys, again }: PasskeyList & { again: () => v
 
 function AddPasskey({ again }: { again: () => void }) {
   const { t } = useLingui()
-  const { run, busy, failed } = useWrite()
-  const [failure, setFailure] = useState<PasskeyFailure | null>(null)
-  const add = async () => {
-    setFailure(null)
-    const result = await run(addPasskeyHere)
-    if (result === null) return
-    if (!result.saved.ok) return setFailure(result.saved.failure)
+  const { add, busy, failure } = useAddPasskey(() => {
     toast.good(t`Passkey added`)
     again()
-  }
+  })
   return (
     <>
-      <PasskeyProblem failure={failed ? { why: 'failed' } : failure} />
+      <PasskeyProblem failure={failure} />
       <Button icon={KeyRound} busy={busy} onClick={() => void add()} className="justify-self-start">
         <Trans>Add a passkey</Trans>
       </Button>
