@@ -37,8 +37,8 @@ test('rights that are given or taken apply at the next request, and the audit lo
     {
       actor_account_id: owner.accountId,
       account_id: packer.accountId,
-      before: { rights: ['receive'] },
-      after: { rights: ['buy', 'moveMoney'] },
+      before: { rights: ['receive'], startPage: null },
+      after: { rights: ['buy', 'moveMoney'], startPage: null },
     },
   ])
 })

@@ -14,6 +14,7 @@ const WRITERS = [
 /** Who may write the columns of the account that are not synced, and which. */
 const UNSYNCED: Record<string, string> = {
   'src/features/people/server/set-role.ts': 'role',
+  'src/features/people/server/staff-rights.ts': 'start_page: startPage',
   'src/features/login/server/email-change/change-email.ts': 'email_changed_at: now',
 }
 

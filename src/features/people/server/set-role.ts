@@ -12,7 +12,7 @@ import {
   withMemberNum,
 } from '#features/login/server/create-member.ts'
 import { lockEmail } from '#features/login/server/login-code.ts'
-import { writeRights } from './staff-rights.ts'
+import { writeRights, writeStartPage } from './staff-rights.ts'
 
 declare module '#engine/server/database/audit.ts' {
   interface OtherActs {
@@ -79,12 +79,9 @@ function grant(
 
 /** Writes the role of an account whose row is locked or new, with its rights. */
 export async function writeRole(tx: Tx, accountId: string, { role, rights }: Role): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ role, ...(role === 'member' && { start_page: null }) })
-    .where('account_id', '=', accountId)
-    .execute()
+  await tx.updateTable('account').set({ role }).where('account_id', '=', accountId).execute()
   await writeRights(tx, accountId, rights)
+  if (role === 'member') await writeStartPage(tx, accountId, null)
 }
 
 function rightsAfter(before: Role, { role, rights }: Omit<Wanted, 'email'>): readonly Right[] {
