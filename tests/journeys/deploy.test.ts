@@ -110,7 +110,7 @@ test('a new version waits until everything is sent and no form is dirty, then up
   expect(await server.ask('select state from photo')).toEqual([{ state: 'stored' }])
 })
 
-test('a tab without a worker reloads once when a deploy removed its pages', async ({
+test('a tab without a worker goes on after a deploy, and reloads once for each build whose page is gone', async ({
   browser,
   server,
   deploy,
@@ -124,15 +124,18 @@ test('a tab without a worker reloads once when a deploy removed its pages', asyn
   await page.goto(server.url + paths.tourist())
   const logInLink = page.getByRole('banner').getByRole('link', { name: 'Log in' })
   await expect(logInLink).toBeVisible()
+  const old = await buildOf(page)
   await deploy()
   await logInLink.click()
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  await expect.poll(() => loads).toBe(2)
+  expect([loads, await buildOf(page)]).toEqual([1, old])
 
   await page.route('**/assets/mall-*', (route) => route.abort())
   await page.getByRole('link', { name: 'Mall' }).click()
   await expect(page.getByText('This page isn’t available offline yet')).toBeVisible()
+  // Once for the page of the old build, and once for that of the new one.
   await expect.poll(() => loads).toBe(3)
+  expect(await buildOf(page)).not.toBe(old)
   await context.close()
 })
 

@@ -47,6 +47,8 @@ export function keptAssets({ kysely }: Pick<Database, 'kysely'>, nowMs: () => nu
   const read = new Map<string, Promise<StaticFile | undefined>>()
   let names: ReadonlySet<string> = new Set()
   let lookedAtMs = Number.NEGATIVE_INFINITY
+  /** The last look; who asks meanwhile waits for it. */
+  let looking: Promise<void> | undefined
 
   const look = async () => {
     lookedAtMs = nowMs()
@@ -66,7 +68,10 @@ export function keptAssets({ kysely }: Pick<Database, 'kysely'>, nowMs: () => nu
   }
 
   return async (path: string): Promise<StaticFile | undefined> => {
-    if (!names.has(path) && Math.abs(nowMs() - lookedAtMs) >= LOOK_MS) await look()
+    if (!names.has(path)) {
+      if (Math.abs(nowMs() - lookedAtMs) >= LOOK_MS) looking = look()
+      await looking
+    }
     if (!names.has(path)) return undefined
     const file = read.get(path) ?? readFile(path)
     if (read.size >= MOST_CACHED) read.clear()
