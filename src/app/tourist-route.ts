@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
-import { HOME_OF_MEMBERS } from './member/home-of-members.ts'
+import { HOME_OF_MEMBERS } from './home-of-members.ts'
 
 /** The route of the home page: the only one in the first download. */
 export const TOURIST_ROUTE = {
