@@ -236,3 +236,25 @@ test('the sitemap has every page and each product, and robots.txt names it', asy
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   expect(robots).toContain('Disallow: /admin')
 })
+
+test('a page of what the business does not offer is 404 and says so, while the console keeps its places', async () => {
+  const settings = await server.loginAs('owner@example.com', ['settings'])
+  const offer = async (isOn: boolean) => {
+    const list = await (await settings.fetch('/api/staff/settings')).json()
+    const { seen } = list.settings.find(({ name }: { name: string }) => name === 'features')
+    const value = { community: isOn, mall: isOn, dropShipping: true, buyingRequests: isOn }
+    const body = { name: 'features', value, seen }
+    await settings.fetch('/api/staff/settings', { method: 'PUT', body })
+  }
+  const off = [paths.homeForum(), paths.mallHome(), paths.mall(), paths.submitGoods(), paths.cart()]
+  const statuses = () => Promise.all(off.map(async (path) => (await open(path)).status))
+  await offer(false)
+  expect(await statuses()).toEqual(off.map(() => 404))
+  const { text } = await open(paths.submitGoods())
+  expect(text).toContain('<h1 class="text-22 font-bold">Sampan doesn’t offer this</h1>')
+  expect(text).toContain('/assets/app.js')
+  expect((await open(`${paths.homeForum()}?language=zh`)).text).toContain('不提供')
+  expect((await open(paths.staffRequests())).status).toBe(200)
+  await offer(true)
+  expect(await statuses()).toEqual(off.map(() => 200))
+})
