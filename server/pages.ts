@@ -203,14 +203,13 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
     const { articles, examples, hidden } = await help(language, now.features)
     const isHidden = hidden.some((one) => one === name)
     if (!isHelpArticle(name) || isHidden) {
-      const texts = { ...articles, ...DOCUMENTS[language] }
+      const texts = { ...DOCUMENTS[language], ...articles }
       return helpIndexPage(texts, { language, business, isHidden })
     }
     const of = { name, language, business }
-    if (isWritten(name)) {
-      const text = articles[name]
-      return text ? articlePage(text, examples, of) : plain('helpCenter')(request)
-    }
+    const article = articles[name]
+    if (article) return articlePage(article, examples, of)
+    if (isWritten(name)) return plain('helpCenter')(request)
     const text = DOCUMENTS[language][name]
     const typed = name === 'terms' && now.terms !== null && (await readTerms())
     return documentPage(

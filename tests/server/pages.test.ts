@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { paths } from '#engine/shared/paths.ts'
+import { zh } from '#features/business/rules/documents/zh.ts'
+import { zh2 } from '#features/business/rules/documents/zh2.ts'
 import { HELP_ARTICLE_NAMES } from '#features/help/rules/help-articles.ts'
 import { readArticle } from '#features/help/rules/read-article.ts'
 import { aPost, ask, published, written } from '#tests/support/community.ts'
+import { anArticle, editHelpText } from '#tests/support/help-texts.ts'
 import { someNews } from '#tests/support/news.ts'
 import { everywhere, openShop } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -104,6 +107,19 @@ test('articles and the texts that members accept are read without scripts', asyn
   const terms = await open(paths.helpCenter({ article: 'terms' }))
   expect(terms.text).toContain('Who we are and what we do')
   expect(terms.text).not.toContain('{name}')
+})
+
+test('an edited privacy policy is read without scripts in its language; the others have the text of the app', async () => {
+  const source = anArticle('Our {name} promise', 'We sell 1 < 2 of {name}.')
+  await editHelpText(server, source, { article: 'privacy', language: 'en' })
+  const at = paths.helpCenter({ article: 'privacy' })
+  const { text } = await open(at)
+  expect(text).toContain('>Our Sampan promise</h1>')
+  expect(text).toContain('We sell 1 &lt; 2 of Sampan.')
+  expect((await open(paths.helpCenter())).text).toContain('Our Sampan promise</a>')
+  const chinese = await open(at, { 'accept-language': 'zh-CN' })
+  expect(chinese.text).toContain(`>${zh.privacy.title}</h1>`)
+  expect((await open(at, { 'accept-language': 'zh-TW' })).text).toContain(zh2.privacy.summary)
 })
 
 test('news is read without scripts at an address of its own; what is not published is 404', async () => {
