@@ -17,13 +17,14 @@ import { errorFields } from '#engine/server/log.ts'
 import { orRefused, Refused } from '#engine/server/refusal.ts'
 import { translate } from '#engine/server/texts/texts.ts'
 import { uuid } from '#engine/shared/fields.ts'
-import { PATTERNS, type PathName, paths } from '#engine/shared/paths.ts'
+import { isConsoleView, PATTERNS, type PathName, paths } from '#engine/shared/paths.ts'
 import type { PublicBusiness } from '#features/business/rules/business.ts'
 import { en } from '#features/business/rules/documents/en.ts'
 import { sectionsOf } from '#features/business/rules/documents/plain-text.ts'
 import { zh } from '#features/business/rules/documents/zh.ts'
 import { zh2 } from '#features/business/rules/documents/zh2.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
+import type { Features } from '#features/business/rules/parts.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
 import { postPage } from '#features/community/server/post-page.ts'
 import { getPost } from '#features/community/server/read-posts.ts'
@@ -35,7 +36,7 @@ import { getProduct } from '#features/mall/server/get-product.ts'
 import { productPage } from '#features/mall/server/product-page.ts'
 import { getNews } from '#features/news/server/get-news.ts'
 import { newsPage } from '#features/news/server/news-page.ts'
-import { isPathOffered } from '#registry/parts.ts'
+import { isPathOffered, partsOfPath } from '#registry/parts.ts'
 import { PAGES } from './page-texts.ts'
 
 type Parts = Serving & {
@@ -45,6 +46,9 @@ type Parts = Serving & {
 }
 type Asked = { c: HttpContext; language: PageLanguage; business: PublicBusiness; name: string }
 type Find = (request: Asked) => Promise<VisitorPage | 'missing'>
+/** `when`: a page is made only while this is so of what the business offers. */
+type Answer = { status: 200 | 404; when: (features: Features) => boolean }
+const ALWAYS: Answer = { status: 200, when: () => true }
 
 const DOCUMENTS = { 'zh-Hans': zh, 'zh-Hant': zh2, en } as const
 /** Pages are packed for each reader; the home page is made once for a language in some seconds. */
@@ -83,6 +87,11 @@ const NAMES_OF = new Map(
   Object.entries(PATTERNS).map(([name, path]) => [path as string, name as PathName]),
 )
 
+/** The pages of parts that may be off; the console keeps its places, where work may wait. */
+const PAGES_OF_PARTS = [...NAMES_OF].filter(
+  ([, name]) => !isConsoleView(name) && partsOfPath(name).length > 0,
+)
+
 /** At a path of what the business does not offer. */
 function unofferedPage({ language, name: business }: Asked, path: string): VisitorPage {
   const t = translate(language)
@@ -109,14 +118,10 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   /** The terms that staff have published; null while those of the app apply. */
   const readTerms = async () => (await readBusiness(parts.db.kysely, settings)).terms
 
-  const serve = (path: string, shown: Find) => {
-    const name = NAMES_OF.get(path)
-    // A reader without scripts is told so, too; with them the app says it in the page's frame.
-    const find: Find = (request) =>
-      name === undefined || isPathOffered(request.business.features, name)
-        ? shown(request)
-        : Promise.resolve(unofferedPage(request, path))
+  const current = async () => (await business()) ?? INITIAL_PUBLIC_BUSINESS
+  const serve = (path: string, shown: Find, { status, when }: Answer = ALWAYS) => {
     app.get(path, async (c, next) => {
+      if (!when((await current()).features)) return next()
       const code = c.req.query('language')
       const named = PAGE_LANGUAGES.find((one) => LANGUAGE_CODES[one] === code)
       const language = named ?? pageLanguage(c.req.header('accept-language'))
@@ -125,7 +130,7 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
       const isHome = HOME.has(c.req.path) && wishes === ''
       const file = await filled(isHome ? `/home.${language}.html` : SHELL, language)
       if (file === undefined) return next()
-      const key = [c.req.path, wishes, language, named, file.etag].join(' ')
+      const key = [c.req.path, wishes, language, named, status, file.etag].join(' ')
       try {
         const ready = pages.find(key)
         const network = c.get('network')
@@ -137,9 +142,9 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
           return answer
         }
         const made = await pages.make(key, async () => {
-          const now = (await business()) ?? INITIAL_PUBLIC_BUSINESS
+          const now = await current()
           const name = now.name[LANGUAGE_CODES[language]]
-          const page = await find({ c, language, business: now, name })
+          const page = await shown({ c, language, business: now, name })
           if (page === 'missing') return { file, status: 404 }
           const text = layVisitorPage(new TextDecoder().decode(file.bodies.identity), page, {
             language,
@@ -148,7 +153,7 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
             publicUrl: settings.publicUrl,
           })
           const quality = isHome ? BROTLI_QUALITY.home : BROTLI_QUALITY.fast
-          return { file: await packed(text, file.contentType, quality), status: 200 }
+          return { file: await packed(text, file.contentType, quality), status }
         })
         return answerFile(c, made.file, SHELL, made.status)
       } catch (error) {
@@ -158,6 +163,13 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
     })
   }
 
+  for (const [path, name] of PAGES_OF_PARTS) {
+    // A reader without scripts is told so, too; with them the app says it in the page's frame.
+    serve(path, async (request) => unofferedPage(request, path), {
+      status: 404,
+      when: (features) => !isPathOffered(features, name),
+    })
+  }
   for (const path of HOME) {
     serve(path, async (request) => {
       const id = shownIn(request.c)
@@ -191,14 +203,13 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
     const { articles, examples, hidden } = await help(language, now.features)
     const isHidden = hidden.some((one) => one === name)
     if (!isHelpArticle(name) || isHidden) {
-      const texts = { ...articles, ...DOCUMENTS[language] }
+      const texts = { ...DOCUMENTS[language], ...articles }
       return helpIndexPage(texts, { language, business, isHidden })
     }
     const of = { name, language, business }
-    if (isWritten(name)) {
-      const text = articles[name]
-      return text ? articlePage(text, examples, of) : plain('helpCenter')(request)
-    }
+    const article = articles[name]
+    if (article) return articlePage(article, examples, of)
+    if (isWritten(name)) return plain('helpCenter')(request)
     const text = DOCUMENTS[language][name]
     const typed = name === 'terms' && now.terms !== null && (await readTerms())
     return documentPage(

@@ -1,11 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { firstPaths } from '#engine/shared/first-paths.ts'
 import { paths } from '#engine/shared/paths.ts'
+import { keepBusiness } from '#features/business/member/data/business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { cleanUp, find, render } from '#tests/support/render.tsx'
 import { VisitorShell } from './VisitorShell.tsx'
 
 afterEach(() => {
   cleanUp()
+  keepBusiness(INITIAL_PUBLIC_BUSINESS)
   history.replaceState(null, '', '/')
 })
 
@@ -18,4 +21,15 @@ test.each([
   history.replaceState(null, '', page)
   render(<VisitorShell>Page</VisitorShell>)
   expect(find('header a[href^="/login"]').getAttribute('href')).toBe(firstPaths.login(goal))
+})
+
+test('the footer speaks of buying only where the business buys for members', () => {
+  const footer = () => find('footer p').textContent
+  render(<VisitorShell>Page</VisitorShell>)
+  expect(footer()).toContain('buying agent')
+  cleanUp()
+  const features = { community: true, mall: true, dropShipping: true, buyingRequests: false }
+  keepBusiness({ ...INITIAL_PUBLIC_BUSINESS, features })
+  render(<VisitorShell>Page</VisitorShell>)
+  expect(footer()).toBe('Sampan: parcel forwarding, on open-source software')
 })

@@ -54,7 +54,7 @@ type ManifestWords = {
   name: string
   description: string
   logo: string | null
-  /** The names of the shortcuts, by path. */
+  /** The names of the shortcuts that the business offers, by path. */
   titles: Readonly<Record<string, string>>
 }
 type Shortcut = { url: string; name: string; short_name: string }
@@ -80,9 +80,9 @@ export function fillManifest(
     description,
     lang: locale,
     icons: logo === null ? icons : [icon(192, logo), icon(512, logo)],
-    shortcuts: shortcuts.map((one: Shortcut) => {
-      const title = titles[one.url] ?? one.name
-      return { ...one, name: title, short_name: titles[one.url] ?? one.short_name }
+    shortcuts: shortcuts.flatMap((one: Shortcut) => {
+      const title = titles[one.url]
+      return title === undefined ? [] : [{ ...one, name: title, short_name: title }]
     }),
     ...(isOurs && { screenshots }),
   })

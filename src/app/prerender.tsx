@@ -10,6 +10,7 @@ import type { PublicBusiness } from '#features/business/rules/business.ts'
 import type { ExampleName } from '#features/business/rules/documents/article-text.ts'
 import { HOME_DESCRIPTION } from '#features/home/member/home-description.ts'
 import { TouristPage } from '#features/home/member/TouristPage.tsx'
+import { isPathOffered } from '#registry/parts.ts'
 import { App } from './App.tsx'
 import { fillHome, fillManifest, fillShell } from './fill-page.ts'
 import { keepPrerenderedHome } from './prerendered-home.ts'
@@ -38,12 +39,16 @@ async function htmlOf(node: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** The names of the shortcuts in the language that is active. */
-const titles = () => ({
-  [paths.declare()]: i18n._(ROUTES.declare.title),
-  [paths.parcels()]: i18n._(ROUTES.parcels.title),
-  [paths.submitGoods()]: i18n._(ROUTES.submitGoods.title),
-})
+const SHORTCUTS = ['declare', 'parcels', 'submitGoods'] as const
+
+/** The names of the shortcuts that a business offers, in the language that is active. */
+const titles = ({ features }: PublicBusiness) =>
+  Object.fromEntries(
+    SHORTCUTS.filter((name) => isPathOffered(features, name)).map((name) => [
+      paths[name](),
+      i18n._(ROUTES[name].title),
+    ]),
+  )
 
 const fill: FillFile = async (purpose, file, locale, business) => {
   const code = codeOfLocale(locale)
@@ -60,7 +65,7 @@ const fill: FillFile = async (purpose, file, locale, business) => {
         name,
         description,
         logo: business.logo,
-        titles: titles(),
+        titles: titles(business),
       })
     case 'home': {
       renderBusiness(business)

@@ -14,8 +14,6 @@ const OF_FEATURE: Record<string, readonly PartName[]> = {
 }
 /** Links that stay, each with its reason. */
 const STAY: Record<string, string> = {
-  'src/app/prerender.tsx':
-    'the names of the shortcuts of an installed app, which are in its manifest',
   'src/app/screen-at.tsx': 'leads elsewhere where the cart is not offered',
   'src/app/member-home.ts': 'leads elsewhere where the cart is not offered',
   'src/features/orders/member/outbound/OutboundFlow.tsx': 'between the steps of the form itself',

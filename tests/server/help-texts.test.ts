@@ -141,3 +141,29 @@ test('edited words are found in either script', async () => {
 test('who may not change settings reads and changes no text', async () => {
   expect((await moderator.fetch(PATH)).status).toBe(403)
 })
+
+test.each(['privacy', 'prohibited'] as const)(
+  'the text of %s is edited in a language and taken back, and is never hidden',
+  async (name) => {
+    const { languages } = await stateOf(name)
+    for (const { source, isEdited } of Object.values(languages)) {
+      expect(source).toMatch(/^---\ntitle: .+\nsummary: .+\n---\n\n## /)
+      expect(isEdited).toBe(false)
+    }
+    expect((await save(`${name}/zh`, 0, anArticle('我们的文字'))).status).toBe(200)
+    expect(await titleIn('zh', name)).toBe('我们的文字')
+    expect([await titleIn('zh2', name), await titleIn('en', name)]).toEqual([undefined, undefined])
+    expect((await save(`${name}/zh`, 1, anArticle('长', '字'.repeat(20_001)))).status).toBe(422)
+    expect(await codeOf(await save(`${name}/zh`, 1, 'no title'))).toEqual([422, 'article_markup'])
+    expect((await restore(`${name}/zh`, 1, 0)).status).toBe(200)
+    expect(await titleIn('zh', name)).toBeUndefined()
+    const hide = { method: 'PUT', body: { isHidden: true } } as const
+    expect((await editor.fetch(`${PATH}/${name}/hidden`, hide)).status).toBeGreaterThanOrEqual(400)
+  },
+)
+
+test('the terms are not edited among the texts, since members accept each version', async () => {
+  expect((await editor.fetch(`${PATH}/terms`)).ok).toBe(false)
+  expect((await save('terms/en', 0, anArticle())).ok).toBe(false)
+  expect(await listed('terms')).toBeUndefined()
+})

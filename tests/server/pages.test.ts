@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { paths } from '#engine/shared/paths.ts'
+import { zh } from '#features/business/rules/documents/zh.ts'
+import { zh2 } from '#features/business/rules/documents/zh2.ts'
 import { HELP_ARTICLE_NAMES } from '#features/help/rules/help-articles.ts'
 import { readArticle } from '#features/help/rules/read-article.ts'
 import { aPost, ask, published, written } from '#tests/support/community.ts'
+import { anArticle, editHelpText } from '#tests/support/help-texts.ts'
 import { someNews } from '#tests/support/news.ts'
 import { everywhere, openShop } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -104,6 +107,19 @@ test('articles and the texts that members accept are read without scripts', asyn
   const terms = await open(paths.helpCenter({ article: 'terms' }))
   expect(terms.text).toContain('Who we are and what we do')
   expect(terms.text).not.toContain('{name}')
+})
+
+test('an edited privacy policy is read without scripts in its language; the others have the text of the app', async () => {
+  const source = anArticle('Our {name} promise', 'We sell 1 < 2 of {name}.')
+  await editHelpText(server, source, { article: 'privacy', language: 'en' })
+  const at = paths.helpCenter({ article: 'privacy' })
+  const { text } = await open(at)
+  expect(text).toContain('>Our Sampan promise</h1>')
+  expect(text).toContain('We sell 1 &lt; 2 of Sampan.')
+  expect((await open(paths.helpCenter())).text).toContain('Our Sampan promise</a>')
+  const chinese = await open(at, { 'accept-language': 'zh-CN' })
+  expect(chinese.text).toContain(`>${zh.privacy.title}</h1>`)
+  expect((await open(at, { 'accept-language': 'zh-TW' })).text).toContain(zh2.privacy.summary)
 })
 
 test('news is read without scripts at an address of its own; what is not published is 404', async () => {
@@ -235,4 +251,26 @@ test('the sitemap has every page and each product, and robots.txt names it', asy
   const robots = (await open('/robots.txt')).text
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   expect(robots).toContain('Disallow: /admin')
+})
+
+test('a page of what the business does not offer is 404 and says so, while the console keeps its places', async () => {
+  const settings = await server.loginAs('owner@example.com', ['settings'])
+  const offer = async (isOn: boolean) => {
+    const list = await (await settings.fetch('/api/staff/settings')).json()
+    const { seen } = list.settings.find(({ name }: { name: string }) => name === 'features')
+    const value = { community: isOn, mall: isOn, dropShipping: true, buyingRequests: isOn }
+    const body = { name: 'features', value, seen }
+    await settings.fetch('/api/staff/settings', { method: 'PUT', body })
+  }
+  const off = [paths.homeForum(), paths.mallHome(), paths.mall(), paths.submitGoods(), paths.cart()]
+  const statuses = () => Promise.all(off.map(async (path) => (await open(path)).status))
+  await offer(false)
+  expect(await statuses()).toEqual(off.map(() => 404))
+  const { text } = await open(paths.submitGoods())
+  expect(text).toContain('<h1 class="text-22 font-bold">Sampan doesn’t offer this</h1>')
+  expect(text).toContain('/assets/app.js')
+  expect((await open(`${paths.homeForum()}?language=zh`)).text).toContain('不提供')
+  expect((await open(paths.staffRequests())).status).toBe(200)
+  await offer(true)
+  expect(await statuses()).toEqual(off.map(() => 200))
 })

@@ -1,6 +1,6 @@
 import type { Language } from '#engine/shared/languages.ts'
 import { withQuery } from '#engine/shared/with-query.ts'
-import type { WrittenArticle } from './rules/help-articles.ts'
+import type { EditableArticle } from './rules/help-articles.ts'
 
 /** The paths of the help center. */
 export const HELP_PATTERNS = {
@@ -10,6 +10,6 @@ export const HELP_PATTERNS = {
 
 export const HELP_PATHS = {
   /** All articles, or one in a language. */
-  staffTexts: (query: { article?: WrittenArticle; language?: Language } = {}) =>
+  staffTexts: (query: { article?: EditableArticle; language?: Language } = {}) =>
     withQuery(HELP_PATTERNS.staffTexts, query),
 } as const

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
 import { inLanguages, language, list, shortText, text, wholeNumber } from '#engine/shared/fields.ts'
 import {
+  type EditableArticle,
   HELP_ARTICLE_NAMES,
+  isEditable,
   isWritten,
-  type WrittenArticle,
 } from '#features/help/rules/help-articles.ts'
 import { articleText } from './article-schema.ts'
 
@@ -15,7 +16,10 @@ const MAX_ARTICLE_BYTES = 131_072
 const MAX_PAIRS = 40_000
 
 const WRITTEN = HELP_ARTICLE_NAMES.filter(isWritten)
+/** What can be hidden. */
 const written = v.picklist(WRITTEN)
+const EDITABLE = HELP_ARTICLE_NAMES.filter(isEditable)
+const editable = v.picklist(EDITABLE)
 const version = wholeNumber(0, 2_147_483_647)
 const source = v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(MAX_ARTICLE_LENGTH))
 
@@ -30,7 +34,7 @@ export const getHelpTexts = endpoint({
   params: v.object({ language }),
   cache: 'etag',
   reply: v.object({
-    articles: list(v.object({ name: written, text: articleText }), WRITTEN.length),
+    articles: list(v.object({ name: editable, text: articleText }), EDITABLE.length),
     hidden: list(written, WRITTEN.length),
     /** As in the files of the build: traditional characters, each followed by its simplified form. */
     pairs: shortText(MAX_PAIRS),
@@ -38,7 +42,7 @@ export const getHelpTexts = endpoint({
 })
 
 const editTexts = { for: 'staff', right: 'settings' } as const
-const one = v.object({ article: written, language })
+const one = v.object({ article: editable, language })
 
 const summary = v.object({
   /** 0 while nobody has edited it. */
@@ -56,12 +60,12 @@ export const listHelpTexts = endpoint({
   reply: v.object({
     articles: list(
       v.object({
-        name: written,
+        name: editable,
         title: inLanguages(text),
         isHidden: v.boolean(),
         languages: v.object({ zh: summary, zh2: summary, en: summary }),
       }),
-      WRITTEN.length,
+      EDITABLE.length,
     ),
   }),
 })
@@ -75,19 +79,19 @@ const state = v.object({
   base: v.nullable(text),
 })
 const articleReply = v.object({
-  name: written,
+  name: editable,
   isHidden: v.boolean(),
   languages: v.object({ zh: state, zh2: state, en: state }),
 })
 export type HelpTextState = v.InferOutput<typeof state>
 export type HelpArticleState = v.InferOutput<typeof articleReply>
-export type EditedArticle = WrittenArticle
+export type EditedArticle = EditableArticle
 
 export const readHelpText = endpoint({
   method: 'GET',
   path: '/api/staff/help-texts/:article',
   ...editTexts,
-  params: v.object({ article: written }),
+  params: v.object({ article: editable }),
   reply: articleReply,
 })
 

@@ -54,3 +54,20 @@ test('a hidden article is in no list, and its address says so and leads to the o
   await eventually(() => expect(text()).toContain('found'))
   expect(listed()).not.toContain('Coupons')
 })
+
+test('an edited privacy policy is in place of ours, also without a network; the list of prohibited goods stays', async () => {
+  const text = readArticle(anArticle('What {name} keeps', 'Only the zebra.'))
+  fakeServer().answer(getHelpTexts, edited({ articles: [{ name: 'privacy', text }] }))
+  const read = async () => {
+    await openAt(paths.helpCenter({ article: 'privacy' }))
+    await eventually(() => expect(document.body.textContent).toContain('Only the zebra.'))
+    expect(document.body.textContent).not.toContain('What we store')
+  }
+  await read()
+  cleanUp()
+  fakeServer()
+  await read()
+  cleanUp()
+  await openAt(paths.helpCenter({ article: 'prohibited' }))
+  await eventually(() => expect(find('h1').textContent).toBe('Prohibited goods'))
+})

@@ -50,6 +50,8 @@ export const HELP_ARTICLES = {
 export type HelpArticle = keyof typeof HELP_ARTICLES
 /** An article whose text is in `help/`. */
 export type WrittenArticle = Exclude<HelpArticle, DocumentName>
+/** An article that a business edits in its texts; the terms it publishes in versions that members accept. */
+export type EditableArticle = Exclude<HelpArticle, 'terms'>
 
 export const HELP_ARTICLE_NAMES = Object.keys(HELP_ARTICLES) as readonly HelpArticle[]
 
@@ -65,6 +67,11 @@ export function isHelpCategory(name: string): name is HelpCategory {
 /** True for an article whose text is in `help/`. */
 export function isWritten(name: HelpArticle): name is WrittenArticle {
   return !Object.hasOwn(DOCUMENTS, name)
+}
+
+/** True for an article that a business edits in its texts. */
+export function isEditable(name: HelpArticle): name is EditableArticle {
+  return name !== 'terms'
 }
 
 const SHOPPING = ['mall', 'buyingRequests'] as const

@@ -15,14 +15,14 @@ import {
   type VERSION_ACTS,
   VERSIONS_PAGE,
 } from '#features/help/contract/texts.ts'
-import type { WrittenArticle } from '#features/help/rules/help-articles.ts'
+import type { EditableArticle, WrittenArticle } from '#features/help/rules/help-articles.ts'
 import { articleFault, readArticle } from '#features/help/rules/read-article.ts'
 import { hiddenArticles } from './edited-texts.ts'
 import { scriptPairs } from './script-pairs.ts'
-import { shippedText, WRITTEN_ARTICLES } from './shipped-texts.ts'
+import { EDITABLE_ARTICLES, shippedText } from './shipped-texts.ts'
 
 type Deps = Pick<Services, 'db'> & WriteDeps
-type Place = { article: WrittenArticle; language: Language }
+type Place = { article: EditableArticle; language: Language }
 type Stored = { version: number; act: string; source: string | null; base: string }
 
 const STORED = ['article', 'language', 'version', 'act', 'source', 'base'] as const
@@ -64,14 +64,14 @@ act('listHelpTexts', async ({ db }) => {
   const last = await lastVersions(db.kysely)
   const hidden = await hiddenArticles(db.kysely)
   return {
-    articles: WRITTEN_ARTICLES.map((article) => {
+    articles: EDITABLE_ARTICLES.map((article) => {
       const states = eachLanguage((language) =>
         stateOf({ article, language }, last.get(keyOf({ article, language }))),
       )
       return {
         name: article,
         title: eachLanguage((language) => titleOf(states[language].source)),
-        isHidden: hidden.includes(article),
+        isHidden: hidden.some((one) => one === article),
         languages: eachLanguage((language) => {
           const { version, isEdited, hasUpdate } = states[language]
           return { version, isEdited, hasUpdate }
@@ -81,11 +81,11 @@ act('listHelpTexts', async ({ db }) => {
   }
 })
 
-async function readState(db: Reader, article: WrittenArticle): Promise<HelpArticleState> {
+async function readState(db: Reader, article: EditableArticle): Promise<HelpArticleState> {
   const last = await lastVersions(db)
   return {
     name: article,
-    isHidden: (await hiddenArticles(db)).includes(article),
+    isHidden: (await hiddenArticles(db)).some((one) => one === article),
     languages: eachLanguage((language) =>
       stateOf({ article, language }, last.get(keyOf({ article, language }))),
     ),

@@ -4,18 +4,22 @@ import type { ReplyOf } from '#engine/shared/endpoints.ts'
 import type { Language } from '#engine/shared/languages.ts'
 import type { ArticleText } from '#features/business/rules/documents/article-text.ts'
 import {
+  type EditableArticle,
+  isEditable,
   isHelpArticle,
   isWritten,
   type WrittenArticle,
 } from '#features/help/rules/help-articles.ts'
 
 /** A later version of the app may have dropped an article. */
-const isOurs = (name: string): name is WrittenArticle => isHelpArticle(name) && isWritten(name)
+const isOurs = (name: string): name is EditableArticle => isHelpArticle(name) && isEditable(name)
 
 /** The articles that the business does not show. */
 export async function hiddenArticles(db: Reader): Promise<WrittenArticle[]> {
   const rows = await db.selectFrom('help_hidden').select('article').orderBy('article').execute()
-  return rows.map(({ article }) => article).filter(isOurs)
+  return rows
+    .map(({ article }) => article)
+    .filter((name): name is WrittenArticle => isHelpArticle(name) && isWritten(name))
 }
 
 /** What the business has changed of the help center in a language, over what the app brings. */

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { LANGUAGES, type Language } from '#engine/shared/languages.ts'
+import type { DocumentTexts } from '#features/business/rules/documents/document-text.ts'
+import { en } from '#features/business/rules/documents/en.ts'
+import { zh } from '#features/business/rules/documents/zh.ts'
+import { zh2 } from '#features/business/rules/documents/zh2.ts'
+import { documentSource } from '#features/help/rules/document-source.ts'
 import {
+  type EditableArticle,
   HELP_ARTICLE_NAMES,
+  isEditable,
   isWritten,
-  type WrittenArticle,
 } from '#features/help/rules/help-articles.ts'
 
-/** The articles whose texts are files, in the order of the lists. */
-export const WRITTEN_ARTICLES: readonly WrittenArticle[] = HELP_ARTICLE_NAMES.filter(isWritten)
+const DOCUMENTS: Record<Language, DocumentTexts> = { zh, zh2, en }
+
+/** The articles that a business edits, in the order of the lists. */
+export const EDITABLE_ARTICLES: readonly EditableArticle[] = HELP_ARTICLE_NAMES.filter(isEditable)
 
 const FOLDER = new URL('../../../../help/', import.meta.url)
 
@@ -17,7 +25,7 @@ let sources: Sources | null = null
 /** Read once: they change with a new version of the server alone. */
 function readSources(): Sources {
   return new Map(
-    WRITTEN_ARTICLES.flatMap((article) =>
+    HELP_ARTICLE_NAMES.filter(isWritten).flatMap((article) =>
       LANGUAGES.map((language): [string, string] => {
         const path = `${article}/${language}.md`
         return [path, readFileSync(new URL(path, FOLDER), 'utf8').trim()]
@@ -27,7 +35,8 @@ function readSources(): Sources {
 }
 
 /** The Markdown of an article as this version of the app brings it. */
-export function shippedText(article: WrittenArticle, language: Language): string {
+export function shippedText(article: EditableArticle, language: Language): string {
+  if (!isWritten(article)) return documentSource(DOCUMENTS[language][article])
   sources ??= readSources()
   return sources.get(`${article}/${language}.md`) ?? ''
 }

@@ -25,13 +25,17 @@ import {
   readHelpText,
   restoreHelpText,
 } from '#features/help/contract/texts.ts'
-import type { WrittenArticle } from '#features/help/rules/help-articles.ts'
+import {
+  type EditableArticle,
+  isWritten,
+  type WrittenArticle,
+} from '#features/help/rules/help-articles.ts'
 import { TextDiff } from './TextDiff.tsx'
 import { TextForm } from './TextForm.tsx'
 import { TextHistory } from './TextHistory.tsx'
 
 /** One article: its text in a language, what an update changed, the other languages and its history. */
-export function ArticleEditor({ article }: { article: WrittenArticle }) {
+export function ArticleEditor({ article }: { article: EditableArticle }) {
   const answer = useLive(
     () => query(readHelpText, { params: { article } }, { call: staffCall }),
     [article],
@@ -90,6 +94,14 @@ function EditedArticle({ state: read, onStale }: EditedArticleProps) {
           }))}
         />
         <DoneNote>{note}</DoneNote>
+        {!isWritten(name) && (
+          <Notice kind="caution">
+            <Trans>
+              Members accepted an earlier text. They aren’t asked again when you change it; tell
+              them by a news item if the change matters to them.
+            </Trans>
+          </Notice>
+        )}
         {text.hasUpdate && (
           <Update key={`${code} ${text.version}`} state={state} code={code} onDone={done} />
         )}
@@ -111,7 +123,7 @@ function EditedArticle({ state: read, onStale }: EditedArticleProps) {
           state={text}
           onRestored={(next) => done(next, t`Restored. Readers see this version from now on.`)}
         />
-        <Hiding state={state} onDone={done} />
+        {isWritten(name) && <Hiding article={name} isHidden={state.isHidden} onDone={done} />}
       </div>
     </>
   )
@@ -192,12 +204,14 @@ function OtherLanguages({
   )
 }
 
-function Hiding({ state: { name, isHidden }, onDone }: ActProps) {
+type HidingProps = { article: WrittenArticle; isHidden: boolean; onDone: ActProps['onDone'] }
+
+function Hiding({ article, isHidden, onDone }: HidingProps) {
   const { t } = useLingui()
   const { send, busy, problem } = useStaffWrite()
   const change = async () => {
-    const next = await send(null, ['hide', name, isHidden], () =>
-      staffCall(hideHelpArticle, { params: { article: name }, body: { isHidden: !isHidden } }),
+    const next = await send(null, ['hide', article, isHidden], () =>
+      staffCall(hideHelpArticle, { params: { article }, body: { isHidden: !isHidden } }),
     )
     if (next !== null)
       onDone(next, isHidden ? t`The article is shown again.` : t`The article is hidden.`)

@@ -18,7 +18,7 @@ import {
   saveHelpText,
 } from '#features/help/contract/texts.ts'
 import { Blocks } from '#features/help/member/parts/Blocks.tsx'
-import type { WrittenArticle } from '#features/help/rules/help-articles.ts'
+import type { EditableArticle } from '#features/help/rules/help-articles.ts'
 import { articleFault, readArticle } from '#features/help/rules/read-article.ts'
 import { FAULT_WORDS } from './fault-words.ts'
 
@@ -28,7 +28,7 @@ const KEPT = v.object({ seen: v.number(), source: v.string() })
 const PLACEHOLDER = '{name}'
 
 type TextFormProps = {
-  article: WrittenArticle
+  article: EditableArticle
   code: Language
   state: HelpTextState
   onSaved: (next: HelpArticleState) => void

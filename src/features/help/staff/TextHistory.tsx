@@ -20,7 +20,7 @@ import {
   listHelpVersions,
   restoreHelpText,
 } from '#features/help/contract/texts.ts'
-import type { WrittenArticle } from '#features/help/rules/help-articles.ts'
+import type { EditableArticle } from '#features/help/rules/help-articles.ts'
 import { TextDiff } from './TextDiff.tsx'
 
 const ACT_WORDS = {
@@ -30,7 +30,7 @@ const ACT_WORDS = {
 } as const satisfies Record<HelpVersion['act'], unknown>
 
 type TextHistoryProps = {
-  article: WrittenArticle
+  article: EditableArticle
   code: Language
   state: HelpTextState
   onRestored: (next: HelpArticleState) => void

@@ -195,3 +195,17 @@ test('an article is hidden and shown again', async () => {
   await says('This article is hidden in all languages.')
   expect(server.asked(hideHelpArticle)).toMatchObject([{ isHidden: true }])
 })
+
+test('the privacy policy is edited like an article, cannot be hidden, and the page says that nobody is asked again', async () => {
+  const state: HelpArticleState = { ...anArticleState(), name: 'privacy' }
+  const server = serve(state)
+  server.answer(saveHelpText, { ...anArticleState(edited()), name: 'privacy' })
+  await settle(() => navigate(paths.staffTexts({ article: 'privacy', language: 'en' })))
+  render(<TextsView />)
+  await says('They aren’t asked again when you change it')
+  expect(text()).not.toContain('Hide the article')
+  await type(area(), anArticle('Ours'))
+  await click(button('Save text'))
+  await says('Saved. Readers see it from now on.')
+  expect(server.asked(saveHelpText)).toMatchObject([{ article: 'privacy', seen: 0 }])
+})

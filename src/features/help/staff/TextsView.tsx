@@ -18,8 +18,8 @@ import { CATEGORY_WORDS } from '#features/help/member/parts/category-words.ts'
 import {
   HELP_ARTICLES,
   HELP_CATEGORIES,
+  isEditable,
   isHelpArticle,
-  isWritten,
 } from '#features/help/rules/help-articles.ts'
 import { ArticleEditor } from './ArticleEditor.tsx'
 
@@ -28,7 +28,7 @@ type Listed = Reply<typeof listHelpTexts>['articles'][number]
 /** The texts of the help center: the list, or the article that the query names. */
 export function TextsView() {
   const name = useSearchParams().get('article') ?? ''
-  if (isHelpArticle(name) && isWritten(name)) return <ArticleEditor key={name} article={name} />
+  if (isHelpArticle(name) && isEditable(name)) return <ArticleEditor key={name} article={name} />
   return <TextList />
 }
 

@@ -9,6 +9,7 @@ import { zh } from '#features/business/rules/documents/zh.ts'
 import { zh2 } from '#features/business/rules/documents/zh2.ts'
 import type { Features } from '#features/business/rules/parts.ts'
 import {
+  type EditableArticle,
   HELP_ARTICLE_NAMES,
   HELP_ARTICLES,
   type HelpArticle,
@@ -28,7 +29,7 @@ type Entry = {
   body: string
 }
 export type ListedArticle = Entry &
-  ({ name: WrittenArticle; text: ArticleText } | { name: keyof DocumentTexts; text: DocumentText })
+  ({ name: EditableArticle; text: ArticleText } | { name: keyof DocumentTexts; text: DocumentText })
 /**
  * Every article that has a text and is shown, in the order of the lists, the pairs of characters for the search, and what
  * the business does not show.
@@ -39,10 +40,12 @@ export type ArticleList = {
   hidden: readonly WrittenArticle[]
 }
 export type HelpModule = { articles: Partial<Record<WrittenArticle, ArticleText>>; pairs: string }
-type Shown = HelpModule & Pick<ArticleList, 'hidden'>
+type Shown = {
+  articles: Partial<Record<EditableArticle, ArticleText>>
+} & Pick<ArticleList, 'hidden' | 'pairs'>
 
 type Edited = {
-  articles: readonly { name: WrittenArticle; text: ArticleText }[]
+  articles: readonly { name: EditableArticle; text: ArticleText }[]
   hidden: readonly WrittenArticle[]
   pairs: string
 }
@@ -68,15 +71,16 @@ export function withEdited(
   }
 }
 
-/** Joins the compiled articles of a language with the texts that members accept. */
+/** Joins the compiled articles of a language with the texts that members accept, as the app has them or as edited. */
 export function listArticles(code: LanguageCode, { articles, pairs, hidden }: Shown): ArticleList {
   const entryOf = (name: HelpArticle): ListedArticle[] => {
-    if (!isWritten(name)) {
+    const edited = name === 'terms' ? undefined : articles[name]
+    if (!isWritten(name) && edited === undefined) {
       const text = DOCUMENT_TEXTS[code][name]
       return [{ ...head(name, text), body: bodyOfDocument(text), name, text }]
     }
-    const text = hidden.includes(name) ? undefined : articles[name]
-    return text ? [{ ...head(name, text), body: bodyOf(text.blocks), name, text }] : []
+    if (name === 'terms' || !edited || hidden.some((one) => one === name)) return []
+    return [{ ...head(name, edited), body: bodyOf(edited.blocks), name, text: edited }]
   }
   return { articles: HELP_ARTICLE_NAMES.flatMap(entryOf), pairs, hidden }
 }
