@@ -95,8 +95,9 @@ async function readOne(client: ImapFlow, uid: number, deps: Deps): Promise<void>
 async function isTaken(client: ImapFlow, found: FetchMessageObject, deps: Deps): Promise<boolean> {
   if ((found.size ?? 0) > MAX_BYTES) return false
   const whole = await client.fetchOne(`${found.uid}`, { source: true }, { uid: true })
-  const report = whole && whole.source && (await readReport(whole.source))
-  if (!report) return false
+  if (!whole || whole.source === undefined) return false
+  const report = await readReport(whole.source)
+  if (report === undefined) return false
   const { kind, code, headers } = report
   return takeReport({ kind, messageId: headers, code }, deps)
 }
