@@ -53,7 +53,9 @@ export function PageAt({ name, route, element }: PageAtProps) {
       <Titled title={(view ?? route).title}>
         {prerendered && !view ? (
           <>
-            <Prerendered load={route.page.load}>{content}</Prerendered>
+            <Prerendered load={route.page.load} member={prerendered.member}>
+              {content}
+            </Prerendered>
             <Below page={prerendered.below} />
           </>
         ) : (

@@ -67,16 +67,17 @@ start(root).catch((error: unknown) => {
   throw error
 })
 
-/** Sets `data-member` on the page, for HTML that was prerendered for visitors and members alike. */
+/** Sets `data-member` on the page, which hides from members what was prerendered for visitors. */
 function markMember(): void {
   effect(() => {
     document.documentElement.toggleAttribute('data-member', authorization.value !== null)
   })
 }
 
-/** Loads the code of a path while the language is still loading; nothing for the prerendered home page. */
+/** Loads the code of a path while the language is still loading; nothing for the prerendered page of visitors. */
 async function preloadRoute(pathname: string): Promise<void> {
-  if (pathname === firstPaths.tourist() && prerenderedHome()) return
+  const isVisitor = session.peek().state === 'visitor'
+  if (pathname === firstPaths.tourist() && prerenderedHome() && isVisitor) return
   // Without the screens the app shows why.
   const screens = await loadScreens().catch(() => null)
   await screens?.preloadScreen(pathname, session.peek())

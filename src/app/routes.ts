@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { StringRouteParams } from 'wouter'
-import { type LazyPage, lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
+import { type LazyPage, type LazyPart, lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
 import type { PATTERNS, PathName, PlainPathName } from '#engine/shared/paths.ts'
 import { ADDRESS_ROUTES } from '#features/addresses/member/routes.ts'
@@ -36,8 +36,11 @@ export type Page<Params = never> = Screen<Params> & {
   views?: Record<string, Screen<void>>
   /** Shown instead of the page for a query parameter of their name, whatever its value. */
   queries?: Record<string, Screen<void>>
-  /** Prerendered by the build: no code is loaded while that HTML is on the screen, but for what is below it. */
-  prerendered?: { below: LazyPage<void> }
+  /**
+   * Prerendered by the build for visitors: no code is loaded while that HTML is on the screen, but for what is below it.
+   * `member`: what members see in its place.
+   */
+  prerendered?: { below: LazyPage<void>; member: LazyPart }
 }
 type Redirect = { redirect: PlainPathName }
 

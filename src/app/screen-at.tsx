@@ -59,8 +59,11 @@ export async function preloadScreen(pathname: string, session: Session): Promise
       return preloadScreen(paths.login(), session)
     case 'redirect':
       return preloadScreen(arrival.to, session)
-    case 'page':
-      if (arrival.route.prerendered && prerenderedHome()) return
-      await Promise.allSettled([loadShell(arrival.who), arrival.route.page.load()])
+    case 'page': {
+      const { who, route } = arrival
+      const member = session.state === 'visitor' ? undefined : route.prerendered?.member
+      if (route.prerendered && member === undefined && prerenderedHome()) return
+      await Promise.allSettled([loadShell(who), (member ?? route.page).load()])
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { lazyPage } from '#engine/client/parts/pages/lazy-page.ts'
+import { HOME_OF_MEMBERS } from './member/home-of-members.ts'
 
 /** The route of the home page: the only one in the first download. */
 export const TOURIST_ROUTE = {
@@ -7,6 +8,7 @@ export const TOURIST_ROUTE = {
   who: 'anyone',
   tab: 'tourist',
   prerendered: {
+    member: HOME_OF_MEMBERS,
     below: lazyPage(async () => (await import('#features/home/member/HomeBelow.tsx')).HomeBelow),
   },
   page: lazyPage(async () => (await import('#features/home/member/TouristPage.tsx')).TouristPage),

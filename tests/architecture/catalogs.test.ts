@@ -76,9 +76,12 @@ test.each(locales)(
 
 const IMPORT = /(?:from |import\()'(?<specifier>[#.][^']+)'/g
 
-/** The files of src that a file imports, at once or later, up to the table of all screens. */
+/** Where what members see begins: the table of all screens, and the home page of members, which brings their words. */
+const OF_MEMBERS = ['src/app/routes.ts', 'src/app/member/home-of-members.ts']
+
+/** The files of src that a file imports, at once or later, up to those of members. */
 function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path) || path === 'src/app/routes.ts' || !/^src\/.*\.tsx?$/.test(path)) return seen
+  if (seen.has(path) || OF_MEMBERS.includes(path) || !/^src\/.*\.tsx?$/.test(path)) return seen
   seen.add(path)
   for (const { groups } of readFileSync(join(root, path), 'utf8').matchAll(IMPORT)) {
     reachedFrom(importedFile(path, groups?.specifier ?? ''), seen)

@@ -17,13 +17,14 @@ type CopyButtonProps = {
   children?: string
   /** The main action of its card, as wide as it. */
   wide?: boolean
+  className?: string
 }
 
 const ICONS = { ready: Copy, copied: Check, failed: CircleAlert } as const
 
 /** Copies a text and shows on the button that it did; shows a failure beside it. */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, what, errorText, children, wide = false } = props
+  const { text, what, errorText, children, wide = false, className } = props
   const { t } = useLingui()
   const { state, copy } = useCopy()
   const icon = ICONS[state]
@@ -34,7 +35,7 @@ export function CopyButton(props: CopyButtonProps) {
         <Button
           icon={icon}
           look={wide ? 'primary' : 'quiet'}
-          className={wide ? 'w-full' : undefined}
+          className={classNames(wide && 'w-full', className)}
           onClick={act}
         >
           {state === 'copied' ? t`Copied` : children}

@@ -3,11 +3,9 @@ import { Link, PackagePlus, Store } from 'lucide-react'
 import { useState } from 'react'
 import { account } from '#engine/client/data/account.ts'
 import { allLive } from '#engine/client/data/all-live.ts'
-import type { Shown } from '#engine/client/data/shown.ts'
 import { useMemberBack } from '#engine/client/navigation/use-member-back.ts'
 import { DeviceFailure } from '#engine/client/parts/state/DeviceFailure.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
-import { nowMs } from '#engine/client/platform/clock.ts'
 import { userInfo } from '#engine/client/session/session.ts'
 import { syncStatus } from '#engine/client/sync/status.ts'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
@@ -18,14 +16,15 @@ import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { addressList } from '#features/addresses/member/data/addresses.ts'
+import { agenda } from '#features/agenda/member/data/agenda.ts'
+import { Next } from '#features/agenda/member/parts/AgendaList.tsx'
+import { FirstSteps } from '#features/agenda/member/parts/FirstSteps.tsx'
 import { Offered } from '#features/business/member/parts/Offered.tsx'
-import { couponList } from '#features/coupons/member/data/coupons.ts'
-import { couponEnd } from '#features/coupons/rules/coupons.ts'
+import { usableCouponsFen } from '#features/coupons/member/data/coupons.ts'
 import { parcelCounts } from '#features/parcels/member/data/parcels.ts'
 import { CheckoutSheet } from './checkout/CheckoutSheet.tsx'
 import { type CartLineRow, cartLines } from './data/cart.ts'
 import { FilledCart } from './FilledCart.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
 
 /** What the member may want to buy, and the first steps of a new one: it is the page after a login. */
 export function CartPage() {
@@ -60,8 +59,9 @@ function CartContent() {
     useLive(parcelCounts, []),
     useLive(addressList, []),
     useLive(account, []),
-    useLive(couponList, []),
+    useLive(usableCouponsFen, []),
     useLive(cartLines, []),
+    useLive(agenda, []),
   )
   /** Not a part of the cart: sync may empty that before the answer to an order arrives. */
   const [checkout, setCheckout] = useState<readonly CartLineRow[] | null>(null)
@@ -71,29 +71,24 @@ function CartContent() {
   // A new device of an old member has no parcels before its first sync.
   const isComing = lastSyncedAt === null && problem === null
   if (all.state === 'loading' || isComing) return <SkeletonLabelCards count={1} />
-  const [counts, addresses, me, coupons, lines] = all.value
+  const [counts, addresses, me, couponsFen, lines, waiting] = all.value
   const memberNum = me?.row.memberNum ?? ownNumber
   const isNew = counts.all === 0 && lastSyncedAt !== null && memberNum !== ''
   return (
     <div className="grid grid-cols-1 gap-6">
+      {waiting.length > 0 && <Next entries={waiting} />}
       {lines.length > 0 && <FilledCart lines={lines} onCheckOut={setCheckout} />}
       {checkout && <CheckoutSheet lines={checkout} onClose={() => setCheckout(null)} />}
       {isNew && (
         <FirstSteps
           memberNum={memberNum}
           hasAddress={addresses.length > 0}
-          couponsFen={usableFen(coupons)}
+          couponsFen={couponsFen}
         />
       )}
       {lines.length === 0 && !isNew && <EmptyCart />}
     </div>
   )
-}
-
-function usableFen(coupons: readonly Shown<'coupon'>[]): number {
-  const now = nowMs()
-  const usable = coupons.filter(({ row }) => couponEnd(row, now) === null)
-  return usable.reduce((sum, { row }) => sum + row.deductionFen, 0)
 }
 
 function EmptyCart() {

@@ -9,8 +9,8 @@ import type { Warehouse } from '#features/warehouses/contract/warehouses.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { warehouseOf } from './data/directory.ts'
 import { RefusedLine } from './parts/RefusedGoods.tsx'
+import { type LabelField, labelFields, labelText, shippingLabel } from './parts/shipping-label.ts'
 import { WarehouseName } from './parts/WarehouseName.tsx'
-import { type LabelField, labelFields, labelText, shippingLabel } from './shipping-label.ts'
 
 const FIELD_WORDS = {
   recipient: msg`Recipient`,

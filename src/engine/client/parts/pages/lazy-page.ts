@@ -17,6 +17,9 @@ export function lazyWithWords<Props extends object>(
   return { Lazy: lazy(load) as ComponentType<Props>, load }
 }
 
+/** A part without props that is loaded with its words. */
+export type LazyPart = Pick<ReturnType<typeof lazyWithWords<object>>, 'Lazy' | 'load'>
+
 export type LazyPage<Params> = {
   /** Loads the page's code and words before its first render. */
   load: () => Promise<unknown>

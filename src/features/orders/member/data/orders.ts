@@ -50,24 +50,54 @@ export function orderList(query: OrderQuery): ReadonlySignal<Live<OrderPage>> {
   })
 }
 
+/** The most that are shown on their way at once. */
+const MOST_SENT = 5
+
+/** The orders that were dispatched and have not arrived, the last dispatched first. */
+export function sentOrders(): ReadonlySignal<Live<OrderRow[]>> {
+  return live(async (db) => {
+    const rows = await collection(db, 'shipping').toArray()
+    return shownRows(rows)
+      .map(({ row }) => row)
+      .filter(({ dispatchedAt }) => dispatchedAt !== null)
+      .sort((a, b) => (b.dispatchedAt ?? '').localeCompare(a.dispatchedAt ?? ''))
+      .slice(0, MOST_SENT)
+  })
+}
+
 const isOpen = ({ need }: { need: Need | null }) => need !== null && need.answer === null
 
-/** The ids of those orders that wait for the member themselves, or by a carton or a supplement. */
+/**
+ * Those orders that wait for the member themselves, or by a carton or a supplement: by id, with the earliest deadline of
+ * an answer, null without one.
+ */
 export async function askingOrders(
   db: AccountDatabase,
   orders: readonly OrderRow[],
-): Promise<Set<string>> {
+): Promise<Map<string, string | null>> {
   const orderIds = orders.map(({ id }) => id)
   const [cartons, supplements] = await Promise.all([
     db.carton.where('view.shipmentId').anyOf(orderIds).toArray(),
     db.supplement.where('view.shipmentId').anyOf(orderIds).toArray(),
   ])
   const asking = [
-    ...shownRows(cartons).filter(({ row }) => isOpen(row)),
-    ...shownRows(supplements).filter(({ row }) => row.state === 'due'),
+    ...orders.filter(isOpen).map(({ id, need }) => ({ id, deadline: need?.deadline ?? null })),
+    ...shownRows(cartons)
+      .filter(({ row }) => isOpen(row))
+      .map(({ row }) => ({ id: row.shipmentId, deadline: row.need?.deadline ?? null })),
+    ...shownRows(supplements)
+      .filter(({ row }) => row.state === 'due')
+      .map(({ row }) => ({ id: row.shipmentId, deadline: null })),
   ]
-  const own = orders.filter(isOpen).map(({ id }) => id)
-  return new Set([...own, ...asking.map(({ row }) => row.shipmentId)])
+  const found = new Map<string, string | null>()
+  for (const { id, deadline } of asking) {
+    const known = found.get(id) ?? null
+    found.set(
+      id,
+      known === null || (deadline !== null && deadline < known) ? (deadline ?? known) : known,
+    )
+  }
+  return found
 }
 
 /** The number of orders in each list, counted by its index. */

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { Dexie } from 'dexie'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
 import { type Live, live } from '#engine/client/data/live.ts'
 import { shownRows } from '#engine/client/data/shown.ts'
 import { readGoods } from '#features/goods/member/data/goods.ts'
@@ -19,33 +20,34 @@ export type ParcelToShip = {
 }
 
 /** The parcels that wait in a warehouse for an order, with their goods, newest first. */
-export function parcelsToShip(): ReadonlySignal<Live<ParcelToShip[]>> {
-  return live((db) =>
-    db.transaction('r', [db.parcel, db.goods, db.goodsReturn], async () => {
-      const range = [
-        ['toShip', Dexie.minKey],
-        ['toShip', Dexie.maxKey],
-      ]
-      const rows = await db.parcel
-        .where('[list+view.createdAt]')
-        .between(range[0], range[1])
-        .reverse()
-        .limit(MOST)
-        .toArray()
-      // The list also has the parcels that are in an order.
-      const parcels = shownRows(rows).filter(({ row }) => row.stage === 'toShip')
-      const ids = parcels.map(({ row }) => row.id)
-      const goods = await readGoods(db, ids)
-      const returning = await parcelsReturning(db)
-      return parcels.map(({ row, waiting }) => {
-        const lines = goods.get(row.id) ?? []
-        return {
-          parcel: row,
-          goods: lines.map((line) => line.row),
-          isReturning: returning.has(row.id),
-          waiting: waiting || lines.some((line) => line.waiting),
-        }
-      })
-    }),
-  )
+export const parcelsToShip = (): ReadonlySignal<Live<ParcelToShip[]>> => live(readParcelsToShip)
+
+/** As `parcelsToShip`, once. */
+export async function readParcelsToShip(db: AccountDatabase): Promise<ParcelToShip[]> {
+  return db.transaction('r', [db.parcel, db.goods, db.goodsReturn], async () => {
+    const range = [
+      ['toShip', Dexie.minKey],
+      ['toShip', Dexie.maxKey],
+    ]
+    const rows = await db.parcel
+      .where('[list+view.createdAt]')
+      .between(range[0], range[1])
+      .reverse()
+      .limit(MOST)
+      .toArray()
+    // The list also has the parcels that are in an order.
+    const parcels = shownRows(rows).filter(({ row }) => row.stage === 'toShip')
+    const ids = parcels.map(({ row }) => row.id)
+    const goods = await readGoods(db, ids)
+    const returning = await parcelsReturning(db)
+    return parcels.map(({ row, waiting }) => {
+      const lines = goods.get(row.id) ?? []
+      return {
+        parcel: row,
+        goods: lines.map((line) => line.row),
+        isReturning: returning.has(row.id),
+        waiting: waiting || lines.some((line) => line.waiting),
+      }
+    })
+  })
 }

@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from 'vitest'
+import { closeCurrent } from '#engine/client/data/current.ts'
+import { countRows } from '#engine/client/data/kept-counts.ts'
+import { storedRow } from '#engine/client/data/stored-row.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { readState } from '#engine/client/sync/read-state.ts'
+import { DAY_MS } from '#engine/shared/time-units.ts'
+import type { AccountRow } from '#features/member/changes/rows.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { aBilledOrder, aSentOrder, putOrder } from '#tests/support/order-rows.ts'
+import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { aPayableRequest, aRequestLine } from '#tests/support/request-rows.ts'
+import { anId, aParcel } from '#tests/support/row-builders.ts'
+import { MemberHome } from './MemberHome.tsx'
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+})
+
+const stored = { version: 1, waiting: false }
+const words = () => document.body.textContent
+const links = () =>
+  [...document.querySelectorAll('main a, ol a, ul a')].map((a) => a.getAttribute('href'))
+const titles = () => [...document.querySelectorAll('h3')].map((title) => title.textContent)
+const later = (days: number) => new Date(nowMs() + days * DAY_MS).toISOString()
+
+async function aMember() {
+  const { db } = await aCurrentDevice()
+  const me: AccountRow = {
+    id: anId(),
+    memberNum: 'SP271834K',
+    email: 'mei@example.com',
+    language: null,
+    defaultAddressId: null,
+    mutedNotifications: null,
+    cashFen: 0,
+  }
+  await db.account.put({ id: me.id, view: me, ...stored })
+  await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
+  return db
+}
+
+test('a new member is led through the first steps', async () => {
+  await aMember()
+  render(<MemberHome />)
+  await eventually(() => expect(words()).toContain('Welcome! Your first steps'))
+  expect(words()).not.toContain('Nothing needs you now')
+})
+
+test('what waits is in the order of what waiting costs, counted, and each leads to its screen', async () => {
+  const db = await aMember()
+  const order = aBilledOrder({ billExpiresAt: later(5) })
+  await putOrder(db, { order })
+  const request = aPayableRequest({ pricesHoldUntil: later(1), lapsesAt: later(2) })
+  await db.request.put({ id: request.id, view: request, ...stored })
+  const line = aRequestLine({ requestId: request.id, name: 'Tea bowl' })
+  await db.requestLine.put({ id: line.id, view: line, ...stored })
+  const parcel = aParcel({ stage: 'toDeclare', code: 'PK12345678', originWarehouse: 'CN' })
+  const row = storedRow('parcel', parcel.id, {
+    ...stored,
+    view: parcel,
+    base: parcel,
+  })
+  if (row === undefined) throw new Error('The parcel is not stored')
+  await db.parcel.put(row)
+  await countRows(db, 'parcel', [], [row])
+  render(<MemberHome />)
+  await eventually(() => expect(titles()).toHaveLength(3))
+  expect(titles()[0]).toContain('for Tea bowl')
+  expect(titles()[1]).toContain('for shipping')
+  expect(titles()[2]).toContain('What’s in parcel PK12345678?')
+  expect(links()).toEqual(
+    expect.arrayContaining([
+      `/admin/purchasingOrder?id=${request.id}`,
+      `/admin/package/declare?id=${parcel.id}`,
+    ]),
+  )
+  expect(words()).toContain('1To declare')
+  expect(words()).toContain('2To pay')
+})
+
+test('an order on its way shows between which places, and leads to its tracking', async () => {
+  const db = await aMember()
+  const order = aSentOrder({ dispatchedAt: later(-3) })
+  await putOrder(db, { order })
+  render(<MemberHome />)
+  await eventually(() => expect(words()).toContain('On their way to you'))
+  expect(words()).toContain('Day 3')
+  expect(words()).toContain('Nothing needs you now.')
+  expect(links()).toContain(`/admin/gotologistics/${order.transCode}`)
+})
+
+test('a long list shows the first, and all on demand', async () => {
+  const db = await aMember()
+  for (let day = 1; day <= 6; day++)
+    await putOrder(db, {
+      order: aBilledOrder({ billExpiresAt: later(day), id: anId(), transCode: `TC${day}` }),
+    })
+  render(<MemberHome />)
+  await eventually(() => expect(titles()).toHaveLength(4))
+  await click(button('2 more'))
+  await eventually(() => expect(titles()).toHaveLength(6))
+})

@@ -1,0 +1,113 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import Dexie from 'dexie'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { rowsOfList } from '#engine/client/data/kept-counts.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
+import { shownRows } from '#engine/client/data/shown.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import type { Rows } from '#engine/shared/rows.ts'
+import { type AgendaItem, agendaOf, type Waiting } from '#features/agenda/rules/agenda.ts'
+import { askingOrders } from '#features/orders/member/data/orders.ts'
+import { readParcelsToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
+import { holdOf } from '#features/parcels/rules/parcel-holds.ts'
+import type { RequestLineRow } from '#features/requests/member/data/requests.ts'
+import { REQUEST_LISTS } from '#features/requests/rules/request-states.ts'
+import { packParcel } from '#features/shipping/rules/pack-parcel.ts'
+
+type OrderStatus = Rows['shipment']['status']
+
+const ORDERS_WITH_NEEDS: readonly OrderStatus[] = ['calculatingFees', 'shipping', 'delivered']
+/** More than are declared in one sitting. */
+const MOST_UNDECLARED = 50
+
+const ofStatus = (status: string): [unknown[], unknown[]] => [
+  [status, Dexie.minKey],
+  [status, Dexie.maxKey],
+]
+
+/** Bills, questions and requests that wait. Of the rows it reads those of open orders and purchases alone. */
+export async function readOpen(
+  db: AccountDatabase,
+): Promise<Pick<Waiting, 'bills' | 'questions' | 'requests' | 'supplements'>> {
+  const orders = (status: OrderStatus) =>
+    db.shipment
+      .where('[view.status+view.createdAt]')
+      .between(...ofStatus(status))
+      .toArray()
+  const requests = (status: Rows['request']['status']) =>
+    db.request
+      .where('[view.status+view.createdAt]')
+      .between(...ofStatus(status))
+      .toArray()
+  const [billed, open, unpaid, bought] = await Promise.all([
+    orders('pendingPayment'),
+    Promise.all(ORDERS_WITH_NEEDS.map(orders)),
+    Promise.all(REQUEST_LISTS.payment.map(requests)),
+    requests('pendingPurchase'),
+  ])
+  const others = shownRows(open.flat()).map(({ row }) => row)
+  const asking = await askingOrders(db, others)
+  return {
+    bills: shownRows(billed).map(({ row }) => row),
+    questions: others.flatMap((order) => {
+      const deadline = asking.get(order.id)
+      return deadline === undefined ? [] : { order, deadline }
+    }),
+    requests: shownRows(unpaid.flat()).map(({ row }) => row),
+    supplements: shownRows(bought)
+      .map(({ row }) => row)
+      .filter(({ supplementFen }) => supplementFen !== null),
+  }
+}
+
+async function readWaiting(db: AccountDatabase): Promise<Waiting> {
+  const [open, undeclared, toShip] = await Promise.all([
+    readOpen(db),
+    rowsOfList(db, 'parcel', 'toDeclare').limit(MOST_UNDECLARED).toArray(),
+    readParcelsToShip(db),
+  ])
+  return {
+    ...open,
+    undeclared: shownRows(undeclared).map(({ row }) => row),
+    ready: toShip
+      .filter((one) => holdOf(one) === null && packParcel(one.parcel, one.goods) !== null)
+      .map(({ parcel }) => parcel),
+  }
+}
+
+/** An item with what its card shows: the newest picture, and the first line of a buying request. */
+export type AgendaEntry = { item: AgendaItem; sha256: string | null; line: RequestLineRow | null }
+
+const ownersOf = (item: Exclude<AgendaItem, { request: unknown }>): readonly string[] => {
+  if ('order' in item) return item.order.parcelIds
+  return 'parcel' in item ? [item.parcel.id] : item.parcels.map(({ id }) => id)
+}
+
+/** The newest picture of one of them that is on its way or stored. */
+async function pictureOf(db: AccountDatabase, ownerIds: readonly string[]): Promise<string | null> {
+  const photos = shownRows(await db.photo.where('view.ownerId').anyOf(ownerIds).toArray())
+  const [first] = photos
+    .map(({ row }) => row)
+    .filter(({ state }) => state === 'stored' || state === 'waiting')
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  return first?.sha256 ?? null
+}
+
+async function entryOf(db: AccountDatabase, item: AgendaItem): Promise<AgendaEntry> {
+  if ('request' in item) {
+    const lines = shownRows(
+      await db.requestLine.where('view.requestId').equals(item.request.id).toArray(),
+    ).map(({ row }) => row)
+    const owners = [item.request.id, ...lines.map(({ id }) => id)]
+    return { item, sha256: await pictureOf(db, owners), line: lines[0] ?? null }
+  }
+  return { item, sha256: await pictureOf(db, ownersOf(item)), line: null }
+}
+
+/** What the member can do next, in the order of what waiting costs. */
+export function agenda(): ReadonlySignal<Live<AgendaEntry[]>> {
+  return live(async (db) => {
+    const items = agendaOf(await readWaiting(db), nowMs())
+    return Promise.all(items.map((item) => entryOf(db, item)))
+  })
+}
