@@ -6,6 +6,7 @@ import type { Schedule } from '#engine/server/jobs/schedule.ts'
 import { runSteps } from '#engine/server/run-steps.ts'
 import type { Services } from '#engine/server/services.ts'
 import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
+import { readMailbox } from '#features/bounces/server/read-mailbox.ts'
 import { openMissingCases } from '#features/compensations/server/open-missing-cases.ts'
 import { remindOfCoupons } from '#features/coupons/server/remind-of-coupons.ts'
 import { expireInspections } from '#features/inspections/server/expire-inspections.ts'
@@ -51,6 +52,12 @@ export function schedulesOf(services: Services): Schedule[] {
       run: () => tellOwners(services),
     },
   ]
+  all.push({
+    name: 'returned-mail',
+    cron: '*/5 * * * *',
+    soonSeconds: 0,
+    run: () => readMailbox(services),
+  })
   all.push({
     name: 'backup',
     cron: '*/5 * * * *',

@@ -26,6 +26,8 @@ import type { Mailbox } from '#engine/server/mail/mailer.ts'
 import type { Services } from '#engine/server/services.ts'
 import { BadSetting, type Settings } from '#engine/server/settings.ts'
 import { type RandomBytes, uuidv7 } from '#engine/shared/ids.ts'
+import { makeMailTies } from '#features/bounces/server/mail-ties.ts'
+import { tieMails } from '#features/bounces/server/tie-mails.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
 import { makeExport } from '#features/member/server/own-data/make-export.ts'
 import { scheduleMailBatches } from '#features/notices/server/close-mail-batches.ts'
@@ -114,8 +116,10 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     const { meter } = metrics
     undo.push(async () => metrics.stop())
     const diskSpace = world.diskSpace ?? diskSpaceOf(settings)
-    const mailer = watchMailer(chosen.mailer, { db, log, meter, nowMs, newId })
     const secret = jobSecret(settings, randomBytes)
+    const mailTies = makeMailTies(secret)
+    const tied = tieMails(chosen.mailer, { db, log, nowMs, newId, mailTies })
+    const mailer = watchMailer(tied, { db, log, meter, nowMs, newId })
     const stopping = new AbortController()
     const prepare = async () => {
       let isNew = await prepareDatabase(db, { newId, nowMs })
@@ -145,6 +149,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
         setupNotices,
         payables: world.payables ?? ALL_PAYABLES,
         enqueue: jobs.enqueue,
+        mailTies,
         identitySeal: makeSeal(secret, randomBytes, 'sampan identities'),
         unsubscribeLinks: await readUnsubscribeLinks(db, { nowMs, randomBytes }),
         vapid: await vapidKeys(db, settings, nowMs),

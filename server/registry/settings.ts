@@ -1,4 +1,5 @@
 import type { FeatureSettings, SettingOf } from '#engine/server/feature-settings.ts'
+import { BOUNCE_IMAP_URL, MAIL_WEBHOOK_SECRET } from '#features/bounces/server/bounce-settings.ts'
 import { GIFT_COUPONS } from '#features/business/server/gift-setting.ts'
 import { OPEN } from '#features/business/server/open-setting.ts'
 import { TRACKING_SECRET } from '#features/orders/server/tracking-secret.ts'
@@ -9,7 +10,9 @@ import { METRICS_PORT, METRICS_TOKEN } from '#features/system/server/metrics-set
 export const FEATURE_SETTINGS = {
   backupPlace: BACKUP_URL,
   backupSchedule: BACKUP_SCHEDULE,
+  bounceMailbox: BOUNCE_IMAP_URL,
   giftCouponsFen: GIFT_COUPONS,
+  mailWebhookSecret: MAIL_WEBHOOK_SECRET,
   metricsPort: METRICS_PORT,
   metricsToken: METRICS_TOKEN,
   open: OPEN,

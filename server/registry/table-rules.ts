@@ -3,6 +3,7 @@ import type { TableRules } from '#engine/server/database/table-rules.ts'
 import { ENGINE_TABLE_RULES } from '#engine/server/database/tables/engine-table-rules.ts'
 import { ADDRESS_TABLE_RULES } from '#features/addresses/server/table-rules.ts'
 import { APPROVAL_TABLE_RULES } from '#features/approvals/server/table-rules.ts'
+import { BOUNCE_TABLE_RULES } from '#features/bounces/server/table-rules.ts'
 import { BUSINESS_TABLE_RULES } from '#features/business/server/table-rules.ts'
 import { CART_TABLE_RULES } from '#features/cart/server/table-rules.ts'
 import { COMMUNITY_TABLE_RULES } from '#features/community/server/table-rules.ts'
@@ -36,6 +37,7 @@ export const TABLE_RULES = {
   ...ENGINE_TABLE_RULES,
   ...ADDRESS_TABLE_RULES,
   ...APPROVAL_TABLE_RULES,
+  ...BOUNCE_TABLE_RULES,
   ...BUSINESS_TABLE_RULES,
   ...CART_TABLE_RULES,
   ...COMMUNITY_TABLE_RULES,

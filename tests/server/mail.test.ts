@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
+import { messageIdOf } from '#tests/support/returned-mails.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type ReceivedMail, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 
@@ -115,7 +116,7 @@ test('a mail that may have arrived is sent once more, late, as the same mail, an
   await server.db.run('update jobs.job set start_after = now()')
   await expect.poll(() => server.logged.join('\n'), SOON).toContain('job given up')
   await expect.poll(jobRows, SOON).toBe('[]')
-  const ids = ofUnclear().map(({ text }) => /^Message-ID: (\S+)$/im.exec(text)?.[1])
+  const ids = ofUnclear().map(messageIdOf)
   expect(ids).toEqual([expect.stringContaining('@'), ids[0]])
 })
 

@@ -22,4 +22,5 @@ export const aSessionReply = (
   rights: [],
   toAccept: [],
   deletionDueAt: null,
+  mailReturned: null,
 })

@@ -13,6 +13,7 @@ import { deletionDue } from '#engine/client/session/deletion-due.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { cancelDeletion } from '#features/member/member/acts/cancel-deletion.ts'
+import { MailNotice } from './MailNotice.tsx'
 import { PasskeyOfferAtHome } from './PasskeyOfferAtHome.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
 import { SyncBadge } from './SyncBadge.tsx'
@@ -33,6 +34,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         <PageMain className="w-full max-w-content min-w-0 px-4 pb-32 lg:border-l lg:border-line lg:px-8 lg:pb-16">
           <StorageNotice />
           <DeletionNotice />
+          <MailNotice />
           <PasskeyOfferAtHome />
           {children}
         </PageMain>

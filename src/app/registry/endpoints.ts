@@ -4,6 +4,7 @@ import type { Endpoints } from '#engine/shared/endpoints.ts'
 import * as session from '#engine/shared/session.ts'
 import * as sync from '#engine/shared/sync.ts'
 import * as proposals from '#features/approvals/contract/proposals.ts'
+import * as mailEvents from '#features/bounces/contract/mail-events.ts'
 import * as business from '#features/business/contract/business.ts'
 import * as checkouts from '#features/cart/contract/checkouts.ts'
 import * as community from '#features/community/contract/community.ts'
@@ -85,6 +86,7 @@ const declared = {
   ...helpTexts,
   ...inspections,
   ...loginTickets,
+  ...mailEvents,
   ...mall,
   ...news,
   ...olderParcels,

@@ -6,7 +6,7 @@ export type Meter = {
   /** `route` is the pattern of the endpoint, `none` for a path that is none. */
   request: (about: { method: string; route: string; status: number }, seconds: number) => void
   picture: (end: PictureEnd, seconds: number) => void
-  mail: (end: 'sent' | 'refused' | 'failed') => void
+  mail: (end: 'sent' | 'refused' | 'held' | 'failed') => void
   /** A live channel was opened or has ended. */
   channel: (by: 1 | -1) => void
   /** How long a change had waited on its device when it arrived, by the clock of the device. */

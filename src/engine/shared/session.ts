@@ -87,6 +87,13 @@ export const logOut = endpoint({
   reply: v.object({ ok: v.literal(true) }),
 })
 
+/** Why mail to an address came back: it takes none, could not be reached again and again, or its owner complained. */
+const mailReturned = v.object({
+  kind: v.picklist(['permanent', 'temporary', 'complaint']),
+  since: text,
+})
+export type MailReturned = v.InferOutput<typeof mailReturned>
+
 /** The owner of the token; `Failed to obtain user information` when the request fails. */
 export const whoAmI = endpoint({
   method: 'GET',
@@ -101,6 +108,8 @@ export const whoAmI = endpoint({
     toAccept,
     /** When the account is deleted; null if it stays. */
     deletionDueAt: v.nullable(text),
+    /** Why and since when the address gets codes alone; null if it gets all mail. A server of the release before says none. */
+    mailReturned: v.optional(v.nullable(mailReturned), null),
   }),
 })
 

@@ -13,6 +13,7 @@ import { takeOut } from '#engine/server/sync/close-windows.ts'
 import { forgetOldSync } from '#engine/server/sync/forget-old.ts'
 import { uuidv7 } from '#engine/shared/ids.ts'
 import type { SyncedTable } from '#engine/shared/rows.ts'
+import { makeMailTies } from '#features/bounces/server/mail-ties.ts'
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.ts'
 import { registerMember } from '#features/login/server/create-member.ts'
@@ -170,6 +171,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     payables: {},
     identitySeal: makeSeal('simulation', randomBytes, 'sampan identities'),
     enqueue: async () => {},
+    mailTies: makeMailTies('simulation'),
     setupNotices: [],
     unsubscribeLinks: makeUnsubscribeLinks('simulation'),
     vapid: { publicKey: '', privateKey: '' },

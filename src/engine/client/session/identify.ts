@@ -2,6 +2,7 @@ import { call } from '#engine/client/platform/call.ts'
 import { forgetSession, readDevice, writeDevice } from '#engine/client/platform/device-store.ts'
 import { whoAmI } from '#engine/shared/session.ts'
 import { setDeletionDue } from './deletion-due.ts'
+import { setMailReturned } from './mail-returned.ts'
 import { authorization, dispatch, session, setSession } from './session.ts'
 import { setToAccept } from './to-accept.ts'
 
@@ -17,7 +18,7 @@ async function askServer(token: string): Promise<void> {
       setSession({ state: 'unreachable', authorization: token })
     return
   }
-  const { user, toAccept, deletionDueAt, ...found } = answer.value
+  const { user, toAccept, deletionDueAt, mailReturned, ...found } = answer.value
   const account = { authorization: token, ...found }
   // Without storage the server is asked again at each start.
   await writeDevice('session', { ...account, memberNum: user.memberNum }).catch(() => undefined)
@@ -27,6 +28,7 @@ async function askServer(token: string): Promise<void> {
   dispatch({ type: 'UPDATE_USER_INFO', payload: user })
   setToAccept(token, toAccept)
   setDeletionDue(token, deletionDueAt)
+  setMailReturned(token, mailReturned)
 }
 
 /** Identifies the stored token's account: from this device first, to work offline, then from the server. */

@@ -1,7 +1,8 @@
 import type { DirectMail, DirectMails } from '#engine/server/database/job-kinds.ts'
 import type { Texts } from '#engine/shared/texts.ts'
 
-export type Letter = { subject: string; text: string }
+/** `isCode`: a code that somebody waits for, or what they asked to be mailed now. */
+export type Letter = { subject: string; text: string; isCode?: boolean }
 /** Writes a mail as plain text, without its end. `support`: how to reach customer service; '' if nobody says. */
 export type WriteLetter<Kind extends keyof DirectMails> = (
   mail: DirectMails[Kind],
@@ -18,6 +19,6 @@ export function writeLetter<Mail extends DirectMail>(
   { home, support }: { home: string; support: string },
 ): Letter {
   const write = letters[mail.kind] as (mail: Mail, texts: Texts, support: string) => Letter
-  const { subject, text } = write(mail, texts, support)
-  return { subject, text: `${text}\n\n${texts.name}\n${home}\n` }
+  const { subject, text, isCode = false } = write(mail, texts, support)
+  return { subject, isCode, text: `${text}\n\n${texts.name}\n${home}\n` }
 }

@@ -10,9 +10,11 @@ export type Mail = {
   /** The same for every try, so that a mail system can drop a repeated one. */
   messageId: string
   headers?: Record<string, string>
+  /** A code that somebody waits for: it is sent even to an address from which mail came back. */
+  isCode?: boolean
 }
-/** `refused`: a permanent refusal. `why` contains no names or addresses. */
-export type MailDelivery = { state: 'sent' } | { state: 'refused'; why: string }
+/** `refused`: a permanent refusal. `why` contains no names or addresses. `held`: not sent, as its address takes none. */
+export type MailDelivery = { state: 'sent' | 'held' } | { state: 'refused'; why: string }
 export type Mailer = {
   /** Sends one mail. Throws if a retry may succeed, an `UnclearEnd` if the server may have taken it already. */
   send: (mail: Mail) => Promise<MailDelivery>
@@ -24,6 +26,6 @@ export type Mailer = {
 export class UnclearEnd extends Error {
   override name = 'UnclearEnd'
 }
-export type KeptMail = Omit<Mail, 'messageId'> & { at: string }
+export type KeptMail = Omit<Mail, 'messageId' | 'isCode'> & { at: string }
 /** The mails that were printed instead of sent, newest first. */
 export type Mailbox = { mails: () => readonly KeptMail[] }

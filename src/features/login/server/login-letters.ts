@@ -28,6 +28,7 @@ const ACTS = {
 
 export const LOGIN_LETTERS: Pick<Letters, keyof LoginMails> = {
   'login-code': ({ code, minutes }, { t }) => ({
+    isCode: true,
     subject: t('{code} is your {name} login code', { code }),
     text: t(
       `Your login code for {name} is {code}.
@@ -40,6 +41,7 @@ If you didn’t request it, ignore this e-mail. Your account hasn’t changed.`,
   'proof-code'({ code, minutes, act: what }, { t }) {
     const act = t(ACTS[what ?? 'other'])
     return {
+      isCode: true,
       subject: t('{code} is your {name} code to {act}', { code, act }),
       text: t(
         `Your code to {act} at {name} is {code}.
@@ -51,6 +53,7 @@ If you didn’t ask for this, somebody else is logged in with your account. Log 
     }
   },
   'email-code': ({ code, minutes }, { t }) => ({
+    isCode: true,
     subject: t('{code} confirms your new e-mail address at {name}', { code }),
     text: t(
       `A member of {name} wants to use this address for their account. If that’s you, enter {code}.

@@ -2,6 +2,7 @@ import type { Database, Tx } from '#engine/server/database/database.ts'
 import { type Origin, recordSecurityEvent } from '#engine/server/database/security-events.ts'
 import { type Refused, refuse } from '#engine/server/refusal.ts'
 import { LOGIN_CODE_TRIES } from '#engine/shared/session.ts'
+import { clearMailMark } from '#features/bounces/server/mail-mark.ts'
 import type { LoginCaller } from './known-device.ts'
 import { isCode, lockEmail } from './login-code.ts'
 import { countAttempt, secondsToNext } from './login-limits.ts'
@@ -52,10 +53,21 @@ export async function takeCode(
         select.selectFrom('login_challenge').select('code_hash').where('id', '=', challenge),
       )
       .execute()
+    if (act !== 'email') await clearMarkOf(tx, email)
     return undefined
   }
   await recordRefusal(tx, `${act}.refused`, email, refused, deps)
   return refused
+}
+
+/** A code has arrived at the address. */
+async function clearMarkOf(tx: Tx, email: string): Promise<void> {
+  const account = await tx
+    .selectFrom('account_by_email')
+    .select('account_id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (account !== undefined) await clearMailMark(tx, account.account_id)
 }
 
 async function refusalOf(

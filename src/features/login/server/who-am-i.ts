@@ -1,4 +1,5 @@
 import { act } from '#engine/server/act.ts'
+import { readMailMark } from '#features/bounces/server/mail-mark.ts'
 import { readToAccept } from './accept-documents.ts'
 import { plannedDeletion } from './planned-deletion.ts'
 
@@ -15,6 +16,7 @@ act('whoAmI', async ({ db }, { accountId, role, rights }) => {
     cashAmount: account.cash_fen,
   }
   const planned = await plannedDeletion(db.kysely, accountId)
+  const mark = await readMailMark(db.kysely, accountId)
   return {
     accountId,
     role,
@@ -23,5 +25,6 @@ act('whoAmI', async ({ db }, { accountId, role, rights }) => {
     user,
     toAccept: await readToAccept(db.kysely, accountId),
     deletionDueAt: planned?.dueAt ?? null,
+    mailReturned: mark && { kind: mark.kind, since: mark.since },
   }
 })

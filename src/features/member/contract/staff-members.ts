@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#engine/shared/endpoint.ts'
 import { list, requiredText, text, uuid } from '#engine/shared/fields.ts'
+import { REPORT_KINDS } from '#features/bounces/rules/reports.ts'
 import { MOST_SESSIONS } from '#features/login/contract/sessions.ts'
 import { memberNum } from '#features/member/contract/member-num.ts'
 
@@ -66,6 +67,8 @@ export const getMember = endpoint({
       posts: v.number(),
     }),
     deletionDueAt: v.nullable(text),
+    /** Why and since when the address gets codes alone; null if it gets all mail. `code`: of the mail system; '' for none. */
+    mailReturned: v.nullable(v.object({ kind: v.picklist(REPORT_KINDS), code: text, since: text })),
     block: v.nullable(v.object({ reason: text, by: v.nullable(text), at: text })),
     sessions: list(staffSession, MOST_SESSIONS),
     notes: list(note, MAX_MEMBER_NOTES),

@@ -7,6 +7,7 @@ import { Notice } from '#engine/client/ui/Notice.tsx'
 import { maskEmail } from '#engine/shared/mask-email.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { AddressStep } from './email/AddressStep.tsx'
+import { ConfirmAddress } from './email/ConfirmAddress.tsx'
 import { NewCodeStep } from './email/NewCodeStep.tsx'
 import { MemberView } from './MemberView.tsx'
 
@@ -27,6 +28,7 @@ export function EmailView() {
   const { email } = userInfo.value
   return (
     <MemberView title={<Trans>Change e-mail address</Trans>}>
+      <ConfirmAddress />
       <Card className="grid gap-4">
         {step.name === 'done' ? (
           <Done before={step.before} email={typed} />

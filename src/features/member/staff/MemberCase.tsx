@@ -87,7 +87,7 @@ function Profile({ member }: { member: StaffMemberCase }) {
   const { date, dateTime, money, number } = useFormat()
   const session = useSession()
   const languageName = useLanguageName()
-  const { counts, deletionDueAt, memberNum } = member
+  const { counts, deletionDueAt, memberNum, mailReturned } = member
   const dueAt = deletionDueAt === null ? '' : dateTime(deletionDueAt)
   return (
     <Card aria-label={t`Member`} className="grid gap-4">
@@ -95,6 +95,11 @@ function Profile({ member }: { member: StaffMemberCase }) {
       {deletionDueAt !== null && (
         <Notice kind="caution">
           <Trans>The member asked for the deletion of this account. It’s due after {dueAt}.</Trans>
+        </Notice>
+      )}
+      {mailReturned !== null && (
+        <Notice kind="caution">
+          <ReturnedWords of={mailReturned} />
         </Notice>
       )}
       <Facts
@@ -139,6 +144,28 @@ function Profile({ member }: { member: StaffMemberCase }) {
         )}
       </div>
     </Card>
+  )
+}
+
+function ReturnedWords({ of }: { of: NonNullable<StaffMemberCase['mailReturned']> }) {
+  const { dateTime } = useFormat()
+  const { kind, code } = of
+  const since = dateTime(of.since)
+  const end = code === '' ? null : ` (${code})`
+  if (kind === 'complaint')
+    return (
+      <Trans>
+        The member marked our mail as spam. Since {since} only codes are sent to this address.
+      </Trans>
+    )
+  return (
+    <>
+      <Trans>
+        Mail to this address comes back. Since {since} only codes are sent there, until the member
+        confirms or changes it.
+      </Trans>
+      {end}
+    </>
   )
 }
 

@@ -31,6 +31,7 @@ const member: StaffMemberCase = {
   cashFen: 0,
   owedFen: 0,
   deletionDueAt: null,
+  mailReturned: null,
   isStaff: false,
   isBlocked: false,
   block: null,

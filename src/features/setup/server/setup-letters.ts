@@ -8,6 +8,7 @@ declare module '#engine/server/database/job-kinds.ts' {
 
 export const SETUP_LETTERS: Pick<Letters, keyof SetupMails> = {
   test: ({ code }, { t }) => ({
+    isCode: true,
     subject: t('{code}: a test mail from {name}', { code }),
     text: t(
       `Mail from {name} arrives. Type {code} into the checklist of the console to say so.

@@ -23,6 +23,11 @@ const system = v.object({
     lastRefusedAt: instant,
     /** The answer of the mail server to the last refused one, without names. */
     lastRefusal: instant,
+    /** In the last days, as the refused ones: mail that came back, by kind, and mail that was not sent because of it. */
+    returned: v.object({ permanent: v.number(), temporary: v.number(), complaint: v.number() }),
+    held: v.number(),
+    /** The mailbox of returned mail; null where none is set. `unread`: its messages that name no mail of ours. */
+    mailbox: v.nullable(v.object({ readAt: instant, failure: instant, unread: v.number() })),
   }),
   /** The kinds of jobs of which any wait or run. */
   jobs: list(

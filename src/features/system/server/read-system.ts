@@ -4,6 +4,7 @@ import { act } from '#engine/server/act.ts'
 import { isLow } from '#engine/server/files/disk-space.ts'
 import type { Services } from '#engine/server/services.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import { readReturns } from '#features/bounces/server/read-returns.ts'
 import {
   MAX_JOB_KINDS,
   MAX_SHOWN_ERRORS,
@@ -66,6 +67,7 @@ export async function systemOf(deps: Deps): Promise<System> {
       oldestAt,
       lastSentAt,
       ...refusals,
+      ...(await readReturns(deps, refusedSince(deps))),
     },
     jobs,
     backup: {
@@ -108,9 +110,11 @@ async function readJobs({ db }: Pick<Deps, 'db'>): Promise<System['jobs']> {
   return rows
 }
 
+const refusedSince = ({ nowMs }: Pick<Deps, 'nowMs'>): string =>
+  new Date(nowMs() - REFUSED_DAYS * DAY_MS).toISOString()
+
 async function readRefusals({ db, nowMs }: Pick<Deps, 'db' | 'nowMs'>) {
-  const since = new Date(nowMs() - REFUSED_DAYS * DAY_MS).toISOString()
-  const recent = db.kysely.selectFrom('mail_refusal').where('at', '>', since)
+  const recent = db.kysely.selectFrom('mail_refusal').where('at', '>', refusedSince({ nowMs }))
   const { refused } = await recent
     .select((of) => of.fn.countAll<number>().as('refused'))
     .executeTakeFirstOrThrow()

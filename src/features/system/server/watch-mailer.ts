@@ -18,7 +18,7 @@ export function watchMailer(mailer: Mailer, deps: Deps): Mailer {
         const delivery = await mailer.send(mail)
         meter.mail(delivery.state)
         if (delivery.state === 'sent') await note(mark(db.kysely, 'mailSent', deps))
-        else {
+        else if (delivery.state === 'refused') {
           const refusal = { id: newId(), at: nowOf(deps), why: delivery.why }
           await note(db.kysely.insertInto('mail_refusal').values(refusal).execute())
         }

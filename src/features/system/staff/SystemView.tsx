@@ -36,6 +36,7 @@ const JOBS: Record<string, MessageDescriptor> = {
   'money-report': msg`Reports of money movements`,
   troubles: msg`Looking for troubles`,
   backup: msg`Backup`,
+  'returned-mail': msg`Reading returned mail`,
   vacuum: msg`Tidying the database`,
 }
 
@@ -111,7 +112,18 @@ function MailCard({ mail }: { mail: System['mail'] }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const moment = useMoment()
-  const { waiting, oldestAt, lastSentAt, refused, lastRefusedAt, lastRefusal } = mail
+  const {
+    waiting,
+    oldestAt,
+    lastSentAt,
+    refused,
+    lastRefusedAt,
+    lastRefusal,
+    returned,
+    held,
+    mailbox,
+  } = mail
+  const failure = mailbox?.failure ?? null
   const facts: [string, ReactNode][] = [
     [t`Mails that wait`, number(waiting)],
     [t`Last sent`, moment(lastSentAt)],
@@ -120,8 +132,25 @@ function MailCard({ mail }: { mail: System['mail'] }) {
   if (oldestAt !== null) facts.splice(1, 0, [t`The oldest waits since`, moment(oldestAt)])
   if (lastRefusedAt !== null) facts.push([t`Last refused`, moment(lastRefusedAt)])
   if (lastRefusal !== null) facts.push([t`Answer of the mail server`, lastRefusal])
+  facts.push(
+    [t`Came back for good in 7 days`, number(returned.permanent)],
+    [t`Came back for now in 7 days`, number(returned.temporary)],
+    [t`Called spam in 7 days`, number(returned.complaint)],
+    [t`Not sent to such addresses in 7 days`, number(held)],
+  )
+  if (mailbox !== null) {
+    facts.push(
+      [t`Mailbox of returned mail last read`, moment(mailbox.readAt)],
+      [t`Left there for a person in 7 days`, number(mailbox.unread)],
+    )
+  }
   return (
     <Section title={<Trans>Mail</Trans>}>
+      {failure !== null && (
+        <Notice kind="caution">
+          <Trans>The mailbox of returned mail can’t be read: {failure}</Trans>
+        </Notice>
+      )}
       <Facts facts={facts} />
     </Section>
   )

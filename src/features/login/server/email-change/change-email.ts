@@ -11,6 +11,7 @@ import type { ReadDeps } from '#engine/server/services.ts'
 import { languageOr } from '#engine/server/texts/texts.ts'
 import { maskEmail } from '#engine/shared/mask-email.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
+import { clearMailMark } from '#features/bounces/server/mail-mark.ts'
 import { endSessions } from '#features/login/server/end-sessions.ts'
 import { lockEmail } from '#features/login/server/login-code.ts'
 import { emailOf } from '#features/login/server/prove-by-code.ts'
@@ -74,6 +75,7 @@ async function change(
     .set({ email_changed_at: now })
     .where('account_id', '=', accountId)
     .execute()
+  await clearMailMark(tx, accountId)
   scope.event({ kind: 'emailChanged', objectId: accountId, args: {} })
   const masked = maskEmail(email)
   scope.audit({

@@ -1,23 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import * as v from 'valibot'
+import { Trans } from '@lingui/react/macro'
 import { useAct } from '#engine/client/acts/use-act.ts'
-import { codeOfLocale } from '#engine/client/i18n/language.ts'
-import { failureWords } from '#engine/client/parts/forms/failure-words.ts'
-import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
-import { waitWords } from '#engine/client/parts/forms/wait-words.ts'
-import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
-import type { CallProblem } from '#engine/client/platform/call.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
-import { Form } from '#engine/client/ui/Form.tsx'
-import { failuresOf } from '#engine/shared/failures.ts'
-import { loginCode } from '#engine/shared/session.ts'
-import { CodeField, NewCode } from '#features/login/member/parts/CodeField.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import { changeEmail, requestEmailCode } from './email-change.ts'
-
-/** Problems of the code itself, shown under its field. */
-const OF_CODE = ['code_wrong', 'challenge_expired', 'too_many_tries', 'rate_limited']
-const isOfCode = ({ code }: CallProblem) => OF_CODE.includes(code)
 
 type NewCodeStepProps = {
   email: string
@@ -30,55 +15,21 @@ type NewCodeStepProps = {
 /** Takes the code that was mailed to the new address, and changes the account's address to it. */
 export function NewCodeStep(props: NewCodeStepProps) {
   const { email, challenge, onChallenge, onBack, onChanged } = props
-  const { i18n, t } = useLingui()
-  const { run, busy, problem, clear } = useAct()
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const refuse = (refused: CallProblem) => {
-    if (!isOfCode(refused)) return
-    const { retryAfter } = refused
-    setError(
-      retryAfter === undefined ? i18n._(problemWords(refused.code)) : waitWords(i18n, retryAfter),
-    )
-  }
-  const confirm = async (typed: string) => {
-    if (busy) return
-    clear()
-    const entered = v.safeParse(loginCode, typed)
-    const failure = entered.success ? undefined : failuresOf(entered.issues)[0]
-    setError(failure === undefined ? null : failureWords(i18n, failure, t`Code`))
-    if (!entered.success) return
-    const moved = await run(() => changeEmail({ email, challenge, code: entered.output }), refuse)
-    if (moved !== null) onChanged()
-  }
-  const again = async () => {
-    setError(null)
-    const language = codeOfLocale(i18n.locale)
-    const result = await run(() => requestEmailCode({ email, language }), refuse)
-    if (result !== null) onChallenge(result.answer.challenge)
-  }
+  const act = useAct()
   return (
-    <Form onSubmit={() => confirm(code)} className="gap-4!">
-      <p className="wrap-anywhere">
-        <Trans>We sent it to {email}. It’s valid for 10 minutes.</Trans>
-      </p>
-      <CodeField
-        label={t`Code`}
-        value={code}
-        onChange={setCode}
-        onSixDigits={(digits) => void confirm(digits)}
-        error={error}
-      />
-      <ActProblem problem={problem && isOfCode(problem) ? null : problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" busy={busy}>
-          <Trans>Change e-mail address</Trans>
-        </Button>
-        <NewCode key={challenge} busy={busy} onAsk={again} />
-        <Button look="plain" onClick={onBack}>
-          <Trans>Another address</Trans>
-        </Button>
-      </div>
-    </Form>
+    <CodeStep
+      email={email}
+      challenge={challenge}
+      onChallenge={onChallenge}
+      act={act}
+      ask={(language, refuse) => act.run(() => requestEmailCode({ email, language }), refuse)}
+      take={(code, refuse) => act.run(() => changeEmail({ email, challenge, code }), refuse)}
+      onTaken={onChanged}
+      verb={<Trans>Change e-mail address</Trans>}
+    >
+      <Button look="plain" onClick={onBack}>
+        <Trans>Another address</Trans>
+      </Button>
+    </CodeStep>
   )
 }

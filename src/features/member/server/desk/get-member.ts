@@ -3,6 +3,7 @@ import { act } from '#engine/server/act.ts'
 import { findAccount } from '#engine/server/database/find-account.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { normaliseCode } from '#engine/shared/normalise-code.ts'
+import { readMailMark } from '#features/bounces/server/mail-mark.ts'
 import { liveSessions } from '#features/login/server/list-sessions.ts'
 import { plannedDeletion } from '#features/login/server/planned-deletion.ts'
 import { MAX_MEMBER_NOTES, type StaffMemberCase } from '#features/member/contract/staff-members.ts'
@@ -10,7 +11,7 @@ import { owedBy } from '#features/wallet/server/owed-by.ts'
 
 type Account = Omit<
   StaffMemberCase,
-  'owedFen' | 'deletionDueAt' | 'block' | 'isBlocked' | 'sessions' | 'notes'
+  'owedFen' | 'mailReturned' | 'deletionDueAt' | 'block' | 'isBlocked' | 'sessions' | 'notes'
 >
 
 const countIn = (table: string, accountId: string) =>
@@ -54,6 +55,7 @@ act('getMember', async ({ db: { kysely }, nowMs }, _actor, { memberNum }) => {
     isBlocked: block !== undefined,
     owedFen: await owedBy(kysely, accountId),
     deletionDueAt: (await plannedDeletion(kysely, accountId))?.dueAt ?? null,
+    mailReturned: await readMailMark(kysely, accountId),
     block: block ?? null,
     sessions,
     notes,
