@@ -168,6 +168,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     dns: { txt: async () => null, addresses: async () => null, mailServers: async () => null },
     meter: NOT_COUNTED,
     payables: {},
+    furnish: async () => {},
     identitySeal: makeSeal('simulation', randomBytes, 'sampan identities'),
     enqueue: async () => {},
     setupNotices: [],
