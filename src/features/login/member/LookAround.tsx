@@ -1,42 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Package, Warehouse } from 'lucide-react'
-import { useState } from 'react'
+import { useAct } from '#engine/client/acts/use-act.ts'
 import { codeOfLocale } from '#engine/client/i18n/language.ts'
-import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
-import { type CallProblem, call } from '#engine/client/platform/call.ts'
-import { logError } from '#engine/client/platform/log-error.ts'
+import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
+import { call } from '#engine/client/platform/call.ts'
 import { timeZone } from '#engine/client/platform/time-zone.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
-import { Notice } from '#engine/client/ui/Notice.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { lookAroundAsCustomer, lookAroundAsStaff } from '#features/login/contract/visits.ts'
 import { startMemberSession } from './acts/start-member-session.ts'
 import { UnsentHere } from './UnsentHere.tsx'
 
-type Role = 'customer' | 'staff'
-
 /** The login of a public demo: one click for each role, and no address to type. */
 export function LookAround() {
   const { i18n } = useLingui()
-  const [busy, setBusy] = useState<Role | null>(null)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const customer = useAct()
+  const staff = useAct()
+  const visit = () => ({ body: { language: codeOfLocale(i18n.locale), timeZone: timeZone() } })
 
-  async function enter(role: Role) {
-    if (busy !== null) return
-    setBusy(role)
-    setProblem(null)
-    const body = { language: codeOfLocale(i18n.locale), timeZone: timeZone() }
-    const endpoint = role === 'customer' ? lookAroundAsCustomer : lookAroundAsStaff
-    try {
-      const answer = await call(endpoint, { body })
-      if (answer.ok) {
-        await startMemberSession(answer.value, role === 'staff' ? paths.staff() : undefined)
-      } else setProblem(answer.problem)
-    } catch (error) {
-      logError(error)
-      setProblem({ code: 'internal' })
-    }
-    setBusy(null)
+  async function enterAsCustomer() {
+    staff.clear()
+    const entered = await customer.run(() => call(lookAroundAsCustomer, visit()))
+    if (entered !== null) await startMemberSession(entered.answer)
+  }
+  async function enterAsStaff() {
+    customer.clear()
+    const entered = await staff.run(() => call(lookAroundAsStaff, visit()))
+    if (entered !== null) await startMemberSession(entered.answer, paths.staff())
   }
 
   return (
@@ -48,16 +38,11 @@ export function LookAround() {
           visitors don’t see what you do there.
         </Trans>
       </p>
-      {problem !== null && <Notice kind="danger">{i18n._(problemWords(problem.code))}</Notice>}
-      <Button
-        look="primary"
-        icon={Package}
-        busy={busy === 'customer'}
-        onClick={() => void enter('customer')}
-      >
+      <ActProblem problem={customer.problem ?? staff.problem} />
+      <Button look="primary" icon={Package} busy={customer.busy} onClick={enterAsCustomer}>
         <Trans>Look around as a customer</Trans>
       </Button>
-      <Button icon={Warehouse} busy={busy === 'staff'} onClick={() => void enter('staff')}>
+      <Button icon={Warehouse} busy={staff.busy} onClick={enterAsStaff}>
         <Trans>Look around as warehouse staff</Trans>
       </Button>
     </div>
