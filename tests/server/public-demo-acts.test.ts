@@ -18,6 +18,7 @@ import type { TestFetch } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
+const VISIT = { language: 'en', timeZone: '' }
 const MANY = { name: 'visits', requests: 1_000, perSeconds: 60 }
 const server = await sharedServer({
   env: { DEMO: 'public', SMTP_URL: 'smtp://u:p@127.0.0.1:1', MAIL_FROM: 'demo@example.com' },
@@ -44,7 +45,7 @@ function open(publicDemo: PublicDemo) {
         publicDemo === 'customers' ? '/api/demo/customer' : '/api/demo/staff',
         {
           method: 'POST',
-          body: JSON.stringify({ language: 'en' }),
+          body: JSON.stringify(VISIT),
           headers: { 'content-type': 'application/json' },
         },
       )
@@ -188,13 +189,13 @@ test('a visitor of the warehouse reads, and changes nothing of the account that 
 
 test('one world has no login for the role of the other', async () => {
   const ask = (world: typeof customers, path: string) =>
-    world.fetch(path, { method: 'POST', body: {} })
+    world.fetch(path, { method: 'POST', body: VISIT })
   expect(await codeOf(await ask(customers, '/api/demo/staff'))).toEqual([403, 'demo_refused'])
   expect(await codeOf(await ask(warehouse, '/api/demo/customer'))).toEqual([403, 'demo_refused'])
 })
 
 test('a network has few visits in an hour', async () => {
-  const ask = () => customers.fetch('/api/demo/customer', { method: 'POST', body: {} })
+  const ask = () => customers.fetch('/api/demo/customer', { method: 'POST', body: VISIT })
   const codes: number[] = []
   for (let i = 0; i < 7; i += 1) codes.push((await ask()).status)
   expect(codes).toEqual([200, 200, 200, 200, 200, 200, 429])

@@ -52,7 +52,7 @@ const visit = async ({ url }: RunningDemo, role: 'customer' | 'staff') => {
   const answer = await fetch(`${url}/api/demo/${role}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify({ language: 'en', timeZone: '' }),
   })
   expect(answer.status).toBe(200)
   return (await answer.json()).authorization as string

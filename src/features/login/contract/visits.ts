@@ -3,7 +3,7 @@ import { endpoint } from '#engine/shared/endpoint.ts'
 import { language } from '#engine/shared/fields.ts'
 import { loginReply, timeZone } from '#engine/shared/session.ts'
 
-const visit = v.object({ language: v.optional(language), timeZone: v.optional(timeZone) })
+const visit = v.object({ language, timeZone })
 
 /** Opens a new account of a public demo, with parcels in it, and logs in to it; anywhere else there is none. */
 export const lookAroundAsCustomer = endpoint({

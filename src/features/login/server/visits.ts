@@ -28,7 +28,7 @@ export const MOST_VISITORS = 300
 
 // One click logs in to a public demo. Each world of it knows one of the two roles.
 
-act('lookAroundAsCustomer', async (deps, _actor, { language = null, timeZone }, c) => {
+act('lookAroundAsCustomer', async (deps, _actor, { language, timeZone }, c) => {
   await admitVisit(deps, 'customers', c)
   await refuseFull(deps)
   const email = `${deps.newId()}${VISITOR_ADDRESS}`
@@ -64,7 +64,7 @@ async function refuseFull({ db }: Pick<Services, 'db'>): Promise<void> {
 
 function enter(
   deps: RequestDeps,
-  { email, timeZone }: { email: string; timeZone: string | undefined },
+  { email, timeZone }: { email: string; timeZone: string },
   c: HttpContext,
 ) {
   const userAgent = c.req.header('user-agent') ?? ''
