@@ -52,9 +52,12 @@ const { Lazy: DemoBanner } = lazyWithWords(
   async () => (await import('./DemoBanner.tsx')).DemoBanner,
 )
 
-/** Renders nothing but in a public demo. */
+/** Renders nothing but in a public demo, and not in the prerendered page, which has nothing that is loaded later. */
 function DemoNotice() {
-  if (!useBusiness().isPublicDemo) return null
+  const { isPublicDemo } = useBusiness()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(isPublicDemo), [isPublicDemo])
+  if (!isShown) return null
   return (
     <Suspense>
       <DemoBanner />
