@@ -4,7 +4,7 @@ import { OPERATOR, SYSTEM } from '#engine/server/database/records.ts'
 import { writeForOne } from '#engine/server/database/write-for.ts'
 import type { Services } from '#engine/server/services.ts'
 import { RIGHTS } from '#engine/shared/rights.ts'
-import { type AddressFields, address, createAddress } from '#features/addresses/changes/address.ts'
+import { type AddressFields, createAddress } from '#features/addresses/changes/address.ts'
 import { documentsToAccept } from '#features/business/rules/documents.ts'
 import { acceptDocuments } from '#features/login/server/accept-documents.ts'
 import { registerMember } from '#features/login/server/create-member.ts'
@@ -14,6 +14,7 @@ import { declareParcel, strictestClass } from '#features/parcels/changes/parcel.
 import { writeStage } from '#features/parcels/server/write-stage.ts'
 import { setRole } from '#features/people/server/set-role.ts'
 import { DEMO_CASHIER, DEMO_MEMBER, DEMO_NEIGHBOUR, DEMO_STAFF } from './accounts.ts'
+import { MEMBER_ADDRESSES, NEIGHBOUR_ADDRESSES } from './addresses.ts'
 import { seedCommunity } from './community/seed-community.ts'
 import { type DemoChange, type DemoDevice, demoDevice } from './demo-device.ts'
 import { type DemoParcel, MEMBER_PARCELS, NEIGHBOUR_PARCELS, UNDECLARED } from './demo-parcels.ts'
@@ -55,12 +56,6 @@ async function seedPayees({ services }: DemoWorld): Promise<void> {
     .values(PAYEES.map((payee) => ({ id: services.newId(), ...payee, ...fixed })))
     .execute()
 }
-
-/** Where the demo's two members have parcels sent; the first is the default. */
-const { member: MEMBER_ADDRESSES, neighbour: NEIGHBOUR_ADDRESSES } = readDemo(
-  'addresses',
-  v.strictObject({ member: v.array(address), neighbour: v.array(address) }),
-)
 
 const FIRST_DAY = 30
 const MONEY_RIGHTS = ['decideReceipts', 'moveMoney', 'settings'] as const

@@ -12,7 +12,7 @@ import { makeRateLimiter } from '#engine/server/http/rate-limit.ts'
 import { refuseOtherMethods } from '#engine/server/http/refuse-other-methods.ts'
 import { requestLog } from '#engine/server/http/request-log.ts'
 import { securityHeaders } from '#engine/server/http/security-headers.ts'
-import { serveActs } from '#engine/server/http/serve.ts'
+import { type Admission, serveActs } from '#engine/server/http/serve.ts'
 import { serveStatic } from '#engine/server/http/serve-static.ts'
 import { sessionTurns } from '#engine/server/http/session-turns.ts'
 import { readStaticFiles, type StaticFile } from '#engine/server/http/static-files.ts'
@@ -27,6 +27,7 @@ import { ENDPOINTS } from '#registry/endpoints.ts'
 import { healthRoutes } from './health.ts'
 import { type MailboxPage, mailboxRoute } from './mailbox.ts'
 import { pageRoutes } from './pages.ts'
+import { refuseInDemo } from './refuse-in-demo.ts'
 import { refuseUnoffered } from './refuse-unoffered.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
@@ -56,6 +57,12 @@ export function makeApp(parts: AppParts): HttpApp {
 
   app.use(requestLog(parts))
   app.use(securityHeaders(settings.publicUrl, files))
+  if (settings.publicDemo !== undefined) {
+    app.use(async (c, next) => {
+      await next()
+      c.res.headers.set('x-robots-tag', 'noindex, nofollow')
+    })
+  }
   app.onError((error, c) => {
     if (error instanceof Refused) return problem(c, error)
     const fields = { requestId: c.get('requestId'), ...errorFields(error) }
@@ -83,7 +90,9 @@ export function makeApp(parts: AppParts): HttpApp {
   })
   app.use('/api/*', sessionTurns())
   const business = currentBusiness(parts)
-  serveActs(app, serving, ENDPOINTS, (name) => refuseUnoffered(name, business))
+  serveActs(app, serving, ENDPOINTS, (name) =>
+    both(refuseInDemo(name, settings.publicDemo), refuseUnoffered(name, business)),
+  )
   if (parts.mailboxPage !== undefined) mailboxRoute(app, parts.mailboxPage)
 
   refuseOtherMethods(app)
@@ -94,4 +103,13 @@ export function makeApp(parts: AppParts): HttpApp {
   serveStatic(app, filled, keptAssets(parts.db, parts.nowMs))
   app.notFound((c) => problem(c, refuse('not_found')))
   return app
+}
+
+/** Both of what may refuse an act, one after the other. */
+function both(first: Admission | null, second: Admission | null): Admission | null {
+  if (first === null || second === null) return first ?? second
+  return async (input) => {
+    await first(input)
+    await second(input)
+  }
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#demo/accounts.ts'
 import { pooledBytes } from '#engine/server/pooled-bytes.ts'
 import { errorText, keepFilesPrivate } from '#engine/server/run-program.ts'
-import { BadSetting, namedHost, readSettings } from '#engine/server/settings.ts'
+import type { Services } from '#engine/server/services.ts'
+import { BadSetting, namedHost, readSettings, type Settings } from '#engine/server/settings.ts'
 import { paths } from '#engine/shared/paths.ts'
 import type { RunningServer } from '#server/start-server.ts'
 import { openOwnDatabase } from './open-own-database.ts'
@@ -13,7 +14,19 @@ const print = (text: string) => {
   process.stdout.write(`${text}\n`)
 }
 
-async function main(): Promise<RunningServer | undefined> {
+const OUTSIDE = {
+  nowMs: Date.now,
+  randomBytes: pooledBytes(),
+  print,
+  fetch,
+  dist: join(import.meta.dirname, '..', 'dist'),
+}
+// Once in a database's life, and it draws pictures.
+const seed = async (services: Services) => (await import('#demo/seed.ts')).seedDemo(services)
+
+type Running = Pick<RunningServer, 'stop' | 'failed'>
+
+async function main(): Promise<Running | undefined> {
   keepFilesPrivate()
   const words = process.argv.slice(2)
   const unknown = words.find((word) => word !== MIGRATE_ONLY)
@@ -21,6 +34,11 @@ async function main(): Promise<RunningServer | undefined> {
     throw new BadSetting(`${unknown} is no word for the server: it takes ${MIGRATE_ONLY} or none`)
   }
   const settings = readSettings(process.env)
+  if (settings.publicDemo !== undefined) {
+    if (words.length > 0)
+      throw new BadSetting(`DEMO=public migrates nothing: unset ${MIGRATE_ONLY}`)
+    return startDemoForAll(settings)
+  }
   if (words.length > 0) {
     const { migrateOnly } = await import('#server/migrate-only.ts')
     print(await migrateOnly(settings, print))
@@ -45,13 +63,8 @@ async function main(): Promise<RunningServer | undefined> {
   })
   const server = await startServer(settings, {
     open: () => opening ?? openOwnDatabase(settings),
-    nowMs: Date.now,
-    randomBytes: pooledBytes(),
-    print,
-    fetch,
-    dist: join(import.meta.dirname, '..', 'dist'),
-    // Once in a database's life, and it draws pictures.
-    seed: async (services) => (await import('#demo/seed.ts')).seedDemo(services),
+    ...OUTSIDE,
+    seed,
   })
   const { hostname, port } = new URL(server.url)
   const url = hostname.startsWith('[') ? server.url : `http://${namedHost(hostname)}:${port}`
@@ -76,6 +89,19 @@ async function main(): Promise<RunningServer | undefined> {
     print(`To log in, ask for a code at ${url}${paths.login()} and take it from the mail`)
   }
   return server
+}
+
+/** The public demo, which has no mail, no link to set it up and no staff of its own. */
+async function startDemoForAll(settings: Settings): Promise<Running> {
+  const { startPublicDemo } = await import('#server/public-demo.ts')
+  const demo = await startPublicDemo(settings, {
+    ...OUTSIDE,
+    seed,
+    furnish: async (services, accountId) =>
+      (await import('#demo/furnish-visitor.ts')).furnishVisitor(services, accountId),
+  })
+  print(`Sampan is a public demo at ${demo.url}, which begins anew each night at 03:00 in China`)
+  return demo
 }
 
 const starting = main()

@@ -56,8 +56,9 @@ const kindsOf = (features: Features) =>
 
 /** What search engines may read, and where every page is: robots.txt and the sitemap, in files of 5,000 addresses. */
 export function sitemapRoutes(app: HttpApp, serving: Parts): void {
-  const { publicUrl } = serving.settings
-  const robots = [
+  const { publicUrl, publicDemo } = serving.settings
+  const everything = ['User-agent: *', 'Disallow: /', '']
+  const ofBusiness = [
     'User-agent: *',
     // The app reads these when a search engine runs it.
     'Allow: /api/public/',
@@ -68,7 +69,9 @@ export function sitemapRoutes(app: HttpApp, serving: Parts): void {
     'Disallow: /staff',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
-  ].join('\n')
+  ]
+  // A demo must not be found beside the business that it looks like.
+  const robots = (publicDemo === undefined ? ofBusiness : everything).join('\n')
   app.get('/robots.txt', (c) => c.text(robots, 200, { 'cache-control': HOUR }))
   app.get('/sitemap.xml', async (c) => {
     await takeLimit(c, serving, serving.limits.sitemap, c.get('network'))

@@ -62,6 +62,10 @@ export type World = {
   dist: string
   /** Fills a new database with demo data. */
   seed?: (services: Services) => Promise<void>
+  /** Puts into the new account of a public demo's visitor what they shall find there. */
+  furnish?: Services['furnish']
+  /** Replaces listening at the host and port of the settings. */
+  listen?: (app: Answering) => Promise<Listening>
   /** Replaces opening the database of the settings. */
   open?: () => Promise<Database>
   limits?: Partial<Limits> | undefined
@@ -76,6 +80,9 @@ export type World = {
   /** After so long without progress a connection is cut. */
   stalledMs?: number | undefined
 }
+/** What answers requests. */
+export type Answering = Pick<HttpApp, 'fetch'>
+export type Listening = { url: string; close: () => Promise<void> }
 export type RunningServer = {
   /** The address on which it listens, such as `http://127.0.0.1:8080`. */
   url: string
@@ -148,6 +155,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
         meter,
         setupNotices,
         payables: world.payables ?? ALL_PAYABLES,
+        furnish: world.furnish ?? (async () => {}),
         enqueue: jobs.enqueue,
         mailTies,
         identitySeal: makeSeal(secret, randomBytes, 'sampan identities'),
@@ -169,7 +177,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       log.warn('files of the build not kept for other versions', errorFields(error)),
     )
     const app = makeApp({ ...services, dist, built, mailboxPage, limits, metrics })
-    const listening = await listen(app, { ...settings, stalledMs })
+    const listening = await (world.listen?.(app) ?? listen(app, { ...settings, stalledMs }))
     undo.push(async () => {
       stopping.abort()
       await listening.close()
@@ -234,12 +242,13 @@ function reportDisk(
   } else log.warn('the disk has room again: changes are saved', about)
 }
 
-type Place = { host: string; port: number; name?: string; stalledMs: number }
+type Place = { host: string; port: number; name?: string; stalledMs?: number | undefined }
 
-async function listen(
-  app: HttpApp,
-  { host, port, name = 'PORT', stalledMs }: Place,
-): Promise<{ url: string; close: () => Promise<void> }> {
+/** Listens at a host and port. `close` lets running requests end. */
+export async function listen(
+  app: Answering,
+  { host, port, name = 'PORT', stalledMs = STALLED_MS }: Place,
+): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.timeout = stalledMs

@@ -5,6 +5,7 @@ import { useSession } from '#engine/client/session/use-session.ts'
 import { Loading } from '#engine/client/ui/Loading.tsx'
 import { toasts } from '#engine/client/ui/toast.ts'
 import { firstPaths } from '#engine/shared/first-paths.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Frame } from './Frame.tsx'
 import { PageAt } from './PageAt.tsx'
@@ -47,6 +48,23 @@ function UpdatePrompt() {
   )
 }
 
+const { Lazy: DemoBanner } = lazyWithWords(
+  async () => (await import('./DemoBanner.tsx')).DemoBanner,
+)
+
+/** Renders nothing but in a public demo, and not in the prerendered page, which has nothing that is loaded later. */
+function DemoNotice() {
+  const { isPublicDemo } = useBusiness()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(isPublicDemo), [isPublicDemo])
+  if (!isShown) return null
+  return (
+    <Suspense>
+      <DemoBanner />
+    </Suspense>
+  )
+}
+
 const HOME: Screen = {
   who: TOURIST_ROUTE.who,
   content: (
@@ -76,6 +94,7 @@ export function App() {
   const { who, content } = isHome ? HOME : (screenAt?.(pathname, session) ?? COMING)
   return (
     <>
+      <DemoNotice />
       {who === null ? (
         content
       ) : (

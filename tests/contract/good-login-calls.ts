@@ -2,10 +2,12 @@ import { anOpenTicket } from '#tests/support/login-tickets.ts'
 import { mailedCode } from '#tests/support/server.ts'
 import type { GoodCalls } from './good-money-calls.ts'
 import { goodPasskeyCalls } from './good-passkey-calls.ts'
+import { goodVisitCalls } from './good-visit-calls.ts'
 
 /** Valid calls of the endpoints of logins and sessions. */
 export const goodLoginCalls = {
   ...goodPasskeyCalls,
+  ...goodVisitCalls,
   requestLoginCode: async () => ({
     path: '/api/login/code',
     body: { email: 'new@example.com', language: 'en' },

@@ -19,7 +19,7 @@ const somebody = (server: TestServer) => server.loginAs(`payer${++members}@examp
 
 type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
 /** `as`: somebody else than the member of all calls. */
-type GoodCall = { path: string; body?: unknown; as?: LoggedInUser }
+type GoodCall = { path: string; body?: unknown; as?: Pick<LoggedInUser, 'fetch' | 'authorization'> }
 export type MakeCall = (world: World) => Promise<GoodCall>
 export type GoodCalls = Partial<Record<JsonEndpointName, MakeCall>>
 

@@ -24,6 +24,7 @@ import * as emailChange from '#features/login/contract/email-change.ts'
 import * as loginTickets from '#features/login/contract/login-tickets.ts'
 import * as passkeys from '#features/login/contract/passkeys.ts'
 import * as sessions from '#features/login/contract/sessions.ts'
+import * as visits from '#features/login/contract/visits.ts'
 import * as catalogueFile from '#features/mall/contract/catalogue-file.ts'
 import * as mall from '#features/mall/contract/mall.ts'
 import * as staffCatalogue from '#features/mall/contract/staff-catalogue.ts'
@@ -132,6 +133,7 @@ const declared = {
   ...trackingUpdates,
   ...transactions,
   ...unsubscribe,
+  ...visits,
   ...warehouses,
   ...withdrawals,
   ...workList,

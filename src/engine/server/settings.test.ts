@@ -97,6 +97,20 @@ test.each([
   expect(read).not.toThrow(value)
 })
 
+test('a public demo keeps nothing elsewhere, shows no mail and connects to no mail server', () => {
+  const read = (more: Record<string, string> = {}) => readSettings({ DEMO: 'public', ...more })
+  expect(read()).toMatchObject({ demo: true, publicDemo: 'customers', showsMailbox: false })
+  const mail = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@example.com' }
+  expect(read(mail).smtp).toBeUndefined()
+  const DATABASE_URL = 'postgres://localhost/sampan'
+  expect(() => read({ DATABASE_URL })).toThrow('unset DATABASE_URL')
+  expect(() => read({ FILES_URL: 's3://key:hidden@host/bucket?region=eu' })).toThrow(
+    /^DEMO=public [^\n]*unset FILES_URL$/,
+  )
+  expect(readSettings({ DEMO: '1' }).publicDemo).toBeUndefined()
+  expect(() => readSettings({ DEMO: 'open' })).toThrow('DEMO must be 0, 1 or public')
+})
+
 test('settings that need each other say so', () => {
   expect(() => readSettings({ SMTP_URL: 'smtp://mail' })).toThrow('MAIL_FROM is needed')
   const VAPID_PUBLIC_KEY = 'B'.repeat(87)

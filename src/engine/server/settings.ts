@@ -47,6 +47,8 @@ export type Settings = OfFeatures & {
   auditDays: number
   /** Demo data and demo accounts. */
   demo: boolean
+  /** Which world of a public demo this server is; undefined unless it is one. */
+  publicDemo: PublicDemo | undefined
   /** Limits for one member. */
   quotas: Quotas
   /** Only this machine can reach the server, except through a proxy. */
@@ -58,6 +60,9 @@ export type Settings = OfFeatures & {
   /** All settings point to this machine only, so mails may be shown on a page. */
   showsMailbox: boolean
 }
+
+/** A public demo has a world for each role, so that nobody sees what a stranger typed. */
+export type PublicDemo = 'customers' | 'warehouse'
 
 export type Quotas = { rows: number; drafts: number; pictureBytes: number; loggedBytes: number }
 
@@ -146,7 +151,7 @@ const checks = {
     v.pipe(wholeNumber(36_500), v.minValue(30)),
     'the days that the audit is kept, 30 to 36500',
   ],
-  DEMO: [v.picklist(['0', '1']), '0 or 1'],
+  DEMO: [v.picklist(['0', '1', 'public']), '0, 1 or public'],
   STAFF_PASSKEYS: [v.picklist(['required', 'optional']), 'required or optional'],
   MEMBER_ROWS: [wholeNumber(1e12), 'a whole number'],
   MEMBER_DRAFTS: [wholeNumber(1e12), 'a whole number'],
@@ -174,7 +179,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new BadSetting('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler')
   }
   const statements = read('DATABASE_STATEMENTS')
-  const smtp = parseSmtpUrl(read('SMTP_URL') ?? '')
+  const isPublicDemo = read('DEMO') === 'public'
+  if (isPublicDemo) refuseForPublicDemo({ DATABASE_URL: databaseUrl, FILES_URL: read('FILES_URL') })
+  const smtp = isPublicDemo ? undefined : parseSmtpUrl(read('SMTP_URL') ?? '')
   const mailFrom = read('MAIL_FROM')
   if (smtp !== undefined && mailFrom === undefined) {
     throw new BadSetting('MAIL_FROM is needed when SMTP_URL is set')
@@ -184,7 +191,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const filesUrl = read('FILES_URL')
   const publicUrl = (read('PUBLIC_URL') ?? `http://${namedHost(host)}:${port}`).replace(/\/+$/, '')
   const trustedProxies = read('TRUST_PROXY') ?? 0
-  const isDemo = (read('DEMO') ?? (isLocal && !databaseUrl && !smtp ? '1' : '0')) === '1'
+  const isDemo = (read('DEMO') ?? (isLocal && !databaseUrl && !smtp ? '1' : '0')) !== '0'
   const passkeys = passkeySite(publicUrl)
   const staffPasskeys = read('STAFF_PASSKEYS') ?? (passkeys && !isDemo ? 'required' : 'optional')
   if (staffPasskeys === 'required' && passkeys === undefined) {
@@ -217,6 +224,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies,
     auditDays: read('AUDIT_DAYS') ?? 730,
     demo: isDemo,
+    publicDemo: isPublicDemo ? 'customers' : undefined,
     quotas: {
       rows: read('MEMBER_ROWS') ?? 200_000,
       drafts: read('MEMBER_DRAFTS') ?? 200,
@@ -225,13 +233,24 @@ export function readSettings(environment: Record<string, string | undefined>): S
     },
     loopback: isLocal,
     passkeys,
-    staffPasskeys: staffPasskeys === 'required',
+    staffPasskeys: staffPasskeys === 'required' && !isPublicDemo,
     showsMailbox:
       isDemo &&
+      !isPublicDemo &&
       isLocal &&
       trustedProxies === 0 &&
       databaseUrl === undefined &&
       isLoopback(new URL(publicUrl).hostname),
+  }
+}
+
+/** It is emptied each night, so it must have nothing but what it made itself in `DATA_DIR`. */
+function refuseForPublicDemo(given: Record<string, unknown>): void {
+  const name = Object.keys(given).find((key) => given[key] !== undefined)
+  if (name !== undefined) {
+    throw new BadSetting(
+      `DEMO=public keeps all it has in DATA_DIR and empties it each night: unset ${name}`,
+    )
   }
 }
 

@@ -56,6 +56,7 @@ export const REVOKED_WHY = [
   'blocked',
   'dismissed',
   'deleted',
+  'demoBegan',
 ] as const
 /** `at`: UTC ISO 8601. */
 export type Revocation = { at: string; why: (typeof REVOKED_WHY)[number] }

@@ -14,4 +14,7 @@ export const LOGIN_PROBLEMS = {
   too_many_tries: 429,
   code_wrong: 422,
   account_blocked: 403,
+  demo_refused: 403,
+  demo_read_only: 403,
+  demo_full: 429,
 } as const satisfies Record<string, number>

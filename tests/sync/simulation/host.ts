@@ -169,6 +169,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     dns: { txt: async () => null, addresses: async () => null, mailServers: async () => null },
     meter: NOT_COUNTED,
     payables: {},
+    furnish: async () => {},
     identitySeal: makeSeal('simulation', randomBytes, 'sampan identities'),
     enqueue: async () => {},
     mailTies: makeMailTies('simulation'),

@@ -1,11 +1,15 @@
+import type { Settings } from '#engine/server/settings.ts'
 import type { Limits } from './take-limit.ts'
 
 /** In a demo all visitors and tests share one address. */
 const DEMO_FACTOR = 20
 
 /** Request limits. Mailed codes have additional limits for each mail address. */
-export function limitsFor({ demo }: { demo: boolean }): Limits {
-  const factor = demo ? DEMO_FACTOR : 1
+export function limitsFor({
+  demo,
+  publicDemo,
+}: Pick<Settings, 'demo'> & Partial<Pick<Settings, 'publicDemo'>>): Limits {
+  const factor = demo && publicDemo === undefined ? DEMO_FACTOR : 1
   return {
     account: { name: 'account', requests: 1_200 * factor, perSeconds: 60 },
     address: { name: 'address', requests: 3_000 * factor, perSeconds: 60 },
@@ -18,6 +22,7 @@ export function limitsFor({ demo }: { demo: boolean }): Limits {
     allCodes: { name: 'all-codes', requests: 2_000 * factor, perSeconds: 600 },
     tickets: { name: 'tickets', requests: 300 * factor, perSeconds: 600 },
     passkeys: { name: 'passkeys', requests: 300 * factor, perSeconds: 600 },
+    visits: { name: 'visits', requests: 6, perSeconds: 3_600 },
     reports: { name: 'reports', requests: 30 * factor, perSeconds: 600 },
     feedback: { name: 'feedback', requests: 20 * factor, perSeconds: 3_600 },
     allFeedback: { name: 'all-feedback', requests: 100 * factor, perSeconds: 3_600 },

@@ -13,6 +13,7 @@ import {
 } from '#engine/server/database/find-session.ts'
 import { Unproved } from '#engine/server/database/unproved.ts'
 import { AccountGone } from '#engine/server/database/write-for.ts'
+import { lastDemoNight } from '#engine/server/demo-night.ts'
 import { DISK_RETRY_SECONDS, isLow } from '#engine/server/files/disk-space.ts'
 import { answerOnce, type Once } from '#engine/server/once.ts'
 import { refuse } from '#engine/server/refusal.ts'
@@ -36,7 +37,7 @@ const tokenOf = (c: HttpContext) => BEARER.exec(c.req.header('authorization') ??
 /** The member of the request's token; a token that was revoked from elsewhere is told so. */
 async function requireMember(
   c: HttpContext,
-  { db, nowMs, rateLimiter }: Pick<Serving, 'db' | 'nowMs' | 'rateLimiter'>,
+  { db, nowMs, rateLimiter, settings }: Pick<Serving, 'db' | 'nowMs' | 'rateLimiter' | 'settings'>,
   beside?: Reading,
 ): Promise<LiveSession> {
   const token = tokenOf(c)
@@ -45,6 +46,11 @@ async function requireMember(
   noteCaller(rateLimiter, token, found?.session.accountId)
   if (found === undefined) {
     const revoked = await findRevocation(db.kysely, token, nowMs())
+    // Its account went with the night, so the device shall forget it too.
+    if (revoked === undefined && settings.publicDemo !== undefined) {
+      const at = new Date(lastDemoNight(nowMs())).toISOString()
+      throw refuse('session_revoked', { revoked: { at, why: 'demoBegan' } })
+    }
     if (revoked === undefined) throw refuse('unauthenticated')
     throw refuse('session_revoked', { revoked })
   }
@@ -91,20 +97,23 @@ export function serveActs(
   app: HttpApp,
   serving: Serving,
   endpoints: EndpointTable,
-  admit: (name: EndpointName) => (() => Promise<void>) | null = () => null,
+  admit: (name: EndpointName) => Admission | null = () => null,
 ): void {
   const place = ({ name }: Act) => endpoints[name].path.replaceAll(':', '~')
   const sorted = [...ACTS.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1))
   for (const one of sorted) serve(app, serving, endpoints[one.name], admitted(one, admit(one.name)))
 }
 
+/** Refuses an input of an act, or does nothing. */
+export type Admission = (input: object) => Promise<void>
+
 /** An act behind what admits it. The kept answer of a request that is sent again comes before it. */
-function admitted(act: Act, admit: (() => Promise<void>) | null): Act {
+function admitted(act: Act, admit: Admission | null): Act {
   if (admit === null) return act
   const make: Act['make'] = (serving) => {
     const handler = act.make(serving)
     return async (...asked) => {
-      await admit()
+      await admit(asked[2])
       return handler(...asked)
     }
   }

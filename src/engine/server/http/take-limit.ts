@@ -11,8 +11,8 @@ export type Serving = Services & {
 /**
  * Limits of API requests for an account and for an address, and of the bytes that a member writes in a minute and in an
  * hour; of an address also for pages and sitemaps that are made for
- * it, for login, for tickets of QR logins, for challenges and logins of passkeys, for reports of errors and for feedback
- * on the help center. `reportLines` and `allFeedback` limit those of all callers together.
+ * it, for login, for tickets of QR logins, for challenges and logins of passkeys, for visits of a public demo, for reports of
+ * errors and for feedback on the help center. `reportLines` and `allFeedback` limit those of all callers together.
  */
 export type Limits = {
   account: Limit
@@ -27,6 +27,7 @@ export type Limits = {
   allCodes: Limit
   tickets: Limit
   passkeys: Limit
+  visits: Limit
   reports: Limit
   feedback: Limit
   allFeedback: Limit

@@ -2,11 +2,12 @@ import type { Settings } from '#engine/server/settings.ts'
 import type { KeptMail, Mailbox, Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
-/** SMTP if set. Without it mails are printed and kept on loopback or in a demo, and refused elsewhere, with the reason. */
+/** None in a public demo: its addresses are nobody's. SMTP if set. Without it mails are printed and kept on loopback or in a demo, and refused elsewhere, with the reason. */
 export function chooseMailer(
-  { smtp, mailFrom, dkim, loopback, demo, showsMailbox }: Settings,
+  { smtp, mailFrom, dkim, loopback, demo, publicDemo, showsMailbox }: Settings,
   world: { print: (text: string) => void; nowMs: () => number },
 ): { mailer: Mailer; mailbox?: Mailbox } {
+  if (publicDemo !== undefined) return { mailer: DROPPING }
   if (smtp !== undefined) return { mailer: smtpMailer({ place: smtp, from: mailFrom, dkim }) }
   if (loopback || demo) {
     const mailbox = mailboxMailer({ ...world, hasPage: showsMailbox })
@@ -19,6 +20,12 @@ export function chooseMailer(
       close: () => {},
     },
   }
+}
+
+const DROPPING: Mailer = {
+  send: async () => ({ state: 'sent' }),
+  isReady: async () => true,
+  close: () => {},
 }
 
 const KEPT = 200

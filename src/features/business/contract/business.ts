@@ -33,6 +33,7 @@ export const getBusiness = endpoint({
     ...publicEntries,
     terms: v.nullable(v.omit(SETTINGS.terms.schema.wrapped, ['text'])),
     version: wholeNumber(0, 1e12),
+    isPublicDemo: v.optional(v.boolean(), false),
   }),
 })
 

@@ -138,4 +138,6 @@ export type TermsVersion = { version: number; date: string }
 export type PublicBusiness = Omit<Pick<Business, PublicName>, 'terms'> & {
   terms: TermsVersion | null
   version: number
+  /** Whether this is no business but the demo for everyone, which begins anew each night. */
+  isPublicDemo: boolean
 }

@@ -45,4 +45,9 @@ const {
   ...initial
 } = INITIAL_BUSINESS
 /** What a device shows until it has heard from the server. */
-export const INITIAL_PUBLIC_BUSINESS: PublicBusiness = { ...initial, terms: null, version: 0 }
+export const INITIAL_PUBLIC_BUSINESS: PublicBusiness = {
+  ...initial,
+  terms: null,
+  version: 0,
+  isPublicDemo: false,
+}

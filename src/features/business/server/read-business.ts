@@ -20,7 +20,8 @@ import {
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 
 /** The settings of the environment that count until somebody changes them in the console. */
-export type BusinessDefaults = Pick<Settings, 'giftCouponsFen' | 'supportEmail' | 'demo' | 'open'>
+export type BusinessDefaults = Pick<Settings, 'giftCouponsFen' | 'supportEmail' | 'demo' | 'open'> &
+  Partial<Pick<Settings, 'publicDemo'>>
 
 /** The business as staff have set it. */
 export async function readBusiness(db: Reader, settings: BusinessDefaults): Promise<Business> {
@@ -50,6 +51,7 @@ export async function readPublicBusiness(
     ...values,
     terms: terms && { version: terms.version, date: terms.date },
     version: Math.max(0, ...[...stored.values()].map(({ id }) => id)),
+    isPublicDemo: settings.publicDemo !== undefined,
   }
 }
 

@@ -14,7 +14,7 @@ import { UnsentList } from './parts/UnsentList.tsx'
 
 /** When it will be sent, if ever. `member`: a number, empty where this device does not know it. */
 function fate(why: Revocation['why'], member: string): ReactNode {
-  if (why === 'deleted')
+  if (why === 'deleted' || why === 'demoBegan')
     return member ? (
       <Trans>
         The account of member {member} is gone, so this can’t be sent any more. Export it or discard

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode as QrIcon } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import * as v from 'valibot'
 import { codeOfLocale } from '#engine/client/i18n/language.ts'
 import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
@@ -19,6 +19,7 @@ import { useWide } from '#engine/client/ui/use-wide.ts'
 import { LOGIN_CODE_MINUTES, logIn, logOut, requestLoginCode } from '#engine/shared/session.ts'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
 import { DocumentLinks } from '#features/business/member/parts/DocumentLinks.tsx'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { acceptDocuments } from './acts/accept-documents.ts'
 import { offerPasskey } from './acts/passkey-offer.ts'
 import { startMemberSession } from './acts/start-member-session.ts'
@@ -29,8 +30,26 @@ import { CodeField, NewCode } from './parts/CodeField.tsx'
 
 const { Lazy: QrPanel } = lazyWithWords(async () => (await import('./QrPanel.tsx')).QrPanel)
 
-/** Login with a mailed code; the first login creates the member. */
+/** Login with a mailed code; the first login creates the member. In a public demo one click is enough. */
 export function LoginPage() {
+  return useBusiness().isPublicDemo ? <DemoLogin /> : <BusinessLogin />
+}
+
+const { Lazy: LookAround } = lazyWithWords(
+  async () => (await import('./LookAround.tsx')).LookAround,
+)
+
+function DemoLogin() {
+  return (
+    <LoginCard title={<Trans>Look around</Trans>}>
+      <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+        <LookAround />
+      </Suspense>
+    </LoginCard>
+  )
+}
+
+function BusinessLogin() {
   const { i18n } = useLingui()
   const [login] = useState(() =>
     createLogin({
@@ -62,8 +81,24 @@ export function LoginPage() {
   const { title, form } = STEPS[step]
   const hasMethods = step === 'email'
   return (
+    <LoginCard title={title} beside={hasMethods ? <QrBeside login={login} /> : null}>
+      {form(login)}
+    </LoginCard>
+  )
+}
+
+type LoginCardProps = {
+  title: ReactNode
+  /** What stands beside the form on a desktop, and below it on a phone. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+function LoginCard({ title, beside = null, children }: LoginCardProps) {
+  const isWide = beside !== null
+  return (
     <div
-      className={`mx-auto w-full max-w-md px-4 pt-6 pb-12 lg:pt-16 ${hasMethods ? 'lg:max-w-4xl' : ''}`}
+      className={`mx-auto w-full max-w-md px-4 pt-6 pb-12 lg:pt-16 ${isWide ? 'lg:max-w-4xl' : ''}`}
     >
       <div className="overflow-hidden rounded-card border border-line bg-surface">
         <div className="airmail h-1.5" />
@@ -75,10 +110,10 @@ export function LoginPage() {
         </div>
         <hr className="perforation" />
         <div
-          className={`grid grid-cols-1 gap-8 p-5 sm:p-8 ${hasMethods ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-12' : ''}`}
+          className={`grid grid-cols-1 gap-8 p-5 sm:p-8 ${isWide ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-12' : ''}`}
         >
-          {form(login)}
-          {hasMethods && <QrBeside login={login} />}
+          {children}
+          {beside}
         </div>
       </div>
     </div>

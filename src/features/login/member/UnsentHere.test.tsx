@@ -36,11 +36,12 @@ test.each([
   ['deleted', 'The account is gone, so this can’t be sent any more'],
   ['blocked', 'sent when you can log in here again'],
   ['member', 'sent when you log in here again'],
+  ['demoBegan', 'The account is gone, so this can’t be sent any more'],
 ] as const)('of an account that left as %s it says what becomes of its work', async (why, says) => {
   const accountId = await left(why)
   render(<UnsentHere />)
   await eventually(() => expect(words()).toContain(says))
-  expect(words()).toMatch(/was (deleted|blocked) on|signed out of this device/)
+  expect(words()).toMatch(/was (deleted|blocked) on|signed out of this device|demo began anew on/)
   await discard(accountId)
 })
 

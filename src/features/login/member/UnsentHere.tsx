@@ -94,6 +94,13 @@ function why(kind: Revoked['why'], date: string): ReactNode {
       return (
         <Trans>Your account was deleted on {date}. Its data was removed from this device.</Trans>
       )
+    case 'demoBegan':
+      return (
+        <Trans>
+          The demo began anew on {date}, and everything in it with it. Its data was removed from
+          this device.
+        </Trans>
+      )
   }
 }
 

@@ -17,4 +17,7 @@ export const LOGIN_PROBLEM_WORDS = {
   too_many_tries: msg`Too many incorrect codes. Request a new one.`,
   code_wrong: msg`Incorrect code. Check the latest e-mail.`,
   account_blocked: msg`This account is blocked. Contact customer service.`,
+  demo_refused: msg`The demo doesn’t offer this.`,
+  demo_read_only: msg`In the demo, warehouse staff can look around, but not change this.`,
+  demo_full: msg`The demo has all the visitors it can take today. Come back tomorrow.`,
 } as const satisfies Record<keyof typeof LOGIN_PROBLEMS, MessageDescriptor>
