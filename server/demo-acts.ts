@@ -280,6 +280,7 @@ export const DEMO_ACTS = {
   sumTransactions: 'both',
   sync: 'both',
   takeBackCount: 'nobody',
+  takeMailEvents: 'nobody',
   takeOutParcel: 'nobody',
   takeQueueItem: 'warehouse',
   trackByCsv: 'nobody',

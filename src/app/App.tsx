@@ -5,7 +5,7 @@ import { useSession } from '#engine/client/session/use-session.ts'
 import { Loading } from '#engine/client/ui/Loading.tsx'
 import { toasts } from '#engine/client/ui/toast.ts'
 import { firstPaths } from '#engine/shared/first-paths.ts'
-import { useBusiness } from '#features/business/member/parts/use-business.ts'
+import { abovePages } from './above-pages.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Frame } from './Frame.tsx'
 import { PageAt } from './PageAt.tsx'
@@ -48,23 +48,6 @@ function UpdatePrompt() {
   )
 }
 
-const { Lazy: DemoBanner } = lazyWithWords(
-  async () => (await import('./DemoBanner.tsx')).DemoBanner,
-)
-
-/** Renders nothing but in a public demo, and not in the prerendered page, which has nothing that is loaded later. */
-function DemoNotice() {
-  const { isPublicDemo } = useBusiness()
-  const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(isPublicDemo), [isPublicDemo])
-  if (!isShown) return null
-  return (
-    <Suspense>
-      <DemoBanner />
-    </Suspense>
-  )
-}
-
 const HOME: Screen = {
   who: TOURIST_ROUTE.who,
   content: (
@@ -91,10 +74,11 @@ export function App() {
   const session = useSession()
   const isHome = pathname === firstPaths.tourist()
   const screenAt = screens.value?.screenAt
+  const Above = abovePages.value
   const { who, content } = isHome ? HOME : (screenAt?.(pathname, session) ?? COMING)
   return (
     <>
-      <DemoNotice />
+      {Above && <Above />}
       {who === null ? (
         content
       ) : (

@@ -3,10 +3,16 @@ import { keepBusiness } from '#features/business/member/data/business.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { act, cleanUp, render } from '#tests/support/render.tsx'
 import { App } from './App.tsx'
+import { followDemo } from './follow-demo.ts'
 
 const banner = () => document.querySelector('[role=note]')?.textContent
-beforeEach(() => vi.stubGlobal('matchMedia', () => new EventTarget()))
+let stop: () => void
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  stop = followDemo()
+})
 afterEach(() => {
+  stop()
   cleanUp()
   vi.unstubAllGlobals()
   keepBusiness(INITIAL_PUBLIC_BUSINESS)

@@ -22,14 +22,3 @@ test.each([
   render(<VisitorShell>Page</VisitorShell>)
   expect(find('header a[href^="/login"]').getAttribute('href')).toBe(firstPaths.login(goal))
 })
-
-test('the footer speaks of buying only where the business buys for members', () => {
-  const footer = () => find('footer p').textContent
-  render(<VisitorShell>Page</VisitorShell>)
-  expect(footer()).toContain('buying agent')
-  cleanUp()
-  const features = { community: true, mall: true, dropShipping: true, buyingRequests: false }
-  keepBusiness({ ...INITIAL_PUBLIC_BUSINESS, features })
-  render(<VisitorShell>Page</VisitorShell>)
-  expect(footer()).toBe('Sampan: parcel forwarding, on open-source software')
-})

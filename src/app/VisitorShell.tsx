@@ -7,7 +7,7 @@ import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { useSession } from '#engine/client/session/use-session.ts'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { firstPaths } from '#engine/shared/first-paths.ts'
-import { useBusiness, useBusinessName } from '#features/business/member/parts/use-business.ts'
+import { useBusinessName } from '#features/business/member/parts/use-business.ts'
 import type { DocumentName } from '#features/business/rules/documents.ts'
 import { Header } from './Header.tsx'
 import { PageMain } from './PageMain.tsx'
@@ -25,18 +25,13 @@ const DOCUMENTS = Object.keys(WORDS) as DocumentName[]
 function Footer({ className }: { className: string }) {
   const { i18n } = useLingui()
   const name = useBusinessName()
-  const { features } = useBusiness()
   return (
     <footer className="mt-16 border-t border-line lg:mt-24 [main:has([data-coming])+&]:hidden">
       <div
         className={`mx-auto flex max-w-content flex-wrap justify-between gap-x-8 gap-y-2 px-4 pt-8 text-14 text-ink-soft ${className}`}
       >
         <p>
-          {features.buyingRequests ? (
-            <Trans>{name}: parcel forwarding and buying agent, on open-source software</Trans>
-          ) : (
-            <Trans>{name}: parcel forwarding, on open-source software</Trans>
-          )}
+          <Trans>{name}: parcel forwarding, on open-source software</Trans>
         </p>
         <ul className="flex flex-wrap gap-x-4">
           <li>

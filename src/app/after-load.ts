@@ -15,18 +15,20 @@ import { tellWorker } from '#engine/client/platform/worker-messages.ts'
 import { authorization, session } from '#engine/client/session/session.ts'
 import { closeSeen } from './close-seen.ts'
 import { followBusiness } from './follow-business.ts'
+import { followDemo } from './follow-demo.ts'
 import { followLaunches } from './follow-launches.ts'
 import { followTaps } from './follow-taps.ts'
 import { keepScreens } from './keep-screens.ts'
 import { startWorker } from './start-worker.ts'
 
 /**
- * Starts the business's settings, the launches of an installed app, its notifications, the worker, and what is kept for
+ * Starts the business's settings, the banner of a demo, the launches of an installed app, its notifications, the worker, and what is kept for
  * later: documents, screens, the current language and the reader of bar codes; removes a mirror without a token and old
  * shares.
  */
 export async function startAfterLoad(): Promise<void> {
   followBusiness()
+  followDemo()
   followLaunches()
   followTaps()
   answerWorker('PUSHED', (screen) => isShown(screen) && document.hasFocus())
