@@ -69,7 +69,7 @@ function AgendaCard({ words, url, product }: AgendaCardProps) {
         )}
       </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <h3 className="line-clamp-2 font-semibold wrap-anywhere">{title}</h3>
+        <h3 className="font-semibold wrap-anywhere">{title}</h3>
         <p className={`text-14 wrap-anywhere ${isPressing ? 'text-caution' : 'text-ink-soft'}`}>
           {line}
         </p>
