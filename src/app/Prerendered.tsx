@@ -15,8 +15,8 @@ type PrerenderedProps = {
 }
 
 /**
- * Keeps the prerendered page while it is on the screen, else renders the page as usual; members see their own page, and nothing of it before. A page from the worker's cache
- * may be older than the business that this device knows; it stays until the code of the page is loaded.
+ * Keeps the prerendered page while it is on the screen, else renders the page as usual; members see their own page, and
+ * nothing of it before. A page from the worker's cache may be older than the business that this device knows; it stays until the code of the page is loaded.
  */
 export function Prerendered({ load, member: { Lazy }, children }: PrerenderedProps) {
   const { i18n } = useLingui()

@@ -22,8 +22,8 @@ import { keepScreens } from './keep-screens.ts'
 import { startWorker } from './start-worker.ts'
 
 /**
- * Starts the business's settings, the banner of a demo, the launches of an installed app, its notifications, the worker, and what is kept for
- * later: documents, screens, the current language and the reader of bar codes; removes a mirror without a token and old
+ * Starts the business's settings, the banner of a demo, the launches of an installed app, its notifications, the worker,
+ * and what is kept for later: documents, screens, the current language and the reader of bar codes; removes a mirror without a token and old
  * shares.
  */
 export async function startAfterLoad(): Promise<void> {

@@ -79,7 +79,7 @@ test('a changed name, logo and gift are seen by visitors, and by an installed ap
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
 
   await page.goto(server.url + paths.tourist())
-  await expect(page.getByRole('heading', { name: 'CN¥40 when you register' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${NAME}, home page` })).toBeVisible()
   await page.goto(server.url + paths.parcels('all'))
   const logo = page.locator('header img').first()
   await expect(logo).toBeVisible()
@@ -95,7 +95,7 @@ test('a changed name, logo and gift are seen by visitors, and by an installed ap
       .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0)
   }
-  await expect(page.getByRole('heading', { name: 'CN¥40 when you register' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
 
 test('new terms are asked of a member at the next start, and read in the help center', async ({

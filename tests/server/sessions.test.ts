@@ -28,6 +28,7 @@ test('a token opens its own account', async () => {
     role: 'member',
     rights: [],
     startPage: null,
+    mailReturned: null,
     user: member.user,
     toAccept: documentsToAccept([]),
   })

@@ -3,14 +3,19 @@ import { closeCurrent } from '#engine/client/data/current.ts'
 import { countRows } from '#engine/client/data/kept-counts.ts'
 import { storedRow } from '#engine/client/data/stored-row.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
-import { readState } from '#engine/client/sync/read-state.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
-import type { AccountRow } from '#features/member/changes/rows.ts'
-import { aCurrentDevice } from '#tests/support/current-device.ts'
-import { aBilledOrder, aSentOrder, putOrder } from '#tests/support/order-rows.ts'
+import type { Need } from '#features/orders/rules/order-states.ts'
+import {
+  aBilledOrder,
+  aCartonRow,
+  aSentOrder,
+  aSupplement,
+  putOrder,
+} from '#tests/support/order-rows.ts'
 import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
 import { aPayableRequest, aRequestLine } from '#tests/support/request-rows.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
+import { aMember } from '#tests/support/synced-member.ts'
 import { MemberHome } from './MemberHome.tsx'
 
 afterEach(() => {
@@ -24,22 +29,6 @@ const links = () =>
   [...document.querySelectorAll('main a, ol a, ul a')].map((a) => a.getAttribute('href'))
 const titles = () => [...document.querySelectorAll('h3')].map((title) => title.textContent)
 const later = (days: number) => new Date(nowMs() + days * DAY_MS).toISOString()
-
-async function aMember() {
-  const { db } = await aCurrentDevice()
-  const me: AccountRow = {
-    id: anId(),
-    memberNum: 'SP271834K',
-    email: 'mei@example.com',
-    language: null,
-    defaultAddressId: null,
-    mutedNotifications: null,
-    cashFen: 0,
-  }
-  await db.account.put({ id: me.id, view: me, ...stored })
-  await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
-  return db
-}
 
 test('a new member is led through the first steps', async () => {
   await aMember()
@@ -101,4 +90,29 @@ test('a long list shows the first, and all on demand', async () => {
   await eventually(() => expect(titles()).toHaveLength(4))
   await click(button('2 more'))
   await eventually(() => expect(titles()).toHaveLength(6))
+})
+
+test('an order that asks more than once is due at the earliest deadline', async () => {
+  const db = await aMember()
+  const need = (deadline: string | null): Need => ({
+    kind: 'invoice',
+    words: 'The invoice',
+    deadline,
+    answer: null,
+    askedAt: later(-1),
+  })
+  const asking = aSentOrder({ need: need(later(9)) })
+  const carton = aCartonRow({ shipmentId: asking.id, need: need(later(1)) })
+  await putOrder(db, {
+    order: asking,
+    cartons: [carton],
+    supplements: [aSupplement({ shipmentId: asking.id })],
+  })
+  await putOrder(db, {
+    order: aBilledOrder({ id: anId(), transCode: 'TC2', billExpiresAt: later(5) }),
+  })
+  render(<MemberHome />)
+  await eventually(() => expect(titles()).toHaveLength(2))
+  expect(titles()[0]).toContain('needs your answer')
+  expect(titles()[1]).toContain('for shipping')
 })

@@ -1,12 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
 import { countRows } from '#engine/client/data/kept-counts.ts'
-import { readState } from '#engine/client/sync/read-state.ts'
-import type { AccountRow } from '#features/member/changes/rows.ts'
 import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
-import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
-import { aCoupon, anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
+import { aCoupon, anAddress, aParcel } from '#tests/support/row-builders.ts'
+import { aMember } from '#tests/support/synced-member.ts'
 import { CartPage } from './CartPage.tsx'
 
 afterEach(() => {
@@ -17,22 +15,6 @@ afterEach(() => {
 const stored = { version: 1, waiting: false }
 const words = () => document.body.textContent
 const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-
-async function aMember({ synced = true } = {}) {
-  const { db } = await aCurrentDevice()
-  const me: AccountRow = {
-    id: anId(),
-    memberNum: 'SP271834K',
-    email: 'mei@example.com',
-    language: null,
-    defaultAddressId: null,
-    mutedNotifications: null,
-    cashFen: 0,
-  }
-  await db.account.put({ id: me.id, view: me, ...stored })
-  if (synced) await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
-  return db
-}
 
 test('a member without parcels is led through the first steps', async () => {
   await aMember()

@@ -58,7 +58,7 @@ function AgendaCard({ words, sha256, product }: AgendaCardProps) {
         {product && <CardPicture sha256={product} />}
       </Face>
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <h3 className="line-clamp-2 font-semibold wrap-anywhere">{title}</h3>
+        <h3 className="font-semibold wrap-anywhere">{title}</h3>
         <p className={`text-14 wrap-anywhere ${isPressing ? 'text-caution' : 'text-ink-soft'}`}>
           {line}
         </p>

@@ -91,11 +91,8 @@ export async function askingOrders(
   ]
   const found = new Map<string, string | null>()
   for (const { id, deadline } of asking) {
-    const known = found.get(id) ?? null
-    found.set(
-      id,
-      known === null || (deadline !== null && deadline < known) ? (deadline ?? known) : known,
-    )
+    const known = [found.get(id) ?? null, deadline].filter((time) => time !== null)
+    found.set(id, known.sort()[0] ?? null)
   }
   return found
 }
