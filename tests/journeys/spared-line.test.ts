@@ -44,6 +44,7 @@ test.describe('in English', () => {
   }) => {
     await visitSavingData(page, server.url + paths.login())
     await logIn(page, server, 'spared@example.com')
+    await expect(page.getByText('Welcome! Your first steps')).toBeVisible()
     await network(context).off()
     await page.goto(server.url + paths.tourist())
     await expect(page.getByRole('heading', { name: 'Copy a warehouse address' })).toBeVisible()

@@ -31,7 +31,10 @@ type ParcelCardProps = {
   action?: ReactNode
 }
 
-/** A parcel as one recognises it: its picture, its goods, and in a line where it is and until when. */
+/**
+ * A parcel as one recognises it: its picture, its goods, in a line where it is and until when, and its number. Until it
+ * arrives that is the carrier's, which its owner knows.
+ */
 export function ParcelCard({
   parcel,
   goods,
@@ -41,9 +44,9 @@ export function ParcelCard({
   action,
 }: ParcelCardProps) {
   const { t } = useLingui()
-  const { trackingNumber, goodsClass, stage } = parcel
+  const { code, trackingNumber, goodsClass, stage, receivedAt } = parcel
   return (
-    <article className="label-row relative flex items-center gap-3 overflow-hidden rounded-card bg-surface p-3 pl-4 inset-ring-1 inset-ring-line transition-[translate] hover:inset-ring-line-strong active:translate-y-px has-[.label-link:focus-visible]:outline-2 has-[.label-link:focus-visible]:outline-offset-2 has-[.label-link:focus-visible]:outline-ink">
+    <article className="label-row relative flex items-center gap-3 @max-[12rem]:flex-col @max-[12rem]:items-stretch overflow-hidden rounded-card bg-surface p-3 pl-4 inset-ring-1 inset-ring-line transition-[translate] hover:inset-ring-line-strong active:translate-y-px has-[.label-link:focus-visible]:outline-2 has-[.label-link:focus-visible]:outline-offset-2 has-[.label-link:focus-visible]:outline-ink">
       <span
         aria-hidden="true"
         className={`absolute inset-y-0 left-0 w-1.5 ${TONE_FILL[stageWords(stage).tone]}`}
@@ -52,14 +55,14 @@ export function ParcelCard({
         <VisuallyHidden>{t`Parcel ${trackingNumber}`}</VisuallyHidden>
       </a>
       <Face sha256={sha256} icon={GOODS_CLASS_ICONS[goodsClass]} />
-      <div className="grid min-w-0 flex-1 gap-0.5 [&_:is(a,button)]:relative">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 [&_:is(a,button)]:relative">
         <p className="font-semibold">
           <GoodsLine goods={goods} />
         </p>
         <StateLine parcel={parcel} />
         <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-3 text-12 text-ink-soft">
-          <code className="truncate font-mono">
-            {parcel.code === null ? trackingNumber : <Groups of={parcel.code} />}
+          <code className="min-w-0 font-mono wrap-anywhere">
+            {code === null || receivedAt === null ? trackingNumber : <Groups of={code} />}
           </code>
           {isTroubled ? <TroubleMark /> : waiting ? <WaitingMark /> : action}
         </div>
@@ -73,7 +76,7 @@ function StateLine({ parcel }: { parcel: ParcelRow }) {
   const { t, i18n } = useLingui()
   const { relative, weight } = useFormat()
   const { stage, receivedAt, weightGrams, originWarehouse, destinationWarehouseId } = parcel
-  const storage = useStorageLine(parcel)
+  const storage = useStorageLine(parcel, 'short')
   const warehouseName = useWarehouseName()
   const { label, tone, icon } = stageWords(stage)
   const warehouse = originWarehouse ?? destinationWarehouseId
@@ -86,7 +89,7 @@ function StateLine({ parcel }: { parcel: ParcelRow }) {
     storage ?? (warehouse !== null && warehouseName(warehouse)),
   ]
   return (
-    <p className="line-clamp-2 text-14 text-ink-soft">
+    <p className="text-14 text-ink-soft">
       <span className={`font-semibold ${TONE_TEXT[tone]}`}>
         <Icon of={icon} size={14} className="mr-1 inline align-[-2px]" />
         {i18n._(label)}

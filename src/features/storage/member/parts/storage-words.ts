@@ -29,19 +29,27 @@ export function useWarehouseDay(
 
 type Stored = Pick<ParcelRow, 'stage' | 'originWarehouse' | 'storage'>
 
-/** The countdown of a stored parcel in one line; null while its clock does not run. */
-export function useStorageLine({ stage, originWarehouse, storage }: Stored): string | null {
+/** Above this many free days their number tells no more than their last day. */
+const MANY_DAYS = 14
+
+/**
+ * The countdown of a stored parcel in one line; null while its clock does not run. In short the fee that has begun comes
+ * without its first day, and a last free day that is far off without the number of days and the zone.
+ */
+export function useStorageLine(stored: Stored, as: 'whole' | 'short' = 'whole'): string | null {
   const { t } = useLingui()
-  const { money } = useFormat()
+  const { money, shortDay } = useFormat()
   const dayAt = useWarehouseDay('short')
-  const now = storageInForce({ stage, originWarehouse, storage }, nowMs())
+  const now = storageInForce(stored, nowMs())
+  const { originWarehouse } = stored
   if (now === null || originWarehouse === null || now.standsStill) return null
   const day = dayAt(now.freeUntil, originWarehouse)
-  if (now.feeFen > 0) {
-    const fee = money(now.feeFen)
-    return t`Storage ${fee} · free until ${day}`
-  }
+  const lastDay = shortDay(now.freeUntil)
+  const fee = money(now.feeFen)
+  if (now.feeFen > 0)
+    return as === 'short' ? t`storage ${fee}` : t`Storage ${fee} · free until ${day}`
   if (now.daysLeft === 0) return t`Last free day: ${day}`
+  if (as === 'short' && now.daysLeft > MANY_DAYS) return t`free until ${lastDay}`
   const days = t`${plural(now.daysLeft, { one: '# free day left', other: '# free days left' })}`
-  return t`${days} · ${day}`
+  return as === 'short' ? days : t`${days} · ${day}`
 }
