@@ -71,12 +71,15 @@ export function ParcelCard({
   )
 }
 
-/** Where a parcel is, since when, what it weighs, and until when its storage is free. */
+/**
+ * Where a parcel is, what it weighs, and until when its storage is free. Of one on the shelf its day says that, and its
+ * icon and its action what comes next.
+ */
 function StateLine({ parcel }: { parcel: ParcelRow }) {
   const { t, i18n } = useLingui()
   const { relative, weight } = useFormat()
   const { stage, receivedAt, weightGrams, originWarehouse, destinationWarehouseId } = parcel
-  const storage = useStorageLine(parcel, 'short')
+  const storage = useStorageLine(parcel)
   const warehouseName = useWarehouseName()
   const { label, tone, icon } = stageWords(stage)
   const warehouse = originWarehouse ?? destinationWarehouseId
@@ -84,7 +87,6 @@ function StateLine({ parcel }: { parcel: ParcelRow }) {
   const arrived = receivedAt === null ? null : relative(receivedAt, nowMs())
   const facts = [
     parcel.missingSince && t`We’re looking for it`,
-    isOnShelf && arrived !== null && t`Arrived ${arrived}`,
     weightGrams !== null && weight(weightGrams),
     storage ?? (warehouse !== null && warehouseName(warehouse)),
   ]
@@ -92,7 +94,14 @@ function StateLine({ parcel }: { parcel: ParcelRow }) {
     <p className="text-14 text-ink-soft">
       <span className={`font-semibold ${TONE_TEXT[tone]}`}>
         <Icon of={icon} size={14} className="mr-1 inline align-[-2px]" />
-        {i18n._(label)}
+        {isOnShelf && arrived !== null ? (
+          <>
+            <VisuallyHidden>{i18n._(label)}: </VisuallyHidden>
+            {t`Arrived ${arrived}`}
+          </>
+        ) : (
+          i18n._(label)
+        )}
       </span>
       {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
     </p>

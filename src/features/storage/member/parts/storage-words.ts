@@ -33,23 +33,18 @@ type Stored = Pick<ParcelRow, 'stage' | 'originWarehouse' | 'storage'>
 const MANY_DAYS = 14
 
 /**
- * The countdown of a stored parcel in one line; null while its clock does not run. In short the fee that has begun comes
- * without its first day, and a last free day that is far off without the number of days and the zone.
+ * The countdown of a stored parcel in one line; null while its clock does not run. A last free day that is far off comes
+ * without the number of days, and like any day in a line without the zone of the warehouse, which the parcel's page names.
  */
-export function useStorageLine(stored: Stored, as: 'whole' | 'short' = 'whole'): string | null {
+export function useStorageLine(stored: Stored): string | null {
   const { t } = useLingui()
   const { money, shortDay } = useFormat()
-  const dayAt = useWarehouseDay('short')
   const now = storageInForce(stored, nowMs())
-  const { originWarehouse } = stored
-  if (now === null || originWarehouse === null || now.standsStill) return null
-  const day = dayAt(now.freeUntil, originWarehouse)
-  const lastDay = shortDay(now.freeUntil)
+  if (now === null || stored.originWarehouse === null || now.standsStill) return null
   const fee = money(now.feeFen)
-  if (now.feeFen > 0)
-    return as === 'short' ? t`storage ${fee}` : t`Storage ${fee} · free until ${day}`
-  if (now.daysLeft === 0) return t`Last free day: ${day}`
-  if (as === 'short' && now.daysLeft > MANY_DAYS) return t`free until ${lastDay}`
-  const days = t`${plural(now.daysLeft, { one: '# free day left', other: '# free days left' })}`
-  return as === 'short' ? days : t`${days} · ${day}`
+  if (now.feeFen > 0) return t`storage ${fee}`
+  const lastDay = shortDay(now.freeUntil)
+  if (now.daysLeft === 0) return t`last free day: ${lastDay}`
+  if (now.daysLeft > MANY_DAYS) return t`free until ${lastDay}`
+  return t`${plural(now.daysLeft, { one: '# free day left', other: '# free days left' })}`
 }
