@@ -28,6 +28,7 @@ import { recogniseColumns } from '#features/parcels/member/batch/columns.ts'
 import { importParcels } from '#features/parcels/member/batch/imported-parcels.ts'
 import { readPaste } from '#features/parcels/member/batch/PasteBox.tsx'
 import { parsePaste } from '#features/parcels/member/batch/parse-paste.ts'
+import { readCustomsGoods } from '#features/orders/rules/match-customs.ts'
 import { itemKey } from '#features/requests/rules/shop-links.ts'
 import { readChannelsFile } from '#features/shipping/staff/channels-csv.ts'
 import {
@@ -120,6 +121,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   readScanned: [null],
   lacksEnglish: ['a'],
   mayBeSimplified: ['巾'],
+  matchCustoms: [readCustomsGoods('610910:cotton\t*T-shirt, knitted\tt恤/t shirt')],
   normalForm: ['NFKC'],
   isPostalCode: ['1'],
   readIdentityNumber: ['1'],
