@@ -21,6 +21,7 @@ import type { OrderAddress } from '#features/orders/contract/order-parts.ts'
 import { usualGoods } from '#features/orders/member/data/customs-goods.ts'
 import { declaredCustoms } from '#features/orders/member/data/declared-customs.ts'
 import type { OutboundForm } from '#features/orders/member/data/drafts.ts'
+import { mallNameKey, mallNames } from '#features/orders/member/data/mall-names.ts'
 import { OUTBOUND_STEPS, type OutboundStep } from '#features/orders/rules/outbound-steps.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
@@ -92,6 +93,8 @@ export function OutboundFlow({
   const rates = useLive(ratesDocument, [])
   const usual = useLive(usualGoods, [])
   const declared = useLive(declaredCustoms, [])
+  const requestIds = parcels.flatMap(({ parcel }) => parcel.requestId ?? [])
+  const bought = useLive(() => mallNames(requestIds), [requestIds.join()])
   const own = useLive(() => ownDiscounts(sessionCall), [])
   const { servicePricesFen } = useBusiness()
   const discounts = own.state === 'ready' ? own.value.discounts : null
@@ -114,12 +117,18 @@ export function OutboundFlow({
   }, [form, parcels, origin, country, postalCode, discounts, servicePricesFen, atMs])
   const fills = useMemo((): CustomsFills => {
     // What the device still reads would only be replaced a moment later.
-    if (usual.state === 'loading' || declared.state !== 'ready') return new Map()
+    const isRead = declared.state === 'ready' && bought.state === 'ready'
+    if (usual.state === 'loading' || !isRead) return new Map()
     const goods = usual.state === 'ready' ? usual.goods : null
-    const sources = { country, goods, declared: declared.value, mallName: null }
-    const lines = chosenOf(parcels, form.parcelIds).chosen.flatMap((one) => one.goods)
-    return new Map(lines.map((line) => [line.id, fillCustoms(line.name, sources)]))
-  }, [form.parcelIds, parcels, country, usual, declared])
+    const filled = chosenOf(parcels, form.parcelIds).chosen.flatMap(({ parcel, goods: lines }) =>
+      lines.map(({ id, name }) => {
+        const mallName = bought.value.get(mallNameKey(parcel.requestId, name)) ?? null
+        const sources = { country, goods, declared: declared.value, mallName }
+        return [id, fillCustoms(name, sources)] as const
+      }),
+    )
+    return new Map(filled)
+  }, [form.parcelIds, parcels, country, usual, declared, bought])
   const loadedRates = rates.state === 'ready' ? rates.value : null
   const orderWith = (couponIds: OutboundForm['couponIds']) =>
     options === null || loadedRates === null || packed.length < chosen.length

@@ -22,6 +22,7 @@ import {
   settle,
   type,
 } from '#tests/support/render.tsx'
+import { aRequestLine } from '#tests/support/request-rows.ts'
 import { aCoupon, aGoodsRow, anAddress, aParcel } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { aChannel, bands, NO_LIMITS } from '#tests/support/shipping.ts'
@@ -211,7 +212,7 @@ test('an opened choice of services asks for one', async () => {
 /** Opens the customs line of goods, whose name its button begins with. */
 async function openLine(name: string) {
   const row = () =>
-    [...document.querySelectorAll('li button')].find(({ textContent }) =>
+    [...document.querySelectorAll<HTMLElement>('li button')].find(({ textContent }) =>
       textContent.startsWith(name),
     )
   await eventually(() => expect(row()).toBeTruthy())
@@ -326,7 +327,7 @@ test('a heading that depends on the material is left out until the member says w
   expect(line()).toContain('No HS code')
   expect(line()).toContain('doesn’t say enough for an HS code')
   await openLine('T恤 男')
-  const cotton = [...document.querySelectorAll('fieldset button')].find(
+  const cotton = [...document.querySelectorAll<HTMLElement>('fieldset button')].find(
     ({ textContent }) => textContent === 'cotton610910',
   )
   await click(cotton ?? expect.fail())
@@ -346,6 +347,21 @@ test('what nobody knows is not guessed, and the order waits for its description'
   expect(line()).toContain('No description yet')
   await click(button('Continue'))
   await eventually(() => expect(line()).toContain('Not complete yet'))
+})
+
+test('goods of the mall are told by the mall’s English name, also in Chinese, with the code of the list', async () => {
+  serving()
+  const { db, parcel } = await chosen({ goodsName: '鼠标' })
+  const requestId = crypto.randomUUID()
+  const view = aRequestLine({ requestId, name: '鼠标', englishName: 'Silent mouse, black' })
+  await db.requestLine.put({ id: view.id, view, version: 1, waiting: false } as never)
+  const row = { ...parcel, requestId }
+  const kept = { id: row.id, view: row, version: 2, waiting: false, list: 'toShip' }
+  await settle(() => db.parcel.put({ ...kept, key: row.trackingNumber } as never))
+  await click(button('Continue'))
+  await eventually(() => expect(line()).toContain('Silent mouse, black'))
+  expect(line()).toContain('847160')
+  expect(line()).toContain('From the mall')
 })
 
 test('what the member declared before of goods of the same name comes before the list', async () => {
