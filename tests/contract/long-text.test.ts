@@ -16,6 +16,7 @@ import { dayReadings, readDays } from '#features/console/staff/parts/files/file-
 import { parseSide, parseWeight, splitSides } from '#features/console/staff/parts/parse-measures.ts'
 import { memberList } from '#features/coupons/staff/gift-form.ts'
 import { attributesOf } from '#features/mall/server/catalogue/cell-values.ts'
+import { readCustomsGoods } from '#features/orders/rules/match-customs.ts'
 import {
   belowTitle,
   inCurrency,
@@ -28,7 +29,6 @@ import { recogniseColumns } from '#features/parcels/member/batch/columns.ts'
 import { importParcels } from '#features/parcels/member/batch/imported-parcels.ts'
 import { readPaste } from '#features/parcels/member/batch/PasteBox.tsx'
 import { parsePaste } from '#features/parcels/member/batch/parse-paste.ts'
-import { readCustomsGoods } from '#features/orders/rules/match-customs.ts'
 import { itemKey } from '#features/requests/rules/shop-links.ts'
 import { readChannelsFile } from '#features/shipping/staff/channels-csv.ts'
 import {

@@ -22,6 +22,9 @@ describe('a whole name', () => {
     ['Ｕ盤', 'USB flash drive', '852351'],
     ['jigsaw puzzles', 'jigsaw puzzle', '950300'],
     ['トートバッグ', 'canvas tote bag', '420222'],
+    ['护手霜 75ml', 'hand cream', '330499'],
+    ['U盘 128G 2件', 'USB flash drive', '852351'],
+    ['3D打印机', '3D printer, plastics', '848520'],
   ])('%s is known, with its heading', (name, description, hs6) => {
     const found = match(name)
     expect(found.kind).toBe('exact')

@@ -93,10 +93,17 @@ const readHeadings = (text: string): Heading[] =>
       return { hs6, groups: groups.map((group) => group.split(',').filter(isCondition)) }
     })
 
+/** How much or how many, which says nothing of what it is: 75 ml, 2件. */
+const AMOUNT =
+  /(?<![a-z\d])\d{1,6}(?: \d{1,4})? ?(?:ml|kg|mm|cm|g|l|m|[件个片包支瓶双码寸吋入抽只条盒袋])?(?![a-z\d])/gu
+
+const wholeName = (name: string, { words }: CustomsGoods) =>
+  words.get(name.replace(/ +/g, ' ').trim().replace(SPACE_AT_CJK, ''))
+
 /** What customs can be told of goods by their name, and how sure that is. Takes no longer for a long name. */
 export function matchCustoms(text: string, goods: CustomsGoods): CustomsMatch {
   const name = fold(text.slice(0, MOST_READ))
-  const whole = goods.words.get(name.replace(SPACE_AT_CJK, ''))
+  const whole = wholeName(name, goods) ?? wholeName(name.replace(AMOUNT, ' '), goods)
   if (whole !== undefined) return judge(whole, factsOf(name), 'exact')
   const plain = fold(normalForm(text.slice(0, MOST_READ)).replace(ASIDE, ' '))
   const facts = factsOf(plain)
