@@ -7,6 +7,7 @@ import type { Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { codeSplitting } from './scripts/build/chunks.ts'
+import { customsGoods } from './scripts/build/customs-goods.ts'
 import { isStaffModule } from './scripts/build/feature-at.ts'
 import { helpArticles } from './scripts/build/help/help-articles.ts'
 import { memberChunks } from './scripts/build/member-chunks.ts'
@@ -63,6 +64,7 @@ export default defineConfig({
   plugins: [
     compile(),
     helpArticles(),
+    customsGoods(),
     tailwindcss(),
     members.plugin,
     preloadedScreens(),

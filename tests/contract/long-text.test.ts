@@ -16,6 +16,7 @@ import { dayReadings, readDays } from '#features/console/staff/parts/files/file-
 import { parseSide, parseWeight, splitSides } from '#features/console/staff/parts/parse-measures.ts'
 import { memberList } from '#features/coupons/staff/gift-form.ts'
 import { attributesOf } from '#features/mall/server/catalogue/cell-values.ts'
+import { readCustomsGoods } from '#features/orders/rules/match-customs.ts'
 import {
   belowTitle,
   inCurrency,
@@ -120,6 +121,7 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   readScanned: [null],
   lacksEnglish: ['a'],
   mayBeSimplified: ['巾'],
+  matchCustoms: [readCustomsGoods('610910:cotton\t*T-shirt, knitted\tt恤/t shirt')],
   normalForm: ['NFKC'],
   isPostalCode: ['1'],
   readIdentityNumber: ['1'],

@@ -17,6 +17,9 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`${control} cannot be reached with the Tab key`)
 }
 
+/** What customs are told, a line for each good. */
+const customsLines = (page: Page) => page.getByRole('button', { name: /HS code/ })
+
 test('an order is submitted with the keyboard alone, and each step can be used at every size, in light and dark mode', async ({
   page,
   shared: server,
@@ -38,10 +41,13 @@ test('an order is submitted with the keyboard alone, and each step can be used a
   await expect(button(page, 'Chosen')).toBeFocused()
   await press(button(page, 'Continue'), 'Enter')
   await expect(page.getByText('Customs entry')).toBeVisible()
-  for (const description of await page.getByLabel('Description for customs').all()) {
+  for (const line of await customsLines(page).all()) {
+    await press(line, 'Enter')
     // The focus selects what is there.
-    await tabTo(page, description)
+    await tabTo(page, page.getByLabel('Description for customs'))
     await page.keyboard.type('rubber yoga mat')
+    await press(button(page, 'Confirm'), 'Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
   }
   await press(button(page, 'Continue'), 'Enter')
   const now = page.getByRole('radio', { name: /^Ask me first/ })
@@ -70,15 +76,24 @@ test('an order is submitted with the keyboard alone, and each step can be used a
   await look(page, 'outbound: method')
   await button(page, 'Continue').click()
   await expect(page.getByText('Customs entry')).toBeVisible()
-  for (const description of await page.getByLabel('Description for customs').all()) {
-    await description.fill('rubber yoga mat')
+  await look(page, 'outbound: extras')
+  for (const line of await customsLines(page).all()) {
+    await line.click()
+    await page.getByLabel('Description for customs').fill('rubber yoga mat')
+    await button(page, 'Confirm').click()
   }
-  await page.getByLabel('HS code').first().fill('12')
+  const fillCode = async (code: string) => {
+    await customsLines(page).first().click()
+    await page.getByLabel('HS code').fill(code)
+    await button(page, 'Confirm').click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await fillCode('12')
   await page.getByRole('checkbox').first().check()
   await button(page, 'Continue').click()
   await expect(page.getByText('An additional service must be selected.')).toBeVisible()
   await look(page, 'outbound: extras with errors')
-  await page.getByLabel('HS code').first().fill('')
+  await fillCode('')
   await page.getByRole('checkbox').first().uncheck()
   await button(page, 'Continue').click()
   await expect(button(page, 'Submit order')).toBeVisible()

@@ -174,6 +174,7 @@ test('a link that names a shop of the mall is reviewed, and has no price of its 
   expect(await requestsOf(mei)).toMatchObject([
     { kind: 'link', shopId: null, status: 'processing' },
   ])
+  expect((await deviceOf(mei)).rows('requestLine')).toMatchObject([{ englishName: null }])
 })
 
 test('a variant that names no shop is of its shop, and its pieces come back', async () => {
@@ -199,8 +200,10 @@ test('a variant is what the mall calls it, whatever its line says', async () => 
   const disguised = lineOf(cup, { name: 'Gold watch', specification: '', shopName: 'Jeweller' })
   await checkedOut(server, mei, [disguised])
   const phone = await deviceOf(mei)
-  const names = phone.rows('requestLine').map(({ name }) => name)
-  expect(names.toSorted()).toEqual(['Thermos cup', '保温杯'])
+  const lines = phone.rows('requestLine')
+  expect(lines.map(({ name }) => name).toSorted()).toEqual(['Thermos cup', '保温杯'])
+  // For customs, in whatever language the member saw it.
+  expect(lines.map(({ englishName }) => englishName)).toEqual(['Thermos cup', 'Thermos cup'])
   expect(phone.rows('request').map(({ shopName }) => shopName)).not.toContain('Jeweller')
 })
 

@@ -81,6 +81,7 @@ export const aRequestLine = (given: Partial<Rows['requestLine']> = {}): Rows['re
   boughtFen: null,
   refundedFen: 0,
   boughtQuantity: null,
+  englishName: null,
   createdAt: AT,
   ...given,
 })

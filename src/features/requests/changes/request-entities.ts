@@ -103,6 +103,8 @@ export const REQUEST_ENTITIES = {
       refundedFen: [bigint, 'server'],
       /** Pieces that were bought, without those that the merchant refunded. */
       boughtQuantity: [nullable(integer), 'server'],
+      /** What the mall called it in English when it was bought; null for goods of a link. */
+      englishName: [nullable(text), 'server'],
       createdAt: [timestamp, 'fixed'],
     },
   }),

@@ -98,6 +98,7 @@ export const submitRequest = mutation({
         variantId: null,
         ...goodsOf(m),
         ...UNPRICED,
+        englishName: null,
         createdAt: madeAt(m),
       },
   },

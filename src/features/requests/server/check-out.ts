@@ -120,15 +120,20 @@ async function shownLines(
 }
 
 /** A line by what the mall sells under its variant, in the language that the member saw; a link is of no shop. */
-function asSold(row: CartLine, all: ReadonlyMap<string, Sold>): CartLine {
-  if (row.variantId === null) return { ...row, productId: null, shopId: null }
+function asSold(
+  row: CartLine,
+  all: ReadonlyMap<string, Sold>,
+): CartLine & Pick<ShownLine, 'englishName'> {
+  const englishName = null
+  if (row.variantId === null) return { ...row, englishName, productId: null, shopId: null }
   const sold = all.get(row.variantId)
-  if (sold === undefined) return row
+  if (sold === undefined) return { ...row, englishName }
   const { productId, shopId, name, shopName, specification } = sold
   const words = (language: keyof Texts) => specification.map((text) => text[language]).join(' / ')
   const specified = { zh: words('zh'), zh2: words('zh2'), en: words('en') }
   return {
     ...row,
+    englishName: name.en,
     productId,
     shopId,
     name: asShown(name, row.name),

@@ -6,8 +6,8 @@ import { type RequestKind, requestCost } from '#features/requests/rules/request-
 import { MALL_LAPSES_MS } from '#features/requests/rules/request-states.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
-/** A line of the cart as it was shown, with the warehouse that its goods go to. */
-export type ShownLine = Rows['cartLine'] & { warehouseId: WarehouseId }
+/** A line of the cart as it was shown, with the warehouse that its goods go to and what the mall calls them in English. */
+export type ShownLine = Rows['cartLine'] & { warehouseId: WarehouseId; englishName: string | null }
 
 type Line = { row: Rows['requestLine']; cartLineId: string }
 export type NewRequest = { request: Rows['request'] & { code: string }; lines: Line[] }
@@ -73,7 +73,7 @@ export function newRequest(
   }
   const lines = shownLines.map((line) => {
     const { productId, variantId, link, name, specification, quantity, priceFen } = line
-    const { foreignPrice, shippingIncluded, notes } = line
+    const { foreignPrice, shippingIncluded, notes, englishName } = line
     const row = {
       id: scope.newId(),
       requestId: id,
@@ -91,6 +91,7 @@ export function newRequest(
       boughtFen: null,
       refundedFen: 0,
       boughtQuantity: null,
+      englishName,
       createdAt,
     }
     return { row, cartLineId: line.id }

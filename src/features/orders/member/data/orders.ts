@@ -160,24 +160,3 @@ export function detailOf({ order, cartons, tracking, supplements }: OrderRows): 
     supplements: supplements.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
   }
 }
-
-/** How many orders are asked for the names of their goods. */
-const NAMED_ORDERS = 50
-
-/** What the last orders told customs about goods, by the name of the goods; the newest first. */
-export function declaredNames(): ReadonlySignal<Live<ReadonlyMap<string, readonly string[]>>> {
-  return live(async (db) => {
-    const rows = await db.shipment.orderBy('view.createdAt').reverse().limit(NAMED_ORDERS).toArray()
-    const lines = shownRows(rows).flatMap(({ row }) => row.customs)
-    const goods = await db.goods.bulkGet(lines.map(({ goodsId }) => goodsId))
-    const names = new Map<string, string[]>()
-    for (const [at, { description }] of lines.entries()) {
-      const name = shownOne(goods[at])?.row.name
-      const descriptions = name === undefined ? undefined : (names.get(name) ?? [])
-      if (name === undefined || descriptions === undefined || descriptions.includes(description))
-        continue
-      names.set(name, [...descriptions, description])
-    }
-    return names
-  })
-}

@@ -34,11 +34,11 @@ const NO_CUSTOMS = { ok: false, failures: [] } as const
 /** Value-added services, insurance and the customs entries of all goods. */
 export function ExtrasStep({ flow }: { flow: Flow }) {
   const { t } = useLingui()
-  const { form, chosen, origin, order, address } = flow
+  const { form, chosen, origin, order, address, fills } = flow
   const country = address?.country ?? ''
   const [wantsService, setWantsService] = useState(form.services.length > 0)
   const goods = chosen.flatMap((one) => one.goods)
-  const customs = origin === null ? null : readCustoms(form, goods, { origin, country })
+  const customs = origin === null ? null : readCustoms(form, goods, { origin, country, fills })
   const lacksService = wantsService && form.services.length === 0
   const problem =
     customs === null

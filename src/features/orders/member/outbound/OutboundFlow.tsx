@@ -18,7 +18,10 @@ import { readRecipient } from '#features/addresses/member/parts/recipient-form.t
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import type { CouponRow } from '#features/coupons/changes/rows.ts'
 import type { OrderAddress } from '#features/orders/contract/order-parts.ts'
+import { usualGoods } from '#features/orders/member/data/customs-goods.ts'
+import { declaredCustoms } from '#features/orders/member/data/declared-customs.ts'
 import type { OutboundForm } from '#features/orders/member/data/drafts.ts'
+import { mallNameKey, mallNames } from '#features/orders/member/data/mall-names.ts'
 import { OUTBOUND_STEPS, type OutboundStep } from '#features/orders/rules/outbound-steps.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
@@ -28,6 +31,7 @@ import { RefusalList } from '#features/shipping/member/parts/RefusalList.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { EnglishNeeded } from './EnglishNeeded.tsx'
 import { ExtrasStep } from './ExtrasStep.tsx'
+import { type CustomsFills, fillCustoms } from './fill-customs.ts'
 import type { Flow } from './flow.ts'
 import { MethodStep } from './MethodStep.tsx'
 import { chosenOf, emptyDropShipping, emptyOutbound } from './outbound-form.ts'
@@ -87,6 +91,10 @@ export function OutboundFlow({
   const [identityNumber, setIdentityNumber] = useState('')
   const [atMs] = useState(nowMs)
   const rates = useLive(ratesDocument, [])
+  const usual = useLive(usualGoods, [])
+  const declared = useLive(declaredCustoms, [])
+  const requestIds = parcels.flatMap(({ parcel }) => parcel.requestId ?? [])
+  const bought = useLive(() => mallNames(requestIds), [requestIds.join()])
   const own = useLive(() => ownDiscounts(sessionCall), [])
   const { servicePricesFen } = useBusiness()
   const discounts = own.state === 'ready' ? own.value.discounts : null
@@ -107,6 +115,20 @@ export function OutboundFlow({
     }
     return optionsOf(form, { origin, country, postalCode }, circumstances)
   }, [form, parcels, origin, country, postalCode, discounts, servicePricesFen, atMs])
+  const fills = useMemo((): CustomsFills => {
+    // What the device still reads would only be replaced a moment later.
+    const isRead = declared.state === 'ready' && bought.state === 'ready'
+    if (usual.state === 'loading' || !isRead) return new Map()
+    const goods = usual.state === 'ready' ? usual.goods : null
+    const filled = chosenOf(parcels, form.parcelIds).chosen.flatMap(({ parcel, goods: lines }) =>
+      lines.map(({ id, name }) => {
+        const mallName = bought.value.get(mallNameKey(parcel.requestId, name)) ?? null
+        const sources = { country, goods, declared: declared.value, mallName }
+        return [id, fillCustoms(name, sources)] as const
+      }),
+    )
+    return new Map(filled)
+  }, [form.parcelIds, parcels, country, usual, declared, bought])
   const loadedRates = rates.state === 'ready' ? rates.value : null
   const orderWith = (couponIds: OutboundForm['couponIds']) =>
     options === null || loadedRates === null || packed.length < chosen.length
@@ -131,6 +153,7 @@ export function OutboundFlow({
     addresses,
     saved,
     address,
+    fills,
     rates,
     options,
     order,

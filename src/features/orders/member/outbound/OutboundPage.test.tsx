@@ -22,6 +22,7 @@ import {
   settle,
   type,
 } from '#tests/support/render.tsx'
+import { aRequestLine } from '#tests/support/request-rows.ts'
 import { aCoupon, aGoodsRow, anAddress, aParcel } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { aChannel, bands, NO_LIMITS } from '#tests/support/shipping.ts'
@@ -208,26 +209,50 @@ test('an opened choice of services asks for one', async () => {
   expect(words()).toContain('An additional service must be selected.')
 })
 
+/** Opens the customs line of goods, whose name its button begins with. */
+async function openLine(name: string) {
+  const row = () =>
+    [...document.querySelectorAll<HTMLElement>('li button')].find(({ textContent }) =>
+      textContent.startsWith(name),
+    )
+  await eventually(() => expect(row()).toBeTruthy())
+  await click(row() ?? expect.fail())
+  await eventually(() => field('HS code'))
+}
+/** Closes the sheet of a line, by which the line is the member's own. */
+async function done() {
+  await click(button('Confirm'))
+  await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+}
+const line = () => document.querySelector('li button')?.textContent ?? ''
+
 test('customs entries are checked where they are typed, with what was typed still there', async () => {
   serving()
   await chosen()
   await click(button('Continue'))
-  await eventually(() => field('HS code'))
+  await openLine('Teacup')
   await type(field('HS code'), '12')
+  await done()
   await click(button('Continue'))
-  await eventually(() => expect(field('HS code').getAttribute('aria-invalid')).toBe('true'))
+  await eventually(() => expect(line()).toContain('Not complete yet'))
+  await openLine('Teacup')
+  expect(field('HS code').getAttribute('aria-invalid')).toBe('true')
   expect(field('HS code').value).toBe('12')
+  await done()
 })
 
 test('a preview that was refused does not open by itself once the entries are complete', async () => {
   await chosen()
   await click(button('Continue'))
-  const [value] = document.querySelectorAll<HTMLInputElement>('input[inputmode=decimal]')
-  if (!value) throw new Error('No field for the declared value')
-  await type(value, 'much')
+  await openLine('Teacup')
+  const value = () => field('Declared value')
+  await type(value(), 'much')
+  await done()
   await click(button('Preview customs forms'))
   expect(words()).toContain('complete the entries first')
-  await type(value, '20')
+  await openLine('Teacup')
+  await type(value(), '20')
+  await done()
   await eventually(() => expect(words()).not.toContain('complete the entries first'))
   expect(document.querySelector('[role=dialog]')).toBeNull()
   await click(button('Preview customs forms'))
@@ -236,23 +261,25 @@ test('a preview that was refused does not open by itself once the entries are co
   await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull())
 })
 
-test('goods that customs need in English are named, on their field and where the order is submitted', async () => {
+test('goods that customs need in English are named, on their line and where the order is submitted', async () => {
   const sent = serving([{ orderId: crypto.randomUUID(), transCode: 'TC00000001X' }])
   await chosen()
   await click(button('Continue'))
-  await eventually(() => field('Description for customs'))
+  await openLine('Teacup')
   await type(field('Description for customs'), '羊毛围巾')
+  await done()
   await click(button('Continue'))
-  await eventually(() =>
-    expect(field('Description for customs').getAttribute('aria-invalid')).toBe('true'),
-  )
-  expect(words()).toContain('need this in English, such as “wool scarf”')
+  await eventually(() => expect(line()).toContain('Not complete yet'))
+  await openLine('Teacup')
+  expect(field('Description for customs').getAttribute('aria-invalid')).toBe('true')
+  await done()
   await goTo('review')
   await eventually(() => expect(words()).toContain('need an English description of: '))
   expect(find(`a[href="${paths.outbound({ step: 'extras' })}"]`)).toBeTruthy()
   await goTo('extras')
-  await eventually(() => field('Description for customs'))
+  await openLine('Teacup')
   await type(field('Description for customs'), 'Wool scarf')
+  await done()
   await goTo('review')
   await eventually(() => button('Submit order'))
   await click(button('Submit order'))
@@ -261,32 +288,100 @@ test('goods that customs need in English are named, on their field and where the
   )
 })
 
-test('a name that customs cannot read is not prefilled; English ones are proposed to be tapped', async () => {
+test('goods that are usual are filled in by their whole name, and one tap goes on', async () => {
+  const sent = serving([{ orderId: crypto.randomUUID(), transCode: 'TC00000001X' }])
+  await chosen({ goodsName: '無線滑鼠' })
+  await click(button('Continue'))
+  await eventually(() => expect(line()).toContain('computer mouse'))
+  expect(line()).toContain('847160')
+  expect(line()).toContain('Filled in by us')
+  expect(words()).not.toContain('needs a look')
+  await click(button('Continue'))
+  await eventually(() => button('Submit order'))
+  await click(button('Submit order'))
+  await eventually(() =>
+    expect(sent[0]).toMatchObject({
+      customs: [{ description: 'computer mouse', hs6: '847160', originCountry: 'CN' }],
+    }),
+  )
+})
+
+test('a line that is filled in by a part of its name says so and asks for a look, until it was looked at', async () => {
   serving()
-  const { db } = await chosen({ goodsName: '羊毛围巾 女' })
+  await chosen({ goodsName: '男士纯棉短袖T恤 2件' })
+  await click(button('Continue'))
+  await eventually(() => expect(line()).toContain('men’s cotton T-shirt, knitted'))
+  expect(line()).toContain('a part of the name. Please check it.')
+  expect(words()).toContain('1 line needs a look before you continue.')
+  await openLine('男士纯棉短袖T恤')
+  await done()
+  await eventually(() => expect(line()).toContain('Yours'))
+  expect(words()).not.toContain('needs a look')
+})
+
+test('a heading that depends on the material is left out until the member says which it is', async () => {
+  serving()
+  await chosen({ goodsName: 'T恤 男' })
+  await click(button('Continue'))
+  await eventually(() => expect(line()).toContain('men’s T-shirt, knitted'))
+  expect(line()).toContain('No HS code')
+  expect(line()).toContain('doesn’t say enough for an HS code')
+  await openLine('T恤 男')
+  const cotton = [...document.querySelectorAll<HTMLElement>('fieldset button')].find(
+    ({ textContent }) => textContent === 'cotton610910',
+  )
+  await click(cotton ?? expect.fail())
+  expect(field('HS code').value).toBe('610910')
+  expect(field('Description for customs').value).toBe('men’s cotton T-shirt, knitted')
+  // The heading is that of a T-shirt, so it does not stay with other goods.
+  await type(field('Description for customs'), 'wool scarf')
+  expect(field('HS code').value).toBe('')
+  await done()
+})
+
+test('what nobody knows is not guessed, and the order waits for its description', async () => {
+  serving()
+  await chosen({ goodsName: '某某神器' })
+  await click(button('Continue'))
+  await eventually(() => expect(line()).toContain('We don’t know these goods'))
+  expect(line()).toContain('No description yet')
+  await click(button('Continue'))
+  await eventually(() => expect(line()).toContain('Not complete yet'))
+})
+
+test('goods of the mall are told by the mall’s English name, also in Chinese, with the code of the list', async () => {
+  serving()
+  const { db, parcel } = await chosen({ goodsName: '鼠标' })
+  const requestId = crypto.randomUUID()
+  const view = aRequestLine({ requestId, name: '鼠标', englishName: 'Silent mouse, black' })
+  await db.requestLine.put({ id: view.id, view, version: 1, waiting: false } as never)
+  const row = { ...parcel, requestId }
+  const kept = { id: row.id, view: row, version: 2, waiting: false, list: 'toShip' }
+  await settle(() => db.parcel.put({ ...kept, key: row.trackingNumber } as never))
+  await click(button('Continue'))
+  await eventually(() => expect(line()).toContain('Silent mouse, black'))
+  expect(line()).toContain('847160')
+  expect(line()).toContain('From the mall')
+})
+
+test('what the member declared before of goods of the same name comes before the list', async () => {
+  serving()
+  const { db } = await chosen({ goodsName: '羊毛圍巾 女' })
   const [earlier] = await db.goods.toArray()
+  const at = { originCountry: 'JP', quantity: 1, netWeightGrams: null, declaredValueFen: 100 }
   const customs = [
-    { goodsId: earlier?.id, description: 'knitted wool scarf' },
-    { goodsId: earlier?.id, description: '围巾' },
+    { goodsId: earlier?.id, description: '围巾', hs6: null, ...at },
+    { goodsId: earlier?.id, description: 'knitted wool scarf', hs6: '611710', ...at },
   ]
   const order = { id: crypto.randomUUID(), status: 'shipping', createdAt: '2026-11-01', customs }
   await db.shipment.put({ id: order.id, view: order, version: 1, waiting: false } as never)
   await click(button('Continue'))
-  await eventually(() => field('Description for customs'))
-  expect(field('Description for customs').value).toBe('')
-  const proposed = () => {
-    const [group] = [...document.querySelectorAll('legend')].filter(
-      ({ textContent }) => textContent === 'Suggested descriptions',
-    )
-    const buttons = group?.parentElement?.querySelectorAll('button') ?? []
-    return [...buttons].map(({ textContent }) => textContent)
-  }
-  await eventually(() =>
-    expect(proposed()).toEqual(['knitted wool scarf', 'women’s wool scarf', 'scarf']),
-  )
-  await click(button('women’s wool scarf'))
-  await eventually(() => expect(field('Description for customs').value).toBe('women’s wool scarf'))
-  expect(proposed()).toEqual([])
+  await eventually(() => expect(line()).toContain('knitted wool scarf'))
+  expect(line()).toContain('611710')
+  expect(line()).toContain('as you declared it last time')
+  await openLine('羊毛圍巾 女')
+  expect(words()).toContain('Singapore Customs')
+  await done()
 })
 
 worldCase(

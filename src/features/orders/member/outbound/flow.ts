@@ -9,6 +9,7 @@ import type { Rates } from '#features/shipping/contract/rates.ts'
 import type { PackParcel } from '#features/shipping/rules/pack-estimate.ts'
 import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { CustomsFills } from './fill-customs.ts'
 import type { OrderPrice } from './outbound-price.ts'
 
 /** What all steps of an order know. */
@@ -27,6 +28,8 @@ export type Flow = {
   saved: AddressRow | null
   /** Where it goes: the chosen one, or in drop shipping else the typed one. */
   address: OrderAddress | null
+  /** What customs are told of the goods unless the member types it. */
+  fills: CustomsFills
   steps: readonly OutboundStep[]
   /** The path of a step. */
   at: (step: OutboundStep) => string

@@ -19,6 +19,8 @@ import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship
 import { holdOf, type ParcelHold } from '#features/parcels/rules/parcel-holds.ts'
 import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
+import type { CustomsFills } from './fill-customs.ts'
+import { isVague } from './vague-words.ts'
 
 /** An empty form with a new key. */
 export const emptyOutbound = (): OutboundForm => v.parse(outboundForm, {})
@@ -68,23 +70,31 @@ export function chosenOf(
   return { chosen, origin: chosen[0]?.parcel.originWarehouse ?? null }
 }
 
+/** From where and to where an order goes, with what the lines are filled with; the country is empty until it is chosen. */
+export type CustomsPlace = {
+  origin: WarehouseId
+  country: string
+  fills?: CustomsFills | undefined
+}
+
 /**
- * The customs entry of a line as shown: what was typed, or else what the line says, where customs of the country can
- * read it and it says what the goods are.
+ * The customs entry of a line as shown: what the member typed, or else what it is filled with, or what the line says,
+ * where customs of the country can read it and it says what the goods are. A line that was typed is the member's whole.
  */
 export function customsOf(
   { customs }: Pick<OutboundForm, 'customs'>,
   line: GoodsRow,
-  { origin, country }: { origin: WarehouseId; country: string },
+  { origin, country, fills }: CustomsPlace,
 ): CustomsForm {
   const typed = customs[line.id]
+  const fill = typed === undefined ? fills?.get(line.id) : undefined
   const isRefused =
     lacksEnglish(country, line.name) || mayBeSimplified(country, line.name) || isVague(line.name)
   const name = isRefused ? '' : line.name
   return {
-    description: typed?.description || name,
-    hs6: typed?.hs6 ?? '',
-    originCountry: typed?.originCountry || warehouseOf(origin).country,
+    description: typed?.description || fill?.description || name,
+    hs6: typed?.hs6 ?? fill?.hs6 ?? '',
+    originCountry: typed?.originCountry || fill?.originCountry || warehouseOf(origin).country,
     declaredValue: typed?.declaredValue ?? '',
     netWeight: typed?.netWeight ?? '',
   }
@@ -131,11 +141,11 @@ const gramsOf = (typed: string): number => {
   return parseWhole(typed, 9) ?? UNREADABLE
 }
 
-/** The customs entries of all goods of an order from a warehouse to a country, which is empty until it is chosen. */
+/** The customs entries of all goods of an order. */
 export function readCustoms(
   form: Pick<OutboundForm, 'customs'>,
   goods: readonly GoodsRow[],
-  where: { origin: WarehouseId; country: string },
+  where: CustomsPlace,
 ): FormEntry<CustomsLine[]> {
   const reads = goods.map((line) =>
     readCustomsLine(customsOf(form, line, where), line, where.country),
@@ -145,9 +155,3 @@ export function readCustoms(
     ? { ok: false, failures }
     : { ok: true, value: reads.flatMap((result) => (result.ok ? [result.value] : [])) }
 }
-
-/** Words that name a heap of things, which customs reject as a description. */
-const VAGUE =
-  /^(goods|gifts?|presents?|clothes|clothing|apparel|garments?|toys?|accessor(?:y|ies)|(?:spare )?parts|samples?|stuff|others?|misc|miscellaneous|items?|products?|merchandise|food|snacks?|shoes|bags?|electronics|cosmetics|衣服|服装|服裝|玩具|礼物|禮物|礼品|禮品|配件|样品|樣品|食品|零食|鞋子?|包包?|日用品|生活用品|化妆品|化妝品|电子产品|電子產品|其他|商品|物品|货物|貨物|雑貨|プレゼント|おもちゃ|服|食べ物)$/i
-
-export const isVague = (description: string): boolean => VAGUE.test(description.trim())

@@ -3,9 +3,10 @@ import type { OutboundForm } from '#features/orders/member/data/drafts.ts'
 import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
 import { aGoodsRow, anAddress, aParcel } from '#tests/support/row-builders.ts'
 import { aChannel, aShippingCoupon, NOW_MS } from '#tests/support/shipping.ts'
-import { chosenOf, customsOf, emptyOutbound, isVague } from './outbound-form.ts'
+import { chosenOf, customsOf, emptyOutbound } from './outbound-form.ts'
 import { optionsOf, packedParcels, preauthorisedFen, priceOfOrder } from './outbound-price.ts'
 import { readOrder } from './read-order.ts'
+import { isVague } from './vague-words.ts'
 
 const PLACES: Record<string, { postalCode: string; phone: string }> = {
   GB: { postalCode: 'SW1A 1AA', phone: '+447911123456' },

@@ -22,10 +22,11 @@ export type ReadyOrder = {
 
 /** The order as it is submitted, or the steps in which something is missing. */
 export function readOrder(
-  flow: Pick<Flow, 'form' | 'chosen' | 'origin' | 'address' | 'order' | 'identityNumber'>,
+  flow: Pick<Flow, 'form' | 'chosen' | 'origin' | 'address' | 'order' | 'identityNumber'> &
+    Partial<Pick<Flow, 'fills'>>,
   countriesServed: readonly string[],
 ): ({ ok: true } & ReadyOrder) | { ok: false; missing: OutboundStep[] } {
-  const { form, chosen, origin, address, order, identityNumber } = flow
+  const { form, chosen, origin, address, order, identityNumber, fills } = flow
   const missing: OutboundStep[] = []
   const isGone = chosen.length < form.parcelIds.length
   if (chosen.length === 0 || isGone || chosen.some((one) => obstacleOf(one, origin) !== null)) {
@@ -42,7 +43,7 @@ export function readOrder(
   const { price, coupons = null, channel } = order ?? {}
   if (!price?.ok || coupons === null) missing.push('method')
   const goods = chosen.flatMap((one) => one.goods)
-  const customs = origin === null ? null : readCustoms(form, goods, { origin, country })
+  const customs = origin === null ? null : readCustoms(form, goods, { origin, country, fills })
   if (!customs?.ok) missing.push('extras')
   if (
     !result.success ||
