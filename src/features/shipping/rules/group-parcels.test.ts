@@ -59,6 +59,15 @@ describe('the cheapest orders', () => {
     expect(grouping).toMatchObject({ best: { totalFen: 19_000 }, together: { totalFen: 25_000 } })
   })
 
+  test('are as few as possible where more cost the same', () => {
+    const limits = { ...NO_LIMITS, weightGrams: 1_000 }
+    const line = aChannel({ ...bands([1_000, 1_000], [null, 9_000]), limits, pieceRule: 'order' })
+    const parcels = [500, 500, 1_000].map((grams) => here(aPackParcel(grams)))
+    const grouping = groupParcels(parcels, [line], groupOptions())
+    expect(grouping).toMatchObject({ best: { totalFen: 2_000 }, alone: { totalFen: 2_000 } })
+    expect(partsOf(grouping)).toEqual([[0, 1], [2]])
+  })
+
   test('share coupons: each takes one off, and neither is used twice', () => {
     const coupons = [3_000, 1_000].map((fen) =>
       aShippingCoupon(`off ${fen}`, fen, { minimumSpendFen: 0, stackable: false }),

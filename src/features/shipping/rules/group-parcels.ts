@@ -32,7 +32,7 @@ export type Grouping = {
 /**
  * The orders in which parcels cost the least: which of them go together, by which lines, with which coupons, and
  * whether they wait for those that are not here yet, with the storage that waiting costs. An order leaves when the last
- * of its parcels is here. Exact, unless it was ended. Null where a parcel cannot be shipped in any way, without
+ * of its parcels is here. Of ways that cost the same it is one with the fewest orders. Exact, unless it was ended. Null where a parcel cannot be shipped in any way, without
  * parcels, and with more than `MAX_GROUPED_PARCELS`.
  */
 export function groupParcels(
@@ -53,11 +53,16 @@ export function groupParcels(
   return best && { best, together: together.orders, alone: alone.orders, isProven }
 }
 
-/** The one that costs less; of two equal ones the first. */
-const cheaper = (a: Orders | null, b: Orders | null): Orders | null =>
-  a === null || (b !== null && b.totalFen < a.totalFen) ? b : a
+/** Of two ways that cost the same the one with fewer orders is better; the sum stays below one fen and exact. */
+const PER_ORDER = 1 / 1_024
 
-/** What each set costs at least, and what the best partition of each does. */
+const weightOf = (orders: Orders | null): number =>
+  orders === null ? Number.POSITIVE_INFINITY : orders.totalFen + PER_ORDER * orders.orders.length
+
+const cheaper = (a: Orders | null, b: Orders | null): Orders | null =>
+  weightOf(b) < weightOf(a) ? b : a
+
+/** What each set costs at least as one order, and what the best partition of each does, with `PER_ORDER`. */
 type Worth = { fen: Float64Array; bestFen: Float64Array }
 
 /** The partition of a set with the least sum, for which it fills in `bestFen`; null if there is none. */
@@ -109,7 +114,7 @@ function cheapest(
   start: Orders | null,
 ): { orders: Orders | null; isProven: boolean } {
   let orders = start
-  const mostFen = () => orders?.totalFen ?? Number.POSITIVE_INFINITY
+  const mostFen = () => weightOf(orders)
   const bareFen = () => {
     const worth = worthOf(sets, partitions, () => [])
     return sumOf(partitions.of(worth) ?? [], (set) => worth.fen[set] ?? 0)
@@ -190,7 +195,7 @@ function payableOf(sets: PricedSets, set: number, levels: CouponLevels): number 
     const bill = bills[line]
     if (bill) least = Math.min(least, payable(levels, bill.totalFen, bill.fixedFen))
   }
-  return least
+  return least + PER_ORDER
 }
 
 /** An order as it is cheapest for itself. */
