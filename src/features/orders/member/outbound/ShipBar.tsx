@@ -9,17 +9,16 @@ import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { useGrouping } from '#features/orders/member/parts/use-grouping.ts'
 import { Face } from '#features/pictures/member/parts/Face.tsx'
 import type { Rates } from '#features/shipping/contract/rates.ts'
-import { PackingNote } from '#features/shipping/member/parts/ChargeableWeight.tsx'
 import { Weight } from '#features/shipping/member/parts/Weight.tsx'
 import { type Grouping, MAX_GROUPED_PARCELS } from '#features/shipping/rules/group-parcels.ts'
 import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
 import { quoteChannels, sortQuotes } from '#features/shipping/rules/quote.ts'
 import type { Flow } from './flow.ts'
 import { OrdersSheet, type SeenGrouping } from './OrdersSheet.tsx'
-import { priceOfOrder } from './outbound-price.ts'
+import { type OrderPrice, priceOfOrder } from './outbound-price.ts'
 
-/** The pictures that fit a phone beside the count and the weight. */
-const PICTURES = 3
+/** The pictures that fit a phone beside the number of the others, the weight and the price. */
+const PICTURES = 2
 /** A phone stays usable meanwhile; what was found by then is shown. */
 const SEARCH_MS = 150
 
@@ -30,30 +29,51 @@ type ShipBarProps = { flow: Flow; faces: Faces }
 export function ShipBar({ flow, faces }: ShipBarProps) {
   const { chosen } = flow
   const more = chosen.length - PICTURES
+  const order = useCheapest(flow)
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="flex gap-1" aria-hidden="true">
+        <span className="flex -space-x-4" aria-hidden="true">
           {chosen.slice(0, PICTURES).map(({ parcel }) => (
             <Face key={parcel.id} sha256={faces.get(parcel.id)} icon={Package} isSmall />
           ))}
           {more > 0 && (
-            <span className="grid size-10 place-items-center rounded-control border border-line bg-paper text-14 font-semibold text-ink-soft tabular-nums">
+            <span className="relative grid size-10 place-items-center rounded-control border border-line bg-paper text-14 font-semibold text-ink-soft tabular-nums">
               +{more}
             </span>
           )}
         </span>
-        <span className="grid text-14 text-ink-soft">
+        <span className="grid text-14 text-ink-soft tabular-nums">
           <Plural value={chosen.length} one="# parcel" other="# parcels" />
           <Weight grams={chosen.reduce((sum, { parcel }) => sum + (parcel.weightGrams ?? 0), 0)} />
         </span>
+        {order?.price.ok && (
+          <span className="ml-auto text-22 font-bold" aria-live="polite">
+            <Money amountFen={order.price.breakdown.orderTotalFen} />
+          </span>
+        )}
       </div>
-      <Price flow={flow} faces={faces} />
+      <Price flow={flow} faces={faces} order={order} />
     </>
   )
 }
 
-function Price({ flow, faces }: ShipBarProps) {
+/** The order by the cheapest line with the chosen coupons; null without a line, or while prices are not known. */
+function useCheapest({ rates, options, packed, chosen, coupons, form }: Flow): OrderPrice | null {
+  const known = rates.state === 'ready' ? rates.value : null
+  const isMeasured = packed.length === chosen.length
+  return useMemo(() => {
+    if (known === null || options === null || !isMeasured) return null
+    const [best] = sortQuotes(quoteChannels(packed, known.channels, options), 'cheapest')
+    if (!best?.price.ok) return null
+    const way = { channelCode: best.channel.code, couponIds: form.couponIds }
+    return priceOfOrder(packed, way, options, known, coupons)
+  }, [packed, isMeasured, known, options, coupons, form.couponIds])
+}
+
+type PriceProps = ShipBarProps & { order: OrderPrice | null }
+
+function Price({ flow, faces, order }: PriceProps) {
   const { rates, options, packed, chosen } = flow
   if (rates.state === 'loading') return null
   if (rates.state !== 'ready')
@@ -70,26 +90,21 @@ function Price({ flow, faces }: ShipBarProps) {
     )
   if (packed.length < chosen.length) return null
   const fromMs = rates.confirmed ? null : rates.from
-  return <Prices flow={flow} faces={faces} rates={rates.value} options={options} fromMs={fromMs} />
+  const of = { flow, faces, order, options, fromMs }
+  return <Prices {...of} rates={rates.value} />
 }
 
-type PricesProps = ShipBarProps & {
+type PricesProps = PriceProps & {
   rates: Rates
   options: PriceOptions
   /** When the rates were current, if they may not be any more. */
   fromMs: number | null
 }
 
-function Prices({ flow, faces, rates, options, fromMs }: PricesProps) {
+function Prices({ flow, faces, order, rates, options, fromMs }: PricesProps) {
   const { i18n } = useLingui()
-  const { dateTime } = useFormat()
-  const { packed, chosen, coupons, form } = flow
-  const order = useMemo(() => {
-    const [best] = sortQuotes(quoteChannels(packed, rates.channels, options), 'cheapest')
-    if (!best?.price.ok) return null
-    const way = { channelCode: best.channel.code, couponIds: form.couponIds }
-    return priceOfOrder(packed, way, options, rates, coupons)
-  }, [packed, rates, options, coupons, form.couponIds])
+  const { dateTime, money } = useFormat()
+  const { packed, chosen, coupons } = flow
   const ask = useMemo(
     () =>
       packed.length < 2 || packed.length > MAX_GROUPED_PARCELS
@@ -107,12 +122,13 @@ function Prices({ flow, faces, rates, options, fromMs }: PricesProps) {
   /** It stays as it was while it is looked at. */
   const [seen, setSeen] = useState<SeenGrouping | null>(null)
   const country = countryName(i18n.locale, options.country)
-  const price = order?.price.ok ? order.price.breakdown : null
+  const offFen = order?.price.ok ? order.price.breakdown.couponsFen : 0
+  const off = money(offFen)
   const method = order && inLocale(order.channel.name, i18n.locale)
   const from = fromMs === null ? null : dateTime(fromMs)
   return (
     <div className="grid gap-1" aria-live="polite">
-      {price === null ? (
+      {order === null ? (
         <p className="text-14 text-caution">
           {grouping ? (
             <Trans>No shipping line takes these parcels to {country} in one order.</Trans>
@@ -123,19 +139,16 @@ function Prices({ flow, faces, rates, options, fromMs }: PricesProps) {
           )}
         </p>
       ) : (
-        <>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-14">
-              <Trans>
-                Cheapest to {country}: {method}
-              </Trans>
+        <p className="text-14 text-ink-soft">
+          <Trans>
+            Cheapest to {country}: {method}
+          </Trans>
+          {offFen > 0 && (
+            <span className="block">
+              <Trans>Your coupons take off {off}.</Trans>
             </span>
-            <span className="text-22 font-bold">
-              <Money amountFen={price.orderTotalFen} />
-            </span>
-          </p>
-          <PackingNote of={price.chargeable} />
-        </>
+          )}
+        </p>
       )}
       {grouping && <Saving grouping={grouping} onSee={() => setSeen({ grouping, chosen })} />}
       {seen && (

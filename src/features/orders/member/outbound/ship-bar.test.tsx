@@ -7,7 +7,7 @@ import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { MAX_GROUPED_PARCELS } from '#features/shipping/rules/group-parcels.ts'
 import { aReadyParcel, putParcel, withParcels } from '#tests/support/ready-parcels.ts'
 import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
-import { aParcel } from '#tests/support/row-builders.ts'
+import { aCoupon, aParcel } from '#tests/support/row-builders.ts'
 import { aChannel, bands, NO_LIMITS, names } from '#tests/support/shipping.ts'
 import { OutboundPage } from './OutboundPage.tsx'
 
@@ -45,6 +45,22 @@ test('from the first tap a bar shows pictures, weight and price, and from the se
   await eventually(() => expect(words()).toContain('Shipping them together costs CN¥85.00 less.'))
   expect(words()).toContain('CN¥155.00')
   expect(words()).toContain('2 parcels1\u00a0kg')
+})
+
+test('the price of the bar is with the coupons that the order will take, and says so', async () => {
+  const { db } = await opened([aReadyParcel(), aReadyParcel()])
+  const off = { deductionFen: 1_000, minimumSpendFen: 13_000, usableFor: 'shipping' } as const
+  const coupon = aCoupon({ ...off, expiresAt: '2999-01-01T00:00:00.000Z' })
+  await db.coupon.put({ id: coupon.id, view: coupon, version: 1, waiting: false })
+  const [first, second] = boxes()
+  if (first) await click(first)
+  await eventually(() => expect(words()).toContain('CN¥120.00'))
+  expect(words()).not.toContain('Your coupons')
+  if (second) await click(second)
+  await eventually(() => expect(words()).toContain('CN¥145.00'))
+  expect(words()).toContain('Your coupons take off CN¥10.00.')
+  // 2 × 120 without a coupon.
+  await eventually(() => expect(words()).toContain('Shipping them together costs CN¥95.00 less.'))
 })
 
 test('several orders that cost less are shown, and one of them can be taken', async () => {
