@@ -67,7 +67,7 @@ export function OrdersSheet({ open, onClose, flow, faces, seen, rates }: OrdersS
           </dt>
           <dd className="text-right text-ink-soft">{inOne ?? <Trans>Not possible</Trans>}</dd>
           <dt className="text-ink-soft">
-            <Trans>One by one</Trans>
+            <Trans>An order for each</Trans>
           </dt>
           <dd className="text-right text-ink-soft">{oneByOne ?? <Trans>Not possible</Trans>}</dd>
         </dl>

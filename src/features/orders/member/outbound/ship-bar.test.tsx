@@ -78,7 +78,7 @@ test('several orders that cost less are shown, and one of them can be taken', as
   await click(button('See how'))
   await eventually(() => expect(words()).toContain('The cheapest orders'))
   expect(words()).toContain('In one orderCN¥180.00')
-  expect(words()).toContain('One by oneCN¥')
+  expect(words()).toContain('An order for eachCN¥')
   await click(button('Order these 2 first'))
   await eventually(() => expect(boxes().filter(({ checked }) => checked)).toHaveLength(2))
   await eventually(() => expect(words()).toContain('CN¥10.00'))
