@@ -52,7 +52,7 @@ const mills = (random: Random): number => (random.chance(0.3) ? random.below(10)
 const rate = (random: Random) => ({ rateFen: fen(random), rateMills: mills(random) })
 const nextRate = (random: Random) => ({ nextFen: fen(random), nextMills: mills(random) })
 
-function randomParcel(random: Random): PackParcel {
+export function randomParcel(random: Random): PackParcel {
   const mm = () => 1 + random.below(random.chance(0.1) ? 1_500 : 500)
   const goodsClass: GoodsClass = random.chance(0.03)
     ? 'prohibited'
@@ -260,7 +260,7 @@ function randomTiers(random: Random) {
   }))
 }
 
-function randomDiscount(random: Random, code: string, of: readonly string[]): Discount {
+export function randomDiscount(random: Random, code: string, of: readonly string[]): Discount {
   return {
     code,
     name: names('Discount'),

@@ -1,4 +1,5 @@
 import { withQuery } from '#engine/shared/with-query.ts'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import type { OrderList } from './rules/order-lists.ts'
 import type { OutboundStep } from './rules/outbound-steps.ts'
 import type { StaffOrderList } from './rules/staff-order-lists.ts'
@@ -22,8 +23,8 @@ export const ORDER_PATHS = {
   orderTracking: (transCode: string) => `/admin/gotologistics/${encodeURIComponent(transCode)}`,
   dropShipping: (pkgCode: string, query: { step?: OutboundStep } = {}) =>
     withQuery(`/admin/dropShipping/${encodeURIComponent(pkgCode)}`, query),
-  /** `parcel`: chosen from the beginning. */
-  outbound: (query: { step?: OutboundStep; parcel?: string } = {}) =>
+  /** `parcel`: chosen from the beginning; `warehouse`: all that can go from there. */
+  outbound: (query: { step?: OutboundStep; parcel?: string; warehouse?: WarehouseId } = {}) =>
     withQuery(ORDER_PATTERNS.outbound, query),
   /** `code`: the order number of the one that is open. */
   staffOrders: (query: { list?: StaffOrderList; code?: string } = {}) =>

@@ -1,7 +1,7 @@
 import type { Channel } from '#features/shipping/rules/channel.ts'
 import type { PackParcel } from '#features/shipping/rules/pack-estimate.ts'
 import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
-import { adviseTogether, quoteChannels, sortQuotes } from '#features/shipping/rules/quote.ts'
+import { quoteChannels, sortQuotes } from '#features/shipping/rules/quote.ts'
 
 export type PriceWork = {
   parcels: PackParcel[]
@@ -10,7 +10,7 @@ export type PriceWork = {
   rounds: number
 }
 /** Milliseconds of each round; the floor only adds up the numbers that a price needs. */
-export type PriceTimes = { quotesMs: number[]; floorMs: number[]; adviceMs: number[] }
+export type PriceTimes = { quotesMs: number[]; floorMs: number[] }
 
 function repeated(rounds: number, work: () => void): number[] {
   return Array.from({ length: rounds }, () => {
@@ -34,10 +34,7 @@ function priceAgain({ parcels, channels, options, rounds }: PriceWork): PriceTim
     const [best] = sortQuotes(quoteChannels(parcels, channels, options), 'bestValue')
     if (!best?.price.ok) throw new Error(`No channel takes the parcels of ${sum} in all`)
   })
-  const adviceMs = repeated(rounds, () => {
-    adviseTogether(parcels, channels, options)
-  })
-  return { quotesMs, floorMs, adviceMs }
+  return { quotesMs, floorMs }
 }
 
 Reflect.set(globalThis, 'priceAgain', priceAgain)

@@ -5,6 +5,7 @@ import { storedRow } from '#engine/client/data/stored-row.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import type { Need } from '#features/orders/rules/order-states.ts'
+import { getChannels } from '#features/shipping/contract/rates.ts'
 import {
   aBilledOrder,
   aCartonRow,
@@ -12,9 +13,11 @@ import {
   aSupplement,
   putOrder,
 } from '#tests/support/order-rows.ts'
-import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { aReadyParcel, withParcels } from '#tests/support/ready-parcels.ts'
+import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
 import { aPayableRequest, aRequestLine } from '#tests/support/request-rows.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
+import { aChannel } from '#tests/support/shipping.ts'
 import { aMember } from '#tests/support/synced-member.ts'
 import { MemberHome } from './MemberHome.tsx'
 
@@ -78,6 +81,36 @@ test('an order on its way shows between which places, and leads to its tracking'
   expect(words()).toContain('Day 3')
   expect(words()).toContain('Nothing needs you now.')
   expect(links()).toContain(`/admin/gotologistics/${order.transCode}`)
+})
+
+test('parcels that are ready say what they save in one order, and lead to it with all chosen', async () => {
+  const tariff = {
+    kind: 'first',
+    first: 500,
+    firstFen: 12_000,
+    next: 500,
+    nextFen: 3_500,
+  } as const
+  await withParcels(
+    [aReadyParcel(), aReadyParcel(), aReadyParcel()],
+    [aChannel({ destinations: ['SG'], tariff })],
+  )
+  render(<MemberHome />)
+  // 3 × 120 against 120 + 2 × 35.
+  await eventually(() => expect(titles()).toEqual(['3 parcels together save CN¥170.00']))
+  expect(links()).toContain('/admin/outbound?warehouse=CN')
+})
+
+test('parcels that save nothing together, or without a price, are only said to be ready', async () => {
+  const { server } = await withParcels(
+    [aReadyParcel(), aReadyParcel()],
+    [aChannel({ destinations: ['SG'] })],
+  )
+  const asked = server.asked(getChannels)
+  render(<MemberHome />)
+  await eventually(() => expect(asked).toHaveLength(1))
+  await settle(() => new Promise((later) => setTimeout(later, 100)))
+  expect(titles()).toEqual(['2 parcels are ready to ship'])
 })
 
 test('a long list shows the first, and all on demand', async () => {

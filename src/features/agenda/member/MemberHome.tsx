@@ -100,7 +100,7 @@ function Content() {
       ) : (
         <>
           <Counts counts={counts} entries={entries} />
-          <Next entries={entries} />
+          <Next entries={entries} withSavings />
         </>
       )}
       {sent.length > 0 && (

@@ -71,7 +71,7 @@ export function packEstimate(parcels: readonly PackParcel[], terms: PackTerms): 
 }
 
 /** Sorts parcels once for several channels. */
-export function sortParcels(parcels: readonly PackParcel[]): SortedParcels {
+export function sortParcels<One extends PackParcel>(parcels: readonly One[]): (One & Size)[] {
   return parcels.map((parcel) => ({ ...parcel, ...sizeOf(parcel) })).sort(byWeight)
 }
 

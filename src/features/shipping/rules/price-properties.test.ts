@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type RandomShipment, randomShipment } from '#tests/support/random-shipment.ts'
 import type { Breakdown } from './breakdown.ts'
 import type { Carton } from './carton.ts'
-import { packEstimate } from './pack-estimate.ts'
 import { priceShipment } from './price-shipment.ts'
-import { adviseTogether } from './quote.ts'
 
 const shipment = fc.integer({ min: 0, max: 1_000_000_000 }).map(randomShipment)
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
@@ -136,48 +134,4 @@ describe('of every priced shipment', () => {
     )
     expect(raised).toBeGreaterThan(50)
   })
-})
-
-test('advice costs what it says: the better way, ordered so, has the better total', () => {
-  const parcels = fc.array(
-    fc.record({
-      weightGrams: fc.integer({ min: 1, max: 9_000 }),
-      lengthMm: fc.integer({ min: 1, max: 600 }),
-      widthMm: fc.integer({ min: 1, max: 600 }),
-      heightMm: fc.integer({ min: 1, max: 600 }),
-      goodsClass: fc.constantFrom('standard' as const, 'restricted' as const),
-      tags: fc.constantFrom({}, { battery: 1 }),
-      declaredValueFen: fc.integer({ min: 0, max: 50_000 }),
-      goodsValueFen: fc.integer({ min: 0, max: 50_000 }),
-    }),
-    { minLength: 1, maxLength: 5 },
-  )
-  fc.assert(
-    fc.property(shipment, shipment, parcels, (one, two, packed) => {
-      const channels = [one.channel, { ...two.channel, code: 'OTHER' }]
-      const options = { ...one.options, coupons: [], storage: [] }
-      const advice = adviseTogether(packed, channels, options)
-      fc.pre(advice !== null)
-      const costOf = (code: string, some: typeof packed) => {
-        const channel = channels.find((each) => each.code === code) ?? one.channel
-        const price = priceShipment(packEstimate(some, channel.terms), channel, options)
-        return price.ok ? price.breakdown.orderTotalFen : Number.POSITIVE_INFINITY
-      }
-      const { together, alone, best, savingFen } = advice
-      const costs = {
-        together: together ? costOf(together.channelCode, packed) : Number.POSITIVE_INFINITY,
-        alone: alone
-          ? sum(
-              alone.ways.map(({ channelCode }, nth) =>
-                costOf(channelCode, packed.slice(nth, nth + 1)),
-              ),
-            )
-          : Number.POSITIVE_INFINITY,
-      }
-      const other = best === 'alone' ? 'together' : 'alone'
-      expect(costs[best]).toBe((best === 'alone' ? alone : together)?.totalFen)
-      expect(costs[other] - costs[best]).toBe(savingFen ?? Number.POSITIVE_INFINITY)
-    }),
-    { numRuns: 300 },
-  )
 })

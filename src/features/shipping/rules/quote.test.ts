@@ -11,7 +11,7 @@ import {
 import type { Carton } from './carton.ts'
 import type { ChannelTerms, Charge } from './channel-terms.ts'
 import { priceHints } from './hints.ts'
-import { adviseTogether, quoteChannels, sortQuotes } from './quote.ts'
+import { marksOf, quoteChannels, sortQuotes } from './quote.ts'
 
 const perKg = (rateFen: number) => bands([null, rateFen])
 const days = (min: number, max: number) => ({ transitDays: { min, max } })
@@ -59,53 +59,35 @@ describe('quotes', () => {
   })
 })
 
-describe('advice', () => {
-  test('is together where the first weight is dear: 120 + 35 against 2 × 120', () => {
-    const tariff = {
-      kind: 'first',
-      first: 500,
-      firstFen: 12_000,
-      next: 500,
-      nextFen: 3_500,
-    } as const
-    const parcels = [aPackParcel(500), aPackParcel(500)]
-    expect(adviseTogether(parcels, [aChannel({ tariff })], priceOptions())).toEqual({
-      together: { channelCode: 'AIR', totalFen: 15_500 },
-      alone: {
-        ways: Array(2).fill({ channelCode: 'AIR', totalFen: 12_000 }),
-        totalFen: 24_000,
-      },
-      best: 'together',
-      savingFen: 8_500,
-    })
+describe('marks', () => {
+  const channels = [
+    aChannel({ ...perKg(20_000), ...days(1, 3) }, { code: 'FAST' }),
+    aChannel({ ...perKg(9_000), ...days(4, 6) }, { code: 'MIDDLE' }),
+    aChannel({ ...perKg(4_000), ...days(20, 40) }, { code: 'SLOW' }),
+  ]
+  const quotes = quoteChannels(one, channels, priceOptions())
+
+  test('say what each line is best in', () => {
+    expect([...marksOf(quotes)]).toEqual([
+      ['FAST', ['fastest', 'bestValue']],
+      ['SLOW', ['cheapest']],
+    ])
   })
 
-  test('is each alone where one parcel needs a dear channel: 150 against 100 + 30', () => {
-    const channels = [
-      aChannel({ ...perKg(3_000), tags: [] }, { code: 'CHEAP' }),
-      aChannel({ ...perKg(10_000) }, { code: 'DEAR' }),
+  test('follow what was measured, not what a line promises', () => {
+    const measured = [
+      { channelCode: 'FAST', normalDays: 12 },
+      { channelCode: 'MIDDLE', normalDays: 5 },
     ]
-    const parcels = [aPackParcel(1_000), aPackParcel(1_000, [10, 10, 10], { tags: { battery: 1 } })]
-    expect(adviseTogether(parcels, channels, priceOptions())).toMatchObject({
-      together: { channelCode: 'DEAR', totalFen: 20_000 },
-      alone: { ways: [{ channelCode: 'CHEAP' }, { channelCode: 'DEAR' }], totalFen: 13_000 },
-      best: 'alone',
-      savingFen: 7_000,
-    })
+    expect(marksOf(quotes, measured).get('MIDDLE')).toEqual(['fastest', 'bestValue'])
+    expect(sortQuotes(quotes, 'fastest', measured)[0]?.channel.code).toBe('MIDDLE')
   })
 
-  test('names the only way where the other is not possible, and none where neither is', () => {
-    const limits = { ...NO_LIMITS, weightGrams: 1_000 }
-    const small = bands([1_000, 1])
-    const both = [aPackParcel(1_000), aPackParcel(1_000)]
-    expect(adviseTogether(both, [aChannel(small)], priceOptions())).toMatchObject({
-      together: null,
-      best: 'alone',
-      savingFen: null,
-    })
-    const tooHeavy = [aPackParcel(1_001), aPackParcel(500)]
-    expect(adviseTogether(tooHeavy, [aChannel({ limits })], priceOptions())).toBeNull()
-    expect(adviseTogether([], [aChannel()], priceOptions())).toBeNull()
+  test('are for a choice: a line that alone takes the parcels has none', () => {
+    const [alone] = channels
+    const refuses = aChannel({ goodsClasses: ['restricted'] }, { code: 'REFUSES' })
+    const both = alone ? [alone, refuses] : []
+    expect(marksOf(quoteChannels(one, both, priceOptions())).size).toBe(0)
   })
 })
 

@@ -52,10 +52,17 @@ const SORTS: Record<QuoteSort, (a: Facts, b: Facts) => number> = {
   bestValue: (a, b) => a.fen * (a.min + a.max) - b.fen * (b.min + b.max) || cheaper(a, b),
 }
 
-/** Sorts quotes; those that the channel refuses are last. */
-export function sortQuotes(quotes: readonly Quote[], by: QuoteSort): Quote[] {
+/** Within how many days most shipments of a channel arrived. */
+export type Measured = readonly { channelCode: string; normalDays: number }[]
+
+/** Sorts quotes by price and days, measured ones where there are; those that the channel refuses are last. */
+export function sortQuotes(
+  quotes: readonly Quote[],
+  by: QuoteSort,
+  measured: Measured = [],
+): Quote[] {
   return quotes.toSorted((a, b) => {
-    const [factsA, factsB] = [factsOf(a), factsOf(b)]
+    const [factsA, factsB] = [factsOf(a, measured), factsOf(b, measured)]
     const order =
       factsA && factsB
         ? SORTS[by](factsA, factsB)
@@ -64,59 +71,27 @@ export function sortQuotes(quotes: readonly Quote[], by: QuoteSort): Quote[] {
   })
 }
 
-function factsOf({ channel, price }: Quote): Facts | null {
-  return price.ok ? { fen: price.breakdown.orderTotalFen, ...channel.terms.transitDays } : null
+function factsOf({ channel, price }: Quote, measured: Measured): Facts | null {
+  if (!price.ok) return null
+  const { min, max } = channel.terms.transitDays
+  const own = measured.find(({ channelCode }) => channelCode === channel.code)
+  const days = own ? { min: Math.min(min, own.normalDays), max: own.normalDays } : { min, max }
+  return { fen: price.breakdown.orderTotalFen, ...days }
 }
 
-/** An order by its cheapest channel. */
-export type Way = { channelCode: string; totalFen: number }
-export type Advice = {
-  /** Null where no channel takes all parcels in one order. */
-  together: Way | null
-  /** One order for each parcel, in their order; null where one of them has no channel. */
-  alone: { ways: Way[]; totalFen: number } | null
-  best: 'together' | 'alone'
-  /** What the better way costs less; null where there is no other. */
-  savingFen: number | null
-}
-
-/**
- * Whether parcels cost less together or each alone, each way by the cheapest of these channels. Exact for them: totals
- * before coupons and storage, with the chosen services for each order. Null where neither way is possible.
- */
-export function adviseTogether(
-  parcels: readonly PackParcel[],
-  channels: readonly Channel[],
-  options: PriceOptions,
-): Advice | null {
-  const bare = { ...options, coupons: [], storage: [] }
-  const lines = channelsFor(channels, options)
-  const together = cheapestOf(parcels, lines, bare)
-  const ways = parcels.map((parcel) => cheapestOf([parcel], lines, bare))
-  const possible = ways.filter((way) => way !== null)
-  const alone =
-    possible.length < parcels.length || parcels.length === 0
-      ? null
-      : { ways: possible, totalFen: possible.reduce((sum, { totalFen }) => sum + totalFen, 0) }
-  if (together === null) return alone && { together, alone, best: 'alone', savingFen: null }
-  if (alone === null) return { together, alone, best: 'together', savingFen: null }
-  const savingFen = Math.abs(together.totalFen - alone.totalFen)
-  const best = alone.totalFen < together.totalFen ? 'alone' : 'together'
-  return { together, alone, best, savingFen }
-}
-
-function cheapestOf(
-  parcels: readonly PackParcel[],
-  channels: readonly Channel[],
-  options: PriceOptions,
-): Way | null {
-  let best: Way | null = null
-  const sorted = sortParcels(parcels)
-  for (const channel of channels) {
-    const price = priceShipment(packSorted(sorted, channel.terms), channel, options)
-    if (!price.ok) continue
-    const { totalFen } = price.breakdown
-    if (best === null || totalFen < best.totalFen) best = { channelCode: channel.code, totalFen }
+/** What each channel is best in among those that take the parcels; nothing if only one does. */
+export function marksOf(
+  quotes: readonly Quote[],
+  measured: Measured = [],
+): ReadonlyMap<string, readonly QuoteSort[]> {
+  const marks = new Map<string, QuoteSort[]>()
+  const taking = quotes.filter(({ price }) => price.ok)
+  if (taking.length < 2) return marks
+  for (const sort of QUOTE_SORTS) {
+    const [first] = sortQuotes(taking, sort, measured)
+    if (first === undefined) continue
+    const { code } = first.channel
+    marks.set(code, [...(marks.get(code) ?? []), sort])
   }
-  return best
+  return marks
 }

@@ -8,7 +8,10 @@ import { nowMs } from '#engine/client/platform/clock.ts'
 import type { Rows } from '#engine/shared/rows.ts'
 import { type AgendaItem, agendaOf, type Waiting } from '#features/agenda/rules/agenda.ts'
 import { askingOrders } from '#features/orders/member/data/orders.ts'
-import { readParcelsToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
+import {
+  type ParcelToShip,
+  readParcelsToShip,
+} from '#features/parcels/member/data/parcels-to-ship.ts'
 import { holdOf } from '#features/parcels/rules/parcel-holds.ts'
 import { readFaces } from '#features/pictures/member/data/faces.ts'
 import type { RequestLineRow } from '#features/requests/member/data/requests.ts'
@@ -61,23 +64,35 @@ export async function readOpen(
   }
 }
 
-async function readWaiting(db: AccountDatabase): Promise<Waiting> {
+async function readWaiting(
+  db: AccountDatabase,
+): Promise<{ waiting: Waiting; ready: readonly ParcelToShip[] }> {
   const [open, undeclared, toShip] = await Promise.all([
     readOpen(db),
     rowsOfList(db, 'parcel', 'toDeclare').limit(MOST_UNDECLARED).toArray(),
     readParcelsToShip(db),
   ])
-  return {
+  const ready = toShip.filter(
+    (one) => holdOf(one) === null && packParcel(one.parcel, one.goods) !== null,
+  )
+  const waiting = {
     ...open,
     undeclared: shownRows(undeclared).map(({ row }) => row),
-    ready: toShip
-      .filter((one) => holdOf(one) === null && packParcel(one.parcel, one.goods) !== null)
-      .map(({ parcel }) => parcel),
+    ready: ready.map(({ parcel }) => parcel),
   }
+  return { waiting, ready }
 }
 
-/** An item with what its card shows: the newest picture, and the first line of a buying request. */
-export type AgendaEntry = { item: AgendaItem; sha256: string | null; line: RequestLineRow | null }
+/** An item with what its card shows. */
+export type AgendaEntry = {
+  item: AgendaItem
+  /** Of its picture. */
+  sha256: string | null
+  /** The first line of a buying request. */
+  line: RequestLineRow | null
+  /** The parcels that can be shipped from a warehouse. */
+  ready: readonly ParcelToShip[]
+}
 
 const ownersOf = (item: Exclude<AgendaItem, { request: unknown }>): readonly string[] => {
   if ('order' in item) return item.order.parcelIds
@@ -90,21 +105,29 @@ async function pictureOf(db: AccountDatabase, ownerIds: readonly string[]): Prom
   return ownerIds.map((id) => faces.get(id)).find((face) => face !== undefined) ?? null
 }
 
-async function entryOf(db: AccountDatabase, item: AgendaItem): Promise<AgendaEntry> {
+async function entryOf(
+  db: AccountDatabase,
+  item: AgendaItem,
+  all: readonly ParcelToShip[],
+): Promise<AgendaEntry> {
   if ('request' in item) {
     const lines = shownRows(
       await db.requestLine.where('view.requestId').equals(item.request.id).toArray(),
     ).map(({ row }) => row)
     const owners = [item.request.id, ...lines.map(({ id }) => id)]
-    return { item, sha256: await pictureOf(db, owners), line: lines[0] ?? null }
+    return { item, sha256: await pictureOf(db, owners), line: lines[0] ?? null, ready: [] }
   }
-  return { item, sha256: await pictureOf(db, ownersOf(item)), line: null }
+  const ready =
+    item.kind === 'ship'
+      ? all.filter(({ parcel }) => parcel.originWarehouse === item.warehouse)
+      : []
+  return { item, sha256: await pictureOf(db, ownersOf(item)), line: null, ready }
 }
 
 /** What the member can do next, in the order of what waiting costs. */
 export function agenda(): ReadonlySignal<Live<AgendaEntry[]>> {
   return live(async (db) => {
-    const items = agendaOf(await readWaiting(db), nowMs())
-    return Promise.all(items.map((item) => entryOf(db, item)))
+    const { waiting, ready } = await readWaiting(db)
+    return Promise.all(agendaOf(waiting, nowMs()).map((item) => entryOf(db, item, ready)))
   })
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import type { AgendaEntry } from '#features/agenda/member/data/agenda.ts'
@@ -12,8 +12,19 @@ import { type AgendaWords, useAgendaWords } from './agenda-words.ts'
 /** What fits a phone's screen beside what stands above. */
 const FIRST_SHOWN = 4
 
+// Prices are no part of the first screen.
+const SavingTitle = lazy(async () => ({
+  default: (await import('./SavingTitle.tsx')).SavingTitle,
+}))
+
+type NextProps = {
+  entries: readonly AgendaEntry[]
+  /** Whether cards say what shipping together saves, which is searched for. */
+  withSavings?: boolean
+}
+
 /** What the member can do next, a card each with its picture and one way to do it. */
-function AgendaList({ entries }: { entries: readonly AgendaEntry[] }) {
+function AgendaList({ entries, withSavings }: NextProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? entries : entries.slice(0, FIRST_SHOWN)
   const wordsOf = useAgendaWords()
@@ -28,6 +39,7 @@ function AgendaList({ entries }: { entries: readonly AgendaEntry[] }) {
         {shown.map((entry) => (
           <AgendaCard
             key={`${entry.item.kind} ${entry.item.key}`}
+            ready={withSavings ? entry.ready : []}
             words={wordsOf(entry, sold.get(entry.line?.variantId ?? null))}
             sha256={entry.sha256}
             product={sold.get(entry.line?.variantId ?? null)?.picture}
@@ -44,13 +56,15 @@ function AgendaList({ entries }: { entries: readonly AgendaEntry[] }) {
 }
 
 type AgendaCardProps = {
+  /** Parcels of which it says what one order saves. */
+  ready: AgendaEntry['ready']
   words: AgendaWords
   sha256: string | null
   /** The picture of goods of the mall. */
   product: string | null | undefined
 }
 
-function AgendaCard({ words, sha256, product }: AgendaCardProps) {
+function AgendaCard({ ready, words, sha256, product }: AgendaCardProps) {
   const { icon, title, line, isPressing, action, href } = words
   return (
     <li className="relative flex items-center gap-3 rounded-card border border-line bg-surface p-3 focus-within:border-ink hover:border-ink">
@@ -58,7 +72,15 @@ function AgendaCard({ words, sha256, product }: AgendaCardProps) {
         {product && <CardPicture sha256={product} />}
       </Face>
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <h3 className="font-semibold wrap-anywhere">{title}</h3>
+        <h3 className="font-semibold wrap-anywhere">
+          {ready.length > 1 ? (
+            <Suspense fallback={title}>
+              <SavingTitle ready={ready} otherwise={title} />
+            </Suspense>
+          ) : (
+            title
+          )}
+        </h3>
         <p className={`text-14 wrap-anywhere ${isPressing ? 'text-caution' : 'text-ink-soft'}`}>
           {line}
         </p>
@@ -75,14 +97,14 @@ function AgendaCard({ words, sha256, product }: AgendaCardProps) {
 }
 
 /** The agenda under its heading. */
-export function Next({ entries }: { entries: readonly AgendaEntry[] }) {
+export function Next({ entries, withSavings = false }: NextProps) {
   return (
     <section className="grid gap-3">
       <h2 className="text-18 font-semibold">
         <Trans>Next</Trans>
       </h2>
       {entries.length > 0 ? (
-        <AgendaList entries={entries} />
+        <AgendaList entries={entries} withSavings={withSavings} />
       ) : (
         <p className="rounded-card border border-line bg-surface p-4 text-ink-soft">
           <Trans>Nothing needs you now.</Trans>

@@ -117,7 +117,9 @@ export function useAgendaWords(): (
           })}`,
           line: [warehouseName(warehouse), storageLine(storage, warehouse)].join(' · '),
           action: t`Ship`,
-          href: paths.outbound(first && parcels.length === 1 ? { parcel: first.id } : {}),
+          href: paths.outbound(
+            first && parcels.length === 1 ? { parcel: first.id } : { warehouse },
+          ),
         }
       }
     }

@@ -91,7 +91,7 @@ function DropShipping({ parcel }: { parcel: ParcelRow }) {
       parcels={one}
       addresses={addresses.map(({ row }) => row)}
       defaultAddressId={null}
-      coupons={coupons.map(({ row }) => row)}
+      coupons={coupons}
       hold={hold}
       onOver={(onceKey) => setSentKeys(new Set([...sentKeys, onceKey]))}
     />

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
 import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
+import type { Shown } from '#engine/client/data/shown.ts'
 import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { navigate } from '#engine/client/navigation/navigate.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
@@ -16,8 +17,7 @@ import { paths } from '#engine/shared/paths.ts'
 import type { AddressRow } from '#features/addresses/changes/rows.ts'
 import { readRecipient } from '#features/addresses/member/parts/recipient-form.ts'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
-import type { CouponRow } from '#features/coupons/changes/rows.ts'
-import type { OrderAddress } from '#features/orders/contract/order-parts.ts'
+import { MAX_ORDER_PARCELS, type OrderAddress } from '#features/orders/contract/order-parts.ts'
 import { usualGoods } from '#features/orders/member/data/customs-goods.ts'
 import { declaredCustoms } from '#features/orders/member/data/declared-customs.ts'
 import type { OutboundForm } from '#features/orders/member/data/drafts.ts'
@@ -34,7 +34,7 @@ import { ExtrasStep } from './ExtrasStep.tsx'
 import { type CustomsFills, fillCustoms } from './fill-customs.ts'
 import type { Flow } from './flow.ts'
 import { MethodStep } from './MethodStep.tsx'
-import { chosenOf, emptyDropShipping, emptyOutbound } from './outbound-form.ts'
+import { chosenOf, emptyDropShipping, emptyOutbound, obstacleOf } from './outbound-form.ts'
 import { optionsOf, packedParcels, priceOfOrder } from './outbound-price.ts'
 import { ParcelsStep } from './ParcelsStep.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -48,7 +48,7 @@ type OutboundFlowProps = {
   parcels: readonly ParcelToShip[]
   addresses: readonly AddressRow[]
   defaultAddressId: string | null
-  coupons: readonly CouponRow[]
+  coupons: readonly Shown<'coupon'>[]
   /** Keeps the parcels as they are while a submission has no answer. */
   hold: (isHeld: boolean) => void
   /** It was submitted or discarded. */
@@ -68,16 +68,17 @@ export function OutboundFlow({
   parcels,
   addresses,
   defaultAddressId,
-  coupons,
+  coupons: shownCoupons,
   dropped,
   ...props
 }: OutboundFlowProps) {
+  const coupons = useMemo(() => shownCoupons.map(({ row }) => row), [shownCoupons])
   const params = useSearchParams()
   const [{ draft, start }] = useState({
     draft: props.draft,
     start:
       dropped === undefined
-        ? startWith(params.get('parcel'), parcels)
+        ? startWith({ parcel: params.get('parcel'), warehouse: params.get('warehouse') }, parcels)
         : emptyDropShipping(dropped.id),
   })
   const outbound = useDraftForm({
@@ -100,12 +101,14 @@ export function OutboundFlow({
   const discounts = own.state === 'ready' ? own.value.discounts : null
   const saved = addresses.find(({ id }) => id === (form.addressId ?? defaultAddressId)) ?? null
   const address = saved ?? typedAddress(form)
-  const { chosen, origin } = chosenOf(parcels, form.parcelIds)
-  const packed = packedParcels(chosen, form)
+  const { chosen, origin } = useMemo(
+    () => chosenOf(parcels, form.parcelIds),
+    [parcels, form.parcelIds],
+  )
+  const packed = useMemo(() => packedParcels(chosen, form), [chosen, form])
   const { country = '', postalCode = '' } = address ?? {}
   const options = useMemo(() => {
     if (origin === null || country === '') return null
-    const { chosen } = chosenOf(parcels, form.parcelIds)
     const stored = chosen.map(({ parcel }) => parcel)
     const circumstances = {
       discounts: discounts ?? [],
@@ -114,13 +117,13 @@ export function OutboundFlow({
       nowMs: atMs,
     }
     return optionsOf(form, { origin, country, postalCode }, circumstances)
-  }, [form, parcels, origin, country, postalCode, discounts, servicePricesFen, atMs])
+  }, [form, chosen, origin, country, postalCode, discounts, servicePricesFen, atMs])
   const fills = useMemo((): CustomsFills => {
     // What the device still reads would only be replaced a moment later.
     const isRead = declared.state === 'ready' && bought.state === 'ready'
     if (usual.state === 'loading' || !isRead) return new Map()
     const goods = usual.state === 'ready' ? usual.goods : null
-    const filled = chosenOf(parcels, form.parcelIds).chosen.flatMap(({ parcel, goods: lines }) =>
+    const filled = chosen.flatMap(({ parcel, goods: lines }) =>
       lines.map(({ id, name }) => {
         const mallName = bought.value.get(mallNameKey(parcel.requestId, name)) ?? null
         const sources = { country, goods, declared: declared.value, mallName }
@@ -128,7 +131,7 @@ export function OutboundFlow({
       }),
     )
     return new Map(filled)
-  }, [form.parcelIds, parcels, country, usual, declared, bought])
+  }, [chosen, country, usual, declared, bought])
   const loadedRates = rates.state === 'ready' ? rates.value : null
   const orderWith = (couponIds: OutboundForm['couponIds']) =>
     options === null || loadedRates === null || packed.length < chosen.length
@@ -150,6 +153,7 @@ export function OutboundFlow({
     chosen,
     origin,
     packed,
+    coupons,
     addresses,
     saved,
     address,
@@ -193,9 +197,17 @@ function typedAddress({ dropShipping }: OutboundForm): OrderAddress | null {
   return result.ok ? result.value : dropShipping.recipient
 }
 
-function startWith(parcelId: string | null, parcels: readonly ParcelToShip[]): OutboundForm {
-  const isThere = parcels.some(({ parcel }) => parcel.id === parcelId)
-  return { ...emptyOutbound(), parcelIds: isThere && parcelId !== null ? [parcelId] : [] }
+/** The parcel that was asked for, or all that can go from a warehouse. */
+function startWith(
+  asked: { parcel: string | null; warehouse: string | null },
+  parcels: readonly ParcelToShip[],
+): OutboundForm {
+  const isAsked = ({ parcel, ...rest }: ParcelToShip) =>
+    asked.warehouse === null
+      ? parcel.id === asked.parcel
+      : parcel.originWarehouse === asked.warehouse && obstacleOf({ parcel, ...rest }, null) === null
+  const all = parcels.filter(isAsked).map(({ parcel }) => parcel.id)
+  return { ...emptyOutbound(), parcelIds: all.slice(0, MAX_ORDER_PARCELS) }
 }
 
 /** A chosen parcel has been shipped or changed since. */

@@ -66,7 +66,7 @@ function Outbound() {
       parcels={parcels}
       addresses={addresses.map(({ row }) => row)}
       defaultAddressId={me?.row.defaultAddressId ?? null}
-      coupons={coupons.map(({ row }) => row)}
+      coupons={coupons}
       hold={hold}
       onOver={(onceKey) => setSentKeys(new Set([...sentKeys, onceKey]))}
     />

@@ -1,21 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Package } from 'lucide-react'
 import { useChecks } from '#engine/client/parts/forms/use-form.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { WaitingMark } from '#engine/client/parts/state/WaitingMark.tsx'
-import { Card } from '#engine/client/ui/Card.tsx'
 import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
 import { Code } from '#engine/client/ui/Code.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { GoodsSummary } from '#features/goods/member/parts/GoodsSummary.tsx'
 import { MAX_ORDER_PARCELS } from '#features/orders/contract/order-parts.ts'
 import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
+import { faceList } from '#features/pictures/member/data/faces.ts'
+import { Face } from '#features/pictures/member/parts/Face.tsx'
 import { Weight } from '#features/shipping/member/parts/Weight.tsx'
 import { WarehouseName } from '#features/warehouses/member/parts/WarehouseName.tsx'
-import { CheapestPrice } from './CheapestPrice.tsx'
 import type { Flow } from './flow.ts'
 import { obstacleOf, type ParcelObstacle } from './outbound-form.ts'
+import { ShipBar } from './ShipBar.tsx'
 import { StepForm } from './StepForm.tsx'
+import { StillComing } from './StillComing.tsx'
 
 export const OBSTACLE_WORDS = {
   prohibited: msg`It has prohibited goods, which can’t be shipped.`,
@@ -34,10 +38,15 @@ const OPENED: ReadonlySet<ParcelObstacle> = new Set([
   'returning',
 ])
 
+const NO_FACES: ReadonlyMap<string, string> = new Map()
+
 /** Chooses the parcels of an order, with the price as it changes. */
 export function ParcelsStep({ flow }: { flow: Flow }) {
   const { t } = useLingui()
   const { parcels, form, change, chosen, origin, next } = flow
+  const ids = parcels.map(({ parcel }) => parcel.id)
+  const found = useLive(() => faceList(ids), [ids.join()])
+  const faces = found.state === 'ready' ? found.value : NO_FACES
   const isBlocked = chosen.some((one) => obstacleOf(one, origin) !== null)
   const isTooMany = form.parcelIds.length > MAX_ORDER_PARCELS
   const toggle = (id: string, isOn: boolean) =>
@@ -54,7 +63,11 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
           : undefined
   const { errors, submit } = useChecks(form, change).check({ parcels: problem }, form)
   return (
-    <StepForm onNext={submit(next)} problem={errors.parcels}>
+    <StepForm
+      onNext={submit(next)}
+      problem={errors.parcels}
+      bar={chosen.length > 0 && <ShipBar flow={flow} faces={faces} />}
+    >
       <fieldset className="grid min-w-0 grid-cols-1 gap-3">
         <legend className="mb-2 text-16 font-bold">
           <Trans>Which parcels go together?</Trans>
@@ -63,35 +76,28 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
           <ParcelChoice
             key={one.parcel.id}
             of={one}
+            face={faces.get(one.parcel.id)}
             obstacle={obstacleOf(one, origin)}
             isChosen={form.parcelIds.includes(one.parcel.id)}
             onChange={(isOn) => toggle(one.parcel.id, isOn)}
           />
         ))}
       </fieldset>
-      {chosen.length > 0 && (
-        <Card className="bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] grid gap-1 shadow-float lg:bottom-4 [@media(min-height:32rem)]:sticky">
-          <p className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-soft">
-            <Plural value={chosen.length} one="# parcel" other="# parcels" />
-            <Weight
-              grams={chosen.reduce((sum, { parcel }) => sum + (parcel.weightGrams ?? 0), 0)}
-            />
-          </p>
-          <CheapestPrice flow={flow} />
-        </Card>
-      )}
+      {chosen.length > 0 && <StillComing chosen={chosen} />}
     </StepForm>
   )
 }
 
 type ParcelChoiceProps = {
   of: ParcelToShip
+  /** Of its picture. */
+  face: string | undefined
   obstacle: ParcelObstacle | null
   isChosen: boolean
   onChange: (isOn: boolean) => void
 }
 
-function ParcelChoice({ of, obstacle, isChosen, onChange }: ParcelChoiceProps) {
+function ParcelChoice({ of, face, obstacle, isChosen, onChange }: ParcelChoiceProps) {
   const { i18n } = useLingui()
   const { parcel, goods, waiting } = of
   const { originWarehouse, weightGrams } = parcel
@@ -108,19 +114,22 @@ function ParcelChoice({ of, obstacle, isChosen, onChange }: ParcelChoiceProps) {
         disabled={obstacle !== null && !isChosen}
         onChange={onChange}
       >
-        <span className="grid gap-0.5 wrap-anywhere">
-          <span className="font-medium">
-            <GoodsSummary goods={inShort} />
+        <span className="flex gap-3">
+          <Face sha256={face} icon={Package} />
+          <span className="grid min-w-0 content-start gap-0.5 wrap-anywhere">
+            <span className="font-medium">
+              <GoodsSummary goods={inShort} />
+            </span>
+            <span className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
+              {parcel.code === null ? parcel.trackingNumber : <Code>{parcel.code}</Code>}
+              {originWarehouse && <WarehouseName id={originWarehouse} />}
+              {weightGrams !== null && <Weight grams={weightGrams} />}
+              {waiting && <WaitingMark />}
+            </span>
+            {obstacle !== null && (
+              <span className="text-14 text-caution">{i18n._(OBSTACLE_WORDS[obstacle])}</span>
+            )}
           </span>
-          <span className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
-            {parcel.code === null ? parcel.trackingNumber : <Code>{parcel.code}</Code>}
-            {originWarehouse && <WarehouseName id={originWarehouse} />}
-            {weightGrams !== null && <Weight grams={weightGrams} />}
-            {waiting && <WaitingMark />}
-          </span>
-          {obstacle !== null && (
-            <span className="text-14 text-caution">{i18n._(OBSTACLE_WORDS[obstacle])}</span>
-          )}
         </span>
       </Checkbox>
       {obstacle !== null && OPENED.has(obstacle) && (

@@ -1,6 +1,7 @@
 import type { DraftForm } from '#engine/client/acts/use-draft-form.ts'
 import type { Query } from '#engine/client/data/query.ts'
 import type { AddressRow } from '#features/addresses/changes/rows.ts'
+import type { Coupon } from '#features/coupons/rules/coupons.ts'
 import type { OrderAddress } from '#features/orders/contract/order-parts.ts'
 import type { OutboundForm } from '#features/orders/member/data/drafts.ts'
 import type { OutboundStep } from '#features/orders/rules/outbound-steps.ts'
@@ -23,6 +24,7 @@ export type Flow = {
   /** The warehouse of the chosen parcels. */
   origin: WarehouseId | null
   packed: readonly PackParcel[]
+  coupons: readonly Coupon[]
   addresses: readonly AddressRow[]
   /** The chosen one of the address book. */
   saved: AddressRow | null

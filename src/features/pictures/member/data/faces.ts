@@ -1,4 +1,6 @@
+import type { ReadonlySignal } from '@preact/signals-core'
 import type { AccountDatabase } from '#engine/client/data/database.ts'
+import { type Live, live } from '#engine/client/data/live.ts'
 import { shownRows } from '#engine/client/data/shown.ts'
 import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 
@@ -24,3 +26,8 @@ export async function readFaces(
 }
 
 const isThere = (state: PhotoRow['state']) => state === 'stored' || state === 'waiting'
+
+/** As `readFaces`, as it changes. */
+export const faceList = (
+  ownerIds: readonly string[],
+): ReadonlySignal<Live<ReadonlyMap<string, string>>> => live((db) => readFaces(db, ownerIds))

@@ -50,6 +50,26 @@ test('a volumetric weight that counts is said beside the chargeable one', () => 
   expect(card(5_000)).not.toContain('is larger and counts')
 })
 
+test('a line says what it is best in, and when it arrives by its promise or by what was measured', () => {
+  const rates = {
+    ...ratesOf(QUICK, SLOW),
+    transit: [{ channelCode: 'FAST', deliveries: 214, normalDays: 6 }],
+  }
+  const { host } = render(
+    <QuoteList rates={rates} parcels={[aPackParcel(1_200)]} options={priceOptions()} />,
+  )
+  const [slow, quick] = [...host.querySelectorAll('li > section, li > div, li > article')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(slow).toContain('Cheapest')
+  expect(slow).not.toContain('Fastest')
+  expect(slow).toContain('Arrives by Jan 1 if it leaves today')
+  expect(slow).toContain('20–40 days, promised by the line')
+  expect(quick).toMatch(/Fastest.*Best value/)
+  expect(quick).toContain('Arrives by Nov 28 if it leaves today')
+  expect(quick).toContain('9 in 10 arrived within 6 days, measured over 214 shipments')
+})
+
 test('the order follows what matters to the member', async () => {
   renderList([QUICK, SLOW])
   await click(button('Fastest'))

@@ -9,6 +9,7 @@ import type { Rates } from '#features/shipping/contract/rates.ts'
 import type { PackParcel } from '#features/shipping/rules/pack-estimate.ts'
 import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
 import {
+  marksOf,
   QUOTE_SORTS,
   type Quote,
   type QuoteSort,
@@ -41,6 +42,7 @@ export function QuoteList({ parcels, rates, options, action, about }: QuoteListP
     () => quoteChannels(parcels, rates.channels, options),
     [parcels, rates, options],
   )
+  const marks = useMemo(() => marksOf(quotes, rates.transit), [quotes, rates])
   if (quotes.length === 0) return <NoMethod about={about} />
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -61,13 +63,14 @@ export function QuoteList({ parcels, rates, options, action, about }: QuoteListP
         ))}
       </fieldset>
       <ul aria-label={t`Shipping lines`} className="grid grid-cols-1 gap-3">
-        {sortQuotes(quotes, sort).map((quote) => (
+        {sortQuotes(quotes, sort, rates.transit).map((quote) => (
           <li key={quote.channel.code}>
             <QuoteCard
               quote={quote}
               parcels={parcels}
               rates={rates}
               options={options}
+              marks={(marks.get(quote.channel.code) ?? []).map((mark) => i18n._(SORT_WORDS[mark]))}
               action={quote.price.ok && action?.(quote)}
             />
           </li>
