@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
-import { visit } from '#tests/support/member-acts.ts'
+import { chooseChina, visit } from '#tests/support/member-acts.ts'
 import { workbook } from '#tests/support/workbook.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog')
@@ -25,7 +25,7 @@ test('a member imports a CSV file offline, corrects a line, and registers its pa
   await context.grantPermissions(['notifications'])
   await network(context).off()
   await visit(page, paths.declare({ paste: 1 }))
-  await page.getByLabel('China').check({ force: true })
+  await chooseChina(page)
 
   await choose(page, 'photo.csv', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 1]))
   await expect(page.getByRole('alert')).toContainText('photo.csv isn’t a CSV or .xlsx file')
