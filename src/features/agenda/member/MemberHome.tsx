@@ -13,6 +13,7 @@ import { paths } from '#engine/shared/paths.ts'
 import { addressList } from '#features/addresses/member/data/addresses.ts'
 import { usableCouponsFen } from '#features/coupons/member/data/coupons.ts'
 import { useMemberNum } from '#features/member/member/parts/use-member-num.ts'
+import { Omnibox } from '#features/omnibox/member/parts/Omnibox.tsx'
 import { sentOrders } from '#features/orders/member/data/orders.ts'
 import { SentOrders } from '#features/orders/member/parts/SentOrders.tsx'
 import { parcelCounts } from '#features/parcels/member/data/parcels.ts'
@@ -30,6 +31,7 @@ export function MemberHome() {
         <h1 className="text-22 font-bold lg:text-28">
           <Trans>Welcome back</Trans>
         </h1>
+        <Omnibox />
         <AddressLabel />
         <Content />
       </div>

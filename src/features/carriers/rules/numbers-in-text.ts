@@ -10,8 +10,8 @@ const ADDRESS = /https?:\/\/[\w\-.~!$&'()*+,;=:@%/?#]+/gi
 const ONLY_ADDRESS = /^https?:\/\/\S+$/i
 /** Numbers of goods, orders and telephones have as many digits, and some of them pass a carrier's check. */
 const MOST_DOUBTFUL_DIGITS = 13
-/** Fewer digits are a size, a model or a year. */
-const FEWEST_DIGITS = 8
+/** Fewer digits are a size, a model or a day. */
+const FEWEST_DIGITS = 9
 
 const isDoubtful = (word: string) => /^\d+$/.test(word) && word.length <= MOST_DOUBTFUL_DIGITS
 const digitsOf = (word: string) => word.replace(/\D/g, '').length

@@ -1,6 +1,6 @@
 import { yuanText } from '#engine/shared/money.ts'
+import { plainCharacters } from '#engine/shared/plain-typed.ts'
 import { numbersInText } from '#features/carriers/rules/numbers-in-text.ts'
-import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { type RateOf, readTypedPrice } from '#features/currencies/rules/typed-price.ts'
 import type { GoodsForm, ParcelForm } from '#features/parcels/member/data/drafts.ts'
 import { readSharedText, type SharedItem } from '#features/requests/rules/share-text.ts'
@@ -34,6 +34,8 @@ function pricedBy({ priceFen, foreignPrice }: SharedItem, rateOf: RateOf): Parti
   return { unitPrice: yuanText(cents), priceCurrency: currency, priceRate: '' }
 }
 
+const bare = (text: string) => plainCharacters(text).replace(/[\s-]/g, '').toUpperCase()
+
 /** What a text tells of a parcel: number, goods with their price, and warehouse. Fields that are filled stay as they are. */
 export function fieldsFromText(
   form: ParcelForm,
@@ -41,7 +43,7 @@ export function fieldsFromText(
   { from, rateOf }: Around,
 ): Partial<ParcelForm> {
   const number = oneNumber(text)
-  const isNumberAlone = number !== null && trackingKey(text) === trackingKey(number)
+  const isNumberAlone = number !== null && bare(text) === bare(number)
   const isNumberOpen = form.trackingNumber.trim() === ''
   const items = readSharedText(text)
   const [item] = items.length === 1 ? items : []
