@@ -208,6 +208,7 @@ function BatchFormView(props: BatchFormProps) {
           <DraftNote form={form} />
           <Section title={<Trans>Warehouse</Trans>}>
             <WarehouseChoice
+              isTitled
               from={open}
               value={warehouse}
               onChange={(id) => change({ warehouse: id })}

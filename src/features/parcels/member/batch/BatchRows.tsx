@@ -215,8 +215,7 @@ type BatchLineProps = {
 /** A row of a batch on a phone: number, goods and price in a line, which opens the fields. */
 function BatchLine(props: BatchLineProps) {
   const { row, number, price, problem, isOpen, fieldsId, onOpen } = props
-  const { quantity, more } = row
-  const further = more.length
+  const further = row.more.length
   return (
     <button
       type="button"
@@ -227,7 +226,7 @@ function BatchLine(props: BatchLineProps) {
     >
       <span className="flex min-w-0 items-baseline gap-2">
         <span className="caption w-5 shrink-0">{number}</span>
-        <span className="max-w-[55%] shrink-0 truncate font-mono text-14">
+        <span className="max-w-[50%] shrink-0 truncate font-mono text-12">
           {row.trackingNumber || '–'}
         </span>
         <span className="min-w-0 grow truncate text-14">
@@ -235,10 +234,7 @@ function BatchLine(props: BatchLineProps) {
           {further > 0 && ` +${further}`}
         </span>
         {price !== '' && (
-          <span className="shrink-0 text-14 tabular-nums">
-            {quantity !== '1' && quantity !== '' && `${quantity} × `}
-            {price}
-          </span>
+          <span className="max-w-[30%] shrink-0 truncate text-14 tabular-nums">{price}</span>
         )}
         <Icon
           of={ChevronDown}

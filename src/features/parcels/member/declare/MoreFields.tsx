@@ -38,11 +38,7 @@ type MoreFieldsProps = { open: boolean; onOpen: (open: boolean) => void; childre
 /** The fields that most parcels leave as they are preset, behind one button. */
 export function MoreFields({ open, onOpen, children }: MoreFieldsProps) {
   return (
-    <details
-      open={open}
-      onToggle={(event) => onOpen(event.currentTarget.open)}
-      className="group grid grid-cols-1 gap-5"
-    >
+    <details open={open} onToggle={(event) => onOpen(event.currentTarget.open)} className="group">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-2.5 hover:border-line-strong sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
           <span className="block text-16 font-bold">

@@ -28,10 +28,13 @@ type WarehouseChoiceProps = {
   value: WarehouseId | null
   onChange: (id: WarehouseId) => void
   error: string | undefined
+  /** Whether a heading above it says already that it is the warehouse. */
+  isTitled?: boolean
 }
 
 /** The warehouse in one line with what changes it, and the choice where there is nothing to preset. */
-export function WarehouseChoice({ from, value, onChange, error }: WarehouseChoiceProps) {
+export function WarehouseChoice(props: WarehouseChoiceProps) {
+  const { from, value, onChange, error, isTitled = false } = props
   const { t } = useLingui()
   /** Once the cards are there they stay: a choice must not move what is below it. */
   const [hadNone] = useState(value === null)
@@ -63,9 +66,11 @@ export function WarehouseChoice({ from, value, onChange, error }: WarehouseChoic
         <p className="flex min-w-0 items-center gap-2.5">
           <Icon of={Warehouse} className="shrink-0 text-ink-soft" />
           <span className="min-w-0">
-            <span className="block text-12 text-ink-soft">
-              <Trans>Warehouse</Trans>
-            </span>
+            {!isTitled && (
+              <span className="block text-12 text-ink-soft">
+                <Trans>Warehouse</Trans>
+              </span>
+            )}
             <span className="block text-16 leading-tight font-medium wrap-anywhere">
               {name(value)}
             </span>
