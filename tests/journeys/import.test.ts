@@ -12,7 +12,8 @@ const choose = (page: Page, name: string, content: string | Uint8Array) =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 const numbers = (page: Page) =>
   page
-    .getByRole('textbox', { name: 'Tracking number', exact: true })
+    .getByRole('listitem')
+    .getByLabel('Tracking number', { exact: true })
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 
 test('a member imports a CSV file offline, corrects a line, and registers its parcels', async ({
@@ -52,7 +53,8 @@ test('a member imports a CSV file offline, corrects a line, and registers its pa
   await register.click()
   await expect(page.getByText('Row 2: The spreadsheet shortened this number')).toBeVisible()
   await page
-    .getByRole('textbox', { name: 'Tracking number', exact: true })
+    .getByRole('listitem')
+    .getByLabel('Tracking number', { exact: true })
     .last()
     .fill('431235000000017')
   await register.click()
