@@ -6,9 +6,9 @@ type Text = Message<never>
 /** Titles and descriptions of the pages that everyone can open. */
 export const PAGES = {
   tourist: [
-    msg('Parcel forwarding from China, Singapore and Japan'),
+    msg('Parcel forwarding from Asia'),
     msg(
-      'Send what you buy in China, Singapore or Japan to our warehouse. We check it in, pack it into one box and ship it to you abroad. You see every charge before you pay.',
+      'Send what you buy in Asia to our warehouse. We check it in, pack it into one box and ship it to you abroad. You see every charge before you pay.',
     ),
   ],
   homeCategory: [msg('Categories'), msg('What our mall sells, and what you can and can’t send.')],
@@ -24,9 +24,7 @@ export const PAGES = {
   ],
   mallHome: [
     msg('Mall'),
-    msg(
-      'Goods from China, Singapore and Japan without a handling fee, shipped in one box with your parcels.',
-    ),
+    msg('Goods from Asia without a handling fee, shipped in one box with your parcels.'),
   ],
   searchPage: [
     msg('Search products'),

@@ -82,6 +82,15 @@ const plain =
     }
   }
 
+/** The home page: its first words are the business's own, where it has any. */
+const home: Find = async (asked) => {
+  const page = await plain('tourist')(asked)
+  const { title, lead } = asked.business.homePage
+  const code = LANGUAGE_CODES[asked.language]
+  if (page === 'missing') return page
+  return { ...page, title: title[code] || page.title, description: lead[code] || page.description }
+}
+
 /** The name of each path. */
 const NAMES_OF = new Map(
   Object.entries(PATTERNS).map(([name, path]) => [path as string, name as PathName]),
@@ -173,7 +182,7 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   for (const path of HOME) {
     serve(path, async (request) => {
       const id = shownIn(request.c)
-      if (id === '') return plain('tourist')(request)
+      if (id === '') return home(request)
       const item = (await getNews(parts)).news.find((one) => one.id === id)
       return item === undefined ? 'missing' : newsPage(item, request.language)
     })

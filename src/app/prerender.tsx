@@ -55,7 +55,7 @@ const fill: FillFile = async (purpose, file, locale, business) => {
   const name = business.name[code]
   await activateLanguage(code)
   await loadWords('visitors')
-  const description = i18n._(HOME_DESCRIPTION)
+  const description = business.homePage.lead[code] || i18n._(HOME_DESCRIPTION)
   switch (purpose) {
     case 'shell':
       return fillShell(file, { locale, title: name, business })

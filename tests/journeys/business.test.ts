@@ -35,6 +35,10 @@ async function changeBusiness(page: Page, server: JourneyServer) {
     await form.getByLabel('Traditional Chinese').fill('飛魚集運')
     await form.getByLabel('English').fill(NAME)
   })
+  await setting(page, 'Home page', async (form) => {
+    await form.getByLabel('Headline in English').fill('Fish from every sea')
+    await form.getByLabel('Text in Traditional Chinese').fill('你在亞洲買，我們寄到家')
+  })
   await setting(
     page,
     'Coupons for new members',
@@ -50,7 +54,7 @@ async function changeBusiness(page: Page, server: JourneyServer) {
   })
 }
 
-test('a changed name, logo and gift are seen by visitors, and by an installed app offline afterwards', async ({
+test('a changed name, logo, gift and home page are seen by visitors, and by an installed app offline afterwards', async ({
   page,
   context,
   server,
@@ -68,10 +72,14 @@ test('a changed name, logo and gift are seen by visitors, and by an installed ap
   await visitor.goto(server.url)
   await expect(visitor).toHaveTitle(new RegExp(`${NAME}$`))
   await expect(visitor.getByRole('link', { name: `${NAME}, home page` })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Fish from every sea' })).toBeVisible()
+  await expect(visitor.getByText('We pack it into one box and ship it to you.')).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'CN¥40 when you register' })).toBeVisible()
   await expect(visitor.getByText('2 coupons for your first parcels')).toBeVisible()
   const html = await (await fetch(server.url, { headers: { 'accept-language': 'zh-TW' } })).text()
   expect(html).toContain('飛魚集運')
+  expect(html).toContain('content="你在亞洲買，我們寄到家"')
+  expect(html).toContain('>你在亞洲買，我們寄到家</p>')
   expect(html).not.toContain('舢')
   const manifest = await (await fetch(`${server.url}/manifest.webmanifest`)).json()
   expect(manifest.name).toBe('飞鱼集运')

@@ -22,3 +22,10 @@ export function languageOfTags(tags: readonly string[]): Language {
   }
   return 'zh'
 }
+
+/** A value for each language. */
+export const eachLanguage = <Value>(of: (language: Language) => Value) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<
+    Language,
+    Value
+  >

@@ -39,6 +39,14 @@ export const SETTINGS = {
     schema: inLanguages(v.pipe(requiredText(40), v.regex(/^\P{Cc}+$/u))),
     isPublic: true,
   },
+  /** The first words of the visitors' home page; an empty one is ours. */
+  homePage: {
+    schema: v.object({
+      title: inLanguages(optionalText(60)),
+      lead: inLanguages(optionalText(300)),
+    }),
+    isPublic: true,
+  },
   /** Until then visitors see that it opens soon, nobody registers, and no address of a warehouse is published. */
   isOpen: { schema: v.boolean(), isPublic: true },
   /** What is off is not offered: its screens, links and help articles go, and what members have of it is finished. */

@@ -10,9 +10,12 @@ export const FIRST_STORAGE_TERMS = {
   JP: { freeDays: 45, feePerDayFen: 100, capFen: 6_000 },
 } as const
 
+const NO_WORDS = { zh: '', zh2: '', en: '' } as const
+
 /** What each setting is until staff change it. */
 export const INITIAL_BUSINESS: Business = {
   name: { zh: '舢板', zh2: '舢舨', en: 'Sampan' },
+  homePage: { title: NO_WORDS, lead: NO_WORDS },
   isOpen: true,
   features: { community: true, mall: true, dropShipping: true, buyingRequests: true },
   logo: null,

@@ -7,7 +7,7 @@ import type { ActScope } from '#engine/server/database/member-scope.ts'
 import { type WriteDeps, writeFor } from '#engine/server/database/write-for.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import type { Services } from '#engine/server/services.ts'
-import { LANGUAGES, type Language } from '#engine/shared/languages.ts'
+import { eachLanguage, type Language } from '#engine/shared/languages.ts'
 import {
   type HelpArticleState,
   type HelpTextState,
@@ -50,12 +50,6 @@ function stateOf(place: Place, stored: Stored | undefined): HelpTextState {
     return { version, isEdited: false, hasUpdate: false, source: shipped, shipped, base: null }
   return { version, isEdited: true, hasUpdate: base !== shipped, source, shipped, base }
 }
-
-const eachLanguage = <Value>(of: (language: Language) => Value) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<
-    Language,
-    Value
-  >
 
 /** The title of a stored text; a later version of the app may refuse what an earlier one took. */
 const titleOf = (source: string) => /^title: (.+)$/m.exec(source)?.[1] ?? ''

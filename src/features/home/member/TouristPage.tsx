@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { countryName } from '#engine/client/i18n/countries.ts'
+import { codeOfLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { HomeTabs } from '#engine/client/parts/HomeTabs.tsx'
 import { paths } from '#engine/shared/paths.ts'
@@ -34,20 +35,27 @@ export function TouristPage() {
 /** The first screen: the service in short, and the call to action. */
 function Hero() {
   const { any: places } = useOrigins()
+  const { homePage } = useBusiness()
+  const { i18n } = useLingui()
+  const language = codeOfLocale(i18n.locale)
   return (
     <section className="mx-auto grid max-w-content grid-cols-1 items-center gap-6 px-4 pt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pt-16">
       <div>
         <h1 className="text-28 font-bold tracking-tight lg:text-[3rem] lg:leading-[1.12]">
-          <Trans>
-            <span className="inline-block">Shop in Asia.</span>{' '}
-            <span className="inline-block">One box to your door.</span>
-          </Trans>
+          {homePage.title[language] || (
+            <Trans>
+              <span className="inline-block">Shop in Asia.</span>{' '}
+              <span className="inline-block">One box to your door.</span>
+            </Trans>
+          )}
         </h1>
         <p className="mt-3 text-ink-soft lg:mt-5 lg:max-w-lg lg:text-18">
-          <Trans>
-            Send what you buy in {places} to our warehouse. We pack it into one box and ship it to
-            you.
-          </Trans>
+          {homePage.lead[language] || (
+            <Trans>
+              Send what you buy in {places} to our warehouse. We pack it into one box and ship it to
+              you.
+            </Trans>
+          )}
         </p>
         <div className="mt-5 lg:mt-8">
           <GetAddress />
@@ -99,8 +107,8 @@ function Steps() {
       <ol className="grid grid-cols-1 gap-3 lg:grid-cols-4 lg:gap-4">
         <Step number={1} title={<Trans>Get your address</Trans>} drawing={<AddressDrawing />}>
           <Trans>
-            Log in with your e-mail. All three addresses include your member number, so we know
-            which parcels are yours.
+            Log in with your e-mail. Every address includes your member number, so we know which
+            parcels are yours.
           </Trans>
         </Step>
         {buysForMembers ? (

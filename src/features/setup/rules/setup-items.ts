@@ -16,6 +16,7 @@ export const SETUP_ITEMS = {
   line: { isNeeded: true },
   rates: { isNeeded: false },
   terms: { isNeeded: true },
+  privacy: { isNeeded: false },
   coupons: { isNeeded: true },
   backupKey: { isNeeded: false },
   secondPerson: { isNeeded: false },

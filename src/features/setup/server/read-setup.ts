@@ -45,6 +45,7 @@ const FACTS = {
   payee: () => sql<boolean>`exists (select from payee_account where active)`,
   line: () => sql<boolean>`exists (select from channel_version where state = 'offered')`,
   rates: () => sql<boolean>`exists (select from exchange_rate)`,
+  privacy: () => sql<boolean>`exists (select from help_text where article = 'privacy')`,
   backupKey: () => sql<boolean>`exists (select from backup_key where name = 'current')`,
   secondPerson: () =>
     sql<boolean>`(select count(*) > 1 from staff_right where "right" = 'settings')`,

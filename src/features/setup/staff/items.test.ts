@@ -6,7 +6,7 @@ test('the next step is the first one behind it that is not done and can be opene
   expect(nextItem('name', [])).toBe('support')
   // The test mail is sent from the list itself.
   expect(nextItem('passkey', [])).toBe('warehouse')
-  expect(nextItem('terms', ['coupons', 'backupKey', 'secondPerson'])).toBe('name')
+  expect(nextItem('terms', ['privacy', 'coupons', 'backupKey', 'secondPerson'])).toBe('name')
   expect(nextItem('name', SETUP_ITEM_NAMES)).toBeUndefined()
 })
 

@@ -65,6 +65,11 @@ export const ITEMS = {
     why: msg`Start from our draft, and let somebody who knows your law read it.`,
     href: step('terms'),
   },
+  privacy: {
+    name: msg`Privacy policy`,
+    why: msg`Say who you are and whom members’ data go to. Start from our draft, and save it once you’ve read it.`,
+    href: paths.staffTexts({ article: 'privacy' }),
+  },
   coupons: {
     name: msg`Coupons for new members`,
     why: msg`What each new member gets. Save it, or leave it empty for none.`,

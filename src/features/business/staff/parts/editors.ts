@@ -9,7 +9,7 @@ import {
   type FormEntry,
   failuresOf,
 } from '#engine/shared/failures.ts'
-import { LOCALES } from '#engine/shared/languages.ts'
+import { eachLanguage, LANGUAGES, LOCALES } from '#engine/shared/languages.ts'
 import { parseYuan, yuanText } from '#engine/shared/money.ts'
 import { normalForm } from '#engine/shared/plain-typed.ts'
 import type { SettingOf } from '#features/business/contract/business.ts'
@@ -115,6 +115,39 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     fields: [{ path: '', label: msg`Logo`, kind: 'picture', optional: true }],
     show: (sha256) => ({ '': sha256 ?? '' }),
     parse: (input) => input[''] || null,
+  },
+  homePage: {
+    words: msg`Home page`,
+    help: msg`The first words that visitors read, in each language. Where a field is empty, ours are shown.`,
+    fields: [
+      {
+        path: 'title.zh',
+        label: msg`Headline in Simplified Chinese`,
+        kind: 'text',
+        optional: true,
+      },
+      { path: 'lead.zh', label: msg`Text in Simplified Chinese`, kind: 'area', optional: true },
+      {
+        path: 'title.zh2',
+        label: msg`Headline in Traditional Chinese`,
+        kind: 'text',
+        optional: true,
+      },
+      { path: 'lead.zh2', label: msg`Text in Traditional Chinese`, kind: 'area', optional: true },
+      { path: 'title.en', label: msg`Headline in English`, kind: 'text', optional: true },
+      { path: 'lead.en', label: msg`Text in English`, kind: 'area', optional: true },
+    ],
+    show: ({ title, lead }) =>
+      Object.fromEntries(
+        LANGUAGES.flatMap((language) => [
+          [`title.${language}`, title[language]],
+          [`lead.${language}`, lead[language]],
+        ]),
+      ),
+    parse: (input) => ({
+      title: eachLanguage((language) => input[`title.${language}`]),
+      lead: eachLanguage((language) => input[`lead.${language}`]),
+    }),
   },
   supportContact: {
     words: msg`Customer service`,
