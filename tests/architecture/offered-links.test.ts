@@ -22,7 +22,8 @@ const STAY: Record<string, string> = {
   'src/features/requests/member/words/changes.ts': 'leads to a change that was refused',
   'src/features/requests/member/submit/KnownLink.tsx': 'on the form of a request alone',
   'src/features/requests/member/SubmitGoodsPage.tsx': 'the form of a request itself',
-  'src/features/mall/member/shared/MallSearch.tsx': 'asks what is offered before it leads there',
+  'src/features/omnibox/member/acts/open-form.ts':
+    'the box asks what is offered before it leads there',
   'src/features/home/member/voices/Voices.tsx': 'its section goes with the community',
 }
 const LINK = /\bpaths\.(\w+)\(/g

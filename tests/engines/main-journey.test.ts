@@ -54,7 +54,6 @@ async function declare(page: EnginePage, picture: string): Promise<void> {
   await page.press('label', 'China')
   await page.fill('Tracking number', NUMBER)
   await page.fill('Goods name', 'Porcelain teapot')
-  await page.fill('Quantity', '2')
   await page.fill('Unit price', '128.50')
   await page.choose(picture)
   await page.seePicture('Number 1')

@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '#engine/shared/images.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { enterCode, expect, logIn, photo, test } from '#tests/support/journey.ts'
-import { declare, visit } from '#tests/support/member-acts.ts'
+import { chooseChina, declare, openMore, visit } from '#tests/support/member-acts.ts'
 
 test('each invalid field of a parcel shows its error and keeps what was typed', async ({
   page,
@@ -9,6 +9,7 @@ test('each invalid field of a parcel shows its error and keeps what was typed', 
 }) => {
   await logIn(page, server, 'dora@example.com')
   await visit(page, paths.declare())
+  await openMore(page)
   await page.getByLabel('Note').fill('Keep this')
   await page.getByRole('button', { name: 'Register parcel' }).click()
   for (const label of ['tracking number', 'goods name', 'quantity', 'unit price']) {
@@ -56,7 +57,7 @@ test('a large photo is compressed, a refused file blocks the parcel until it is 
   await page.reload()
   await expect(page.getByAltText('Number 1')).toBeVisible()
   await expect(page.getByText('notes.png')).toBeVisible()
-  await page.getByLabel('China').check({ force: true })
+  await chooseChina(page)
   await page.getByLabel('Tracking number').fill('SF12 3456 7890 124')
   await page.getByLabel('Goods name').fill('Porcelain teapot')
   await page.getByLabel('Unit price').fill('128.50')

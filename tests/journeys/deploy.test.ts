@@ -11,7 +11,7 @@ import {
   visitSavingData,
 } from '#tests/support/journey.ts'
 import { startJourneyServer } from '#tests/support/journey-server.ts'
-import { badge, declare, visit, waiting } from '#tests/support/member-acts.ts'
+import { badge, declare, openMore, visit, waiting } from '#tests/support/member-acts.ts'
 import { makeReleaseTree, type ReleaseTree } from '#tests/support/release.ts'
 
 const test = base.extend<{ tree: ReleaseTree; server: JourneyServer; deploy: () => Promise<void> }>(
@@ -64,6 +64,7 @@ test('a new version waits until everything is sent and no form is dirty, then up
   await tab.goto(server.url + paths.parcels('toWarehouse'))
   await expect(tab.getByRole('heading', { name: 'My parcels' })).toBeVisible()
   await visit(page, paths.declare())
+  await openMore(page)
   await page.getByLabel('Note').fill('Typed before the deploy')
   await deploy()
   let offered = false
@@ -93,6 +94,7 @@ test('a new version waits until everything is sent and no form is dirty, then up
   await expect(badge(page)).toHaveText(/^Synced/)
   await visit(page, paths.declare())
   await expect(offer(page)).toBeVisible()
+  await openMore(page)
   await page.getByLabel('Note').fill('Typed in mid-update')
   await expect(offer(page)).toHaveCount(0)
   await tab.getByRole('button', { name: 'Update' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
-import { visit } from '#tests/support/member-acts.ts'
+import { chooseChina, visit } from '#tests/support/member-acts.ts'
 import { workbook } from '#tests/support/workbook.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog')
@@ -12,7 +12,8 @@ const choose = (page: Page, name: string, content: string | Uint8Array) =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
 const numbers = (page: Page) =>
   page
-    .getByRole('textbox', { name: 'Tracking number', exact: true })
+    .getByRole('listitem')
+    .getByLabel('Tracking number', { exact: true })
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 
 test('a member imports a CSV file offline, corrects a line, and registers its parcels', async ({
@@ -25,7 +26,7 @@ test('a member imports a CSV file offline, corrects a line, and registers its pa
   await context.grantPermissions(['notifications'])
   await network(context).off()
   await visit(page, paths.declare({ paste: 1 }))
-  await page.getByLabel('China').check({ force: true })
+  await chooseChina(page)
 
   await choose(page, 'photo.csv', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 1]))
   await expect(page.getByRole('alert')).toContainText('photo.csv isn’t a CSV or .xlsx file')
@@ -52,7 +53,8 @@ test('a member imports a CSV file offline, corrects a line, and registers its pa
   await register.click()
   await expect(page.getByText('Row 2: The spreadsheet shortened this number')).toBeVisible()
   await page
-    .getByRole('textbox', { name: 'Tracking number', exact: true })
+    .getByRole('listitem')
+    .getByLabel('Tracking number', { exact: true })
     .last()
     .fill('431235000000017')
   await register.click()

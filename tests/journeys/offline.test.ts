@@ -1,6 +1,13 @@
 import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, network, photo, readyOffline, test } from '#tests/support/journey.ts'
-import { addAddress, badge, declare, pasteParcels, waiting } from '#tests/support/member-acts.ts'
+import {
+  addAddress,
+  badge,
+  declare,
+  openMore,
+  pasteParcels,
+  waiting,
+} from '#tests/support/member-acts.ts'
 import { openDesk, receive } from '#tests/support/warehouse-desk.ts'
 
 test('a parcel registered without a network reaches the warehouse, once', {
@@ -20,6 +27,7 @@ test('a parcel registered without a network reaches the warehouse, once', {
   await page.goto(server.url + paths.parcels('all'))
   await page.getByRole('link', { name: 'Parcel YT1234567890123' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
+  await openMore(page)
   await page.getByLabel('Note').fill('Handle with care')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Handle with care')).toBeVisible()

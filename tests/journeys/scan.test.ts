@@ -82,7 +82,8 @@ test('a member scans one number into the form and many into the list, offline to
   await expect(sheet(page).getByText('4 scanned')).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Use 4 numbers' }).click()
   const numbers = await page
-    .getByRole('textbox', { name: 'Tracking number', exact: true })
+    .getByRole('listitem')
+    .getByLabel('Tracking number', { exact: true })
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
   expect(numbers.toSorted()).toEqual(['75312345678901', 'JD0012345678901', BY_BAR, BY_QR])
 })

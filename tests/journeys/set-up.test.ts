@@ -71,6 +71,7 @@ test('nobody sends anything to a new business before its owner has confirmed an 
   const others = page.getByText('Not open yet: China warehouse, Japan warehouse')
   await expect(others).toBeVisible()
   await page.goto(server.url + paths.declare())
-  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByText('Singapore warehouse', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change the warehouse' })).toHaveCount(0)
   await expect(others).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#engine/shared/paths.ts'
 import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
-import { addAddress, badge, declare, visit, waiting } from '#tests/support/member-acts.ts'
+import { addAddress, badge, declare, openMore, visit, waiting } from '#tests/support/member-acts.ts'
 
 async function moveHouse(page: Page, detail: string): Promise<void> {
   await visit(page, paths.addressBook())
@@ -98,6 +98,7 @@ test('a change on one device appears on the other without a reload', async ({
   await declare(page, { trackingNumber: 'SF1234567890123' })
   await other.getByRole('link', { name: 'Parcel SF1234567890123' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
+  await openMore(page)
   await page.getByLabel('Note').fill('Fragile')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByText('Fragile')).toBeVisible()

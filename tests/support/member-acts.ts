@@ -35,6 +35,22 @@ export async function addAddress(page: Page, server: JourneyServer): Promise<voi
   await expect(page.getByText('1 Orchard Road')).toBeVisible()
 }
 
+/** Chooses the warehouse in China in the form of a parcel, where another may be preset. */
+export async function chooseChina(page: Page): Promise<void> {
+  const change = page.getByRole('button', { name: 'Change the warehouse' })
+  const china = page.getByLabel('China')
+  await expect(change.or(china)).toBeVisible()
+  if (await change.isVisible()) await change.click()
+  await china.check({ force: true })
+}
+
+/** Opens the further fields in the form of a parcel. */
+export async function openMore(page: Page): Promise<void> {
+  const summary = page.locator('summary', { hasText: 'More' })
+  const isOpen = await summary.evaluate((one) => one.closest('details')?.open)
+  if (isOpen !== true) await summary.click()
+}
+
 type Parcel = { trackingNumber: string; pictures?: readonly Picture[] }
 
 /** Fills the form of one parcel. */
@@ -43,11 +59,12 @@ export async function fillParcel(
   { trackingNumber, pictures = [] }: Parcel,
 ): Promise<void> {
   await visit(page, paths.declare())
-  await page.getByLabel('China').check({ force: true })
+  await chooseChina(page)
   await page.getByLabel('Tracking number').fill(trackingNumber)
   await page.getByLabel('Goods name').fill('Porcelain teapot')
-  await page.getByLabel('Quantity').fill('2')
   await page.getByLabel('Unit price').fill('128.50')
+  await openMore(page)
+  await page.getByLabel('Quantity').fill('2')
   if (pictures.length > 0) {
     await page.locator('input[type=file]').last().setInputFiles(pictures)
     await expect(page.getByAltText(`Number ${pictures.length}`)).toBeVisible()
@@ -64,7 +81,7 @@ export async function declare(page: Page, parcel: Parcel): Promise<void> {
 /** Registers several parcels by pasting a list. */
 export async function pasteParcels(page: Page, trackingNumbers: readonly string[]): Promise<void> {
   await visit(page, paths.declare({ paste: 1 }))
-  await page.getByLabel('China').check({ force: true })
+  await chooseChina(page)
   const lines = trackingNumbers.map((number, i) => `${number}, Cotton T-shirt, ${i + 1}, 39.90`)
   await page.getByLabel(/One parcel per line/).fill(lines.join('\n'))
   await page.getByRole('button', { name: 'Read list' }).click()

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useShownFrom } from '#engine/client/acts/use-shown-from.ts'
-import { account } from '#engine/client/data/account.ts'
 import { allLive } from '#engine/client/data/all-live.ts'
 import { HomeTabs } from '#engine/client/parts/HomeTabs.tsx'
 import { DeviceFailure } from '#engine/client/parts/state/DeviceFailure.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
-import { userInfo } from '#engine/client/session/session.ts'
 import { syncStatus } from '#engine/client/sync/status.ts'
 import { CopyCode } from '#engine/client/ui/CopyCode.tsx'
 import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
@@ -14,6 +12,8 @@ import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { addressList } from '#features/addresses/member/data/addresses.ts'
 import { usableCouponsFen } from '#features/coupons/member/data/coupons.ts'
+import { useMemberNum } from '#features/member/member/parts/use-member-num.ts'
+import { Omnibox } from '#features/omnibox/member/parts/Omnibox.tsx'
 import { sentOrders } from '#features/orders/member/data/orders.ts'
 import { SentOrders } from '#features/orders/member/parts/SentOrders.tsx'
 import { parcelCounts } from '#features/parcels/member/data/parcels.ts'
@@ -32,6 +32,7 @@ export function MemberHome() {
         <h1 className="text-22 font-bold lg:text-28">
           <Trans>Welcome back</Trans>
         </h1>
+        <Omnibox />
         <AddressLabel />
         <Content />
       </div>
@@ -39,16 +40,10 @@ export function MemberHome() {
   )
 }
 
-function useMemberNum(): string {
-  const mine = useLive(account, [])
-  const known = mine.state === 'ready' ? mine.value?.row.memberNum : undefined
-  return known ?? userInfo.value.memberNum
-}
-
 /** The member's number, and each address to copy. */
 function AddressLabel() {
   const { t } = useLingui()
-  const memberNum = useMemberNum()
+  const { memberNum } = useMemberNum()
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="airmail h-1.5" />
@@ -79,7 +74,7 @@ function Content() {
     useLive(addressList, []),
     useLive(usableCouponsFen, []),
   )
-  const memberNum = useMemberNum()
+  const { memberNum } = useMemberNum()
   const { lastSyncedAt, problem } = syncStatus.value
   if (all.state === 'error') return <DeviceFailure />
   // A new device of an old member has nothing before its first sync.

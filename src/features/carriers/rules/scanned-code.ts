@@ -315,6 +315,13 @@ export function isWholeLabel(text: string): boolean {
   return kind === 'ours' || (kind === 'tracking' && (isOfCarrier(code) || code.search(USPS) === 0))
 }
 
+/** The number that stands behind its name in a line ("运单号：…"), as a label has it; null without a name or with several. */
+export function namedNumber(line: string): string | null {
+  if (line.length > MAX_LABEL_TEXT) return null
+  const named = behindName(plainCharacters(line))
+  return named?.kind === 'tracking' ? named.code : null
+}
+
 /** The text by which a label is known: its number, and which box it is on. */
 export const labelText = (scanned: ScannedCode): string =>
   scanned.kind === 'tracking' && scanned.box !== undefined

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, PackagePlus, Store } from 'lucide-react'
 import { useState } from 'react'
-import { account } from '#engine/client/data/account.ts'
 import { allLive } from '#engine/client/data/all-live.ts'
 import { useMemberBack } from '#engine/client/navigation/use-member-back.ts'
 import { DeviceFailure } from '#engine/client/parts/state/DeviceFailure.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
-import { userInfo } from '#engine/client/session/session.ts'
 import { syncStatus } from '#engine/client/sync/status.ts'
 import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
@@ -21,6 +19,7 @@ import { Next } from '#features/agenda/member/parts/AgendaList.tsx'
 import { FirstSteps } from '#features/agenda/member/parts/FirstSteps.tsx'
 import { Offered } from '#features/business/member/parts/Offered.tsx'
 import { usableCouponsFen } from '#features/coupons/member/data/coupons.ts'
+import { useMemberNum } from '#features/member/member/parts/use-member-num.ts'
 import { parcelCounts } from '#features/parcels/member/data/parcels.ts'
 import { CheckoutSheet } from './checkout/CheckoutSheet.tsx'
 import { type CartLineRow, cartLines } from './data/cart.ts'
@@ -58,7 +57,6 @@ function CartContent() {
   const all = allLive(
     useLive(parcelCounts, []),
     useLive(addressList, []),
-    useLive(account, []),
     useLive(usableCouponsFen, []),
     useLive(cartLines, []),
     useLive(agenda, []),
@@ -66,13 +64,12 @@ function CartContent() {
   /** Not a part of the cart: sync may empty that before the answer to an order arrives. */
   const [checkout, setCheckout] = useState<readonly CartLineRow[] | null>(null)
   const { lastSyncedAt, problem } = syncStatus.value
-  const ownNumber = userInfo.value.memberNum
+  const { memberNum } = useMemberNum()
   if (all.state === 'error') return <DeviceFailure />
   // A new device of an old member has no parcels before its first sync.
   const isComing = lastSyncedAt === null && problem === null
   if (all.state === 'loading' || isComing) return <SkeletonLabelCards count={1} />
-  const [counts, addresses, me, couponsFen, lines, waiting] = all.value
-  const memberNum = me?.row.memberNum ?? ownNumber
+  const [counts, addresses, couponsFen, lines, waiting] = all.value
   const isNew = counts.all === 0 && lastSyncedAt !== null && memberNum !== ''
   return (
     <div className="grid grid-cols-1 gap-6">

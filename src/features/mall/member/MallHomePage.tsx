@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { navigate } from '#engine/client/navigation/navigate.ts'
 import { NoAnswer } from '#engine/client/parts/state/NoAnswer.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { Skeleton } from '#engine/client/ui/Skeleton.tsx'
-import { paths } from '#engine/shared/paths.ts'
+import { Omnibox } from '#features/omnibox/member/parts/Omnibox.tsx'
 import { mallHome } from './data/mall.ts'
 import { EmptyMall } from './home/EmptyMall.tsx'
 import { MallView } from './home/MallView.tsx'
 import type { MallCart } from './parts/mall-cart.ts'
-import { MallSearch } from './shared/MallSearch.tsx'
 import { SkeletonProducts } from './shared/ProductGrid.tsx'
 
 /** The mall: search, categories, what is hot and new, and the shops. */
@@ -20,7 +18,7 @@ export function MallHomePage({ cart }: { cart: MallCart }) {
     <div className="mx-auto w-full max-w-content px-4 pb-10">
       <PageHeader title={<Trans>Mall</Trans>} actions={<cart.Button />} />
       <div className="grid grid-cols-1 gap-6">
-        <MallSearch onSearch={(q) => navigate(paths.searchPage(q ? { q } : {}))} />
+        <Omnibox />
         {mall.state === 'loading' ? (
           <SkeletonProducts>
             <Skeleton className="mb-6 h-24 w-full" />

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { account } from '#engine/client/data/account.ts'
-import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { userInfo } from '#engine/client/session/session.ts'
 import { CopyCode } from '#engine/client/ui/CopyCode.tsx'
 import { Skeleton, SkeletonGroup } from '#engine/client/ui/Skeleton.tsx'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { useMemberNum } from './parts/use-member-num.ts'
 
 /** The member as a label: number, e-mail, balance. */
 export function MemberLabel() {
   const { t } = useLingui()
-  const mine = useLive(account, [])
-  const { memberNum, email, cashAmount } = userInfo.value
-  const isLoading = memberNum === '' && mine.state !== 'error'
+  const { memberNum, isLoading } = useMemberNum()
+  const { email, cashAmount } = userInfo.value
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="airmail h-1.5" />

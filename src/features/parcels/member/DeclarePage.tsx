@@ -22,7 +22,7 @@ export function DeclarePage() {
   const key = JSON.stringify(query)
   if (shared === null) return <Loading />
   return isPaste ? (
-    <BatchEditor key={key} draftId={query.draftId} />
+    <BatchEditor key={key} draftId={query.draftId} shared={shared} />
   ) : (
     <DeclareEditor key={key} {...query} shared={shared} />
   )

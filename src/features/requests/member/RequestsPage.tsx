@@ -16,6 +16,7 @@ import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 import { Tabs } from '#engine/client/ui/Tabs.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { Offered } from '#features/business/member/parts/Offered.tsx'
+import { Omnibox } from '#features/omnibox/member/parts/Omnibox.tsx'
 import { isRequestList, type RequestList } from '#features/requests/rules/request-states.ts'
 import { AfterSales } from './after-sales/AfterSales.tsx'
 import { type RequestDetail, requestCounts, requestList } from './data/requests.ts'
@@ -98,29 +99,34 @@ function Results({ list }: { list: RequestList }) {
 
 function NoRequests({ list }: { list: RequestList }) {
   return (
-    <EmptyState
-      drawing={<EmptyBox />}
-      title={
-        list === 'all' ? <Trans>No buying requests yet</Trans> : <Trans>No request here</Trans>
-      }
-      action={
-        <>
-          <Offered part="buyingRequests">
-            <ButtonLink href={paths.submitGoods()} look="primary" icon={Link2}>
-              <Trans>Buy from a link</Trans>
-            </ButtonLink>
-          </Offered>
-          <Offered part="mall">
-            <ButtonLink href={paths.mallHome()}>
-              <Trans>Open mall</Trans>
-            </ButtonLink>
-          </Offered>
-        </>
-      }
-    >
-      <Offered part="buyingRequests">
-        <Trans>Paste the link of an item, and we buy it for you.</Trans>
-      </Offered>
-    </EmptyState>
+    <>
+      <EmptyState
+        drawing={<EmptyBox />}
+        title={
+          list === 'all' ? <Trans>No buying requests yet</Trans> : <Trans>No request here</Trans>
+        }
+        action={
+          <>
+            <Offered part="buyingRequests">
+              <ButtonLink href={paths.submitGoods()} look="primary" icon={Link2}>
+                <Trans>Buy from a link</Trans>
+              </ButtonLink>
+            </Offered>
+            <Offered part="mall">
+              <ButtonLink href={paths.mallHome()}>
+                <Trans>Open mall</Trans>
+              </ButtonLink>
+            </Offered>
+          </>
+        }
+      >
+        <Offered part="buyingRequests">
+          <Trans>Paste the link of an item, and we buy it for you.</Trans>
+        </Offered>
+      </EmptyState>
+      <div className="mx-auto w-full max-w-md px-4 pb-6">
+        <Omnibox />
+      </div>
+    </>
   )
 }

@@ -234,3 +234,22 @@ export function readSharedText(typed: string): SharedItem[] {
   }
   return items
 }
+
+/** The text without its links. */
+export const withoutLinks = (text: string): string => text.replace(ENCODED, ' ').replace(LINK, ' ')
+
+/** What Taobao and Tmall share instead of a link: letters and digits between two signs, which their app opens. */
+const PASSWORD =
+  /[￥¥€₤₳¢₴$]\s?(?=[A-Z0-9]{0,13}[A-Z])[A-Z0-9]{8,14}\s?[￥¥€₤₳¢₴$]|\d\s?[（(](?=[A-Z0-9]{0,13}[A-Z])[A-Z0-9]{8,14}[）)][:：]?\//i
+
+/** Whether a text names an item that only the app of its shop can open. */
+export const isPassword = (text: string): boolean => PASSWORD.test(withoutLinks(text))
+
+/** What a text tells of an item without its link; null if it is not one that an app shares. */
+export function readPassword(
+  text: string,
+): Pick<SharedItem, 'title' | 'priceFen' | 'foreignPrice'> | null {
+  if (!isPassword(text)) return null
+  const context = text.slice(0, MAX_CONTEXT).replace(PASSWORD, ' ')
+  return { title: titleOf(context), ...priceOf(context, 'CN') }
+}

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShownFrom } from '#engine/client/acts/use-shown-from.ts'
-import { account } from '#engine/client/data/account.ts'
 import { useSearchParams } from '#engine/client/navigation/location.ts'
 import { useMemberBack } from '#engine/client/navigation/use-member-back.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
-import { userInfo } from '#engine/client/session/session.ts'
 import { classNames } from '#engine/client/ui/class-names.ts'
 import { ErrorState } from '#engine/client/ui/ErrorState.tsx'
 import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
@@ -12,6 +10,7 @@ import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 import { Tabs } from '#engine/client/ui/Tabs.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { useMemberNum } from '#features/member/member/parts/use-member-num.ts'
 import { openWarehouses, warehouses } from './data/warehouses.ts'
 import { usePlaceName } from './parts/use-warehouses.ts'
 import { ClosedWarehouses, NoWarehouse, useUnopened } from './parts/WarehouseField.tsx'
@@ -27,10 +26,8 @@ export function StoreAddressPage() {
   const here = open.find((id) => id === params.get('warehouse')) ?? open[0]
   const addresses = useLive(warehouses, [])
   const { state } = addresses
-  const me = useLive(account, [])
   const back = useMemberBack()
-  const memberNum =
-    (me.state === 'ready' && me.value?.row.memberNum) || userInfo.value.memberNum || ''
+  const { memberNum } = useMemberNum()
   const isOffline = useShownFrom() !== undefined && state === 'ready'
   return (
     <>

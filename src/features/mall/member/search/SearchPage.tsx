@@ -23,8 +23,10 @@ import { Offered } from '#features/business/member/parts/Offered.tsx'
 import { PRODUCT_SORTS, type ProductSort } from '#features/mall/contract/mall.ts'
 import { type Found, foundProducts } from '#features/mall/member/data/mall.ts'
 import type { MallCart } from '#features/mall/member/parts/mall-cart.ts'
-import { leadsToRequest, MallSearch } from '#features/mall/member/shared/MallSearch.tsx'
 import { ProductGrid, SkeletonProducts } from '#features/mall/member/shared/ProductGrid.tsx'
+import { Omnibox } from '#features/omnibox/member/parts/Omnibox.tsx'
+import { leadsToRequest } from './leads-to-request.ts'
+import { OnThisDevice } from './OnThisDevice.tsx'
 import { type Changes, SearchFilters } from './SearchFilters.tsx'
 import { countFilters, NO_FILTERS, readSearch } from './search-query.ts'
 
@@ -56,7 +58,7 @@ export function SearchPage({ cart }: { cart: MallCart }) {
         title={<Trans>Search products</Trans>}
         actions={<cart.Button />}
       />
-      <MallSearch keyword={search.q} onSearch={(q) => params.set({ q: q || null })} />
+      <Omnibox key={search.q} keyword={search.q} onWords={(q) => params.set({ q: q || null })} />
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         {isWide && (
           <aside aria-label={t`Filters`}>
@@ -141,6 +143,7 @@ type FoundProductsProps = {
 /** What a search has found, page by page. */
 function FoundProducts({ of: found, keyword, onClear }: FoundProductsProps) {
   if (found.state === 'loading') return <SkeletonProducts />
+  if (found.state === 'offline' && keyword !== '') return <OnThisDevice keyword={keyword} />
   if (found.state !== 'ready')
     return <NoAnswer of={found} title={<Trans>Products couldn’t be loaded</Trans>} />
   const { products } = found.value

@@ -22,6 +22,7 @@ import { useWide } from '#engine/client/ui/use-wide.ts'
 import { VirtualList } from '#engine/client/ui/VirtualList.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { WINDOWS } from '#engine/shared/windows.ts'
+import { Omnibox } from '#features/omnibox/member/parts/Omnibox.tsx'
 import type { OrderRow } from '#features/orders/changes/rows.ts'
 import { listOlderOrders, type OlderOrders as Page } from '#features/orders/contract/orders.ts'
 import { type OrderItem, orderList } from '#features/orders/member/data/orders.ts'
@@ -134,17 +135,22 @@ function NothingYet({ list }: { list: OrderList }) {
   const { i18n } = useLingui()
   const words = EMPTY_WORDS[list]
   return (
-    <EmptyState
-      title={i18n._(words.title)}
-      drawing={<EmptyBox />}
-      action={
-        <ButtonLink look="primary" icon={Package} href={paths.parcels('toShip')}>
-          <Trans>Parcels ready to ship</Trans>
-        </ButtonLink>
-      }
-    >
-      {i18n._(words.text)}
-    </EmptyState>
+    <>
+      <EmptyState
+        title={i18n._(words.title)}
+        drawing={<EmptyBox />}
+        action={
+          <ButtonLink look="primary" icon={Package} href={paths.parcels('toShip')}>
+            <Trans>Parcels ready to ship</Trans>
+          </ButtonLink>
+        }
+      >
+        {i18n._(words.text)}
+      </EmptyState>
+      <div className="mx-auto w-full max-w-md px-4 pb-6">
+        <Omnibox />
+      </div>
+    </>
   )
 }
 

@@ -2,16 +2,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useDraftForm } from '#engine/client/acts/use-draft-form.ts'
+import { allLive } from '#engine/client/data/all-live.ts'
 import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { draftList } from '#engine/client/data/drafts.ts'
 import { navigate } from '#engine/client/navigation/navigate.ts'
 import { useSheetFile } from '#engine/client/parts/files/use-sheet-file.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
+import { SharedNote } from '#engine/client/parts/forms/SharedNote.tsx'
 import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
+import {
+  NOTHING_SHARED,
+  type Shares,
+  useTakenShares,
+} from '#engine/client/parts/forms/use-shares.ts'
 import { DeviceFailure } from '#engine/client/parts/state/DeviceFailure.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { useSavedToast } from '#engine/client/parts/state/use-saved-toast.ts'
 import { newId } from '#engine/client/platform/ids.ts'
+import type { TableSheet } from '#engine/client/platform/tables/sheets.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Form } from '#engine/client/ui/Form.tsx'
 import { Loading } from '#engine/client/ui/Loading.tsx'
@@ -24,45 +32,69 @@ import { paths } from '#engine/shared/paths.ts'
 import { SaveFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { ScanButton } from '#features/carriers/member/parts/ScanButton.tsx'
 import { currencyOf } from '#features/currencies/rules/foreign-price.ts'
-import { HelpButton } from '#features/help/member/parts/HelpButton.tsx'
 import { MAX_BATCH_PARCELS } from '#features/parcels/contract/limits.ts'
 import type { Batch } from '#features/parcels/member/data/drafts.ts'
+import { lastWarehouse } from '#features/parcels/member/data/parcels.ts'
 import { DeclareTabs } from '#features/parcels/member/shared/DeclareTabs.tsx'
 import { REGISTERED_TOGETHER } from '#features/parcels/member/shared/FirstParcelAsks.tsx'
 import { PriceCurrency } from '#features/parcels/member/shared/PriceCurrency.tsx'
 import { useKnownParcels } from '#features/parcels/member/shared/use-known-parcel.ts'
 import { useRateOf } from '#features/parcels/member/shared/use-rate-of.ts'
+import {
+  presetWarehouse,
+  WarehouseChoice,
+} from '#features/parcels/member/shared/WarehouseChoice.tsx'
 import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
 import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
 import { openWarehouses } from '#features/warehouses/member/data/warehouses.ts'
-import { NoWarehouse, WarehouseField } from '#features/warehouses/member/parts/WarehouseField.tsx'
+import { NoWarehouse } from '#features/warehouses/member/parts/WarehouseField.tsx'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { BatchRows } from './BatchRows.tsx'
 import { batchDraftOf, checkBatch, declareBatch, needsCurrency, rowOf } from './batch.ts'
 import { ImportBox } from './ImportBox.tsx'
-import { PasteBox } from './PasteBox.tsx'
-import { type PastedLine, pasteText, scannedLine } from './parse-paste.ts'
+import { PasteBox, readPaste } from './PasteBox.tsx'
+import { type PastedLine, parsePaste, pasteText, scannedLine } from './parse-paste.ts'
 
 const NOTHING: Batch = { warehouse: null, rows: [], pasted: '', priceCurrency: '' }
 const noWarehouse = { path: 'warehouse', code: 'required', args: {} } as const
 const noCurrency = { path: 'priceCurrency', code: 'required', args: {} } as const
 
+type BatchEditorProps = {
+  draftId: string | null
+  /** Texts with parcels in them, for this list. */
+  shared?: Shares
+}
+
 /** Selects the draft that the batch starts with. */
-export function BatchEditor({ draftId }: { draftId: string | null }) {
+export function BatchEditor({ draftId, shared = NOTHING_SHARED }: BatchEditorProps) {
   const drafts = useLive(() => draftList('parcel'), [])
-  if (drafts.state === 'loading') return <Loading />
-  if (drafts.state === 'error') return <DeviceFailure />
-  return <BatchFormView draft={batchDraftOf(drafts.value, draftId)} />
+  const last = useLive(lastWarehouse, [])
+  const all = allLive(drafts, last)
+  if (all.state === 'loading') return <Loading />
+  if (all.state === 'error') return <DeviceFailure />
+  const [kept, warehouse] = all.value
+  return (
+    <BatchFormView draft={batchDraftOf(kept, draftId)} lastWarehouse={warehouse} shared={shared} />
+  )
+}
+
+type BatchFormProps = {
+  draft: OpenedDraft<Batch> | null
+  /** Where the member's last parcel was sent to. */
+  lastWarehouse: WarehouseId | null
+  shared: Shares
 }
 
 /** Registers several parcels in one save: one warehouse for all, each row validated inline. */
-function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
+function BatchFormView(props: BatchFormProps) {
   const { t, i18n } = useLingui()
   const saved = useSavedToast()
+  const [{ draft, lastWarehouse: last, shared }] = useState(props)
   const form = useDraftForm({ kind: 'parcel', start: NOTHING, draft, contentOf: (batch) => batch })
   const { change } = form
   const { rows, pasted } = form.form
   const open = useLive(openWarehouses, [])
-  const warehouse = open.find((id) => id === form.form.warehouse) ?? null
+  const warehouse = open.find((id) => id === form.form.warehouse) ?? presetWarehouse(open, last)
   const knownParcels = useKnownParcels(rows.map(({ trackingNumber }) => trackingNumber))
   const declared = [...knownParcels].filter(([, parcel]) => !parcelCan.declare(parcel))
   const rateOf = useRateOf()
@@ -92,9 +124,38 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   /** The pasted text whose columns are asked about. */
   const [question, setQuestion] = useState('')
 
-  const take = (lines: readonly PastedLine[], rest: string) => {
-    change({ rows: [...rows, ...lines.map(rowOf)], pasted: rest })
+  /** The rows whose fields are shown on a phone. */
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const openRow = (id: string, isOpen = true) => {
+    const others = [...opened].filter((one) => one !== id)
+    setOpened(new Set(isOpen ? [...others, id] : others))
   }
+  const take = (lines: readonly PastedLine[], rest: string) => {
+    const added = lines.map(rowOf)
+    change({ rows: [...rows, ...added], pasted: rest })
+    const [only, ...others] = added
+    // What came alone with its number is to be filled in next.
+    if (only !== undefined && others.length === 0 && only.name === '') openRow(only.id)
+  }
+  const askColumns = (text: string, sheet: TableSheet) => {
+    change({ pasted: text })
+    setQuestion(text)
+    files.show(t`Pasted cells`, [sheet])
+  }
+  const readText = (text: string) => {
+    const paste = readPaste(text, own)
+    if (paste.kind === 'asked') return askColumns(text, paste.sheet)
+    if (paste.kind === 'parcels')
+      return take(paste.parcels.slice(0, room), pasteText(paste.parcels.slice(room)))
+    const { lines, rest } = parsePaste(text, room)
+    if (lines.length + rest.length > 0) take(lines, rest)
+  }
+  useTakenShares(shared.shares, async ({ texts }) => {
+    const text = texts.join('\n')
+    // What is pasted already and not read yet stays, and the new text with it.
+    if (pasted.trim() === '') readText(text)
+    else change({ pasted: `${pasted}\n${text}` })
+  })
   const importParcels = (parcels: readonly PastedLine[]) => {
     const beside = pasted === question ? '' : pasted
     const rest = [pasteText(parcels.slice(room)), beside].filter((text) => text.trim() !== '')
@@ -103,6 +164,9 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const complete = checked.filter(({ failures }) => failures.length === 0)
   /** Registers the complete rows; the others stay in a draft of their own, with those that are refused. */
   const register = async (toRegister: FormEntry<typeof checked>) => {
+    // An error in a row that is a line could not get the focus.
+    const wrong = toRegister.ok ? undefined : checked.find(({ failures }) => failures.length > 0)
+    if (wrong !== undefined) openRow(wrong.row.id)
     const restRows = checked.filter(({ failures }) => failures.length > 0).map(({ row }) => row)
     const hasRest = pasted.trim() !== '' || restRows.length > 0
     const rest = hasRest
@@ -134,16 +198,17 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
         <Trans>Works offline too. It’s sent when you’re back online.</Trans>
       </PageHeader>
       <DeclareTabs current="several" />
+      <div className="mb-4 grid gap-2 empty:hidden">
+        <SharedNote unread={shared.unread} leftOut={0} />
+      </div>
       {open.length === 0 ? (
         <NoWarehouse />
       ) : (
         <Form onSubmit={() => register(entry)}>
           <DraftNote form={form} />
           <Section title={<Trans>Warehouse</Trans>}>
-            <WarehouseField
-              as="cards"
-              label={t`Which warehouse address did you use?`}
-              help={<HelpButton article="warehouse-addresses" about={t`Warehouse`} />}
+            <WarehouseChoice
+              isTitled
               from={open}
               value={warehouse}
               onChange={(id) => change({ warehouse: id })}
@@ -159,14 +224,8 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
           <PasteBox
             text={pasted}
             onText={(text) => change({ pasted: text })}
-            onLines={take}
-            onTable={(text, sheet) => {
-              change({ pasted: text })
-              setQuestion(text)
-              files.show(t`Pasted cells`, [sheet])
-            }}
-            own={own}
-            room={room}
+            onRead={readText}
+            isFull={room === 0}
             tried={form.tried && rows.length === 0}
             currency={own !== null && form.form.priceCurrency === '' ? null : priceCurrency}
             onFile={(file) => void files.choose(file)}
@@ -184,6 +243,8 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
             <BatchRows
               checked={checked}
               currency={priceCurrency}
+              open={opened}
+              onOpen={openRow}
               onChange={(next) => change({ rows: next })}
             />
           )}

@@ -15,7 +15,7 @@ import { MAX_BATCH_PARCELS } from '#features/parcels/contract/limits.ts'
 import { columnsByContent } from './column-contents.ts'
 import { currencyChoices, recogniseColumns } from './columns.ts'
 import { importParcels } from './imported-parcels.ts'
-import { COMMAS, isFurther, type PastedLine, parsePaste, pasteText } from './parse-paste.ts'
+import { COMMAS, isFurther, type PastedLine } from './parse-paste.ts'
 
 const TITLE_ROWS = 10
 
@@ -74,14 +74,10 @@ export function readPaste(text: string, own: string | null): ReadPaste {
 type PasteBoxProps = {
   text: string
   onText: (text: string) => void
-  /** The lines read from the text, and the text that is left when a batch has no room for more. */
-  onLines: (lines: readonly PastedLine[], rest: string) => void
-  /** A table of which a person says what its columns and rows are. */
-  onTable: (text: string, sheet: TableSheet) => void
-  /** The currency of the warehouse that the parcels go to; null for the yuan. */
-  own: string | null
-  /** The number of parcels that the batch has room for. */
-  room: number
+  /** Reads the text into rows. */
+  onRead: (text: string) => void
+  /** Whether the batch has no room for more parcels. */
+  isFull: boolean
   /** Whether to show that lines are missing. */
   tried: boolean
   /** The currency of prices that name no other; null until it is chosen. */
@@ -92,17 +88,8 @@ type PasteBoxProps = {
 
 /** Converts lines pasted from a spreadsheet or a chat into rows. */
 export function PasteBox(props: PasteBoxProps) {
-  const { text, onText, onLines, onTable, own, room, tried, currency, onFile } = props
+  const { text, onText, onRead, isFull, tried, currency, onFile } = props
   const { t } = useLingui()
-  const isFull = room === 0
-  const take = (pasted: string) => {
-    const paste = readPaste(pasted, own)
-    if (paste.kind === 'asked') return onTable(pasted, paste.sheet)
-    if (paste.kind === 'parcels')
-      return onLines(paste.parcels.slice(0, room), pasteText(paste.parcels.slice(room)))
-    const { lines, rest } = parsePaste(pasted, room)
-    if (lines.length + rest.length > 0) onLines(lines, rest)
-  }
   return (
     <Section title={<Trans>Paste your list</Trans>}>
       <TextArea
@@ -122,7 +109,7 @@ export function PasteBox(props: PasteBoxProps) {
             onFile(file)
           } else if (text.trim() === '' && !isFull) {
             event.preventDefault()
-            take(words)
+            onRead(words)
           }
         }}
         className="font-mono text-14"
@@ -143,7 +130,7 @@ export function PasteBox(props: PasteBoxProps) {
         }
       />
       {text.trim() !== '' && !isFull && (
-        <Button icon={ListPlus} onClick={() => take(text)}>
+        <Button icon={ListPlus} onClick={() => onRead(text)}>
           <Trans>Read list</Trans>
         </Button>
       )}

@@ -102,6 +102,18 @@ export function parcelList(query: ParcelQuery): ReadonlySignal<Live<ParcelPage>>
   return live((db) => readParcelPage(db, query))
 }
 
+/** Of how many of the newest parcels the warehouse is looked up: one that we only know of arrived undeclared. */
+const NEWEST = 20
+
+/** The warehouse that the member's newest parcel was sent to; null before there is one. */
+export function lastWarehouse(): ReadonlySignal<Live<WarehouseId | null>> {
+  return live(async (db) => {
+    const rows = await rowsOfList(db, 'parcel', 'all').reverse().limit(NEWEST).toArray()
+    const ids = shownRows(rows).map(({ row }) => row.destinationWarehouseId)
+    return ids.find((id) => id !== null) ?? null
+  })
+}
+
 /** The number of parcels in each list. */
 export function parcelCounts(): ReadonlySignal<Live<ParcelCounts>> {
   return live(readParcelCounts)

@@ -16,10 +16,11 @@ import { paths } from '#engine/shared/paths.ts'
 import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { goodsById, goodsOf } from '#features/goods/member/data/goods.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
-import { parcelByRef } from '#features/parcels/member/data/parcels.ts'
+import { lastWarehouse, parcelByRef } from '#features/parcels/member/data/parcels.ts'
 import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
 import { photosOf } from '#features/pictures/member/data/photos.ts'
 import { DeclareFormView } from './DeclareFormView.tsx'
+import { oneNumber } from './from-text.ts'
 import { type Opened, parcelDraftOf, resentForm, startOf } from './opened-parcel.ts'
 
 type DeclareEditorProps = {
@@ -63,10 +64,11 @@ export function DeclareEditor({
     useLive(() => draftList(claims ? 'claim' : 'parcel'), [claims]),
     tray,
     line,
+    useLive(lastWarehouse, []),
   )
   if (all.state === 'loading') return <Loading />
   if (all.state === 'error') return <DeviceFailure />
-  const [stored, goods, photos, drafts] = all.value
+  const [stored, goods, photos, drafts, , , last] = all.value
   const isRemoved = id !== null && stored === null
   // One that had arrived was taken to another member: it is not this member's to register.
   const isKept = openParcel.current?.id === id && parcelCan.editTracking(openParcel.current)
@@ -85,17 +87,19 @@ export function DeclareEditor({
         }
   const kind = claims ? 'claim' : 'parcel'
   const start = startOf(subject, newId)
+  const number = oneNumber(shared.shares.map(({ text }) => text).join('\n'))
+  const asked = { kind, parcelId: parcel?.id ?? null, draftId, number } as const
+  const { draft, others } =
+    outcome === undefined ? parcelDraftOf(drafts, asked, newId) : { draft: null, others: [] }
   return (
     <DeclareFormView
       subject={subject}
       isRemoved={isRemoved}
       claims={claims || replaces.some(({ op }) => op === 'claim.file')}
       start={outcome === undefined ? start : resentForm(start, replaces, newId)}
-      draft={
-        outcome === undefined
-          ? parcelDraftOf(drafts, { kind, parcelId: parcel?.id ?? null, draftId }, newId)
-          : null
-      }
+      draft={draft}
+      others={others}
+      lastWarehouse={last}
       replaces={replaces}
       shared={shared}
       photosThere={photos.filter(({ row }) => row.purpose === 'goods').length}

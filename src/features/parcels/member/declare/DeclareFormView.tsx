@@ -6,6 +6,7 @@ import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { navigate } from '#engine/client/navigation/navigate.ts'
 import { DraftNote } from '#engine/client/parts/forms/DraftNote.tsx'
 import { SharedNote } from '#engine/client/parts/forms/SharedNote.tsx'
+import { useFailureWords } from '#engine/client/parts/forms/use-failure-words.ts'
 import { useFields } from '#engine/client/parts/forms/use-fields.ts'
 import { type Shares, useTakenShares } from '#engine/client/parts/forms/use-shares.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
@@ -21,28 +22,37 @@ import { MAX_PHOTOS } from '#engine/shared/fields.ts'
 import { paths } from '#engine/shared/paths.ts'
 import type { OutcomeRow } from '#engine/shared/rows.ts'
 import { SaveFailure } from '#features/attention/member/parts/SaveFailure.tsx'
+import { suggestedTags } from '#features/goods/member/data/suggested-tags.ts'
 import type { Declaration } from '#features/parcels/changes/parcel.ts'
-import type { ParcelForm } from '#features/parcels/member/data/drafts.ts'
+import type { GoodsForm, ParcelForm } from '#features/parcels/member/data/drafts.ts'
 import { ClaimFields, useClaim } from '#features/parcels/member/shared/ClaimFields.tsx'
 import { PHOTOS_LEFT_OUT } from '#features/parcels/member/shared/NoRoomNote.tsx'
 import { ownCurrency } from '#features/parcels/member/shared/PriceCurrency.tsx'
 import { readParcel } from '#features/parcels/member/shared/parcel-form.ts'
 import { useKnownParcel } from '#features/parcels/member/shared/use-known-parcel.ts'
 import { useRateOf } from '#features/parcels/member/shared/use-rate-of.ts'
+import {
+  presetWarehouse,
+  WarehouseChoice,
+} from '#features/parcels/member/shared/WarehouseChoice.tsx'
 import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
 import { PicturePicker } from '#features/pictures/member/parts/PicturePicker.tsx'
 import { readPictures, usePictures } from '#features/pictures/member/parts/use-pictures.ts'
+import { readSharedText } from '#features/requests/rules/share-text.ts'
 import { openWarehouses } from '#features/warehouses/member/data/warehouses.ts'
 import { RefusedGoods } from '#features/warehouses/member/parts/RefusedGoods.tsx'
 import { useWarehouses } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { NoWarehouse } from '#features/warehouses/member/parts/WarehouseField.tsx'
+import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { ArrivedFacts } from './ArrivedFacts.tsx'
 import { CarriedPhotos } from './CarriedPhotos.tsx'
 import { DeclareHeader } from './DeclareHeader.tsx'
-import { DestinationFields } from './DestinationFields.tsx'
-import { GoodsSection } from './GoodsSection.tsx'
-import type { Opened, ParcelDraft } from './opened-parcel.ts'
+import { fieldsFromText } from './from-text.ts'
+import { FirstGoods, GoodsSection } from './GoodsSection.tsx'
+import { hasFurtherFailure, hasFurtherValue, MoreFields } from './MoreFields.tsx'
+import type { Opened, OtherDraft, ParcelDraft } from './opened-parcel.ts'
 import { saveDeclaration } from './save-declaration.ts'
+import { TrackingField } from './TrackingField.tsx'
 
 type DeclareFormViewProps = {
   subject: Opened
@@ -51,6 +61,10 @@ type DeclareFormViewProps = {
   claims: boolean
   start: ParcelForm
   draft: ParcelDraft | null
+  /** Other drafts of the same form. */
+  others: readonly OtherDraft[]
+  /** Where the member's last parcel was sent to. */
+  lastWarehouse: WarehouseId | null
   replaces: readonly OutcomeRow[]
   /** The number of photos of goods that the parcel already has. */
   photosThere: number
@@ -70,7 +84,8 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const { t } = useLingui()
   const { isRemoved } = props
   const saved = useSavedToast()
-  const [{ subject, claims, start, draft, replaces, photosThere, shared }] = useState(props)
+  const [opened] = useState(props)
+  const { subject, claims, start, draft, others, replaces, photosThere, shared } = opened
   const [ownId] = useState(newId)
   const parcelId = subject.kind === 'new' ? ownId : subject.parcel.id
   const declaration = useDraftForm({
@@ -86,10 +101,6 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const photos = usePictures(declaration.pictures('goods'))
   const images = readPictures(photos)
   const room = MAX_PHOTOS - photosThere
-  useTakenShares(shared.shares, async ({ texts, files }) => {
-    if (texts.length > 0) change({ note: [form.note, ...texts].join('\n').trim() })
-    await photos.add(files.slice(0, room))
-  })
   const knownParcel = useKnownParcel(form.trackingNumber, parcelId)
   const isDouble = knownParcel !== null && !parcelCan.declare(knownParcel)
   const there = subject.kind === 'new' ? null : subject.parcel
@@ -100,11 +111,29 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const from = warehouseIds.filter(
     (id) => isAnywhere || open.includes(id) || id === there?.destinationWarehouseId,
   )
-  const destinationWarehouseId = from.find((id) => id === form.destinationWarehouseId) ?? null
+  const preset =
+    subject.kind === 'new' ? presetWarehouse(from, claims ? null : opened.lastWarehouse) : null
+  const destinationWarehouseId = from.find((id) => id === form.destinationWarehouseId) ?? preset
   const rateOf = useRateOf()
+  const takeText = (text: string) => change(fieldsFromText(form, text, { from, rateOf }))
+  useTakenShares(shared.shares, async ({ texts, files }) => {
+    if (texts.length > 0) takeText(texts.join('\n'))
+    await photos.add(files.slice(0, room))
+  })
   const entry = readParcel({ ...form, destinationWarehouseId }, there?.trackingNumber, rateOf)
   const failures = declaration.failures(entry)
   const field = useFields(form, change, failures)
+  const error = useFailureWords(failures)
+  const suggested = useLive(suggestedTags, [])
+  const isBlocked = hasFurtherFailure(failures) || photos.refused.length > 0
+  const hasMore = hasFurtherValue(form, suggested) || photos.chosen.length > 0 || isBlocked
+  const [isMore, setMore] = useState(hasMore)
+  const [hadMore, setHadMore] = useState(hasMore)
+  // Opens by itself whenever something comes to be there, and can be closed again.
+  if (hasMore !== hadMore) {
+    setHadMore(hasMore)
+    if (hasMore) setMore(true)
+  }
 
   const savedWords = {
     new: claims ? t`Parcel registered, claim sent` : t`Parcel registered`,
@@ -115,6 +144,8 @@ export function DeclareFormView(props: DeclareFormViewProps) {
 
   const save = async () => {
     const isReady = !isDouble && images.ok && (!claims || claim.entry.ok)
+    // An error of a field that is out of sight could not be found.
+    if (isBlocked || (!entry.ok && hasFurtherFailure(entry.failures))) setMore(true)
     const id = isRemoved ? ownId : parcelId
     const result = await declaration.submit(
       isReady ? entry : NOT_READY,
@@ -141,6 +172,14 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     photos.clear()
     claim.pictures.clear()
   }
+  const goods = {
+    goods: form.goods,
+    onChange: (lines: GoodsForm[]) => change({ goods: lines }),
+    prices: { rateOf, own: ownCurrency(destinationWarehouseId, rateOf) },
+    failures,
+  }
+  /** What has arrived stays where it is. */
+  const isSent = there === null || parcelCan.editTracking(there)
   const isReading = photos.reading + claim.pictures.reading > 0
   return (
     <div className="mx-auto max-w-2xl pb-8">
@@ -161,42 +200,56 @@ export function DeclareFormView(props: DeclareFormViewProps) {
               <Trans>This parcel was removed on another device. Saving registers it again.</Trans>
             </Notice>
           )}
-          {draft && <OtherDrafts drafts={draft.others} />}
+          <OtherDrafts drafts={others} />
           {subject.kind === 'declare' && <ArrivedFacts parcel={subject.parcel} />}
-          <DestinationFields
-            subject={subject}
-            from={from}
-            form={form}
-            change={change}
-            failures={failures}
-            knownParcel={knownParcel}
-          />
-          <GoodsSection
-            goods={form.goods}
-            onChange={(goods) => change({ goods })}
-            prices={{ rateOf, own: ownCurrency(destinationWarehouseId, rateOf) }}
-            failures={failures}
-          />
+          <Section title={<Trans>Parcel details</Trans>}>
+            <TrackingField
+              subject={subject}
+              form={form}
+              change={change}
+              failures={failures}
+              knownParcel={knownParcel}
+            />
+            <FirstGoods
+              {...goods}
+              onPasted={(text) => {
+                const isShared = form.goods[0]?.name === '' && readSharedText(text).length === 1
+                if (isShared) takeText(text)
+                return isShared
+              }}
+            />
+            {isSent && (
+              <WarehouseChoice
+                from={from}
+                value={destinationWarehouseId}
+                onChange={(id) => change({ destinationWarehouseId: id })}
+                error={error('destinationWarehouseId', t`Warehouse`)}
+              />
+            )}
+          </Section>
           <RefusedGoods id={destinationWarehouseId} tags={form.goods.flatMap(({ tags }) => tags)} />
           {claims && (
             <Section title={<Trans>Proof that it’s yours</Trans>}>
               <ClaimFields claim={claim} tried={declaration.tried} />
             </Section>
           )}
-          <Section title={<Trans>Photos and note</Trans>}>
-            <CarriedPhotos of={replaces} />
-            <PicturePicker
-              label={t`Photos of the goods`}
-              hint={
-                <Trans>
-                  Photos help us identify your parcel, and give you proof if something is wrong.
-                </Trans>
-              }
-              pictures={photos}
-              room={room}
-            />
-            <TextArea {...field('note', t`Note`)} optional rows={2} />
-          </Section>
+          <MoreFields open={isMore} onOpen={setMore}>
+            <GoodsSection {...goods} />
+            <Section title={<Trans>Photos and note</Trans>}>
+              <CarriedPhotos of={replaces} />
+              <PicturePicker
+                label={t`Photos of the goods`}
+                hint={
+                  <Trans>
+                    Photos help us identify your parcel, and give you proof if something is wrong.
+                  </Trans>
+                }
+                pictures={photos}
+                room={room}
+              />
+              <TextArea {...field('note', t`Note`)} optional rows={2} />
+            </Section>
+          </MoreFields>
           {declaration.failed && <SaveFailure why={declaration.failed} />}
           <Button type="submit" look="primary" icon={Check} busy={declaration.busy || isReading}>
             {claims ? (
@@ -216,7 +269,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
 }
 
 /** Links to other drafts of the same form, made on other devices at the same time. */
-function OtherDrafts({ drafts }: { drafts: readonly { id: string; savedAt: string }[] }) {
+function OtherDrafts({ drafts }: { drafts: readonly OtherDraft[] }) {
   const { dateTime } = useFormat()
   if (drafts.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import type { GoodsForm } from '#features/parcels/member/data/drafts.ts'
 import { emptyGoods } from '#features/parcels/member/shared/parcel-form.ts'
 import { cleanUp, field, find, render, type } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
-import { GoodsSection } from './GoodsSection.tsx'
+import { FirstGoods, GoodsSection } from './GoodsSection.tsx'
 
 afterEach(cleanUp)
 
@@ -15,7 +15,13 @@ function Shown({ start, own }: { start: GoodsForm; own: string }) {
   const [lines, setLines] = useState<readonly GoodsForm[]>([start])
   goods = lines
   const rateOf = (currency: string) => (currency === 'JPY' ? 47_000 : null)
-  return <GoodsSection goods={lines} prices={{ rateOf, own }} onChange={setLines} failures={[]} />
+  const section = { goods: lines, prices: { rateOf, own }, onChange: setLines, failures: [] }
+  return (
+    <>
+      <FirstGoods {...section} />
+      <GoodsSection {...section} />
+    </>
+  )
 }
 const unitPrice = () => field('Unit price').parentElement?.textContent
 

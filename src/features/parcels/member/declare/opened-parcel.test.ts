@@ -119,12 +119,12 @@ test('a draft is found by its parcel, or by its own id', () => {
   const drafts = [draft('1', 'p'), draft('2', null), draft('3', null)]
   const found = (parcelId: string | null, draftId: string | null, among = drafts) =>
     parcelDraftOf(among, { kind: 'parcel', parcelId, draftId }, newId)
-  expect(found(null, null)?.id).toBe('2')
-  expect(found(null, '3')).toMatchObject({ id: '3', others: [{ id: '2' }] })
-  expect(found('p', null)?.id).toBe('1')
+  expect(found(null, null).draft?.id).toBe('2')
+  expect(found(null, '3')).toMatchObject({ draft: { id: '3' }, others: [{ id: '2' }] })
+  expect(found('p', null).draft?.id).toBe('1')
   const ofABatch = { id: '4', savedAt: '', content: { warehouse: 'SG', rows: [] } }
   expect(
-    parcelDraftOf([ofABatch], { kind: 'parcel', parcelId: null, draftId: null }, newId),
+    parcelDraftOf([ofABatch], { kind: 'parcel', parcelId: null, draftId: null }, newId).draft,
   ).toBeNull()
 })
 
@@ -136,7 +136,7 @@ test.each(['parcel', 'claim'] as const)(
       form: { trackingNumber: 'SF1', note: 7, goods: [{ name: 'Cup', price: '3' }], carrier: 'SF' },
     }
     const older = { id: '1', savedAt: '2026-11-20T00:00:00Z', content }
-    const draft = parcelDraftOf([older], { kind, parcelId: null, draftId: null }, newId)
+    const { draft } = parcelDraftOf([older], { kind, parcelId: null, draftId: null }, newId)
     expect(draft?.form).toMatchObject({
       destinationWarehouseId: null,
       trackingNumber: 'SF1',
@@ -144,7 +144,7 @@ test.each(['parcel', 'claim'] as const)(
       goods: [{ name: 'Cup', quantity: '1', unitPrice: '', goodsClass: null }],
     })
     expect(draft?.form.goods[0]?.id).toBeTruthy()
-    const empty = parcelDraftOf(
+    const { draft: empty } = parcelDraftOf(
       [{ ...older, content: { form: {} } }],
       { kind, parcelId: null, draftId: null },
       newId,

@@ -6,6 +6,8 @@ import {
 } from '#engine/client/data/draft-forms.ts'
 import { yuanText } from '#engine/shared/money.ts'
 import type { OutcomeRow } from '#engine/shared/rows.ts'
+import { typedNumber } from '#features/carriers/rules/scanned-code.ts'
+import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { typedFor } from '#features/currencies/rules/typed-price.ts'
 import { goodsClass, goodsLine, goodsTags } from '#features/goods/contract/fields.ts'
 import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
@@ -37,28 +39,36 @@ export function startOf(subject: Opened, newId: NewId): ParcelForm {
   return { ...form, destinationWarehouseId, goods }
 }
 
-export type ParcelDraft = OpenedDraft<ParcelForm> & {
-  /** Drafts of the same form, made on other devices at the same time. */
-  others: { id: string; savedAt: string }[]
+export type ParcelDraft = OpenedDraft<ParcelForm>
+/** A draft of the same form that is not open: made on another device at the same time, or of another parcel. */
+export type OtherDraft = Pick<ParcelDraft, 'id' | 'savedAt'>
+
+type AskedDraft = {
+  parcelId: string | null
+  draftId: string | null
+  kind: 'parcel' | 'claim'
+  /** The tracking number that the form is opened for. */
+  number?: string | null
 }
 
-/** The requested draft, else the newest one of this parcel or of a new one. */
+/**
+ * The requested draft, else the newest one of this parcel or of a new one, and the others. A form that is opened for a
+ * number leaves alone what was begun for another.
+ */
 export function parcelDraftOf(
   drafts: readonly KeptContent[],
-  {
-    parcelId,
-    draftId,
-    kind,
-  }: { parcelId: string | null; draftId: string | null; kind: 'parcel' | 'claim' },
+  { parcelId, draftId, kind, number = null }: AskedDraft,
   newId: NewId,
-): ParcelDraft | null {
+): { draft: ParcelDraft | null; others: OtherDraft[] } {
   const fitting = openedDrafts(kind, drafts, (content) =>
     'form' in content && content.parcelId === parcelId ? withALine(content.form, newId) : null,
   )
-  const chosen = fitting.find(({ id }) => draftId === null || id === draftId)
-  if (chosen === undefined) return null
-  const others = fitting.filter((draft) => draft !== chosen)
-  return { ...chosen, others: others.map(({ id, savedAt }) => ({ id, savedAt })) }
+  const isFor = ({ form }: ParcelDraft) =>
+    number === null ||
+    ['', trackingKey(number)].includes(trackingKey(typedNumber(form.trackingNumber)))
+  const draft = fitting.find((one) => (draftId === null ? isFor(one) : one.id === draftId)) ?? null
+  const others = fitting.filter((one) => one !== draft)
+  return { draft, others: others.map(({ id, savedAt }) => ({ id, savedAt })) }
 }
 
 type Refused = Pick<OutcomeRow, 'op' | 'target' | 'set'>

@@ -20,6 +20,7 @@ import { type Column, VIRTUAL_CELL, VirtualTable } from '#engine/client/ui/Virtu
 import { paths } from '#engine/shared/paths.ts'
 import { GoodsLine } from '#features/goods/member/parts/GoodsSummary.tsx'
 import { GOODS_CLASS_ICONS } from '#features/goods/member/parts/goods-words.ts'
+import { Omnibox } from '#features/omnibox/member/parts/Omnibox.tsx'
 import { type ParcelItem, parcelList } from '#features/parcels/member/data/parcels.ts'
 import { OrderLink } from '#features/parcels/member/parts/OrderLink.tsx'
 import { TroubleMark } from '#features/parcels/member/parts/ParcelCard.tsx'
@@ -180,21 +181,26 @@ function NothingYet({ list }: { list: ParcelList }) {
   const { i18n } = useLingui()
   const { title, text } = EMPTY_WORDS[list]
   return (
-    <EmptyState
-      drawing={<EmptyBox />}
-      title={i18n._(title)}
-      action={
-        <>
-          <ButtonLink look="primary" icon={PackagePlus} href={paths.declare()}>
-            <Trans>Register parcels</Trans>
-          </ButtonLink>
-          <ButtonLink icon={MapPin} href={paths.storeAddress()}>
-            <Trans>Warehouse addresses</Trans>
-          </ButtonLink>
-        </>
-      }
-    >
-      {i18n._(text)}
-    </EmptyState>
+    <>
+      <EmptyState
+        drawing={<EmptyBox />}
+        title={i18n._(title)}
+        action={
+          <>
+            <ButtonLink look="primary" icon={PackagePlus} href={paths.declare()}>
+              <Trans>Register parcels</Trans>
+            </ButtonLink>
+            <ButtonLink icon={MapPin} href={paths.storeAddress()}>
+              <Trans>Warehouse addresses</Trans>
+            </ButtonLink>
+          </>
+        }
+      >
+        {i18n._(text)}
+      </EmptyState>
+      <div className="mx-auto w-full max-w-md px-4 pb-6">
+        <Omnibox />
+      </div>
+    </>
   )
 }

@@ -27,7 +27,11 @@ import { PicturePicker } from '#features/pictures/member/parts/PicturePicker.tsx
 import { readPictures, usePictures } from '#features/pictures/member/parts/use-pictures.ts'
 import type { LinkGoodsForm } from '#features/requests/member/data/drafts.ts'
 import { MAX_LINE_PHOTOS } from '#features/requests/rules/request-cost.ts'
-import { readSharedText, type SharedItem } from '#features/requests/rules/share-text.ts'
+import {
+  readPassword,
+  readSharedText,
+  type SharedItem,
+} from '#features/requests/rules/share-text.ts'
 import { openWarehouses } from '#features/warehouses/member/data/warehouses.ts'
 import { useWarehouses } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { NoWarehouse, WarehouseField } from '#features/warehouses/member/parts/WarehouseField.tsx'
@@ -53,6 +57,8 @@ type SubmitFormProps = {
   replaces: readonly OutcomeRow[]
   onSent: (to: 'cart' | 'review', draftId: string | null) => void
 }
+
+const NO_LINK = { shop: null, itemId: null, link: '' } as const
 
 /** What was shared and names no item: it stays to be read and corrected. */
 function textWithoutLink(shares: readonly Share[]): string {
@@ -103,7 +109,13 @@ export function SubmitForm(props: SubmitFormProps) {
   }
   useTakenShares(shares, async ({ texts, files }) => {
     const items = readSharedText(texts.join('\n\n'))
+    const password = items.length === 0 ? readPassword(texts.join('\n\n')) : null
     if (items.length > 0) await take(items)
+    else if (password !== null && form.link === '' && form.name === '') {
+      // Its link has to be copied from the app; the rest need not be typed.
+      const { name, price, foreignPrice } = formOf({ ...NO_LINK, ...password })
+      change({ name, price, foreignPrice })
+    }
     await pictures.add(files.slice(0, MAX_LINE_PHOTOS))
   })
   const send = async (

@@ -5,10 +5,10 @@ import { type Live, live } from '#engine/client/data/live.ts'
 import { shownRows } from '#engine/client/data/shown.ts'
 import { readUnsent } from '#engine/client/data/unsent-accounts.ts'
 import { totalOf } from '#engine/client/data/waiting.ts'
-import { readOpen } from '#features/agenda/member/data/agenda.ts'
 import { countsOf } from '#features/agenda/rules/agenda.ts'
 import { unreadOf } from '#features/messages/rules/threads.ts'
 import { readParcelCounts } from '#features/parcels/member/data/parcel-counts.ts'
+import { readOpen } from './agenda.ts'
 
 /** What the badge of the installed app counts, each once: what waits for the member, and work that only this device has. */
 export type BadgeCounts = {
