@@ -88,6 +88,7 @@ async function seedPurchase(
   if (returned === undefined) return
   const atMs = timeOf(arrival.daysAgo - 1, nth)
   goTo(atMs)
-  const set = { requestId: request.id, parcelId, pieces, words: returned }
+  const wish = 'refund' as const
+  const set = { requestId: request.id, parcelId, pieces, words: returned, wish }
   await device.push([{ definition: askReturn, id: services.newId(), atMs, set }])
 }

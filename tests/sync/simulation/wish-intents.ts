@@ -15,6 +15,7 @@ import { declareParcel } from '#features/parcels/changes/parcel.ts'
 import { attachPhoto } from '#features/pictures/changes/photo.ts'
 import { askReturn } from '#features/requests/changes/goods-return.ts'
 import { resubmitRequest, submitRequest } from '#features/requests/changes/request.ts'
+import { RETURN_WISHES } from '#features/requests/rules/return-states.ts'
 import { aPicture } from './pictures.ts'
 import type { Random } from './random.ts'
 
@@ -173,7 +174,13 @@ export function returned(sight: Sight): Wish | null {
   const { requestId, parcelId, quantities } = merchantParcel
   const pieces = Object.keys(quantities).map((lineId) => ({ lineId, quantity: 1 }))
   const id = sight.newId()
-  const request = intent(askReturn, id, { requestId, parcelId, pieces, words: sight.word() })
+  const request = intent(askReturn, id, {
+    requestId,
+    parcelId,
+    pieces,
+    words: sight.word(),
+    wish: sight.random.pick(RETURN_WISHES),
+  })
   if (sight.random.chance(0.6)) return alone(request)
   const { intents, ...more } = attached(sight, 'goodsReturn', id)
   return { intents: [request, ...intents], ...more }
