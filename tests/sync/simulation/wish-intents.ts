@@ -16,6 +16,7 @@ import { attachPhoto } from '#features/pictures/changes/photo.ts'
 import { askReturn } from '#features/requests/changes/goods-return.ts'
 import { resubmitRequest, submitRequest } from '#features/requests/changes/request.ts'
 import { RETURN_WISHES } from '#features/requests/rules/return-states.ts'
+import { askRetake, drawRing } from '#features/shots/changes/shot.ts'
 import { aPicture } from './pictures.ts'
 import type { Random } from './random.ts'
 
@@ -184,6 +185,25 @@ export function returned(sight: Sight): Wish | null {
   if (sight.random.chance(0.6)) return alone(request)
   const { intents, ...more } = attached(sight, 'goodsReturn', id)
   return { intents: [request, ...intents], ...more }
+}
+
+export const isOfWarehouse = ({ by }: Rows['photo']) => by === 'staff'
+
+/** A ring on a photo. */
+export const ringed = (photo: Rows['photo'], { random, newId }: Sight): Wish => {
+  const place = { x: random.below(10_001), y: random.below(10_001), radius: 800 }
+  return alone(intent(drawRing, newId(), { parcelId: photo.ownerId, photoId: photo.id, ...place }))
+}
+
+/** A photo that is to be taken again, sometimes with a ring on it. */
+export const askedAgain = (photo: Rows['photo'], sight: Sight): Wish => {
+  const { random, newId, word } = sight
+  const asked = intent(askRetake, newId(), {
+    parcelId: photo.ownerId,
+    photoId: photo.id,
+    words: word(),
+  })
+  return { intents: random.chance(0.5) ? [...ringed(photo, sight).intents, asked] : [asked] }
 }
 
 const submittedFields = ({ random, word, newId }: Sight) => ({

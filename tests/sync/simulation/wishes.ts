@@ -14,7 +14,7 @@ import { editGoods, removeGoods } from '#features/parcels/changes/goods.ts'
 import { editParcel, removeParcel } from '#features/parcels/changes/parcel.ts'
 import { removePhoto } from '#features/pictures/changes/photo.ts'
 import { keepGoods, withdrawReturn } from '#features/requests/changes/goods-return.ts'
-import { askRetake, drawRing, removeRing, withdrawRetake } from '#features/shots/changes/shot.ts'
+import { removeRing, withdrawRetake } from '#features/shots/changes/shot.ts'
 import { DRAFT_KINDS } from '#registry/draft-kinds.ts'
 import { sampleChange } from '#tests/support/sample-change.ts'
 import { messaged, seen } from './message-wishes.ts'
@@ -24,12 +24,15 @@ import {
   addedToCart,
   address,
   alone,
+  askedAgain,
   attached,
   claimed,
   declared,
+  isOfWarehouse,
   one,
   resubmitted,
   returned,
+  ringed,
   submitted,
   WAREHOUSES,
   type Wisher,
@@ -206,26 +209,15 @@ export const WISHES_BY_OP = {
     ],
   },
   'ring.draw': {
-    drawRing: [
-      3,
-      about('photo', (photo, { random, newId }) => {
-        const place = { x: random.below(10_001), y: random.below(10_001), radius: 800 }
-        const of = { parcelId: photo.ownerId, photoId: photo.id }
-        return alone(intent(drawRing, newId(), { ...of, ...place }))
-      }),
-    ],
+    drawRing: [3, about('photo', ringed, isOfWarehouse)],
+    drawOnOwn: [1, about('photo', ringed)],
   },
   'ring.remove': {
     removeRing: [1, about('ring', ({ id }) => alone(intent(removeRing, id, {})))],
   },
   'retake.ask': {
-    askRetake: [
-      3,
-      about('photo', (photo, { newId, word }) => {
-        const of = { parcelId: photo.ownerId, photoId: photo.id }
-        return alone(intent(askRetake, newId(), { ...of, words: word() }))
-      }),
-    ],
+    askRetake: [3, about('photo', askedAgain, isOfWarehouse)],
+    askOfOwn: [1, about('photo', askedAgain)],
   },
   'retake.withdraw': {
     withdrawRetake: [1, about('retake', ({ id }) => alone(intent(withdrawRetake, id, {})))],
