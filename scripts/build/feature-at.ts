@@ -22,11 +22,11 @@ export function featureAt(id: string): string | undefined {
 }
 
 /**
- * The screens that a device opens offline first: the home page, what is registered and listed, and the member center. The
+ * The screens that a device opens offline first: the home pages, what is registered and listed, and the member center. The
  * worker fetches the others when the browser is idle.
  */
 const FIRST_SCREEN =
-  /\/src\/(?:features\/(?:home\/member\/TouristPage|parcels\/member\/DeclarePage|member\/member\/MemberPage)|app\/pages\/parcels)\.tsx$/
+  /\/src\/(?:features\/(?:home\/member\/TouristPage|agenda\/member\/MemberHome|parcels\/member\/DeclarePage|member\/member\/MemberPage)|app\/pages\/parcels)\.tsx$/
 /** The start, the frame and what a start loads later; sheets and toasts, which any screen may open. */
 const APP = /\/src\/(?:app\/(?!pages\/)|engine\/client\/ui\/(?:SheetDialog|Toaster)\.tsx$)/
 

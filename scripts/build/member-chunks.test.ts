@@ -109,6 +109,7 @@ test('the first screens come with the app around them, what they import and thei
 
 test('first are the screens that a device opens offline first, and the app without the console', () => {
   expect(isFirst('/app/src/app/pages/parcels.tsx')).toBe(true)
+  expect(isFirst('/app/src/features/agenda/member/MemberHome.tsx')).toBe(true)
   expect(isFirst('/app/src/features/parcels/member/batch/BatchEditor.tsx')).toBe(false)
   expect(isFirst('/app/src/app/pages/orders.tsx')).toBe(false)
   expect(isFirst('/app/src/app/staff/StaffShell.tsx')).toBe(false)

@@ -44,7 +44,7 @@ test('a long list cuts no card at twice the text, leaves no room below one, and 
     }).toPass()
   }
 
-  for (let screens = 0; screens < 8; screens += 1) await page.mouse.wheel(0, 700)
+  for (let screens = 0; screens < 5; screens += 1) await page.mouse.wheel(0, 700)
   const card = cards(page).getByRole('link', { name: 'Parcel SF1000000000039' })
   await expect(async () => {
     await page.mouse.wheel(0, 500)

@@ -1,5 +1,12 @@
 import { paths } from '#engine/shared/paths.ts'
-import { expect, network, readyOffline, test, visitSavingData } from '#tests/support/journey.ts'
+import {
+  expect,
+  logIn,
+  network,
+  readyOffline,
+  test,
+  visitSavingData,
+} from '#tests/support/journey.ts'
 
 test.use({ locale: 'zh-TW' })
 
@@ -25,4 +32,23 @@ test('a first visit that saves data says which screen it does without offline, a
   await network(context).off()
   await page.goto(server.url + paths.helpCenter())
   await expect(helpCenter).toBeVisible()
+})
+
+test.describe('in English', () => {
+  test.use({ locale: 'en' })
+
+  test('a member who saves data finds their home offline after the first visit', async ({
+    page,
+    context,
+    shared: server,
+  }) => {
+    await visitSavingData(page, server.url + paths.login())
+    await logIn(page, server, 'spared@example.com')
+    await expect(page.getByText('Welcome! Your first steps')).toBeVisible()
+    await network(context).off()
+    await page.goto(server.url + paths.tourist())
+    await expect(page.getByRole('heading', { name: 'Copy a warehouse address' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome! Your first steps' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })

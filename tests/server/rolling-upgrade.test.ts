@@ -79,7 +79,7 @@ describe.runIf(onPostgres)(`a change of version on one database${name}`, () => {
       await staffOf(staff)
       await payTo(PAYEE)
       const before = await namesOf()
-      expect(before.length).toBeLessThan(Object.keys(migrations).length)
+      expect(before.length).toBeLessThanOrEqual(Object.keys(migrations).length)
 
       const refused: unknown[] = []
       const done = { changes: 0, arrivals: 0, fen: 0 }

@@ -15,7 +15,7 @@ type PageHeaderProps = {
 /** The screen's only h1, the link up, and the screen's actions. */
 export function PageHeader({ title, children, back, actions }: PageHeaderProps) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-4 pb-4 lg:pt-8 lg:pb-6">
+    <header className="flex flex-wrap items-end justify-between gap-x-3 gap-y-3 pt-4 pb-4 lg:pt-8 lg:pb-6">
       <div className="min-w-0">
         {back && (
           <a

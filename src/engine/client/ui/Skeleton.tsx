@@ -25,6 +25,29 @@ export function SkeletonGroup({ children }: { children: ReactNode }) {
   )
 }
 
+/** A placeholder list of cards with a picture. */
+export function SkeletonFaceCards({ count = 3 }: { count?: number }) {
+  return (
+    <SkeletonGroup>
+      <div className="grid gap-3">
+        {Array.from({ length: count }, (_, nth) => nth + 1).map((number) => (
+          <div
+            key={number}
+            className="flex items-center gap-3 rounded-card bg-surface p-3 pl-4 inset-ring-1 inset-ring-line"
+          >
+            <Skeleton className="size-16 shrink-0" />
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-3 w-4/5" />
+              <Skeleton className="h-3 w-2/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}
+
 /** A placeholder list of label cards. */
 export function SkeletonLabelCards({ count = 3 }: { count?: number }) {
   return (

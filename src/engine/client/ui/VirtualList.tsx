@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import { type RowWindow, useVirtualRows } from './use-virtual-rows.ts'
 
-/** What most cards are high; each is measured once it is rendered. */
-const CARD_REM = 8.5
 const GAP_REM = 0.75
 
 type VirtualListProps<Item> = RowWindow<Item> & {
   /** The accessible name of the list. */
   label: string
+  /** What most cards are high; each is measured once it is rendered. */
+  cardRem: number
   /** A function that stays the same. */
   idOf: (item: Item) => string
   /** A card; memoise it to avoid rendering on scroll. */
@@ -15,9 +15,10 @@ type VirtualListProps<Item> = RowWindow<Item> & {
 }
 
 /** Cards below each other, each as high as what it says; only visible ones are rendered. */
-export function VirtualList<Item>({ label, idOf, children, ...window }: VirtualListProps<Item>) {
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { label, cardRem, idOf, children, ...window } = props
   const box = useRef<HTMLUListElement>(null)
-  const measures = { label, idOf, rowRem: CARD_REM, gapRem: GAP_REM }
+  const measures = { label, idOf, rowRem: cardRem, gapRem: GAP_REM }
   const { rows, measure, height } = useVirtualRows(box, window, measures)
   return (
     <ul ref={box} aria-label={label} className="relative" style={{ height }}>
@@ -34,7 +35,7 @@ export function VirtualList<Item>({ label, idOf, children, ...window }: VirtualL
           {item === undefined ? (
             <div
               className="animate-breathe rounded-card bg-line"
-              style={{ height: `${CARD_REM}rem` }}
+              style={{ height: `${cardRem}rem` }}
             />
           ) : (
             children(item)

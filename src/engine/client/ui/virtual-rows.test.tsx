@@ -11,7 +11,11 @@ const look = vi.fn()
 function show(names: readonly string[], label = 'Parcels') {
   const at = (row: number) => names[row]
   const list = { total: names.length, at, look, label, idOf }
-  return render(<VirtualList {...list}>{(name) => <p>{name}</p>}</VirtualList>)
+  return render(
+    <VirtualList {...list} cardRem={8.5}>
+      {(name) => <p>{name}</p>}
+    </VirtualList>,
+  )
 }
 
 const rows = () => [...document.querySelectorAll('li')]

@@ -17,6 +17,7 @@ import { usableCouponsFen } from '#features/coupons/member/data/coupons.ts'
 import { sentOrders } from '#features/orders/member/data/orders.ts'
 import { SentOrders } from '#features/orders/member/parts/SentOrders.tsx'
 import { parcelCounts } from '#features/parcels/member/data/parcels.ts'
+import { ParcelsNotHere } from '#features/parcels/member/parts/ParcelsNotHere.tsx'
 import { CopyAddresses } from '#features/warehouses/member/parts/CopyAddresses.tsx'
 import { type AgendaEntry, agenda } from './data/agenda.ts'
 import { Next } from './parts/AgendaList.tsx'
@@ -85,11 +86,12 @@ function Content() {
   if (all.state === 'loading' || (lastSyncedAt === null && problem === null))
     return <SkeletonLabelCards count={2} />
   const [entries, counts, sent, addresses, couponsFen] = all.value
-  const isNew = counts.all + entries.length + sent.length === 0 && lastSyncedAt !== null
+  const isEmpty = counts.all + entries.length + sent.length === 0
+  if (isEmpty && lastSyncedAt === null) return <ParcelsNotHere />
   return (
     <>
       {from !== undefined && <OfflineNote from={from} />}
-      {isNew ? (
+      {isEmpty ? (
         <FirstSteps
           memberNum={memberNum}
           hasAddress={addresses.length > 0}

@@ -10,6 +10,7 @@ import { type AgendaItem, agendaOf, type Waiting } from '#features/agenda/rules/
 import { askingOrders } from '#features/orders/member/data/orders.ts'
 import { readParcelsToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
 import { holdOf } from '#features/parcels/rules/parcel-holds.ts'
+import { readFaces } from '#features/pictures/member/data/faces.ts'
 import type { RequestLineRow } from '#features/requests/member/data/requests.ts'
 import { REQUEST_LISTS } from '#features/requests/rules/request-states.ts'
 import { packParcel } from '#features/shipping/rules/pack-parcel.ts'
@@ -83,14 +84,10 @@ const ownersOf = (item: Exclude<AgendaItem, { request: unknown }>): readonly str
   return 'parcel' in item ? [item.parcel.id] : item.parcels.map(({ id }) => id)
 }
 
-/** The newest picture of one of them that is on its way or stored. */
+/** The picture of the first that has one. */
 async function pictureOf(db: AccountDatabase, ownerIds: readonly string[]): Promise<string | null> {
-  const photos = shownRows(await db.photo.where('view.ownerId').anyOf(ownerIds).toArray())
-  const [first] = photos
-    .map(({ row }) => row)
-    .filter(({ state }) => state === 'stored' || state === 'waiting')
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-  return first?.sha256 ?? null
+  const faces = await readFaces(db, ownerIds)
+  return ownerIds.map((id) => faces.get(id)).find((face) => face !== undefined) ?? null
 }
 
 async function entryOf(db: AccountDatabase, item: AgendaItem): Promise<AgendaEntry> {

@@ -5,7 +5,7 @@ import { Button } from '#engine/client/ui/Button.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import type { AgendaEntry } from '#features/agenda/member/data/agenda.ts'
 import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
-import { usePhotoUrls } from '#features/pictures/member/acts/use-photo-urls.ts'
+import { Face } from '#features/pictures/member/parts/Face.tsx'
 import { useSoldVariants } from '#features/requests/member/parts/sold-variants.ts'
 import { type AgendaWords, useAgendaWords } from './agenda-words.ts'
 
@@ -17,10 +17,6 @@ function AgendaList({ entries }: { entries: readonly AgendaEntry[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? entries : entries.slice(0, FIRST_SHOWN)
   const wordsOf = useAgendaWords()
-  const pictures = shown.flatMap(({ sha256 }) =>
-    sha256 === null ? [] : { sha256, state: 'stored' as const },
-  )
-  const urls = usePhotoUrls(pictures)
   const sold = useSoldVariants(
     shown.flatMap(({ line }) => line ?? []),
     'request list',
@@ -33,7 +29,7 @@ function AgendaList({ entries }: { entries: readonly AgendaEntry[] }) {
           <AgendaCard
             key={`${entry.item.kind} ${entry.item.key}`}
             words={wordsOf(entry, sold.get(entry.line?.variantId ?? null))}
-            url={urls.get(entry.sha256 ?? '')}
+            sha256={entry.sha256}
             product={sold.get(entry.line?.variantId ?? null)?.picture}
           />
         ))}
@@ -49,25 +45,18 @@ function AgendaList({ entries }: { entries: readonly AgendaEntry[] }) {
 
 type AgendaCardProps = {
   words: AgendaWords
-  /** Of a picture on this device. */
-  url: string | undefined
+  sha256: string | null
   /** The picture of goods of the mall. */
   product: string | null | undefined
 }
 
-function AgendaCard({ words, url, product }: AgendaCardProps) {
+function AgendaCard({ words, sha256, product }: AgendaCardProps) {
   const { icon, title, line, isPressing, action, href } = words
   return (
     <li className="relative flex items-center gap-3 rounded-card border border-line bg-surface p-3 focus-within:border-ink hover:border-ink">
-      <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-paper text-ink-soft">
-        {url !== undefined ? (
-          <img src={url} alt="" className="size-full object-cover" />
-        ) : product ? (
-          <CardPicture sha256={product} />
-        ) : (
-          <Icon of={icon} size={24} />
-        )}
-      </span>
+      <Face sha256={sha256} icon={icon}>
+        {product && <CardPicture sha256={product} />}
+      </Face>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <h3 className="font-semibold wrap-anywhere">{title}</h3>
         <p className={`text-14 wrap-anywhere ${isPressing ? 'text-caution' : 'text-ink-soft'}`}>

@@ -27,7 +27,7 @@ export function GoodsSummary({ goods }: { goods: GoodsInShort }) {
 /** The same on one line: a long name is cut short, the number behind it never. */
 export function GoodsLine({ goods }: { goods: GoodsInShort }) {
   return (
-    <span className="flex gap-x-[0.5ch] @max-[12rem]:flex-wrap *:first:truncate *:last:shrink-0">
+    <span className="flex gap-x-[0.5ch] @max-[12rem]:flex-wrap *:first:truncate @min-[12rem]:*:last:shrink-0">
       <GoodsSummary goods={goods} />
     </span>
   )

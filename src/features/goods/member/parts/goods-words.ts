@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { Ban, type LucideIcon, Package, PackageOpen } from 'lucide-react'
 import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
 import type { GoodsReason } from '#features/goods/rules/goods-hint.ts'
 import type { GoodsTag } from '#features/goods/rules/goods-tags.ts'
@@ -23,6 +24,13 @@ export const GOODS_CLASS_WORDS = {
   restricted: msg`Restricted`,
   prohibited: msg`Prohibited`,
 } as const satisfies Record<GoodsClass, MessageDescriptor>
+
+/** The drawing of a class, where goods have no picture. */
+export const GOODS_CLASS_ICONS = {
+  standard: Package,
+  restricted: PackageOpen,
+  prohibited: Ban,
+} as const satisfies Record<GoodsClass, LucideIcon>
 
 /** What each class means for the member. */
 export const GOODS_CLASS_MEANING = {

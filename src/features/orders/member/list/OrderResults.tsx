@@ -119,7 +119,7 @@ const idOf = ({ order }: OrderItem) => order.id
 function OrderRows(rows: RowWindow<OrderItem>) {
   const { t } = useLingui()
   return (
-    <VirtualList {...rows} label={t`Orders`} idOf={idOf}>
+    <VirtualList {...rows} label={t`Orders`} cardRem={8.5} idOf={idOf}>
       {(item) => <OrderListItem item={item} />}
     </VirtualList>
   )

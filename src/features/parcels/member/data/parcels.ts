@@ -14,6 +14,7 @@ import {
   SHELF_STAGES,
 } from '#features/parcels/rules/parcel-stages.ts'
 import { isStorageEnding } from '#features/parcels/rules/storage.ts'
+import { readFaces } from '#features/pictures/member/data/faces.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { type ParcelCounts, readParcelCounts } from './parcel-counts.ts'
 import { findParcelIds } from './parcel-directory.ts'
@@ -33,6 +34,8 @@ export type ParcelQuery = {
 /** `waiting` includes pending changes of its goods. */
 export type ParcelItem = Shown<'parcel'> & {
   goods: { names: string[]; lines: number; quantity: number }
+  /** The picture by which it is recognised. */
+  sha256: string | null
 }
 export type ParcelPage = { items: ParcelItem[]; total: number }
 
@@ -65,7 +68,7 @@ async function readWindow(
 export async function readParcelPage(db: AccountDatabase, query: ParcelQuery): Promise<ParcelPage> {
   const ids = await readFound(db, query)
   // One transaction: opening one per parcel costs more than the reads.
-  return db.transaction('r', [db.parcel, db.goods, db.meta], async () => {
+  return db.transaction('r', [db.parcel, db.goods, db.photo, db.meta], async () => {
     const { rows, total } = await readWindow(db, query, ids)
     return { items: await withGoods(db, rows), total }
   })
@@ -77,10 +80,8 @@ async function withGoods(
   rows: readonly StoredRow<'parcel'>[],
 ): Promise<ParcelItem[]> {
   const parcels = shownRows(rows)
-  const goods = await readGoods(
-    db,
-    parcels.map(({ row }) => row.id),
-  )
+  const ids = parcels.map(({ row }) => row.id)
+  const [goods, faces] = await Promise.all([readGoods(db, ids), readFaces(db, ids)])
   return parcels.map(({ row, waiting }) => {
     const lines = goods.get(row.id) ?? []
     return {
@@ -91,6 +92,7 @@ async function withGoods(
         lines: lines.length,
         quantity: lines.reduce((sum, line) => sum + line.row.quantity, 0),
       },
+      sha256: faces.get(row.id) ?? null,
     }
   })
 }
@@ -134,7 +136,7 @@ export function parcelByRef(
 /** The parcels with these ids that are on this device, in this order, each with a summary of its goods. */
 export function parcelsById(ids: readonly string[]): ReadonlySignal<Live<ParcelItem[]>> {
   return live((db) =>
-    db.transaction('r', [db.parcel, db.goods], async () => {
+    db.transaction('r', [db.parcel, db.goods, db.photo], async () => {
       const rows = await db.parcel.bulkGet([...ids])
       return withGoods(
         db,

@@ -44,10 +44,11 @@ test('while no storage ends, there is no such filter', () => {
 })
 
 test.each([
-  [10, '50 free days left'],
+  [10, 'free until '],
+  [50, '10 free days left'],
   [59, '1 free day left'],
-  [60, 'Last free day: '],
-  [70, 'Storage CN¥10.00 · free until '],
+  [60, 'last free day: '],
+  [70, 'storage CN¥10.00'],
 ])('the card of a parcel that came %i days ago counts down: %s', (days, words) => {
   const since = new Date(Date.now() - days * DAY_MS).toISOString()
   const storage = { ...FIRST_STORAGE_TERMS.CN, since, pauses: [] }
@@ -55,5 +56,4 @@ test.each([
   const goods = { names: ['Cup'], lines: 1, quantity: 1 }
   const { host } = render(<ParcelCard parcel={parcel} goods={goods} waiting={false} />)
   expect(host.textContent).toContain(words)
-  expect(host.textContent).toContain('China time')
 })

@@ -52,7 +52,7 @@ export function ParcelFilter(props: ParcelFilterProps) {
           className="absolute! inset-y-0 right-0"
         />
       </span>
-      <span className="relative grow basis-[10rem] sm:grow-0 sm:basis-auto">
+      <span className="relative grow basis-[7rem] sm:grow-0 sm:basis-auto">
         <select
           aria-label={t`Warehouse`}
           value={warehouse ?? ''}

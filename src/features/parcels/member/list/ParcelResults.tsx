@@ -13,12 +13,13 @@ import { Code } from '#engine/client/ui/Code.tsx'
 import { EmptyBox } from '#engine/client/ui/drawings/EmptyBox.tsx'
 import { EmptyState } from '#engine/client/ui/EmptyState.tsx'
 import { OfflineNote } from '#engine/client/ui/OfflineNote.tsx'
-import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
+import { SkeletonFaceCards } from '#engine/client/ui/Skeleton.tsx'
 import type { RowWindow } from '#engine/client/ui/use-virtual-rows.ts'
 import { useWide } from '#engine/client/ui/use-wide.ts'
 import { type Column, VIRTUAL_CELL, VirtualTable } from '#engine/client/ui/VirtualTable.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { GoodsLine } from '#features/goods/member/parts/GoodsSummary.tsx'
+import { GOODS_CLASS_ICONS } from '#features/goods/member/parts/goods-words.ts'
 import { type ParcelItem, parcelList } from '#features/parcels/member/data/parcels.ts'
 import { OrderLink } from '#features/parcels/member/parts/OrderLink.tsx'
 import { TroubleMark } from '#features/parcels/member/parts/ParcelCard.tsx'
@@ -26,6 +27,7 @@ import { ParcelsNotHere } from '#features/parcels/member/parts/ParcelsNotHere.ts
 import { StageChip } from '#features/parcels/member/parts/StageChip.tsx'
 import { useTroubledParcels } from '#features/parcels/member/shared/use-troubled-parcels.ts'
 import type { ParcelList } from '#features/parcels/rules/parcel-stages.ts'
+import { Face } from '#features/pictures/member/parts/Face.tsx'
 import { Weight } from '#features/shipping/member/parts/Weight.tsx'
 import { useStorageLine } from '#features/storage/member/parts/storage-words.ts'
 import { WarehouseName } from '#features/warehouses/member/parts/WarehouseName.tsx'
@@ -59,7 +61,7 @@ export function ParcelResults(props: ParcelResultsProps) {
   if (found.state === 'error') return <DeviceFailure />
   // Not the same cards once they are placed: those would be seen to move.
   if (found.state === 'loading' || !isPlaced)
-    return <SkeletonLabelCards key={isPlaced ? 'placed' : 'waiting'} count={4} />
+    return <SkeletonFaceCards key={isPlaced ? 'placed' : 'waiting'} count={4} />
   const note = from !== undefined && <OfflineNote from={from} />
   if (found.total > 0)
     return (
@@ -77,7 +79,7 @@ export function ParcelResults(props: ParcelResultsProps) {
         <NothingYet list={list} />
       </>
     )
-  return from !== undefined ? <ParcelsNotHere /> : <SkeletonLabelCards count={4} />
+  return from !== undefined ? <ParcelsNotHere /> : <SkeletonFaceCards count={4} />
 }
 
 type ParcelCellsProps = { item: ParcelItem; isTroubled: boolean }
@@ -85,7 +87,7 @@ type ParcelCellsProps = { item: ParcelItem; isTroubled: boolean }
 /** One row of the table, memoised to avoid rendering on scroll. */
 const ParcelCells = memo(function ParcelCells({ item, isTroubled }: ParcelCellsProps) {
   const { date } = useFormat()
-  const { row: parcel, goods, waiting } = item
+  const { row: parcel, goods, sha256, waiting } = item
   const storage = useStorageLine(parcel)
   const warehouse = parcel.originWarehouse ?? parcel.destinationWarehouseId
   return (
@@ -105,10 +107,15 @@ const ParcelCells = memo(function ParcelCells({ item, isTroubled }: ParcelCellsP
         </a>
       </th>
       <td className={VIRTUAL_CELL}>
-        <GoodsLine goods={goods} />
-        {storage !== null && (
-          <span className="block truncate text-12 text-ink-soft">{storage}</span>
-        )}
+        <span className="flex items-center gap-3">
+          <Face isSmall sha256={sha256} icon={GOODS_CLASS_ICONS[parcel.goodsClass]} />
+          <span className="min-w-0">
+            <GoodsLine goods={goods} />
+            {storage !== null && (
+              <span className="block truncate text-12 text-ink-soft">{storage}</span>
+            )}
+          </span>
+        </span>
       </td>
       <td className={`${VIRTUAL_CELL} whitespace-normal`}>
         {warehouse && <WarehouseName id={warehouse} />}

@@ -10,12 +10,12 @@ import { DeclareLink } from './DeclareLink.tsx'
 
 const idOf = ({ row }: ParcelItem) => row.id
 
-/** Parcels as label cards. */
+/** Parcels as cards, five on the screen of a phone. */
 export function ParcelRows(rows: RowWindow<ParcelItem>) {
   const { t } = useLingui()
   const troubled = useTroubledParcels()
   return (
-    <VirtualList {...rows} label={t`Parcels`} idOf={idOf}>
+    <VirtualList {...rows} label={t`Parcels`} cardRem={6.25} idOf={idOf}>
       {(item) => <ParcelListItem item={item} isTroubled={troubled.has(item.row.id)} />}
     </VirtualList>
   )
@@ -29,6 +29,7 @@ const ParcelListItem = memo(function ParcelListItem({ item, isTroubled }: Parcel
     <ParcelCard
       parcel={item.row}
       goods={item.goods}
+      sha256={item.sha256}
       waiting={item.waiting}
       isTroubled={isTroubled}
       action={

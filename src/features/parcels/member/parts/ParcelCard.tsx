@@ -1,22 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { WaitingMark } from '#engine/client/parts/state/WaitingMark.tsx'
-import { Code } from '#engine/client/ui/Code.tsx'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { Groups } from '#engine/client/ui/Code.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
-import { LabelCard } from '#engine/client/ui/LabelCard.tsx'
+import { TONE_FILL, TONE_TEXT } from '#engine/client/ui/tone.ts'
+import { VisuallyHidden } from '#engine/client/ui/VisuallyHidden.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { type GoodsInShort, GoodsLine } from '#features/goods/member/parts/GoodsSummary.tsx'
+import { GOODS_CLASS_ICONS } from '#features/goods/member/parts/goods-words.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
-import { Weight } from '#features/shipping/member/parts/Weight.tsx'
+import { storageInForce } from '#features/parcels/rules/storage.ts'
+import { Face } from '#features/pictures/member/parts/Face.tsx'
 import { useStorageLine } from '#features/storage/member/parts/storage-words.ts'
-import { WarehouseName } from '#features/warehouses/member/parts/WarehouseName.tsx'
-import { StageChip } from './StageChip.tsx'
+import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { stageWords } from './stage-words.ts'
 
 type ParcelCardProps = {
   parcel: ParcelRow
   goods: GoodsInShort
+  /** Of the picture by which it is recognised. */
+  sha256?: string | null
   /** Whether this device has unsent changes of it. */
   waiting: boolean
   /** Whether an item about it waits in the tray. */
@@ -25,52 +31,80 @@ type ParcelCardProps = {
   action?: ReactNode
 }
 
-/** A parcel as a label card. */
-export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: ParcelCardProps) {
+/**
+ * A parcel as one recognises it: its picture, its goods, in a line where it is and until when, and its number. Until it
+ * arrives that is the carrier's, which its owner knows.
+ */
+export function ParcelCard({
+  parcel,
+  goods,
+  sha256,
+  waiting,
+  isTroubled,
+  action,
+}: ParcelCardProps) {
   const { t } = useLingui()
-  const warehouse = parcel.originWarehouse ?? parcel.destinationWarehouseId
-  const { trackingNumber } = parcel
-  const storage = useStorageLine(parcel)
+  const { code, trackingNumber, goodsClass, stage, receivedAt } = parcel
   return (
-    <LabelCard
-      tone={stageWords(parcel.stage).tone}
-      href={paths.parcel(parcel)}
-      linkLabel={t`Parcel ${trackingNumber}`}
-      code={
-        <span className="block truncate @max-[12rem]:whitespace-normal">
-          {parcel.code === null ? (
-            <span className="text-14 text-ink-soft">
-              <Trans>Number pending</Trans>
-            </span>
-          ) : (
-            <Code>{parcel.code}</Code>
-          )}
-        </span>
-      }
-      chip={<StageChip stage={parcel.stage} />}
-    >
-      <p className="text-16 font-medium">
-        <GoodsLine goods={goods} />
-      </p>
-      <p className="flex justify-between gap-x-3 text-14 text-ink-soft @max-[12rem]:flex-wrap">
-        <span className="truncate font-mono">{trackingNumber}</span>
-        {parcel.weightGrams !== null && <Weight grams={parcel.weightGrams} />}
-      </p>
-      <div className="flex min-h-7 items-center justify-between gap-x-3 text-14 text-ink-soft @max-[19rem]:flex-wrap">
-        <span className="min-w-0 truncate @max-[24rem]:whitespace-normal">
-          {parcel.missingSince ? (
-            <span className="text-caution">
-              <Trans>We’re looking for it</Trans>
-            </span>
-          ) : storage === null ? (
-            warehouse && <WarehouseName id={warehouse} />
-          ) : (
-            <span className="text-12">{storage}</span>
-          )}
-        </span>
-        {isTroubled ? <TroubleMark /> : waiting ? <WaitingMark /> : action}
+    <article className="label-row relative flex items-center gap-3 @max-[12rem]:flex-col @max-[12rem]:items-stretch overflow-hidden rounded-card bg-surface p-3 pl-4 inset-ring-1 inset-ring-line transition-[translate] hover:inset-ring-line-strong active:translate-y-px has-[.label-link:focus-visible]:outline-2 has-[.label-link:focus-visible]:outline-offset-2 has-[.label-link:focus-visible]:outline-ink">
+      <span
+        aria-hidden="true"
+        className={`absolute inset-y-0 left-0 w-1.5 ${TONE_FILL[stageWords(stage).tone]}`}
+      />
+      <a href={paths.parcel(parcel)} className="label-link absolute inset-0 outline-none">
+        <VisuallyHidden>{t`Parcel ${trackingNumber}`}</VisuallyHidden>
+      </a>
+      <Face sha256={sha256} icon={GOODS_CLASS_ICONS[goodsClass]} />
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 [&_:is(a,button)]:relative">
+        <p className="font-semibold">
+          <GoodsLine goods={goods} />
+        </p>
+        <StateLine parcel={parcel} />
+        <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-3 text-12 text-ink-soft">
+          <code className="min-w-0 font-mono wrap-anywhere">
+            {code === null || receivedAt === null ? trackingNumber : <Groups of={code} />}
+          </code>
+          {isTroubled ? <TroubleMark /> : waiting ? <WaitingMark /> : action}
+        </div>
       </div>
-    </LabelCard>
+    </article>
+  )
+}
+
+/**
+ * Where a parcel is, what it weighs, and until when its storage is free. Of one on the shelf its day says that, and its
+ * icon and its action what comes next.
+ */
+function StateLine({ parcel }: { parcel: ParcelRow }) {
+  const { t, i18n } = useLingui()
+  const { relative, weight } = useFormat()
+  const { stage, receivedAt, weightGrams, originWarehouse, destinationWarehouseId } = parcel
+  const storage = useStorageLine(parcel)
+  const warehouseName = useWarehouseName()
+  const { label, tone, icon } = stageWords(stage)
+  const warehouse = originWarehouse ?? destinationWarehouseId
+  const isOnShelf = storageInForce(parcel, nowMs()) !== null
+  const arrived = receivedAt === null ? null : relative(receivedAt, nowMs())
+  const facts = [
+    parcel.missingSince && t`We’re looking for it`,
+    weightGrams !== null && weight(weightGrams),
+    storage ?? (warehouse !== null && warehouseName(warehouse)),
+  ]
+  return (
+    <p className="text-14 text-ink-soft">
+      <span className={`font-semibold ${TONE_TEXT[tone]}`}>
+        <Icon of={icon} size={14} className="mr-1 inline align-[-2px]" />
+        {isOnShelf && arrived !== null ? (
+          <>
+            <VisuallyHidden>{i18n._(label)}: </VisuallyHidden>
+            {t`Arrived ${arrived}`}
+          </>
+        ) : (
+          i18n._(label)
+        )}
+      </span>
+      {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+    </p>
   )
 }
 

@@ -29,19 +29,22 @@ export function useWarehouseDay(
 
 type Stored = Pick<ParcelRow, 'stage' | 'originWarehouse' | 'storage'>
 
-/** The countdown of a stored parcel in one line; null while its clock does not run. */
-export function useStorageLine({ stage, originWarehouse, storage }: Stored): string | null {
+/** Above this many free days their number tells no more than their last day. */
+const MANY_DAYS = 14
+
+/**
+ * The countdown of a stored parcel in one line; null while its clock does not run. A last free day that is far off comes
+ * without the number of days, and like any day in a line without the zone of the warehouse, which the parcel's page names.
+ */
+export function useStorageLine(stored: Stored): string | null {
   const { t } = useLingui()
-  const { money } = useFormat()
-  const dayAt = useWarehouseDay('short')
-  const now = storageInForce({ stage, originWarehouse, storage }, nowMs())
-  if (now === null || originWarehouse === null || now.standsStill) return null
-  const day = dayAt(now.freeUntil, originWarehouse)
-  if (now.feeFen > 0) {
-    const fee = money(now.feeFen)
-    return t`Storage ${fee} · free until ${day}`
-  }
-  if (now.daysLeft === 0) return t`Last free day: ${day}`
-  const days = t`${plural(now.daysLeft, { one: '# free day left', other: '# free days left' })}`
-  return t`${days} · ${day}`
+  const { money, shortDay } = useFormat()
+  const now = storageInForce(stored, nowMs())
+  if (now === null || stored.originWarehouse === null || now.standsStill) return null
+  const fee = money(now.feeFen)
+  if (now.feeFen > 0) return t`storage ${fee}`
+  const lastDay = shortDay(now.freeUntil)
+  if (now.daysLeft === 0) return t`last free day: ${lastDay}`
+  if (now.daysLeft > MANY_DAYS) return t`free until ${lastDay}`
+  return t`${plural(now.daysLeft, { one: '# free day left', other: '# free days left' })}`
 }
