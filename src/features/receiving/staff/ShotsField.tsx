@@ -70,7 +70,7 @@ export function ShotsField({ typed, asked, isRequired, lacking, onChange }: Shot
                   <Select
                     label={t`Why it’s missing: ${name}`}
                     value={gap?.reason ?? ''}
-                    placeholder={t`Choose why it’s missing`}
+                    placeholder={t`Choose`}
                     error={
                       lacking.includes(shot) ? t`Take it, or choose why it’s missing.` : undefined
                     }

@@ -71,7 +71,7 @@ export function CompareView({ parcel, of, children }: CompareViewProps) {
               />
             </div>
             {photo.ownerTable === 'parcel' && (
-              <div key={photo.id} className="grid gap-3">
+              <div key={photo.id} className="flex flex-wrap items-start gap-2">
                 {parcelCan.askRetake(parcel) && (
                   <RingEditor
                     photo={photo}
@@ -223,7 +223,9 @@ function FreePhotos({ parcel }: { parcel: ParcelRow }) {
           value={freePhotos}
           one="# photo of the goods of each parcel is free."
           other="# photos of the goods of each parcel are free."
-        />{' '}
+        />
+      </p>
+      <p className="text-14">
         <Trans>Order an inspection for more.</Trans>
       </p>
       {canOrder && parcel.code !== null && (

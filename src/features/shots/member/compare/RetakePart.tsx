@@ -28,7 +28,7 @@ export function RetakePart({ photo, retakes, canAsk }: RetakePartProps) {
   const [last] = retakes
   const isOpen = last !== undefined && isOpenRetake(last.row)
   return (
-    <div className="grid gap-2">
+    <div className={`grid gap-2 ${last || isAsking ? 'w-full' : ''}`}>
       {last && <RetakeState retake={last} />}
       {canAsk && !isOpen && !isAsking && (
         <div>

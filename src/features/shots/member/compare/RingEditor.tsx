@@ -66,7 +66,7 @@ export function RingEditor({ photo, ringIds, placing, onPlacing }: RingEditorPro
   if (placing !== null) {
     return (
       // The arrows move the ring wherever the focus is among its buttons.
-      <fieldset className="grid min-w-0 gap-2" onKeyDown={onKeyDown} aria-label={t`Circle`}>
+      <fieldset className="grid w-full min-w-0 gap-2" onKeyDown={onKeyDown} aria-label={t`Circle`}>
         <p className="text-14">
           <Trans>Tap the spot on the photo, or move the circle with the arrow keys.</Trans>
         </p>

@@ -3,7 +3,16 @@ import { ImageOff, ZoomIn } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { IconButton } from '#engine/client/ui/IconButton.tsx'
-import { limited, MAX_SCALE, type Point, placeIn, WHOLE, type Zoom, zoomedAt } from './zoom.ts'
+import {
+  fitted,
+  limited,
+  MAX_SCALE,
+  type Point,
+  placeIn,
+  WHOLE,
+  type Zoom,
+  zoomedAt,
+} from './zoom.ts'
 
 type ZoomPictureProps = {
   /** Null while its bytes are not on this device. */
@@ -19,6 +28,8 @@ type ZoomPictureProps = {
 export function ZoomPicture({ url, alt, over, onPlace }: ZoomPictureProps) {
   const { t } = useLingui()
   const [zoom, setZoom] = useState<Zoom>(WHOLE)
+  /** Of its width to its height, once it is known. */
+  const [ratio, setRatio] = useState(1)
   const [missing, setMissing] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, Point>())
@@ -30,7 +41,7 @@ export function ZoomPicture({ url, alt, over, onPlace }: ZoomPictureProps) {
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     pointers.current.set(event.pointerId, inFrame(event))
     event.currentTarget.setPointerCapture?.(event.pointerId)
-    if (pointers.current.size === 1) onPlace?.(placeIn(zoom, inFrame(event)))
+    if (pointers.current.size === 1) onPlace?.(placeIn(zoom, inFrame(event), ratio))
   }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const before = pointers.current.get(event.pointerId)
@@ -42,7 +53,7 @@ export function ZoomPicture({ url, alt, over, onPlace }: ZoomPictureProps) {
       const factor = distance(now, other) / Math.max(distance(before, other), 0.01)
       const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
       setZoom((last) => zoomedAt(last, factor, middle))
-    } else if (onPlace) onPlace(placeIn(zoom, now))
+    } else if (onPlace) onPlace(placeIn(zoom, now, ratio))
     else {
       setZoom((last) =>
         limited({ ...last, x: last.x + now.x - before.x, y: last.y + now.y - before.y }),
@@ -60,6 +71,7 @@ export function ZoomPicture({ url, alt, over, onPlace }: ZoomPictureProps) {
       </div>
     )
   }
+  const { width, height } = fitted(ratio)
   const isFixed = onPlace !== undefined || zoom.scale > 1
   return (
     <div className="relative">
@@ -75,19 +87,28 @@ export function ZoomPicture({ url, alt, over, onPlace }: ZoomPictureProps) {
         data-fixed={isFixed ? '' : undefined}
       >
         <div
-          className="relative max-h-full"
+          className="grid size-full place-items-center"
           style={{
             transform: `translate(${zoom.x * 100}%, ${zoom.y * 100}%) scale(${zoom.scale})`,
           }}
         >
-          <img
-            src={url}
-            alt={alt}
-            draggable={false}
-            onError={() => setMissing(url)}
-            className="block aspect-square w-full object-cover"
-          />
-          {over}
+          {/* Of the size of the picture, so that what lies over it is placed in its parts. */}
+          <div
+            className="relative"
+            style={{ width: `${width * 100}%`, height: `${height * 100}%` }}
+          >
+            <img
+              src={url}
+              alt={alt}
+              draggable={false}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                if (naturalHeight > 0) setRatio(naturalWidth / naturalHeight)
+              }}
+              onError={() => setMissing(url)}
+              className="block size-full"
+            />
+            {over}
+          </div>
         </div>
       </div>
       <span className="absolute right-1 bottom-1 rounded-control bg-paper/85">

@@ -23,8 +23,17 @@ export function zoomedAt(zoom: Zoom, factor: number, at: Point): Zoom {
   return limited({ scale, x: stay(at.x - 0.5, zoom.x), y: stay(at.y - 0.5, zoom.y) })
 }
 
-/** The place in the picture, in its parts, that lies under a place of the frame. */
-export const placeIn = ({ scale, x, y }: Zoom, at: Point): Point => ({
-  x: between(0, (at.x - 0.5 - x) / scale + 0.5, 1),
-  y: between(0, (at.y - 0.5 - y) / scale + 0.5, 1),
+/** How much of a square frame a whole picture of a shape takes, `ratio` being its width to its height. */
+export const fitted = (ratio: number): { width: number; height: number } => ({
+  width: Math.min(ratio, 1),
+  height: Math.min(1 / ratio, 1),
 })
+
+/** The place in a picture of a shape, in its parts, that lies under a place of its square frame. */
+export function placeIn({ scale, x, y }: Zoom, at: Point, ratio: number): Point {
+  const { width, height } = fitted(ratio)
+  return {
+    x: between(0, (at.x - 0.5 - x) / scale / width + 0.5, 1),
+    y: between(0, (at.y - 0.5 - y) / scale / height + 0.5, 1),
+  }
+}
