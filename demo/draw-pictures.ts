@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { Shot } from '#features/shots/rules/shot-list.ts'
+import { readPicture } from './read-demo.ts'
 
 export type DrawnPicture = { bytes: Uint8Array<ArrayBuffer>; sha256: string }
 
@@ -112,6 +114,37 @@ function broken(code: string, shot: number): string {
     </g>
     <text x="40" y="52" font-family="monospace" font-size="26" fill="#5c5550">${code}</text></svg>`
 }
+
+/** What is cut out of a product's picture to show one shot of it. */
+const CUTS = {
+  front: '0 0 800 800',
+  back: '0 0 800 800',
+  label: '280 225 240 180',
+  model: '280 225 240 180',
+  ports: '280 225 240 180',
+  size: '-60 -60 920 920',
+  flaw: '420 510 220 165',
+} as const satisfies Record<Shot, string>
+
+/** A photo of a product on the table of the warehouse, as its shot asks for; `picture` is what the product's draws. */
+function shotOf(picture: string, shot: Shot): string {
+  const ticks = Array.from({ length: 36 }, (_, i) => `M${20 + i * 21} 568v${i % 5 === 0 ? 26 : 14}`)
+  const isClose = !['front', 'back', 'size'].includes(shot)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="800" height="600" fill="#cfc9c0"/><path d="M0 420h800" stroke="#bdb6ab" stroke-width="3"/>
+    <g transform="rotate(${shot === 'front' ? -4 : 2} 400 300)">
+      <svg x="${isClose ? 0 : 110}" y="${isClose ? 0 : 10}" width="${isClose ? 800 : 580}" height="${isClose ? 600 : 580}"
+        viewBox="${CUTS[shot]}">${picture}
+        ${shot === 'flaw' ? '<path d="M540 560l26 34l-12 22l30 24" fill="none" stroke="#f1ebe0" stroke-width="5"/><path d="M566 628l24 24h-30z" fill="#d9cdb8"/>' : ''}
+      </svg>
+    </g>
+    ${shot === 'size' ? `<rect y="560" width="800" height="40" fill="#f4d35e"/><path d="${ticks.join('')}" stroke="#1b1714" stroke-width="3"/>` : ''}
+  </svg>`
+}
+
+/** A photo of a product of the demo as the warehouse takes it. */
+export const drawShot = (name: string, colour: string, shot: Shot) =>
+  drawn(shotOf(readPicture(name, colour), shot))
 
 export const drawBroken = (code: string, shot: number) => drawn(broken(code, shot))
 export const drawGoods = (code: string, shot: number) => drawn(goods(code, shot))

@@ -6,6 +6,8 @@ import { askReturn } from '#features/requests/changes/goods-return.ts'
 import { buyGoods } from '#features/requests/server/purchases/buy-goods.ts'
 import { addMerchantParcel } from '#features/requests/server/purchases/ship-goods.ts'
 import { getRequest } from '#features/requests/server/read-own-requests.ts'
+import { askRetake, drawRing } from '#features/shots/changes/shot.ts'
+import { GAP_REASONS, SHOTS } from '#features/shots/rules/shot-list.ts'
 import { staffActor } from './demo-actors.ts'
 import { type Buying, bringMoney, orderFromMall, payOrdered } from './demo-orders.ts'
 import type { DemoStaff } from './demo-staff.ts'
@@ -26,6 +28,32 @@ const purchase = v.strictObject({
       weightGrams: v.number(),
       shelf: v.string(),
       returned: v.optional(v.string()),
+      /** What staff photograph of it, and what the member says about the photos. */
+      shots: v.strictObject({
+        picture: v.string(),
+        colour: v.string(),
+        taken: v.array(v.picklist(SHOTS)),
+        gaps: v.array(
+          v.strictObject({
+            shot: v.picklist(SHOTS),
+            reason: v.picklist(GAP_REASONS),
+            words: v.string(),
+          }),
+        ),
+      }),
+      said: v.optional(
+        v.strictObject({
+          rings: v.array(
+            v.strictObject({
+              shot: v.picklist(SHOTS),
+              x: v.number(),
+              y: v.number(),
+              radius: v.number(),
+            }),
+          ),
+          retake: v.strictObject({ shot: v.picklist(SHOTS), words: v.string() }),
+        }),
+      ),
     }),
   ),
 })
@@ -79,15 +107,52 @@ async function seedPurchase(
   const pieces = [{ lineId: line.id, quantity: one.quantity }]
   const { parcelId } = await addMerchantParcel(deps, by, { ...which(), ...one.sent, lines: pieces })
   if (one.arrived === undefined) return
-  const { returned, ...arrival } = one.arrived
+  const { returned, said, ...arrival } = one.arrived
   const { trackingNumber } = one.sent
   await parties.staff.receive(
     { kind: 'parcel', accountId, parcelId },
     { ...arrival, trackingNumber, at: request.warehouseId, sidesMm: [240, 180, 120] },
   )
+  if (said !== undefined)
+    await sayOfShots(world, parties, { parcelId, said, daysAgo: arrival.daysAgo })
   if (returned === undefined) return
   const atMs = timeOf(arrival.daysAgo - 1, nth)
   goTo(atMs)
-  const set = { requestId: request.id, parcelId, pieces, words: returned }
+  const wish = 'refund' as const
+  const set = { requestId: request.id, parcelId, pieces, words: returned, wish }
   await device.push([{ definition: askReturn, id: services.newId(), atMs, set }])
+}
+
+type Said = {
+  parcelId: string
+  said: NonNullable<NonNullable<DemoPurchase['arrived']>['said']>
+  daysAgo: number
+}
+
+/** A circle on one photo and the wish for another of a second one. */
+async function sayOfShots(
+  { services, goTo, timeOf }: DemoWorld,
+  { member: { accountId, device } }: Parties,
+  { parcelId, said, daysAgo }: Said,
+): Promise<void> {
+  const atMs = timeOf(daysAgo, 40)
+  goTo(atMs)
+  const photos = await services.db.kysely
+    .selectFrom('photo')
+    .select(['id', 'shot'])
+    .where('account_id', '=', accountId)
+    .where('owner_id', '=', parcelId)
+    .execute()
+  const photoOf = (shot: string) => photos.find((photo) => photo.shot === shot)?.id ?? ''
+  const rings = said.rings.map(({ shot, ...place }) => ({
+    parcelId,
+    photoId: photoOf(shot),
+    ...place,
+  }))
+  const { shot, words } = said.retake
+  const retake = { parcelId, photoId: photoOf(shot), words }
+  await device.push([
+    ...rings.map((set) => ({ definition: drawRing, id: services.newId(), atMs, set })),
+    { definition: askRetake, id: services.newId(), atMs, set: retake },
+  ])
 }

@@ -6,6 +6,7 @@ import { messageDecisions } from '#features/messages/server/message-decisions.ts
 import { parcelDecisions } from '#features/parcels/server/decisions.ts'
 import { photoDecisions } from '#features/pictures/server/photo-decisions.ts'
 import { requestDecisions } from '#features/requests/server/decisions.ts'
+import { shotDecisions } from '#features/shots/server/shot-decisions.ts'
 
 /** The decisions of the features about what devices send, by op. Sync has its own beside them. */
 export const FEATURE_DECISIONS = {
@@ -17,4 +18,5 @@ export const FEATURE_DECISIONS = {
   ...parcelDecisions,
   ...photoDecisions,
   ...requestDecisions,
+  ...shotDecisions,
 }

@@ -27,6 +27,7 @@ import { RECEIVING_TABLE_RULES } from '#features/receiving/server/table-rules.ts
 import { REQUEST_TABLE_RULES } from '#features/requests/server/table-rules.ts'
 import { SETUP_TABLE_RULES } from '#features/setup/server/table-rules.ts'
 import { SHIPPING_TABLE_RULES } from '#features/shipping/server/table-rules.ts'
+import { SHOT_TABLE_RULES } from '#features/shots/server/table-rules.ts'
 import { STORAGE_TABLE_RULES } from '#features/storage/server/table-rules.ts'
 import { SYSTEM_TABLE_RULES } from '#features/system/server/table-rules.ts'
 import { WALLET_TABLE_RULES } from '#features/wallet/server/table-rules.ts'
@@ -60,6 +61,7 @@ export const TABLE_RULES = {
   ...RECEIVING_TABLE_RULES,
   ...REQUEST_TABLE_RULES,
   ...SHIPPING_TABLE_RULES,
+  ...SHOT_TABLE_RULES,
   ...STORAGE_TABLE_RULES,
   ...SYSTEM_TABLE_RULES,
   ...WALLET_TABLE_RULES,

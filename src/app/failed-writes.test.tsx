@@ -70,6 +70,7 @@ const photo: PhotoRow = {
   by: 'member',
   state: 'stored',
   createdAt: at,
+  shot: null,
 }
 const stuck = { ...photo, trouble: 'stuck', code: null } as const
 const line = aCartLine()

@@ -59,6 +59,7 @@ test('a return that another device asked for first is refused in its form, with 
     parcelId: parcel.id,
     words: 'Broken',
     pieces: [{ lineId: line.id, quantity: 1 }],
+    wish: 'refund',
     state: 'asked',
     refundFen: null,
     reason: '',

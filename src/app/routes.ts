@@ -103,6 +103,16 @@ export const ROUTES = {
     ),
   },
   ...INSPECTION_ROUTES,
+  shots: {
+    title: msg`Photos of your goods`,
+    who: 'member',
+    tab: 'parcels',
+    rail: 'parcels',
+    page: lazyPage(
+      async () => (await import('./pages/shots.tsx')).ShotsPage,
+      ({ pkgCode }) => ({ pkgCode: normaliseCode(pkgCode) }),
+    ),
+  },
   payOrder: {
     title: msg`Pay`,
     who: 'member',

@@ -1,13 +1,14 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { ownTable } from '#engine/shared/mutation.ts'
 import type { SyncedTable } from '#engine/shared/rows.ts'
+import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import { DEFINITIONS } from '#registry/mutations.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { addCartLine, mallLineFields } from '#tests/support/cart-rows.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
 import { aCartonRow, aDeliveredOrder } from '#tests/support/order-rows.ts'
 import { anArrivedParcel, putArrived } from '#tests/support/request-rows.ts'
-import { anId } from '#tests/support/row-builders.ts'
+import { aMembersPhoto, anId } from '#tests/support/row-builders.ts'
 import { sampleChange } from '#tests/support/sample-change.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 import { claim, declare as declareAs, writeAs } from '#tests/support/warehouse.ts'
@@ -114,7 +115,19 @@ async function putBought(server: TestServer, accountId: string) {
   const parcel = anArrivedParcel(at)
   const write = async (scope: MemberScope) => {
     scope.put('parcel', parcel)
-    return putArrived(scope, parcel)
+    const photo: PhotoRow = {
+      ...aMembersPhoto('stored', 'ab'.repeat(32)),
+      ownerId: parcel.id,
+      purpose: 'arrival',
+      by: 'staff',
+    }
+    scope.put('photo', photo)
+    const [ring, retake] = [anId(), anId()]
+    const of = { parcelId: parcel.id, photoId: photo.id, createdAt: at }
+    scope.put('ring', { id: ring, ...of, x: 1, y: 1, radius: 500 })
+    const asked = { words: 'Closer', state: 'asked', reason: '', decidedAt: null } as const
+    scope.put('retake', { id: retake, ...of, ...asked, takenPhotoId: null })
+    return { ...putArrived(scope, parcel), ring, retake }
   }
   return writeAs(server, accountId, write, [parcel])
 }
@@ -148,8 +161,24 @@ const BY_HAND: Record<string, (theirs: Things) => Change> = {
       requestId: request,
       parcelId: requestParcel,
       words: 'Thief',
+      wish: 'refund',
       pieces: [{ lineId: requestLine, quantity: 1 }],
     },
+  }),
+  'requestParcel.keep': ({ requestParcel }) => ({
+    op: 'requestParcel.keep',
+    id: requestParcel,
+    set: { parcelId: requestParcel, isKept: true },
+  }),
+  'ring.draw': ({ parcel, photo, ring }) => ({
+    op: 'ring.draw',
+    id: ring,
+    set: { parcelId: parcel, photoId: photo, x: 7, y: 7, radius: 700 },
+  }),
+  'retake.ask': ({ parcel, photo, retake }) => ({
+    op: 'retake.ask',
+    id: retake,
+    set: { parcelId: parcel, photoId: photo, words: 'Thief' },
   }),
   'conflict.resolve': ({ conflict }) => ({
     op: 'conflict.resolve',

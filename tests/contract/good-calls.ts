@@ -21,6 +21,7 @@ import { goodOwnDataCalls } from './good-own-data-calls.ts'
 import { goodPurchaseCalls } from './good-purchase-calls.ts'
 import { goodRateCalls } from './good-rate-calls.ts'
 import { goodRequestCalls } from './good-request-calls.ts'
+import { goodShotCalls } from './good-shot-calls.ts'
 
 /** A file with one row, as the console reads it. */
 const aBroughtFile = (cells: Record<string, string>) => ({
@@ -42,6 +43,7 @@ export const goodCalls: Record<JsonEndpointName, MakeCall> = {
   ...goodEndingCalls,
   ...goodFloorCalls,
   ...goodInspectionCalls,
+  ...goodShotCalls,
   ...goodCompensationCalls,
   ...goodMessageCalls,
   ...goodRequestCalls,

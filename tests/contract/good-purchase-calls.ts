@@ -40,6 +40,7 @@ async function askReturn({ server, member }: World, state: 'asked' | 'accepted')
         parcelId: parcel.id,
         state,
         words: 'Broken',
+        wish: 'exchange',
         reason: '',
         pieces: [{ lineId: made.requestLine, quantity: 1 }],
         refundFen: null,
@@ -128,6 +129,13 @@ export const goodPurchaseCalls = {
     const id = await askReturn(world, 'accepted')
     const body = { onceKey: anId(), reason: 'The goods never left' }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/close`, body }
+  },
+  exchangeReturn: async (world) => {
+    const id = await askReturn(world, 'accepted')
+    return {
+      path: `${RETURNS}/${world.member.accountId}/${id}/exchange`,
+      body: { onceKey: anId() },
+    }
   },
   settleReturn: async (world) => {
     const id = await askReturn(world, 'accepted')

@@ -77,7 +77,7 @@ test('a parcel whose goods go back to the merchant is not disposed of, and the o
       receiving: staff,
     })
     const pieces = [{ lineId: lines[0]?.id ?? '', quantity: 1 }]
-    const set = { requestId: request.id, parcelId, words: 'It is broken', pieces }
+    const set = { requestId: request.id, parcelId, wish: 'refund', words: 'It is broken', pieces }
     return { parcelId, change: { op: 'goodsReturn.ask' as const, id: anId(), set } }
   }
   const first = await ask(mei)

@@ -56,6 +56,7 @@ test('lines of two shops and a link become three requests, and leave the cart wi
     by: 'member',
     state: 'stored',
     createdAt: '2026-11-20T08:00:00.000Z',
+    shot: null,
   }
   await writeAs(server, mei.accountId, async (scope) => scope.put('photo', photo))
   const { status, body } = await checkOut(mei, lines)

@@ -21,10 +21,23 @@ let members = 0
 const aMember = () => server.loginAs(`returning${++members}@example.com`)
 const walletOf = async ({ accountId }: LoggedInUser) =>
   (await balancesOf(server.db, accountId))['wallet:'] ?? 0
-const ask = (request: { id: string }, parcelId: string, lineId: string, quantity = 1) => ({
+const ask = (
+  request: { id: string },
+  parcelId: string,
+  lineId: string,
+  quantity = 1,
+  given: object = {},
+) => ({
   op: 'goodsReturn.ask',
   id: anId(),
-  set: { requestId: request.id, parcelId, words: 'It is broken', pieces: [{ lineId, quantity }] },
+  set: {
+    requestId: request.id,
+    parcelId,
+    words: 'It is broken',
+    wish: 'refund',
+    pieces: [{ lineId, quantity }],
+    ...given,
+  },
 })
 const act = (member: LoggedInUser, id: string, step: string, body: object) =>
   post(buying, `/api/staff/returns/${member.accountId}/${id}/${step}`, body)

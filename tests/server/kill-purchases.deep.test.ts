@@ -86,7 +86,7 @@ test('the server is killed while a request is bought, shipped, refunded and retu
   await killed(4, [lin, '/api/staff/parcels/receive', { ...anArrival({ trackingNumber }), to }])
   const returnId = anId()
   const pieces = [{ lineId: amounts.lineId, quantity: 1 }]
-  const set = { requestId: amounts.id, parcelId, words: 'Broken', pieces }
+  const set = { requestId: amounts.id, parcelId, wish: 'refund', words: 'Broken', pieces }
   await (await read()).push({ op: 'goodsReturn.ask', id: returnId, set })
   const returns = `/api/staff/returns/${mei.accountId}/${returnId}`
   await post(lin, `${returns}/decision`, { decision: 'accepted', reason: '' })

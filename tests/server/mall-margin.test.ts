@@ -93,6 +93,7 @@ test('a settled return of the mall gives back the price of the pieces', async ()
   const set = {
     requestId: paid.request.id,
     parcelId: String(parcelId),
+    wish: 'refund',
     words: 'Cracked',
     pieces: [{ lineId: paid.lines[0]?.id ?? '', quantity: 1 }],
   }

@@ -52,6 +52,7 @@ test('a shipment that joined an undeclared parcel by mistake leaves it undeclare
   const set = {
     requestId: paid.request.id,
     parcelId: own.id,
+    wish: 'refund',
     words: 'Not mine',
     pieces: [{ lineId: paid.lines[0]?.id, quantity: 1 }],
   }

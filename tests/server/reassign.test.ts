@@ -247,6 +247,7 @@ test('its settled claims leave the devices with what was written and shown about
       by: 'member',
       state: 'stored',
       createdAt: at,
+      shot: null,
     })
   })
   const phone = wireDevice(jun.fetch)

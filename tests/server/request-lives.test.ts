@@ -73,7 +73,13 @@ const ACTS = {
   giveBack: async ({ mei, paid, arrived }: Life, { nth, quantity, amountFen }: Step) => {
     const id = anId()
     const pieces = [{ lineId: paid.lines[nth]?.id, quantity }]
-    const set = { requestId: paid.request.id, parcelId: arrived.at(-1), words: 'Broken', pieces }
+    const set = {
+      requestId: paid.request.id,
+      parcelId: arrived.at(-1),
+      wish: 'refund',
+      words: 'Broken',
+      pieces,
+    }
     if (arrived.length === 0) return
     await (await readShown(mei)).push({ op: 'goodsReturn.ask', id, set })
     const path = `/api/staff/returns/${mei.accountId}/${id}`

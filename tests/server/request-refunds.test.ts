@@ -118,7 +118,13 @@ test('a settled return above the limit waits; one that changed since is not paid
   const paid = await arrivedRequest(server, mei, staff, large, [LIMIT, LIMIT])
   const phone = await readShown(mei)
   const pieces = paid.lines.map(({ id }) => ({ lineId: id, quantity: 2 }))
-  const set = { requestId: paid.request.id, parcelId: paid.parcelId, words: 'Broken', pieces }
+  const set = {
+    requestId: paid.request.id,
+    parcelId: paid.parcelId,
+    wish: 'refund',
+    words: 'Broken',
+    pieces,
+  }
   const mutation = { op: 'goodsReturn.ask', id: anId(), set }
   expect(await phone.push(mutation)).toMatchObject([{ status: 'applied' }])
   const path = `/api/staff/returns/${mei.accountId}/${mutation.id}`

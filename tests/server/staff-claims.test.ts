@@ -157,6 +157,7 @@ describe('proofs', () => {
         by: 'member',
         state: 'waiting',
         createdAt: '2026-11-20T08:00:00.000Z',
+        shot: null,
       }),
     )
     const path = `/api/staff/blobs/${mei.accountId}/${proof.sha256}`
@@ -193,6 +194,7 @@ test('each right opens the pictures of what it decides, and nobody those of a ca
         by: 'member',
         state: 'waiting',
         createdAt: '2026-11-20T08:00:00.000Z',
+        shot: null,
       }),
     )
     await mei.fetch(`/api/blobs/${sha256}`, { method: 'PUT', body: bytes })

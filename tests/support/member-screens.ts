@@ -88,6 +88,7 @@ const screensOf = ({ code, transCode, payable }: Subjects): MemberScreens => {
     },
     outbound: { path: paths.outbound(), heading: 'Ship parcels', up: paths.parcels('toShip') },
     inspection: { path: paths.inspection(code), heading: 'Inspection', up: parcel },
+    shots: { path: paths.shots(code), heading: 'Photos of your goods', up: parcel },
     dropShipping: { path: paths.dropShipping(code), heading: 'Drop shipping', up: parcel },
     orders: { path: paths.orders(), heading: 'My orders', up: center },
     order: { path: paths.order(transCode), heading: 'Order', up: paths.orders() },

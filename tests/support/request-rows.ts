@@ -98,6 +98,7 @@ export const aMerchantParcelRow = (
   quantities: {},
   createdAt: AT,
   receivedAt: null,
+  keptAt: null,
   ...given,
 })
 
@@ -130,6 +131,7 @@ export function putArrived(
   const bought = { boughtFen: 0, boughtQuantity: 2 }
   scope.put('requestLine', aRequestLine({ id: lineId, requestId, ...bought }))
   const sent = { id: parcelId, requestId, parcelId, receivedAt: at, quantities: { [lineId]: 2 } }
-  scope.put('requestParcel', aMerchantParcelRow(sent))
+  // One id for both, because tests name either.
+  scope.put('requestParcel', aMerchantParcelRow({ ...sent, id: parcelId }))
   return { request: requestId, requestLine: lineId, requestParcel: parcelId }
 }

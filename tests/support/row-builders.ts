@@ -113,6 +113,7 @@ export const aReturnRow = (given: Partial<Rows['goodsReturn']> = {}): Rows['good
   parcelId: anId(),
   pieces: [],
   words: 'Torn',
+  wish: 'refund',
   state: 'asked',
   refundFen: null,
   reason: '',
@@ -166,6 +167,7 @@ export const aStaffParcel = (given: Partial<StaffParcel> = {}): StaffParcel => (
   receivedAt: null,
   missingSince: null,
   isPiece: false,
+  isBought: false,
   ...given,
 })
 
@@ -201,6 +203,7 @@ export const aMembersPhoto = (state: PhotoRow['state'], sha256 = anId()): PhotoR
   by: 'member',
   state,
   createdAt: '2026-11-01T08:00:00.000Z',
+  shot: null,
 })
 
 /** An address of a warehouse as the console edits it. */

@@ -8,6 +8,8 @@ import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.ts'
 import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import { staffBlobPath } from '#features/pictures/contract/staff-pictures.ts'
+import type { ShotsTaken } from '#features/shots/contract/shots-taken.ts'
+import { SHOTS } from '#features/shots/rules/shot-list.ts'
 import { aGoodsRow, anId, aParcel } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
 
@@ -63,6 +65,13 @@ export async function claim(
 let scanned = 0
 export const aTrackingNumber = () => `SF${String(++scanned).padStart(13, '0')}`
 
+/** Every photo is missing for a reason. */
+const SHOTS_LEFT_OUT: ShotsTaken = {
+  kind: 'other',
+  photos: [],
+  gaps: SHOTS.map((shot) => ({ shot, reason: 'sealed', words: '' })),
+}
+
 /** What is sent to receive a parcel. */
 export const anArrival = (given: Record<string, unknown> = {}) => ({
   onceKey: anId(),
@@ -76,6 +85,7 @@ export const anArrival = (given: Record<string, unknown> = {}) => ({
   goodsClass: 'standard',
   shelf: 'A-01',
   photoSha256s: [],
+  shots: SHOTS_LEFT_OUT,
   ...given,
 })
 

@@ -41,6 +41,8 @@ const WITHOUT_REMOVAL: readonly SyncedTable[] = [
   'requestLine',
   'requestParcel',
   'goodsReturn',
+  'ring',
+  'retake',
   'thread',
   'message',
 ]

@@ -7,7 +7,7 @@ import { aDevice, type Device } from '#tests/support/device.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { aCartonRow, aDeliveredOrder } from '#tests/support/order-rows.ts'
 import { aMerchantParcelRow, aRequestLine, aRequestRow } from '#tests/support/request-rows.ts'
-import { anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
+import { aMembersPhoto, anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
 import { aReply, scripted } from '#tests/support/scripted-server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
@@ -90,6 +90,16 @@ function putGround(scope: MemberScope, at: string): void {
   put('requestLine', aRequestLine({ id: lineId, requestId }))
   const sent = { requestId, parcelId, quantities: { [lineId]: 2 }, receivedAt: at }
   put('requestParcel', aMerchantParcelRow(sent))
+  const kept = aParcel({
+    id: idOf('requestParcel.keep', 'parcelId'),
+    trackingNumber: 'YT1000000000005',
+    stage: 'toShip',
+  })
+  put('parcel', { ...kept, originWarehouse: 'CN', receivedAt: at })
+  const alsoSent = { id: targetOf('requestParcel.keep'), parcelId: kept.id, quantities: {} }
+  put('requestParcel', aMerchantParcelRow({ ...sent, ...alsoSent }))
+  const photo = { id: idOf('ring.draw', 'photoId'), ownerId: parcelId, by: 'staff' } as const
+  put('photo', { ...aMembersPhoto('stored', 'ab'.repeat(32)), ...photo, purpose: 'arrival' })
 
   const unpaid = { paidFen: null, paidAt: null }
   const declined = targetOf('request.resubmit')
@@ -132,7 +142,7 @@ test('the server applies all of them in one run of the device, refuses none and 
   const { accountId } = user
   const { device } = await memberDevice(server, user)
   const at = new Date(server.services.nowMs()).toISOString()
-  const parcels = [{ trackingNumber: 'YT1000000000004' }]
+  const parcels = [{ trackingNumber: 'YT1000000000004' }, { trackingNumber: 'YT1000000000005' }]
   await writeAs(server, accountId, async (scope) => putGround(scope, at), parcels)
   await leave(device, accountId)
   expect(await device.sync()).toEqual({ state: 'done' })

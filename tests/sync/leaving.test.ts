@@ -161,7 +161,7 @@ describe('A picture that is still being fetched at a sign-out', () => {
 describe('A sign-out while a picture moves to the cache', () => {
   const photo = { id: anId(), ownerTable: 'parcel', ownerId: anId(), purpose: 'goods' } as const
   const facts = { sha256: SHA, byteLength: 3, contentType: 'image/jpeg' as const, createdAt: '' }
-  const stored = { ...photo, ...facts, by: 'member' as const, state: 'stored' as const }
+  const stored = { ...photo, ...facts, by: 'member' as const, state: 'stored' as const, shot: null }
   const keys = ({ kept }: ReturnType<typeof memoryCaches>) =>
     [...kept.values()].flatMap((entries) => [...entries.keys()])
 

@@ -58,6 +58,7 @@ import * as staffReturns from '#features/requests/contract/staff-returns.ts'
 import * as setup from '#features/setup/contract/setup.ts'
 import * as rates from '#features/shipping/contract/rates.ts'
 import * as staffRates from '#features/shipping/contract/staff-rates.ts'
+import * as staffRetakes from '#features/shots/contract/staff-retakes.ts'
 import * as endings from '#features/storage/contract/endings.ts'
 import * as staffEndings from '#features/storage/contract/staff-endings.ts'
 import * as backupKey from '#features/system/contract/backup-key.ts'
@@ -124,6 +125,7 @@ const declared = {
   ...staffRates,
   ...staffRequests,
   ...staffReturns,
+  ...staffRetakes,
   ...receiving,
   ...pictures,
   ...setup,

@@ -11,6 +11,7 @@ import { PARCEL_ENTITIES } from '#features/parcels/changes/parcel-entities.ts'
 import { RECEIPT_ENTITIES } from '#features/payments/changes/receipt-entity.ts'
 import { PHOTO_ENTITIES } from '#features/pictures/changes/photo-entity.ts'
 import { REQUEST_ENTITIES } from '#features/requests/changes/request-entities.ts'
+import { SHOT_ENTITIES } from '#features/shots/changes/shot-entities.ts'
 import { WITHDRAWAL_ENTITIES } from '#features/wallet/changes/withdrawal-entity.ts'
 
 /** What a member has: every row that sync brings to devices. */
@@ -19,6 +20,7 @@ export const ENTITIES = {
   ...ADDRESS_ENTITIES,
   ...PARCEL_ENTITIES,
   ...PHOTO_ENTITIES,
+  ...SHOT_ENTITIES,
   ...DRAFT_ENTITIES,
   ...COUPON_ENTITIES,
   ...RECEIPT_ENTITIES,

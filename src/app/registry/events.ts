@@ -9,6 +9,7 @@ import { ORDER_EVENTS } from '#features/orders/events.ts'
 import { PARCEL_EVENTS } from '#features/parcels/events.ts'
 import { PAYMENT_EVENTS } from '#features/payments/events.ts'
 import { REQUEST_EVENTS } from '#features/requests/events.ts'
+import { SHOT_EVENTS } from '#features/shots/events.ts'
 import { STORAGE_EVENTS } from '#features/storage/events.ts'
 import { WALLET_EVENTS } from '#features/wallet/events.ts'
 
@@ -18,6 +19,7 @@ import { WALLET_EVENTS } from '#features/wallet/events.ts'
  */
 export const EVENTS = {
   ...PARCEL_EVENTS,
+  ...SHOT_EVENTS,
   ...STORAGE_EVENTS,
   ...INSPECTION_EVENTS,
   ...COMPENSATION_EVENTS,

@@ -8,6 +8,7 @@ import { MESSAGE_MUTATIONS } from '#features/messages/changes/message.ts'
 import { PARCEL_MUTATIONS } from '#features/parcels/changes/mutations.ts'
 import { attachPhoto, removePhoto } from '#features/pictures/changes/photo.ts'
 import { REQUEST_MUTATIONS } from '#features/requests/changes/mutations.ts'
+import { SHOT_MUTATIONS } from '#features/shots/changes/shot.ts'
 
 /** Every change that a device may send. */
 export const DEFINITIONS = [
@@ -16,6 +17,7 @@ export const DEFINITIONS = [
   ...PARCEL_MUTATIONS,
   attachPhoto,
   removePhoto,
+  ...SHOT_MUTATIONS,
   ...COMPENSATION_MUTATIONS,
   ...CART_MUTATIONS,
   ...REQUEST_MUTATIONS,

@@ -140,6 +140,7 @@ const ENDPOINTS = {
   decideReturn: STAYS,
   closeReturn: STAYS,
   settleReturn: STAYS,
+  exchangeReturn: STAYS,
 } as const satisfies Record<Asked, Parts>
 
 /** The parts that a path belongs to; none for what is always there. */

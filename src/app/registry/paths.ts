@@ -22,6 +22,7 @@ import { RECEIVING_PATHS, RECEIVING_PATTERNS } from '#features/receiving/paths.t
 import { REQUEST_PATHS, REQUEST_PATTERNS } from '#features/requests/paths.ts'
 import { SETUP_PATHS, SETUP_PATTERNS } from '#features/setup/paths.ts'
 import { SHIPPING_PATHS, SHIPPING_PATTERNS } from '#features/shipping/paths.ts'
+import { SHOT_PATHS, SHOT_PATTERNS } from '#features/shots/paths.ts'
 import { STORAGE_PATHS, STORAGE_PATTERNS } from '#features/storage/paths.ts'
 import { SYSTEM_PATTERNS } from '#features/system/paths.ts'
 import { WALLET_PATHS, WALLET_PATTERNS } from '#features/wallet/paths.ts'
@@ -52,6 +53,7 @@ export const FEATURE_PATTERNS = {
   ...RECEIVING_PATTERNS,
   ...REQUEST_PATTERNS,
   ...SHIPPING_PATTERNS,
+  ...SHOT_PATTERNS,
   ...STORAGE_PATTERNS,
   ...SYSTEM_PATTERNS,
   ...WALLET_PATTERNS,
@@ -78,6 +80,7 @@ export const FEATURE_PATHS = {
   ...REQUEST_PATHS,
   ...SETUP_PATHS,
   ...SHIPPING_PATHS,
+  ...SHOT_PATHS,
   ...STORAGE_PATHS,
   ...WALLET_PATHS,
   ...WAREHOUSE_PATHS,

@@ -22,6 +22,7 @@ import { RECEIVING_PROBLEMS } from '#features/receiving/problems.ts'
 import { REQUEST_PROBLEMS } from '#features/requests/problems.ts'
 import { SETUP_PROBLEMS } from '#features/setup/problems.ts'
 import { SHIPPING_PROBLEMS } from '#features/shipping/problems.ts'
+import { SHOT_PROBLEMS } from '#features/shots/problems.ts'
 import { STORAGE_PROBLEMS } from '#features/storage/problems.ts'
 import { SYSTEM_PROBLEMS } from '#features/system/problems.ts'
 import { WALLET_PROBLEMS } from '#features/wallet/problems.ts'
@@ -54,6 +55,7 @@ export const FEATURE_PROBLEMS = {
   ...SETUP_PROBLEMS,
   ...SYSTEM_PROBLEMS,
   ...SHIPPING_PROBLEMS,
+  ...SHOT_PROBLEMS,
   ...STORAGE_PROBLEMS,
   ...WALLET_PROBLEMS,
   ...WAREHOUSE_PROBLEMS,

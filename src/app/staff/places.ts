@@ -26,6 +26,7 @@ import { RECEIVING_PLACES } from '#features/receiving/staff/places.ts'
 import { REQUEST_PLACES } from '#features/requests/staff/places.ts'
 import { SETUP_PLACES } from '#features/setup/staff/places.ts'
 import { SHIPPING_PLACES } from '#features/shipping/staff/places.ts'
+import { SHOT_PLACES } from '#features/shots/staff/places.ts'
 import { STORAGE_PLACES } from '#features/storage/staff/places.ts'
 import { SYSTEM_PLACES } from '#features/system/staff/places.ts'
 import { WALLET_PLACES } from '#features/wallet/staff/places.ts'
@@ -55,6 +56,7 @@ export const PLACES = {
   staffClaims: RECEIVING_PLACES.staffClaims,
   staffEndings: STORAGE_PLACES.staffEndings,
   staffInspections: INSPECTION_PLACES.staffInspections,
+  staffRetakes: SHOT_PLACES.staffRetakes,
   staffOrders: ORDER_PLACES.staffOrders,
   staffDispatch: ORDER_PLACES.staffDispatch,
   staffLabel: RECEIVING_PLACES.staffLabel,

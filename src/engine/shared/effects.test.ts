@@ -40,7 +40,10 @@ const back = {
   parcelId: OTHER,
   pieces: [{ lineId: OTHER, quantity: 1 }],
   words: 'It is broken',
+  wish: 'exchange',
 }
+const ring = { parcelId: OTHER, photoId: OTHER, x: 5_000, y: 2_500, radius: 800 }
+const retake = { parcelId: OTHER, photoId: OTHER, words: 'Closer' }
 const submission = submissionFields({ lineId: OTHER })
 const { checkoutId: _, ...resubmission } = submission
 const typedAddress = addressFields({ note: 'ring twice' })
@@ -177,6 +180,32 @@ const CASES: Case[] = [
     set: {},
     made: undefined,
     of: { ...KNOWN.goodsReturn, state: 'withdrawn', decidedAt: NOW },
+  },
+  {
+    op: 'requestParcel.keep',
+    set: { parcelId: OTHER, isKept: true },
+    made: undefined,
+    of: { ...KNOWN.requestParcel, keptAt: NOW },
+  },
+  {
+    op: 'requestParcel.keep',
+    set: { parcelId: OTHER, isKept: false },
+    made: undefined,
+    of: { ...KNOWN.requestParcel, keptAt: null },
+  },
+  { op: 'ring.draw', set: ring, made: { ...ring, createdAt: NOW }, of: KNOWN.ring },
+  { op: 'ring.remove', set: {}, made: undefined, of: undefined },
+  {
+    op: 'retake.ask',
+    set: retake,
+    made: { ...retake, state: 'asked', reason: '', takenPhotoId: null, createdAt: NOW },
+    of: KNOWN.retake,
+  },
+  {
+    op: 'retake.withdraw',
+    set: {},
+    made: undefined,
+    of: { ...KNOWN.retake, state: 'withdrawn', decidedAt: NOW },
   },
   {
     op: 'request.submit',

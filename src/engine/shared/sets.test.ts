@@ -189,8 +189,14 @@ const SETS: Partial<Record<Op, [good: Sets, alsoGood: Sets[], bad: Sets[]]>> = {
     ],
   ],
   'goodsReturn.ask': [
-    { requestId: ID, parcelId: ID, pieces: [{ lineId: ID, quantity: 1 }], words: 'Broken' },
-    [{ words: '碎'.repeat(1_000) }],
+    {
+      requestId: ID,
+      parcelId: ID,
+      pieces: [{ lineId: ID, quantity: 1 }],
+      words: 'Broken',
+      wish: 'refund',
+    },
+    [{ words: '碎'.repeat(1_000) }, { wish: 'exchange' }],
     [
       { pieces: [] },
       { pieces: [{ lineId: ID, quantity: 0 }] },
@@ -198,7 +204,23 @@ const SETS: Partial<Record<Op, [good: Sets, alsoGood: Sets[], bad: Sets[]]>> = {
       { words: ' ' },
       { words: '碎'.repeat(1_001) },
       { parcelId: undefined },
+      { wish: 'gift' },
     ],
+  ],
+  'requestParcel.keep': [
+    { parcelId: ID, isKept: true },
+    [{ isKept: false }],
+    [{ isKept: 'yes' }, { parcelId: 'x' }],
+  ],
+  'ring.draw': [
+    { parcelId: ID, photoId: ID, x: 0, y: 10_000, radius: 800 },
+    [{ x: 10_000, y: 0 }, { radius: 200 }, { radius: 5_000 }],
+    [{ x: -1 }, { y: 10_001 }, { x: 0.5 }, { radius: 199 }, { radius: 5_001 }, { photoId: 'x' }],
+  ],
+  'retake.ask': [
+    { parcelId: ID, photoId: ID, words: 'Closer' },
+    [{ words: '近'.repeat(300) }],
+    [{ words: ' ' }, { words: '近'.repeat(301) }, { photoId: undefined }],
   ],
   'request.submit': [
     submissionFields(),
@@ -295,6 +317,7 @@ test('of the versions of a change those of the release before are understood, ea
     ['goods.add', '2', 3],
     ['goods.edit', '1', 2],
     ['cartLine.add', 2],
+    ['goodsReturn.ask', '1', 2],
     ['conflict.resolve', 2],
   ])
 })

@@ -40,7 +40,7 @@ export const REQUEST_EVENTS = {
   /** A return was decided, or money of a purchase came back. `refundedFen`: what went into the balance. */
   requestAfterSales: required<
     RequestNumber & {
-      outcome: 'accepted' | 'refused' | 'settled' | 'closed' | 'refunded'
+      outcome: 'accepted' | 'refused' | 'settled' | 'exchanged' | 'closed' | 'refunded'
       refundedFen: number
       reason: string
     }

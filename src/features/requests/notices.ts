@@ -227,6 +227,7 @@ export const REQUEST_NOTICES = {
         accepted: t('Your return was accepted'),
         refused: t('Your return was declined'),
         settled: t('Your return was refunded'),
+        exchanged: t('Your goods went back for an exchange'),
         closed: t('Your return was closed'),
         refunded: t('The seller refunded you'),
       }[outcome],
@@ -249,6 +250,10 @@ export const REQUEST_NOTICES = {
           settled: t(
             'Request {code}: the return is finished. {refunded} is in your balance.',
             values,
+          ),
+          exchanged: t(
+            'Request {code}: the goods went back. We’ll tell you when the seller ships the replacement.',
+            { code },
           ),
           closed: t('Request {code}: the return was closed without a refund.', { code }),
           refunded: t(

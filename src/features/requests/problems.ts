@@ -9,6 +9,7 @@ export const REQUEST_PROBLEMS = {
   return_too_early: 409,
   return_too_late: 409,
   return_open: 409,
+  goods_kept: 409,
   unpaid_limit: 409,
   open_links_limit: 409,
   shipments_limit: 409,

@@ -8,6 +8,7 @@ import { aResult, inspecting, inspectionPath } from '#tests/support/inspections.
 import { aReadyParcel, post } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
+import { askedAgain, retakePath } from '#tests/support/shots.ts'
 import {
   anArrival,
   aPhoto,
@@ -116,6 +117,13 @@ export const CAUSES_OF_PARCELS = {
     const result = aResult({ photoSha256s: [await uploaded(staff)] })
     await okBody(post(staff, inspectionPath(member, inspectionId, 'result'), result))
     return `/admin/inspectionPage/${parcel.code}`
+  },
+  retakeDecided: async ({ server, desk }, member) => {
+    const staff = await desk()
+    const { parcel, retakeId } = await askedAgain(server, member, staff)
+    const body = { onceKey: anId(), decision: 'refused', reason: 'It has no label' }
+    await okBody(post(staff, retakePath(member, retakeId), body))
+    return `/admin/parcelPhotos/${parcel.code}`
   },
   compensationOpened: async (world, member) => {
     const parcel = await missed(world, member)

@@ -102,7 +102,7 @@ export const CAUSES_OF_REQUESTS = {
     const { request, lines, parcelId } = await arrivedRequest(server, member, both)
     const id = anId()
     const pieces = [{ lineId: lines[0]?.id ?? '', quantity: 1 }]
-    const set = { requestId: request.id, parcelId, words: 'It is broken', pieces }
+    const set = { requestId: request.id, parcelId, wish: 'refund', words: 'It is broken', pieces }
     await wireDevice(member.fetch).push({ op: 'goodsReturn.ask', id, set })
     const path = `/api/staff/returns/${member.accountId}/${id}/decision`
     await okBody(post(staff, path, { decision: 'accepted', reason: '' }))

@@ -26,6 +26,7 @@ import { makeApp } from '#server/app.ts'
 import { aConfirmedRequest, aRequest } from '#tests/support/asked-requests.ts'
 import { aCartonRow, aDeliveredOrder } from '#tests/support/order-rows.ts'
 import { anArrivedParcel, aRequestLine, putArrived } from '#tests/support/request-rows.ts'
+import { aMembersPhoto } from '#tests/support/row-builders.ts'
 import { someTerms } from '#tests/support/shipping.ts'
 import { forgetAccount, tablesOfAccounts } from './account-tables.ts'
 import type { InlineDatabase } from './inline-database.ts'
@@ -108,6 +109,10 @@ async function deliverOrder(services: Services, accountId: string, random: Rando
     await writeForOne(tx, accountId, { kind: 'system' }, services, async (scope) => {
       scope.put('parcel', parcel)
       putArrived(scope, parcel, () => uuidv7(ids))
+      // What members circle and want to have taken again.
+      const photo = aMembersPhoto('stored', 'ab'.repeat(32))
+      const of = { id: uuidv7(ids), ownerId: parcel.id, createdAt: at } as const
+      scope.put('photo', { ...photo, ...of, purpose: 'arrival', by: 'staff', shot: 'front' })
       scope.put('shipment', order)
       for (const outcome of ['delivered', 'lost'] as const) {
         scope.put('carton', aCartonRow({ id: uuidv7(ids), ...carton, outcome }))

@@ -1,5 +1,9 @@
 import { uuidv7 } from '#engine/shared/ids.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import type { ClaimRow, ParcelRow } from '#features/parcels/changes/rows.ts'
+import { isOpenRetake } from '#features/shots/rules/retake-states.ts'
+import { SHOTS } from '#features/shots/rules/shot-list.ts'
+import { aPicture } from './pictures.ts'
 import { serve } from './serve.ts'
 import type { World } from './world.ts'
 
@@ -19,7 +23,7 @@ async function say(world: World, what: string, response: Response | null): Promi
   world.say(`staff: ${what} — ${text} ${/"code":"(\w+)"/.exec(code)?.[1] ?? ''}`)
 }
 
-function receiving({ random, clock }: World) {
+function receiving({ random, clock }: World, photoSha256s: readonly string[]) {
   return {
     onceKey: uuidv7({ nowMs: () => clock.nowMs, randomBytes: random.bytes }),
     warehouseId: random.pick(WAREHOUSES),
@@ -29,8 +33,50 @@ function receiving({ random, clock }: World) {
     heightMm: 100,
     goodsClass: 'standard',
     shelf: `A-${random.below(50)}`,
-    photoSha256s: [],
+    photoSha256s,
+    shots: {
+      kind: 'other',
+      photos: photoSha256s.map((sha256) => ({ sha256, shot: 'front' })),
+      gaps: SHOTS.map((shot) => ({ shot, reason: 'sealed', words: '' })),
+    },
   }
+}
+
+/** Sends a photo of the warehouse, mostly; its hash, or none if it did not arrive. */
+async function photographed(world: World): Promise<string[]> {
+  const { random, host } = world
+  if (random.chance(0.3)) return []
+  const { sha256, bytes, contentType } = aPicture(random.below(0x1000000))
+  const headers = {
+    'content-type': contentType,
+    authorization: `Bearer ${host.staff.authorization}`,
+  }
+  const init = { method: 'PUT', headers, body: bytes }
+  const response = await serve(world, { path: `/api/staff/blobs/${sha256}`, init })
+  return response?.status === 200 ? [sha256] : []
+}
+
+/** Takes a photo again or says why not, if a member waits for one; sometimes two of the staff do so at once. */
+async function retake(world: World): Promise<boolean> {
+  const { random, state, member, clock } = world
+  const asked = [...state.all.values()].flatMap(({ table, row }) =>
+    table === 'retake' ? [row as Rows['retake']] : [],
+  )
+  const waiting = asked.filter(isOpenRetake)
+  if (waiting.length === 0) return false
+  const { id } = random.pick(waiting)
+  const [photoSha256] = await photographed(world)
+  const decide = () => {
+    const onceKey = uuidv7({ nowMs: () => clock.nowMs, randomBytes: random.bytes })
+    const body =
+      photoSha256 === undefined
+        ? { onceKey, decision: 'refused', reason: 'It is sealed' }
+        : { onceKey, decision: 'taken', photoSha256 }
+    return post(world, `/api/staff/retakes/${member.id}/${id}/decision`, body)
+  }
+  await say(world, 'decide a retake', await decide())
+  if (random.chance(0.3)) await say(world, 'decide it twice', await decide())
+  return true
 }
 
 /** Receives a declared parcel, one labelled with a member number, or one without either. */
@@ -47,7 +93,7 @@ async function receive(world: World): Promise<void> {
         ? { kind: 'member', memberNum: member.memberNum }
         : { kind: 'unclaimed', labelText: '' }
   const trackingNumber = parcel?.trackingNumber ?? random.pick(trackingNumbers)
-  const body = { ...receiving(world), trackingNumber, to }
+  const body = { ...receiving(world, await photographed(world)), trackingNumber, to }
   const response = await post(world, '/api/staff/parcels/receive', body)
   await say(world, `receive ${trackingNumber} for ${to.kind}`, response)
   // After a lost reply the same request is sent again.
@@ -80,8 +126,9 @@ async function decide(world: World): Promise<boolean> {
   return true
 }
 
-/** Staff receive a parcel or decide a claim. */
+/** Staff receive a parcel, decide a claim, or take a photo again. */
 export async function workAsStaff(world: World): Promise<void> {
   const decided = world.random.chance(0.5) && (await decide(world))
-  if (!decided) await receive(world)
+  const taken = !decided && world.random.chance(0.4) && (await retake(world))
+  if (!decided && !taken) await receive(world)
 }

@@ -15,6 +15,8 @@ import { declareParcel } from '#features/parcels/changes/parcel.ts'
 import { attachPhoto } from '#features/pictures/changes/photo.ts'
 import { askReturn } from '#features/requests/changes/goods-return.ts'
 import { resubmitRequest, submitRequest } from '#features/requests/changes/request.ts'
+import { RETURN_WISHES } from '#features/requests/rules/return-states.ts'
+import { askRetake, drawRing } from '#features/shots/changes/shot.ts'
 import { aPicture } from './pictures.ts'
 import type { Random } from './random.ts'
 
@@ -173,10 +175,35 @@ export function returned(sight: Sight): Wish | null {
   const { requestId, parcelId, quantities } = merchantParcel
   const pieces = Object.keys(quantities).map((lineId) => ({ lineId, quantity: 1 }))
   const id = sight.newId()
-  const request = intent(askReturn, id, { requestId, parcelId, pieces, words: sight.word() })
+  const request = intent(askReturn, id, {
+    requestId,
+    parcelId,
+    pieces,
+    words: sight.word(),
+    wish: sight.random.pick(RETURN_WISHES),
+  })
   if (sight.random.chance(0.6)) return alone(request)
   const { intents, ...more } = attached(sight, 'goodsReturn', id)
   return { intents: [request, ...intents], ...more }
+}
+
+export const isOfWarehouse = ({ by }: Rows['photo']) => by === 'staff'
+
+/** A ring on a photo. */
+export const ringed = (photo: Rows['photo'], { random, newId }: Sight): Wish => {
+  const place = { x: random.below(10_001), y: random.below(10_001), radius: 800 }
+  return alone(intent(drawRing, newId(), { parcelId: photo.ownerId, photoId: photo.id, ...place }))
+}
+
+/** A photo that is to be taken again, sometimes with a ring on it. */
+export const askedAgain = (photo: Rows['photo'], sight: Sight): Wish => {
+  const { random, newId, word } = sight
+  const asked = intent(askRetake, newId(), {
+    parcelId: photo.ownerId,
+    photoId: photo.id,
+    words: word(),
+  })
+  return { intents: random.chance(0.5) ? [...ringed(photo, sight).intents, asked] : [asked] }
 }
 
 const submittedFields = ({ random, word, newId }: Sight) => ({

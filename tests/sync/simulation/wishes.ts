@@ -13,7 +13,8 @@ import { fileClaim, withdrawClaim } from '#features/parcels/changes/claim.ts'
 import { editGoods, removeGoods } from '#features/parcels/changes/goods.ts'
 import { editParcel, removeParcel } from '#features/parcels/changes/parcel.ts'
 import { removePhoto } from '#features/pictures/changes/photo.ts'
-import { withdrawReturn } from '#features/requests/changes/goods-return.ts'
+import { keepGoods, withdrawReturn } from '#features/requests/changes/goods-return.ts'
+import { removeRing, withdrawRetake } from '#features/shots/changes/shot.ts'
 import { DRAFT_KINDS } from '#registry/draft-kinds.ts'
 import { sampleChange } from '#tests/support/sample-change.ts'
 import { messaged, seen } from './message-wishes.ts'
@@ -23,12 +24,15 @@ import {
   addedToCart,
   address,
   alone,
+  askedAgain,
   attached,
   claimed,
   declared,
+  isOfWarehouse,
   one,
   resubmitted,
   returned,
+  ringed,
   submitted,
   WAREHOUSES,
   type Wisher,
@@ -195,6 +199,28 @@ export const WISHES_BY_OP = {
   'goodsReturn.ask': { askReturn: [2, returned] },
   'goodsReturn.withdraw': {
     withdrawReturn: [1, about('goodsReturn', ({ id }) => alone(intent(withdrawReturn, id, {})))],
+  },
+  'requestParcel.keep': {
+    keepGoods: [
+      2,
+      about('requestParcel', ({ id, parcelId }, { random }) =>
+        alone(intent(keepGoods, id, { parcelId, isKept: random.chance(0.7) })),
+      ),
+    ],
+  },
+  'ring.draw': {
+    drawRing: [3, about('photo', ringed, isOfWarehouse)],
+    drawOnOwn: [1, about('photo', ringed)],
+  },
+  'ring.remove': {
+    removeRing: [1, about('ring', ({ id }) => alone(intent(removeRing, id, {})))],
+  },
+  'retake.ask': {
+    askRetake: [3, about('photo', askedAgain, isOfWarehouse)],
+    askOfOwn: [1, about('photo', askedAgain)],
+  },
+  'retake.withdraw': {
+    withdrawRetake: [1, about('retake', ({ id }) => alone(intent(withdrawRetake, id, {})))],
   },
   'request.submit': { submitRequest: [3, submitted] },
   'request.resubmit': { resubmitRequest: [2, resubmitted] },

@@ -7,6 +7,7 @@ import { ACCOUNT_CHANGES } from '#features/member/member/words/changes.ts'
 import { MESSAGE_CHANGES } from '#features/messages/member/words/changes.ts'
 import { PARCEL_CHANGES } from '#features/parcels/member/words/changes.ts'
 import { REQUEST_CHANGES } from '#features/requests/member/words/changes.ts'
+import { SHOT_CHANGES } from '#features/shots/member/words/changes.ts'
 
 /** What the tray says of the changes that were refused. */
 export const CHANGES = {
@@ -17,5 +18,6 @@ export const CHANGES = {
   ...MESSAGE_CHANGES,
   ...CART_CHANGES,
   ...REQUEST_CHANGES,
+  ...SHOT_CHANGES,
   ...ATTENTION_CHANGES,
 } satisfies Changes

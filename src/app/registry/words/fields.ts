@@ -12,6 +12,7 @@ import { ORDER_FIELD_WORDS } from '#features/orders/member/parts/field-words.ts'
 import { PARCEL_FIELD_WORDS } from '#features/parcels/member/parts/field-words.ts'
 import { PICTURE_FIELD_WORDS } from '#features/pictures/member/parts/field-words.ts'
 import { REQUEST_FIELD_WORDS } from '#features/requests/member/parts/field-words.ts'
+import { SHOT_FIELD_WORDS } from '#features/shots/member/parts/field-words.ts'
 
 type Keys<S> = S extends unknown ? keyof S : never
 /** The fields of refused changes and conflicts. */
@@ -40,6 +41,7 @@ export const FIELD_WORDS = {
   ...GOODS_FIELD_WORDS,
   ...ORDER_FIELD_WORDS,
   ...REQUEST_FIELD_WORDS,
+  ...SHOT_FIELD_WORDS,
   ...MALL_FIELD_WORDS,
   ...CART_FIELD_WORDS,
   ...MEMBER_FIELD_WORDS,

@@ -10,12 +10,14 @@ import { ORDER_NOTIFICATIONS } from '#features/orders/member/words/notifications
 import { PARCEL_NOTIFICATIONS } from '#features/parcels/member/words/notifications.ts'
 import { PAYMENT_NOTIFICATIONS } from '#features/payments/member/words/notifications.ts'
 import { REQUEST_NOTIFICATIONS } from '#features/requests/member/words/notifications.ts'
+import { SHOT_NOTIFICATIONS } from '#features/shots/member/words/notifications.ts'
 import { STORAGE_NOTIFICATIONS } from '#features/storage/member/words/notifications.ts'
 import { WALLET_NOTIFICATIONS } from '#features/wallet/member/words/notifications.ts'
 
 /** What the switches of notifications say. */
 export const NOTIFICATION_WORDS = {
   ...PARCEL_NOTIFICATIONS,
+  ...SHOT_NOTIFICATIONS,
   ...STORAGE_NOTIFICATIONS,
   ...INSPECTION_NOTIFICATIONS,
   ...COMPENSATION_NOTIFICATIONS,

@@ -23,6 +23,7 @@ import { RECEIVING_PROBLEM_WORDS } from '#features/receiving/member/parts/proble
 import { REQUEST_PROBLEM_WORDS } from '#features/requests/member/parts/problem-words.ts'
 import { SETUP_PROBLEM_WORDS } from '#features/setup/member/parts/problem-words.ts'
 import { SHIPPING_PROBLEM_WORDS } from '#features/shipping/member/parts/problem-words.ts'
+import { SHOT_PROBLEM_WORDS } from '#features/shots/member/parts/problem-words.ts'
 import { STORAGE_PROBLEM_WORDS } from '#features/storage/member/parts/problem-words.ts'
 import { SYSTEM_PROBLEM_WORDS } from '#features/system/member/parts/problem-words.ts'
 import { WALLET_PROBLEM_WORDS } from '#features/wallet/member/parts/problem-words.ts'
@@ -56,6 +57,7 @@ export const PROBLEM_WORDS = {
   ...SETUP_PROBLEM_WORDS,
   ...SYSTEM_PROBLEM_WORDS,
   ...SHIPPING_PROBLEM_WORDS,
+  ...SHOT_PROBLEM_WORDS,
   ...STORAGE_PROBLEM_WORDS,
   ...WALLET_PROBLEM_WORDS,
   ...WAREHOUSE_PROBLEM_WORDS,

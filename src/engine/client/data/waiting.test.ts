@@ -72,7 +72,8 @@ test.each([
   const owner = { ownerTable, ownerId: anId(), purpose: 'goods' } as const
   const facts = { sha256: 'cd'.repeat(32), byteLength: 3, contentType: 'image/jpeg' } as const
   const photos = [anId(), anId()].map((id) => {
-    const row = { id, ...owner, ...facts, by: 'member', state: 'stored', createdAt: '' } as const
+    const by = { by: 'member', state: 'stored', createdAt: '', shot: null } as const
+    const row = { id, ...owner, ...facts, ...by }
     return { id, view: row, base: row, version: 1, waiting: false }
   })
   await db.photo.bulkPut(photos)

@@ -29,6 +29,7 @@ async function aWaitingPhoto(blob: { state: 'waiting' | 'refused'; code?: string
     by: 'member',
     state: 'waiting',
     createdAt: '2026-11-20T08:00:00.000Z',
+    shot: null,
   }
   await device.db.photo.put({ id: view.id, view, version: 1, waiting: false })
   const bytes = { sha256: SHA, bytes: new ArrayBuffer(1), contentType: 'image/jpeg' as const }

@@ -6,6 +6,7 @@ import {
   email,
   inLanguages,
   list,
+  MAX_PHOTOS,
   optionalText,
   requiredText,
   sha256Hex,
@@ -96,6 +97,8 @@ export const SETTINGS = {
     }),
     isPublic: true,
   },
+  /** How many photos of a parcel's goods are taken for nothing, beside those of its sides and of flaws. */
+  freePhotos: { schema: wholeNumber(0, MAX_PHOTOS - 2), isPublic: true },
   giftCouponsFen: {
     schema: list(couponFen, MAX_GIFT_COUPONS),
     isPublic: true,

@@ -31,6 +31,7 @@ export const INITIAL_BUSINESS: Business = {
     counting: 500,
     comparing: 1_000,
   },
+  freePhotos: 3,
   giftCouponsFen: [2_000, 3_000, 5_000, 8_000],
   secondPersonAboveFen: 100_000,
   secondPersonPerDayFen: 2_000_000,

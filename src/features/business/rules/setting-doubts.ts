@@ -17,6 +17,7 @@ const PRICES_OF: { [Name in SettingName]: ((value: Business[Name]) => Prices) | 
   handlingFeeBps: whole,
   servicePricesFen: (prices) => prices,
   inspectionPricesFen: (prices) => prices,
+  freePhotos: null,
   warehouses: null,
   storageTerms: (terms) =>
     Object.fromEntries(

@@ -11,6 +11,7 @@ export const QUEUES = {
   unclaimed: 'receive',
   claims: 'receive',
   inspections: 'receive',
+  retakes: 'receive',
   missing: 'receive',
   quarantine: 'receive',
   storageEnding: 'receive',

@@ -11,12 +11,14 @@ import { PAYMENT_WAITING } from '#features/payments/server/waiting.ts'
 import { IS_ASKED, QUARANTINED } from '#features/receiving/server/quarantined.ts'
 import { RECEIVING_WAITING } from '#features/receiving/server/waiting.ts'
 import { REQUEST_WAITING } from '#features/requests/server/waiting.ts'
+import { SHOT_WAITING } from '#features/shots/server/waiting.ts'
 import { WALLET_WAITING } from '#features/wallet/server/waiting.ts'
 
 /** What waits in each queue. */
 export const WAITING: Readonly<Record<QueueName, Waiting>> = {
   ...RECEIVING_WAITING,
   ...INSPECTION_WAITING,
+  ...SHOT_WAITING,
   ...ORDER_WAITING,
   ...REQUEST_WAITING,
   ...COMPENSATION_WAITING,

@@ -9,6 +9,7 @@ import { ORDER_QUEUES } from '#features/orders/staff/parts/queues.ts'
 import { PAYMENT_QUEUES } from '#features/payments/staff/parts/queues.ts'
 import { RECEIVING_QUEUES } from '#features/receiving/staff/parts/queues.ts'
 import { REQUEST_QUEUES } from '#features/requests/staff/parts/queues.ts'
+import { SHOT_QUEUES } from '#features/shots/staff/parts/queues.ts'
 import { STORAGE_QUEUES } from '#features/storage/staff/parts/queues.ts'
 import { WALLET_QUEUES } from '#features/wallet/staff/parts/queues.ts'
 
@@ -16,6 +17,7 @@ import { WALLET_QUEUES } from '#features/wallet/staff/parts/queues.ts'
 export const QUEUE_PLACES = {
   ...RECEIVING_QUEUES,
   ...INSPECTION_QUEUES,
+  ...SHOT_QUEUES,
   ...STORAGE_QUEUES,
   ...ORDER_QUEUES,
   ...REQUEST_QUEUES,

@@ -13,4 +13,5 @@ export const UNMEASURED = {
   damage: null,
   pieceOf: null,
   requestId: null,
+  shots: null,
 } as const

@@ -53,6 +53,7 @@ const anInspection = (given: Partial<StaffInspection> = {}): StaffInspection => 
     createdAt: '2026-11-01T08:00:00.000Z',
     missingSince: null,
     isPiece: false,
+    isBought: false,
     receivedAt: '2026-11-02T08:00:00.000Z',
   },
   paidAt: '2026-11-20T23:30:00.000Z',

@@ -9,6 +9,7 @@ import { ORDER_NOTICES } from '#features/orders/notices.ts'
 import { PARCEL_NOTICES } from '#features/parcels/notices.ts'
 import { MONEY_NOTICES } from '#features/payments/notices.ts'
 import { REQUEST_NOTICES } from '#features/requests/notices.ts'
+import { SHOT_NOTICES } from '#features/shots/notices.ts'
 import { STORAGE_NOTICES } from '#features/storage/notices.ts'
 
 /** How members hear of each kind of event. */
@@ -20,6 +21,7 @@ export const NOTICES: Notices = {
   ...ORDER_NOTICES,
   ...PARCEL_NOTICES,
   ...REQUEST_NOTICES,
+  ...SHOT_NOTICES,
   ...STORAGE_NOTICES,
 }
 

@@ -20,6 +20,7 @@ import type { ParcelDamage } from '#features/parcels/rules/parcel-correction.ts'
 import type { ParcelEnding } from '#features/parcels/rules/parcel-ending.ts'
 import type { ParcelStage } from '#features/parcels/rules/parcel-stages.ts'
 import type { StorageRecord } from '#features/parcels/rules/storage.ts'
+import type { ShotRecord } from '#features/shots/rules/shot-list.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 const line = { ask: 'line' } as const
@@ -60,6 +61,8 @@ export const PARCEL_ENTITIES = {
       pieceOf: [nullable(uuid), 'server'],
       /** The buying request whose merchant sends it; the member cannot remove it then. */
       requestId: [nullable(uuid), 'server'],
+      /** Which photos were asked for at its arrival; null before, and where nobody said. */
+      shots: [nullable(jsonOf<ShotRecord>()), 'server'],
     },
     window: { months: 12, by: 'endedAt' },
     hasAliases: true,

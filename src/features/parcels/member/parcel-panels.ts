@@ -7,6 +7,8 @@ type PanelProps = { parcel: ParcelRow }
 export type ParcelPanels = {
   /** The compensation of a parcel that is missing; nothing for others. */
   Compensation: ComponentType<PanelProps>
+  /** The photos of its goods, beside what was ordered. */
+  Shots: ComponentType<PanelProps>
   /** `isFree`: nothing holds the parcel. */
   Inspection: ComponentType<PanelProps & { isFree: boolean }>
 }

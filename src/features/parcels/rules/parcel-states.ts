@@ -66,6 +66,8 @@ export const parcelCan = {
   editTracking: allowed('toWarehouse'),
   editGoods: allowed('toWarehouse', 'toDeclare', 'toShip'),
   addPhoto: allowed('toWarehouse', 'toDeclare', 'toShip'),
+  /** While its goods lie here unpacked, a photo of them can be taken again. */
+  askRetake: allowed('toDeclare', 'toShip', 'inspecting'),
   remove: allowed('toWarehouse'),
   claim: allowed(...PARCEL_TRANSITIONS.receive.from),
 } satisfies Record<string, (parcel: { stage: ParcelStage }) => boolean>

@@ -31,6 +31,7 @@ export function staffParcels(
       'parcel.received_at as receivedAt',
       'parcel.missing_since as missingSince',
       sql<boolean>`parcel.piece_of is not null`.as('isPiece'),
+      sql<boolean>`parcel.request_id is not null`.as('isBought'),
     ])
 }
 

@@ -1,6 +1,7 @@
-import { choice, integer, partOf, text, timestamp, uuid } from '#engine/shared/columns.ts'
+import { choice, integer, nullable, partOf, text, timestamp, uuid } from '#engine/shared/columns.ts'
 import { entity } from '#engine/shared/entity.ts'
 import type { ImageType } from '#engine/shared/images.ts'
+import type { Shot } from '#features/shots/rules/shot-list.ts'
 
 const PHOTO_OWNERS = [
   'parcel',
@@ -42,6 +43,8 @@ export const PHOTO_ENTITIES = {
       by: [choice<'member' | 'staff'>(), 'server'],
       state: [choice<'waiting' | 'stored' | 'refused' | 'lost'>(), 'server'],
       createdAt: [timestamp, 'fixed'],
+      /** What it shows of the goods; null for photos that are filed under no shot. */
+      shot: [nullable(choice<Shot>()), 'server'],
     },
     isOpen: ({ state }) => state !== 'stored',
   }),

@@ -26,7 +26,14 @@ export const attachPhoto = mutation({
   makes: true,
   effects: {
     photo: (row, m) =>
-      row ?? { id: m.id, ...m.set, by: 'member', state: 'waiting', createdAt: madeAt(m) },
+      row ?? {
+        id: m.id,
+        ...m.set,
+        by: 'member',
+        state: 'waiting',
+        createdAt: madeAt(m),
+        shot: null,
+      },
   },
 })
 

@@ -17,7 +17,7 @@ declare module '#engine/server/database/audit.ts' {
 }
 
 /** The fields of a photo row for a picture taken at the warehouse. */
-export type StaffPicture = Pick<PhotoRow, 'sha256' | 'byteLength' | 'contentType'>
+export type StaffPicture = Pick<PhotoRow, 'sha256' | 'byteLength' | 'contentType' | 'shot'>
 
 /** Where a staff picture is stored. */
 export const staffPictureKey = (sha256: string) => `staff/${sha256}`
@@ -87,7 +87,7 @@ export async function copyStaffPicture(
   if (!contentType) throw refuse('not_attached')
   await recordLoosePicture(deps, { accountId, sha256 })
   await files.put(memberFileKey(accountId, sha256), bytes)
-  return { sha256, byteLength: bytes.byteLength, contentType }
+  return { sha256, byteLength: bytes.byteLength, contentType, shot: null }
 }
 
 /** Refuses pictures of which one does not exist. */

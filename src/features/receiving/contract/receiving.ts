@@ -23,6 +23,7 @@ import {
   staffParcel,
   unclaimedParcel,
 } from '#features/parcels/contract/warehouse-parcel.ts'
+import { shotsTaken } from '#features/shots/contract/shots-taken.ts'
 import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 export const MAX_UNCLAIMED = 200
@@ -76,6 +77,8 @@ export const receiveParcel = endpoint({
     goodsClass,
     shelf: requiredText(MAX_SHELF_LENGTH),
     photoSha256s: list(sha256Hex, MAX_PHOTOS),
+    /** What its photos show. An app from before it knows of no shots, and sends none. */
+    shots: v.optional(shotsTaken),
   }),
   reply: v.variant('kind', [
     v.object({ kind: v.literal('received'), parcel: staffParcel, elsewhere: v.boolean() }),

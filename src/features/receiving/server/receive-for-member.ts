@@ -13,6 +13,7 @@ import {
 } from '#features/parcels/rules/parcel-states.ts'
 import type { StaffPicture } from '#features/pictures/server/staff-pictures.ts'
 import type { Receiving } from '#features/receiving/contract/receiving.ts'
+import { readShots } from '#features/shots/server/read-shots.ts'
 import { newStorage } from '#features/storage/server/new-storage.ts'
 import { writeArrival } from './write-arrival.ts'
 
@@ -42,9 +43,11 @@ export async function receiveForMember(
   const stage = expected === null ? before.stage : PARCEL_TRANSITIONS.receive.to
   const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = input
   const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
+  const shots = await readShots(tx, input, { isRequired: before.requestId !== null }, deps)
   const after = {
     ...before,
     ...measured,
+    shots: shots.record,
     stage,
     originWarehouse: warehouseId,
     receivedAt: now,
@@ -52,7 +55,12 @@ export async function receiveForMember(
   }
   const evidence = {
     measured: [{ ...measured, by: 'receiving' as const, at: now }],
-    pictures: input.pictures.map((one) => ({ ...one, purpose: 'arrival' as const, at: now })),
+    pictures: input.pictures.map((one) => ({
+      ...one,
+      shot: shots.shotOf(one.sha256),
+      purpose: 'arrival' as const,
+      at: now,
+    })),
   }
   await writeArrival(scope, { before: expected, after, ...evidence })
   return after

@@ -5,16 +5,26 @@ import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { RadioCards } from '#engine/client/ui/RadioCards.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { REFUSAL_WORDS } from '#features/console/staff/parts/measure-words.ts'
 import { splitSides } from '#features/console/staff/parts/parse-measures.ts'
 import { SizeFields } from '#features/console/staff/parts/SizeFields.tsx'
 import { takesScan } from '#features/console/staff/parts/scans/scan-fields.ts'
 import { GOODS_CLASS_WORDS } from '#features/goods/member/parts/goods-words.ts'
 import { GOODS_CLASSES } from '#features/goods/rules/goods-class.ts'
+import { filedShots, type Shot, shotsAsked } from '#features/shots/rules/shot-list.ts'
 import { KeyHint } from './KeyHint.tsx'
-import { FIELDS, type Field, type Refusals, refusalsOf, refuseField } from './measurement.ts'
+import {
+  FIELDS,
+  type Field,
+  lackingShots,
+  type Refusals,
+  refusalsOf,
+  refuseField,
+} from './measurement.ts'
 import { PhotosField } from './PhotosField.tsx'
 import type { ReceivingModel } from './receiving.ts'
+import { ShotsField } from './ShotsField.tsx'
 
 type MeasureFormProps = {
   receiving: ReceivingModel
@@ -34,10 +44,18 @@ function select(element: HTMLElement | null | undefined): void {
 
 /** The form at the scale. Enter moves on, the last Enter saves, Escape goes back; no mouse is needed. */
 export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormProps) {
+  const { i18n } = useLingui()
   const { type, typed } = receiving
+  const { freePhotos } = useBusiness()
+  const { value: at } = receiving.step
+  const owner = at.state === 'measuring' || at.state === 'saving' ? at.owner : null
+  const isBought = owner?.kind === 'parcel' && owner.parcel.isBought
+  const asked = shotsAsked(typed.value.kind, freePhotos)
+  const lacking = isBought ? lackingShots(typed.value, asked) : []
   const form = useRef<HTMLFormElement>(null)
   const [refusals, setRefusals] = useState<Refusals>({})
   const [reminded, setReminded] = useState(false)
+  const [lacks, setLacks] = useState(false)
   const named = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=weight]')?.focus(), [])
 
@@ -49,13 +67,17 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
     const inForm = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     const { photos, refusedPhoto } = typed.value
     if (refusedPhoto) return select(inForm('[data-refused] button'))
+    if (lacking.length > 0) return setLacks(true)
     if (photos.length > 0 || reminded) return onSave()
     setReminded(true)
     select(inForm('[data-photo]'))
   }
   const goOn = (from: HTMLElement | null | undefined) => {
-    const stops = [...(form.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
-    const next = from ? stops[stops.indexOf(from) + 1] : undefined
+    // Reasons are given where photos are missing, and then nothing comes after them.
+    const all = [...(form.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
+    const stops = all.filter((one) => !one.closest('[data-shots]'))
+    const nth = from ? stops.indexOf(from) : -1
+    const next = nth === -1 ? undefined : stops[nth + 1]
     if (next === undefined || next === from) return save()
     select(next)
   }
@@ -105,13 +127,26 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
     >
       <MeasureFields
         receiving={receiving}
+        asked={asked}
         refusals={refusals}
         onChange={(field, value) => {
           type({ [field]: value })
           setRefusals(({ [field]: _, ...others }) => others)
         }}
       />
+      {owner !== null && owner.kind !== 'unclaimed' && (
+        <ShotsField
+          typed={typed.value}
+          asked={asked}
+          isRequired={isBought}
+          lacking={lacks ? lacking : []}
+          onChange={type}
+        />
+      )}
       <div role="status">
+        {lacks && lacking.length > 0 && (
+          <Notice kind="caution">{i18n._(problemWords('shots_missing'))}</Notice>
+        )}
         {reminded && typed.value.photos.length === 0 && (
           <Notice kind="caution">
             <Trans>No photo yet. Take one, or save again to go on without it.</Trans>
@@ -132,12 +167,13 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
 
 type MeasureFieldsProps = {
   receiving: ReceivingModel
+  asked: readonly Shot[]
   refusals: Refusals
   onChange: (field: Field, value: string) => void
 }
 
 /** Weight, sides, class, shelf and photo, in the order of work at the scale. */
-function MeasureFields({ receiving, refusals, onChange }: MeasureFieldsProps) {
+function MeasureFields({ receiving, asked, refusals, onChange }: MeasureFieldsProps) {
   const { i18n, t } = useLingui()
   const { type } = receiving
   const values = receiving.typed.value
@@ -170,7 +206,12 @@ function MeasureFields({ receiving, refusals, onChange }: MeasureFieldsProps) {
           placeholder="A-01-2"
           className="uppercase"
         />
-        <PhotosField photos={values.photos} refused={values.refusedPhoto} onChange={type} />
+        <PhotosField
+          photos={values.photos}
+          refused={values.refusedPhoto}
+          file={(sha256s) => ({ shots: filedShots(sha256s, values.shots, asked) })}
+          onChange={type}
+        />
       </div>
     </>
   )

@@ -13,11 +13,13 @@ import type { Typed } from './measurement.ts'
 type PhotosFieldProps = {
   photos: Typed['photos']
   refused: Typed['refusedPhoto']
+  /** What the next photos show, most likely. */
+  file: (sha256s: readonly string[]) => Pick<Typed, 'shots'>
   onChange: (changes: Partial<Typed>) => void
 }
 
 /** The arrival photos, from files or the camera; large ones are shrunk automatically. */
-export function PhotosField({ photos, refused, onChange }: PhotosFieldProps) {
+export function PhotosField({ photos, refused, file, onChange }: PhotosFieldProps) {
   const { t } = useLingui()
   const [preparing, setPreparing] = useState(false)
   const [shrunk, setShrunk] = useState<ReadonlySet<string>>(new Set())
@@ -39,7 +41,7 @@ export function PhotosField({ photos, refused, onChange }: PhotosFieldProps) {
     }
     setShrunk(smaller)
     setPreparing(false)
-    onChange({ photos: pictures, refusedPhoto })
+    onChange({ photos: pictures, refusedPhoto, ...file(pictures.map(({ sha256 }) => sha256)) })
     button.current?.focus()
   }
   return (

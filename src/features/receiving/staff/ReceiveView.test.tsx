@@ -410,3 +410,27 @@ test('what is on the scale survives a reload with its photos, for the same accou
   expect(createReceiving().typed.value.weight).toBe('')
   dropAuthorization()
 })
+
+test('of goods that we bought every photo on the list has a reason before the parcel is saved', async () => {
+  show()
+  await settle(() => new Promise(requestAnimationFrame))
+  answers.push({ body: { parcels: [parcel({ isBought: true })], unclaimed: [] } })
+  await enter('sf-1')
+  await fill()
+  await press('Enter', find('button[data-photo]'))
+  expect(arrivals()).toEqual([])
+  expect(find('form').textContent).toContain('every photo on the list is required')
+  const reason = { reason: 'sealed', words: '' } as const
+  await settle(() => receiving.type({ gaps: { front: reason, label: reason, size: reason } }))
+  answers.push({ body: { kind: 'received', parcel: parcel(), elsewhere: false } })
+  await press('Enter', find('button[data-photo]'))
+  await press('Enter', find('button[data-photo]'))
+  await expect.poll(() => receiving.received.value.length).toBe(1)
+  expect(arrivals()[0]?.body).toMatchObject({
+    shots: {
+      kind: 'other',
+      photos: [],
+      gaps: [{ shot: 'front' }, { shot: 'label' }, { shot: 'size' }],
+    },
+  })
+})

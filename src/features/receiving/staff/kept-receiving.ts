@@ -8,6 +8,7 @@ import { staffAccount } from '#features/console/staff/parts/staff-call.ts'
 import { GOODS_CLASSES } from '#features/goods/rules/goods-class.ts'
 import { staffParcel } from '#features/parcels/contract/warehouse-parcel.ts'
 import { findParcels } from '#features/receiving/contract/receiving.ts'
+import { GAP_REASONS, GOODS_KINDS, SHOTS } from '#features/shots/rules/shot-list.ts'
 
 const FORM = 'receiving'
 const PHOTOS_KEY = 'staffReceivingPhotos'
@@ -21,6 +22,7 @@ const owner = v.variant('kind', [
 ])
 const box = v.object({ number: text, nth: v.number(), of: v.number() })
 const scanned = v.object({ trackingNumber: text, box: v.optional(box), found: findParcels.reply })
+const gap = v.object({ reason: v.picklist(GAP_REASONS), words: text })
 /** What one person at one scale has begun: the parcel, what was typed, and the numbers that wait. */
 const receiving = v.object({
   at: v.nullable(
@@ -37,6 +39,9 @@ const receiving = v.object({
     height: text,
     goodsClass: v.picklist(GOODS_CLASSES),
     shelf: text,
+    kind: v.optional(v.picklist(GOODS_KINDS), 'other'),
+    shots: v.optional(v.record(text, v.picklist(SHOTS)), {}),
+    gaps: v.optional(v.record(v.picklist(SHOTS), gap), {}),
   }),
   scans: v.array(text),
 })

@@ -22,11 +22,12 @@ import {
   type Received,
   receiveParcel,
 } from '#features/receiving/contract/receiving.ts'
+import { goodsKindOf } from '#features/shots/rules/goods-kind.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 import { type Found, obviousParcel } from './choices.ts'
 import { keepPhotos, keepReceiving, keptPhotos, keptReceiving } from './kept-receiving.ts'
 import { readLastReceived, rememberReceived } from './last-received.ts'
-import { measuredOf, type Typed } from './measurement.ts'
+import { measuredOf, shotsTakenOf, type Typed } from './measurement.ts'
 
 /*
  *            scan            found: one ────────────────┐
@@ -60,6 +61,9 @@ const EMPTY: Typed = {
   shelf: '',
   photos: [],
   refusedPhoto: null,
+  kind: 'other',
+  shots: {},
+  gaps: {},
 }
 /** More boxes than stand beside a scale. */
 const MAX_SCANS = 100
@@ -151,6 +155,8 @@ export function createReceiving() {
     problem.value = null
     const declared = owner.kind === 'parcel' ? strictestClass(owner.parcel.goods) : 'standard'
     if (typed.value.goodsClass === EMPTY.goodsClass) type({ goodsClass: declared })
+    const names = owner.kind === 'parcel' ? owner.parcel.goods.map(({ name }) => name) : []
+    if (typed.value.kind === EMPTY.kind) type({ kind: goodsKindOf(names) })
     step.value = { ...scanned, state: 'measuring', owner }
   }
 
@@ -259,12 +265,14 @@ export function createReceiving() {
     const { photos } = typed.value
     // Read before the upload, during which the person may go on typing.
     const measured = measuredOf(typed.value)
+    // Nobody is told yet what photos of a parcel without an owner show.
+    const shots = owner.kind === 'unclaimed' ? undefined : shotsTakenOf(typed.value)
     const refused = await uploadPictures(photos)
     if (refused !== null) return refused
     const { onceKey } = form
     const photoSha256s = photos.map(({ sha256 }) => sha256)
     const of = { onceKey, warehouseId, trackingNumber, to: recipientOf(owner) }
-    return staffCall(receiveParcel, { body: { ...of, ...measured, photoSha256s } })
+    return staffCall(receiveParcel, { body: { ...of, ...measured, photoSha256s, shots } })
   }
 
   const row = { scans, forget, findInARow, findNext }

@@ -1,4 +1,4 @@
-import { askReturn, withdrawReturn } from './goods-return.ts'
+import { askReturn, keepGoods, withdrawReturn } from './goods-return.ts'
 import { acceptRequest, resubmitRequest, submitRequest, withdrawRequest } from './request.ts'
 
 /** The changes of buying requests and returns. */
@@ -9,4 +9,5 @@ export const REQUEST_MUTATIONS = [
   acceptRequest,
   askReturn,
   withdrawReturn,
+  keepGoods,
 ] as const

@@ -15,7 +15,11 @@ import {
 import { entity } from '#engine/shared/entity.ts'
 import type { RequestKind } from '#features/requests/rules/request-cost.ts'
 import type { RequestReason, RequestStatus } from '#features/requests/rules/request-states.ts'
-import type { ReturnedPieces, ReturnState } from '#features/requests/rules/return-states.ts'
+import type {
+  ReturnedPieces,
+  ReturnState,
+  ReturnWish,
+} from '#features/requests/rules/return-states.ts'
 import { isOpenReturn } from '#features/requests/rules/return-states.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
@@ -120,6 +124,8 @@ export const REQUEST_ENTITIES = {
       quantities: [jsonOf<Readonly<Record<string, number>>>(), 'server'],
       createdAt: [timestamp, 'server'],
       receivedAt: [nullable(timestamp), 'server'],
+      /** When the member said that they keep its goods; null while they have not. */
+      keptAt: [nullable(timestamp), 'server'],
     },
   }),
   /** Goods of one parcel that a member wants to return. */
@@ -130,6 +136,7 @@ export const REQUEST_ENTITIES = {
       parcelId: [uuid, 'fixed', refersTo('parcel')],
       pieces: [jsonOf<readonly ReturnedPieces[]>(), 'fixed'],
       words: [text, 'fixed'],
+      wish: [choice<ReturnWish>(), 'fixed'],
       state: [choice<ReturnState>(), 'server'],
       /** What was paid into the wallet; null until it is settled. */
       refundFen: [nullable(bigint), 'server'],

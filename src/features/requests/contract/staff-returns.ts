@@ -13,7 +13,9 @@ import {
   uuid,
 } from '#engine/shared/fields.ts'
 import { MAX_GOODS_LINES } from '#features/goods/contract/fields.ts'
-import { RETURN_STATES } from '#features/requests/rules/return-states.ts'
+import { RETURN_STATES, RETURN_WISHES } from '#features/requests/rules/return-states.ts'
+import { ringShape } from '#features/shots/contract/staff-retakes.ts'
+import { MAX_RINGS } from '#features/shots/rules/retake-states.ts'
 
 export const RETURNS_PAGE = 50
 
@@ -28,6 +30,7 @@ const goodsReturn = v.object({
   parcelCode: text,
   shelf: text,
   state: v.picklist(RETURN_STATES),
+  wish: v.picklist(RETURN_WISHES),
   words: text,
   reason: text,
   refundFen: v.nullable(v.number()),
@@ -45,6 +48,8 @@ const goodsReturn = v.object({
   ),
   /** The member's pictures. */
   pictures: list(sha256Hex, MAX_PHOTOS),
+  /** The warehouse's photos of the goods with the member's rings on them. */
+  ringed: list(v.object({ sha256: sha256Hex, rings: list(ringShape, MAX_RINGS) }), MAX_PHOTOS),
   receivedAt: v.nullable(text),
   createdAt: text,
   decidedAt: v.nullable(text),
@@ -95,6 +100,17 @@ export const closeReturn = endpoint({
   params: which,
   once: true,
   body: v.object({ onceKey: uuid, reason: requiredText(MAX_REASON_LENGTH) }),
+  reply: v.object({ state: v.picklist(RETURN_STATES) }),
+})
+
+/** The goods of an accepted return went back, and the merchant sends others, whose parcel is entered when it is known. */
+export const exchangeReturn = endpoint({
+  method: 'POST',
+  path: '/api/staff/returns/:accountId/:returnId/exchange',
+  ...buy,
+  params: which,
+  once: true,
+  body: v.object({ onceKey: uuid }),
   reply: v.object({ state: v.picklist(RETURN_STATES) }),
 })
 

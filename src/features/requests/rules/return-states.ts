@@ -3,7 +3,8 @@ import type { ParcelStage } from '#features/parcels/rules/parcel-stages.ts'
 
 /*
  *   asked ─┬─ accept (staff) ─> accepted ─┬─ settle (staff) ─> settled: the refund is paid into the wallet
- *          └─ refuse (staff) ─> refused   └─ close (staff) ──> closed: no goods went back, or no money came
+ *          └─ refuse (staff) ─> refused   ├─ exchange (staff) > exchanged: the goods went back, the seller sends others
+ *                                         └─ close (staff) ──> closed: no goods went back, or no money came
  *   asked, accepted ─ withdraw (member) ─> withdrawn
  *   refused and closed have a reason
  */
@@ -12,16 +13,22 @@ export const RETURN_STATES = [
   'accepted',
   'refused',
   'settled',
+  'exchanged',
   'closed',
   'withdrawn',
 ] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
+
+/** What a member wants for goods that go back. */
+export const RETURN_WISHES = ['refund', 'exchange'] as const
+export type ReturnWish = (typeof RETURN_WISHES)[number]
 
 type Transition = { from: readonly ReturnState[]; to: ReturnState }
 const RETURN_TRANSITIONS = {
   accept: { from: ['asked'], to: 'accepted' },
   refuse: { from: ['asked'], to: 'refused' },
   settle: { from: ['accepted'], to: 'settled' },
+  exchange: { from: ['accepted'], to: 'exchanged' },
   close: { from: ['accepted'], to: 'closed' },
   withdraw: { from: ['asked', 'accepted'], to: 'withdrawn' },
 } as const satisfies Record<string, Transition>
@@ -38,6 +45,7 @@ export const returnCan = {
   addPhoto: ({ state }: GoodsReturn) => state === 'asked',
   decide: ({ state }: GoodsReturn) => nextReturnState(state, 'accept') !== null,
   settle: ({ state }: GoodsReturn) => nextReturnState(state, 'settle') !== null,
+  exchange: ({ state }: GoodsReturn) => nextReturnState(state, 'exchange') !== null,
   close: ({ state }: GoodsReturn) => nextReturnState(state, 'close') !== null,
   withdraw: ({ state }: GoodsReturn) => nextReturnState(state, 'withdraw') !== null,
 } satisfies Record<string, (one: GoodsReturn) => boolean>

@@ -254,6 +254,13 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     show: (prices) => eachService((service) => yuanText(prices[service])),
     parse: (input) => eachService((service) => yuan(input[service])),
   },
+  freePhotos: {
+    words: msg`Free photos of goods`,
+    help: msg`How many photos of the goods each parcel gets for free. Photos of the size and of flaws don’t count.`,
+    fields: [{ path: '', label: msg`Photos`, kind: 'text' }],
+    show: (count) => ({ '': String(count) }),
+    parse: (input) => parseWhole(input[''] ?? '', 1) ?? UNREADABLE,
+  },
   giftCouponsFen: {
     words: msg`Coupons for new members`,
     help: msg`The value of each coupon in yuan, such as 20, 30, 50, 80. Leave it empty for none.`,

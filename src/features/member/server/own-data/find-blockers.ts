@@ -59,6 +59,7 @@ const openReturn = openIn('goodsReturn', 'state', {
   accepted: true,
   refused: false,
   settled: false,
+  exchanged: false,
   closed: false,
   withdrawn: false,
 })

@@ -37,6 +37,7 @@ test('who declares what arrived sees its photo, weight and size', async () => {
     state: 'stored',
     by: 'staff',
     createdAt: '2026-11-20T08:00:00.000Z',
+    shot: null,
   }
   await db.photo.put({ id: photo.id, view: photo, version: 1, waiting: false })
   render(<DeclareEditor id={view.id} claims={false} draftId={null} outcomeId={null} />)

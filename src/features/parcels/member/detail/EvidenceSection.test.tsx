@@ -32,6 +32,7 @@ const aPhoto = (given: Partial<PhotoRow>): PhotoRow => ({
   by: 'staff',
   state: 'stored',
   createdAt: '2026-11-02T08:00:00.000Z',
+  shot: null,
   ...given,
 })
 const aMeasurement = (given: Partial<Rows['measurement']>): Rows['measurement'] => ({

@@ -18,7 +18,11 @@ afterEach(() => {
   connected.value = true
 })
 
-const noPanels: ParcelPanels = { Compensation: () => null, Inspection: () => null }
+const noPanels: ParcelPanels = {
+  Compensation: () => null,
+  Inspection: () => null,
+  Shots: () => null,
+}
 const words = () => document.body.textContent
 
 test('a device that never synced does not say that a parcel was removed', async () => {
@@ -75,6 +79,7 @@ test('while goods go back to the merchant the parcel offers no ending and no shi
     parcelId: parcel.id,
     pieces: [],
     words: 'Broken',
+    wish: 'refund',
     state: 'asked',
     refundFen: null,
     reason: '',

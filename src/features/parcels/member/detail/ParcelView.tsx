@@ -88,6 +88,7 @@ export function ParcelView(props: ParcelViewProps) {
             )}
             {goods.length > 0 ? <GoodsTable goods={goods} /> : <NoGoods parcel={parcel} />}
           </Section>
+          <panels.Shots parcel={parcel} />
           <ParcelPhotos parcel={parcel} photos={photos} />
           <Measures parcel={parcel} />
           <StorageSection parcel={parcel} isReturning={isReturning} />

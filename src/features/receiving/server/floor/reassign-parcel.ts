@@ -44,9 +44,9 @@ act('reassignParcel', async (deps, actor, input) => {
     const photos = await scope.of(from).loadWhere('photo', { ownerId: [parcelId], by: ['staff'] })
     // One that a correction has added since would be lost.
     if (photos.some(({ sha256 }) => !copies.has(sha256))) throw refuse('parcel_changed')
-    const pictures = photos.flatMap(({ sha256, purpose }) => {
+    const pictures = photos.flatMap(({ sha256, purpose, shot }) => {
       const picture = copies.get(sha256)
-      return picture ? [{ ...picture, purpose }] : []
+      return picture ? [{ ...picture, purpose, shot: shot ?? null }] : []
     })
     const measurements = await scope.of(from).loadWhere('measurement', { parcelId: [parcelId] })
     await takeFromMember(scope.of(from), freed, input.reason, deps)

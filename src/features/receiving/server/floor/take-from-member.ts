@@ -29,6 +29,12 @@ export async function takeFromMember(
   for (const measured of await scope.loadWhere('measurement', { parcelId: [id] })) {
     scope.remove('measurement', measured.id)
   }
+  // What the member said about its photos goes with them.
+  for (const table of ['ring', 'retake'] as const) {
+    for (const { id: saidId } of await scope.loadWhere(table, { parcelId: [id] })) {
+      scope.remove(table, saidId)
+    }
+  }
   if (isExpected) await expectAgain(scope, parcel, deps)
   else await removeWhole(scope, parcel)
   await tx

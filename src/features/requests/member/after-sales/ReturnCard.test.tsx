@@ -28,6 +28,7 @@ async function show(given: Partial<Rows['goodsReturn']>) {
     parcelId: anId(),
     words: 'Broken',
     pieces: [{ lineId: line.id, quantity: 1 }],
+    wish: 'refund',
     state: 'accepted',
     refundFen: null,
     reason: '',

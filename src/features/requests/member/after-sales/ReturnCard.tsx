@@ -40,7 +40,7 @@ export function ReturnCard({ detail: { row, waiting, photos }, lines, returns }:
       : sum + piecesFen(line, quantity, returnedPieces(lineId, returns))
   }, 0)
   return (
-    <Section title={<Trans>Return</Trans>}>
+    <Section title={row.wish === 'exchange' ? <Trans>Exchange</Trans> : <Trans>Return</Trans>}>
       <AmountHead amountFen={refundFen ?? mostFen} state={RETURN_STATE_WORDS[state]} />
       <p className="text-14 text-ink-soft">
         <Trans>Requested {at}</Trans> {waiting && <WaitingMark />}
@@ -61,13 +61,19 @@ export function ReturnCard({ detail: { row, waiting, photos }, lines, returns }:
       {reason !== '' && <p className="text-16 font-semibold wrap-anywhere">{reason}</p>}
       <p className="text-16">
         {state === 'asked' && <Trans>We’ll check it and let you know.</Trans>}
-        {state === 'accepted' && (
+        {state === 'accepted' && row.wish === 'exchange' && (
+          <Trans>We’ll send the goods back and ask the seller for a replacement.</Trans>
+        )}
+        {state === 'accepted' && row.wish !== 'exchange' && (
           <Trans>
             We’ll send the goods back. The refund reaches your balance once the seller has paid it.
           </Trans>
         )}
         {state === 'refused' && <Trans>The goods stay in the warehouse, ready to ship.</Trans>}
         {state === 'settled' && <Trans>The refund is in your balance.</Trans>}
+        {state === 'exchanged' && (
+          <Trans>The goods went back. We’ll tell you when the seller ships the replacement.</Trans>
+        )}
         {state === 'closed' && <Trans>The return was closed without a refund.</Trans>}
         {state === 'withdrawn' && <Trans>You withdrew it and keep the goods.</Trans>}
       </p>

@@ -10,6 +10,7 @@ import { useSavedToast } from '#engine/client/parts/state/use-saved-toast.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Form } from '#engine/client/ui/Form.tsx'
 import { NumberField } from '#engine/client/ui/NumberField.tsx'
+import { RadioCards } from '#engine/client/ui/RadioCards.tsx'
 import { TextArea } from '#engine/client/ui/TextArea.tsx'
 import { parseWhole } from '#engine/shared/decimal.ts'
 import { type FormEntry, failuresOf } from '#engine/shared/failures.ts'
@@ -22,6 +23,8 @@ import { readPictures, usePictures } from '#features/pictures/member/parts/use-p
 import { askReturn } from '#features/requests/changes/goods-return.ts'
 import { returnForm, type ReturnForm as Typed } from '#features/requests/member/data/drafts.ts'
 import type { RequestLineRow } from '#features/requests/member/data/requests.ts'
+import { WISH_WORDS } from '#features/requests/member/parts/request-words.ts'
+import { RETURN_WISHES, type ReturnWish } from '#features/requests/rules/return-states.ts'
 import { askToReturn } from './after-sales-acts.ts'
 
 type ReturnFormProps = {
@@ -30,6 +33,8 @@ type ReturnFormProps = {
   /** The lines of which pieces can be returned, with how many. */
   lines: readonly { line: RequestLineRow; most: number }[]
   draft: OpenedDraft<Typed> | null
+  /** What a new form begins with. */
+  wish?: ReturnWish
   /** Before it is sent. */
   onSend: () => void
   onAsked: (draftId: string | null) => void
@@ -41,14 +46,15 @@ export function ReturnForm({
   parcelId,
   lines,
   draft,
+  wish = 'refund',
   onSend,
   onAsked,
 }: ReturnFormProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const saved = useSavedToast()
   const asking = useDraftForm({
     kind: 'goodsReturn' as const,
-    start: v.parse(returnForm, {}),
+    start: v.parse(returnForm, { wish, pieces: allPieces(lines) }),
     draft,
     contentOf: (form: Typed) => ({ parcelId, form }),
   })
@@ -63,7 +69,13 @@ export function ReturnForm({
   })
   const isOff = counts.some((one) => one.isOff)
   const pieces = counts.flatMap(({ lineId, quantity }) => (quantity ? [{ lineId, quantity }] : []))
-  const fields = readReturn({ requestId, parcelId, pieces, words: form.words })
+  const fields = readReturn({
+    requestId,
+    parcelId,
+    pieces,
+    words: form.words,
+    wish: form.wish,
+  })
   const field = useFields(form, change, asking.failures(fields))
   const entry: FormEntry<SetOf<'goodsReturn.ask'>> =
     fields.ok && (isOff || !images.ok) ? { ok: false, failures: [] } : fields
@@ -80,6 +92,12 @@ export function ReturnForm({
   return (
     <Form onSubmit={ask}>
       <DraftNote form={asking} />
+      <RadioCards
+        label={t`What you want`}
+        value={form.wish}
+        onChange={(next) => change({ wish: next })}
+        options={RETURN_WISHES.map((value) => ({ value, label: i18n._(WISH_WORDS[value]) }))}
+      />
       {lines.map(({ line, most }, nth) => (
         <NumberField
           key={line.id}
@@ -112,11 +130,15 @@ export function ReturnForm({
       />
       {asking.failed && <SaveFailure why={asking.failed} />}
       <Button type="submit" look="primary" icon={Send} busy={asking.busy || pictures.reading > 0}>
-        <Trans>Request return</Trans>
+        {form.wish === 'exchange' ? <Trans>Request exchange</Trans> : <Trans>Request return</Trans>}
       </Button>
     </Form>
   )
 }
+
+/** Most parcels have one thing in them, so a new form returns everything. */
+const allPieces = (lines: ReturnFormProps['lines']) =>
+  Object.fromEntries(lines.map(({ line, most }) => [line.id, String(most)]))
 
 function readReturn(set: SetOf<'goodsReturn.ask'>): FormEntry<SetOf<'goodsReturn.ask'>> {
   const result = v.safeParse(askReturn.set, set)

@@ -6,7 +6,7 @@ import { mutate, mutateWhole, type Written } from '#engine/client/sync/mutate.ts
 import type { SetOf } from '#engine/shared/registry.ts'
 import type { Rows } from '#engine/shared/rows.ts'
 import { photoIntents } from '#features/pictures/member/acts/attach-photo.ts'
-import { askReturn, withdrawReturn } from '#features/requests/changes/goods-return.ts'
+import { askReturn, keepGoods, withdrawReturn } from '#features/requests/changes/goods-return.ts'
 import { returnCan } from '#features/requests/rules/return-states.ts'
 
 /** Asks to return goods, with pictures of them, also offline. */
@@ -22,6 +22,12 @@ export function askToReturn(
     images,
   )
 }
+
+/** Says that the goods of a merchant's parcel are kept, or takes that back, also offline. */
+export const keepArrivedGoods = (
+  { id, parcelId }: Rows['requestParcel'],
+  isKept: boolean,
+): Promise<Written> => mutate([intent(keepGoods, id, { parcelId, isKept })])
 
 /** Withdraws a return, also offline. */
 export async function withdrawAskedReturn(row: Rows['goodsReturn']): Promise<void> {

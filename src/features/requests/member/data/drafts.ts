@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id, rowId, textField } from '#engine/client/data/draft-fields.ts'
+import { RETURN_WISHES } from '#features/requests/rules/return-states.ts'
 import { warehouseId } from '#features/warehouses/contract/fields.ts'
 
 const warehouse = v.fallback(v.nullable(warehouseId), null)
@@ -25,6 +26,7 @@ export type LinkGoodsForm = v.InferOutput<typeof linkGoodsForm>
 export const returnForm = v.object({
   pieces: v.fallback(v.record(v.string(), v.string()), {}),
   words: textField,
+  wish: v.fallback(v.picklist(RETURN_WISHES), 'refund'),
 })
 export type ReturnForm = v.InferOutput<typeof returnForm>
 

@@ -28,6 +28,7 @@ test('a completed request offers to ship its goods only while they are here and 
     id: anId(),
     ...of,
     state: 'asked',
+    wish: 'refund',
     words: 'Broken',
     reason: '',
     refundFen: null,

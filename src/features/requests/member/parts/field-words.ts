@@ -4,6 +4,8 @@ export const REQUEST_FIELD_WORDS = {
   // Part of the change's title, its goods lines or its picture, or internal.
   requestId: null,
   pieces: null,
+  wish: null,
+  isKept: null,
   shippingIncluded: null,
   confirmation: null,
   handlingRate: null,

@@ -13,4 +13,5 @@ export const REQUEST_PROBLEM_WORDS = {
   unpaid_limit: msg`Up to 20 orders from the mall can wait for payment. Pay or withdraw some first, or order from fewer shops at once.`,
   open_links_limit: msg`Up to 50 requests for goods from links can be open. Pay or withdraw some first.`,
   shipments_limit: msg`A request has up to 50 shipments. Remove one that was entered by mistake, or enter what is left as one shipment.`,
+  goods_kept: msg`You chose to keep these goods. Decide again to return or exchange them.`,
 } as const satisfies Record<keyof typeof REQUEST_PROBLEMS, MessageDescriptor>

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { ShownState } from '#features/currencies/member/parts/AmountHead.tsx'
 import type { RequestReason, RequestStatus } from '#features/requests/rules/request-states.ts'
-import type { ReturnState } from '#features/requests/rules/return-states.ts'
+import type { ReturnState, ReturnWish } from '#features/requests/rules/return-states.ts'
 
 export const RETURN_STATE_WORDS = {
   asked: { label: msg`Under review`, tone: 'info', icon: Hourglass },
@@ -28,6 +28,7 @@ export const RETURN_STATE_WORDS = {
     icon: CircleX,
   },
   settled: { label: msg`Refunded`, tone: 'good', icon: CircleCheck },
+  exchanged: { label: msg`Sent back for exchange`, tone: 'good', icon: CircleCheck },
   closed: {
     label: msg({ message: 'Closed', context: 'return' }),
     tone: 'neutral',
@@ -39,6 +40,12 @@ export const RETURN_STATE_WORDS = {
     icon: CircleX,
   },
 } as const satisfies Record<ReturnState, ShownState>
+
+/** What a member wants for goods that go back. */
+export const WISH_WORDS = {
+  refund: msg`Return and refund`,
+  exchange: msg`Exchange`,
+} as const satisfies Record<ReturnWish, MessageDescriptor>
 
 /** The state of a buying request in a few words. */
 export const REQUEST_STATE_WORDS = {

@@ -8,6 +8,12 @@ export const REQUEST_CHANGES = {
     resend: ({ set }) => (typeof set.requestId === 'string' ? paths.request(set.requestId) : null),
     discards: 'input',
   },
+  'requestParcel.keep': {
+    words: (set) =>
+      set.isKept === false ? msg`Reconsider goods that you keep` : msg`Keep goods that arrived`,
+    resend: null,
+    discards: 'change',
+  },
   'goodsReturn.withdraw': {
     words: () => msg`Withdraw a return`,
     resend: null,

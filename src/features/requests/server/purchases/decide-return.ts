@@ -10,6 +10,7 @@ import { nextStage } from '#features/parcels/rules/parcel-states.ts'
 import { writeStage } from '#features/parcels/server/write-stage.ts'
 import type { returnRefund } from '#features/requests/contract/staff-returns.ts'
 import { piecesFen, purchaseCost, refundParts } from '#features/requests/rules/request-purchase.ts'
+import { nextRequestStatus } from '#features/requests/rules/request-states.ts'
 import { returnCan, returnedPieces } from '#features/requests/rules/return-states.ts'
 import { oneDecider } from './decider.ts'
 import { refusePayee } from './merchant-accounts.ts'
@@ -48,6 +49,34 @@ act('closeReturn', (deps, actor, input) => {
     await refuseProposed(scene)
     writeReturn(scene, { state: 'closed', reason: input.reason, decidedAt: scene.now }, 0)
     return { state: 'closed' }
+  })
+})
+
+/**
+ * The goods of an accepted return went back and the merchant sends others: the pieces leave the parcel, and its request
+ * waits for them as for those that were never sent.
+ */
+act('exchangeReturn', (deps, actor, input) => {
+  return onReturn(deps, actor, input, async (scene) => {
+    const { request, goodsReturn, merchantParcels } = scene
+    if (!returnCan.exchange(goodsReturn)) throw refuse('already_decided')
+    await refuseProposed(scene)
+    await takeOutOfParcel(scene)
+    const { parcelId, pieces } = goodsReturn
+    for (const merchantParcel of merchantParcels.filter((one) => one.parcelId === parcelId)) {
+      const left = Object.entries(merchantParcel.quantities).flatMap(([id, quantity]) => {
+        const rest = quantity - sumOf(pieces.filter(({ lineId }) => lineId === id))
+        return rest > 0 ? [[id, rest] as const] : []
+      })
+      scene.put('requestParcel', { ...merchantParcel, quantities: Object.fromEntries(left) })
+    }
+    writeReturn(scene, { state: 'exchanged', decidedAt: scene.now }, 0)
+    const status = nextRequestStatus(request.status, 'reopen')
+    if (status !== null) {
+      const open = { ...request, status, completedAt: null, endedAt: null }
+      writeRequest(scene, 'reopenRequest', open)
+    }
+    return { state: 'exchanged' }
   })
 })
 

@@ -1,6 +1,7 @@
 import { applyEffects } from '#engine/server/sync/effects.ts'
 import { APPLIED, absent, type Decisions, invalid, reject } from '#engine/server/sync/verdict.ts'
 import {
+  isInWarehouse,
   isOpenReturn,
   piecesToReturn,
   returnCan,
@@ -10,7 +11,7 @@ import {
 export const goodsReturnDecisions = {
   'goodsReturn.ask'(m, world) {
     if (world.row('goodsReturn', m.id) !== undefined) return APPLIED
-    const { requestId, parcelId, pieces } = m.set
+    const { requestId, parcelId, pieces, wish } = m.set
     const request = world.row('request', requestId)
     if (request === undefined) return absent(world, requestId)
     const merchantParcel = world
@@ -23,6 +24,7 @@ export const goodsReturnDecisions = {
     if (window.state === 'left') return reject('parcel_left')
     if (window.state === 'closed') return reject('return_too_late')
     if ((parcel.ending?.choice ?? null) !== null) return reject('ending_decided')
+    if ((merchantParcel.keptAt ?? null) !== null) return reject('goods_kept')
     const returns = world.partsOf('goodsReturn', requestId)
     if (returns.some((one) => one.parcelId === parcelId && isOpenReturn(one))) {
       return reject('return_open')
@@ -34,7 +36,7 @@ export const goodsReturnDecisions = {
       return invalid({ path: `pieces.${nth}.quantity`, code: 'number_max', args: { max } })
     }
     applyEffects(m, world)
-    const after = { requestId, parcelId, pieces }
+    const after = { requestId, parcelId, pieces, wish }
     world.audit({ act: 'askReturn', about: 'goodsReturn', objectId: m.id, before: null, after })
     return APPLIED
   },
@@ -47,6 +49,29 @@ export const goodsReturnDecisions = {
     applyEffects(m, world)
     const after = { state: 'withdrawn' } as const
     world.audit({ act: 'withdrawReturn', about: 'goodsReturn', objectId: m.id, before, after })
+    return APPLIED
+  },
+
+  'requestParcel.keep'(m, world) {
+    const before = world.row('requestParcel', m.id)
+    if (before === undefined) return absent(world, m.id)
+    const { isKept, parcelId } = m.set
+    // Its parcel is read because the change names it.
+    if (before.parcelId !== parcelId) return absent(world, parcelId)
+    if (isKept === ((before.keptAt ?? null) !== null)) return APPLIED
+    if (isKept) {
+      const parcel = world.row('parcel', parcelId)
+      if (before.receivedAt === null) return reject('return_too_early')
+      if (parcel === undefined || !isInWarehouse(parcel)) return reject('parcel_left')
+      const returns = world.partsOf('goodsReturn', before.requestId)
+      // Of a return and a keeping that meet, the first one counts.
+      if (returns.some((one) => one.parcelId === parcelId && isOpenReturn(one))) {
+        return reject('return_open')
+      }
+    }
+    applyEffects(m, world)
+    const after = { isKept }
+    world.audit({ act: 'keepGoods', about: 'requestParcel', objectId: m.id, before, after })
     return APPLIED
   },
 } satisfies Partial<Decisions>

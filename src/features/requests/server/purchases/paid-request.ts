@@ -25,6 +25,7 @@ declare module '#engine/server/database/audit.ts' {
     acceptRequest: true
     askRequestSupplement: true
     askReturn: true
+    keepGoods: true
     completeRequest: true
     lapseRequest: true
     payRequest: true
@@ -38,6 +39,7 @@ declare module '#engine/server/database/audit.ts' {
   interface AuditedTables {
     goodsReturn: true
     request: true
+    requestParcel: true
   }
 }
 

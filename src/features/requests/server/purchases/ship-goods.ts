@@ -58,6 +58,7 @@ export const addMerchantParcel = act(
         // The member may have declared it, and it may have arrived, before staff knew its number.
         createdAt: now,
         receivedAt: parcel.receivedAt,
+        keptAt: null,
       }
       scene.put('requestParcel', merchantParcel)
       const shippedAt = request.shippedAt ?? now

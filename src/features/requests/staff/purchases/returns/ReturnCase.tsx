@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BanknoteArrowUp, Check, X } from 'lucide-react'
+import { BanknoteArrowUp, Check, Repeat2, X } from 'lucide-react'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
@@ -21,11 +21,13 @@ import { AmountHead } from '#features/currencies/member/parts/AmountHead.tsx'
 import {
   closeReturn,
   decideReturn,
+  exchangeReturn,
   type StaffReturn,
   settleReturn,
 } from '#features/requests/contract/staff-returns.ts'
 import { RETURN_STATE_WORDS } from '#features/requests/member/parts/request-words.ts'
 import { returnCan } from '#features/requests/rules/return-states.ts'
+import { RingedPicture } from '#features/shots/staff/parts/RingedPicture.tsx'
 import { SettleForm } from './SettleForm.tsx'
 
 type ReturnCaseProps = {
@@ -33,7 +35,7 @@ type ReturnCaseProps = {
   onDone: (words: string) => void
 }
 
-/** One return with its evidence, and its decision. A accepts, D declines, R records the refund, C closes it. */
+/** One return with its evidence, and its decision. A accepts, D declines, R records the refund, E the exchange, C closes it. */
 export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
   const { t } = useLingui()
   const { money, dateTime } = useFormat()
@@ -44,6 +46,7 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
   const params = { accountId, returnId }
   const mayDecide = returnCan.decide(goodsReturn) && !isOwn
   const maySettle = returnCan.settle(goodsReturn) && !isOwn && !isProposed
+  const mayExchange = maySettle && goodsReturn.wish === 'exchange'
   const mostFen = pieces.reduce((sum, piece) => sum + piece.mostFen, 0)
   const isOfMall = pieces.some((piece) => piece.merchantFen !== null)
   const merchantFen = pieces.reduce((sum, piece) => sum + (piece.merchantFen ?? 0), 0)
@@ -72,6 +75,12 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
         : t`${money(answer.refundFen)} went to the member of ${code}.`,
     )
   }
+  const exchange = async () => {
+    const answer = await send(null, {}, (onceKey) =>
+      staffCall(exchangeReturn, { params, body: { onceKey } }),
+    )
+    if (answer !== null) onDone(t`${code} is waiting for the replacement.`)
+  }
   const close = async (form: Keeping, reason: string) => {
     const answer = await send(form, { reason }, (onceKey) =>
       staffCall(closeReturn, { params, body: { onceKey, reason } }),
@@ -80,6 +89,7 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
   }
   useCaseKeys({
     ...(mayDecide && { a: () => void accept(), d: () => setAct('refuse') }),
+    ...(mayExchange && { e: () => void exchange() }),
     ...(maySettle && { r: () => setAct('settle'), c: () => setAct('close') }),
   })
   return (
@@ -97,7 +107,15 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
         ))}
       </ul>
       <p className="text-18 whitespace-pre-wrap wrap-anywhere">{goodsReturn.words}</p>
+      {goodsReturn.wish === 'exchange' && (
+        <Notice>
+          <Trans>The member wants an exchange. Ask the seller for a replacement.</Trans>
+        </Notice>
+      )}
       <MemberPictures accountId={accountId} pictures={goodsReturn.pictures} />
+      {goodsReturn.ringed.map(({ sha256, rings }) => (
+        <RingedPicture key={sha256} sha256={sha256} rings={rings} />
+      ))}
       <Facts
         facts={[
           [t`Buying request`, <Code key="code">{goodsReturn.code}</Code>],
@@ -133,9 +151,18 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
               </Button>
             </>
           )}
+          {mayExchange && (
+            <Button look="primary" icon={Repeat2} busy={busy} onClick={() => void exchange()}>
+              <Trans>Record the exchange</Trans>
+            </Button>
+          )}
           {maySettle && (
             <>
-              <Button look="primary" icon={BanknoteArrowUp} onClick={() => setAct('settle')}>
+              <Button
+                look={mayExchange ? 'plain' : 'primary'}
+                icon={BanknoteArrowUp}
+                onClick={() => setAct('settle')}
+              >
                 <Trans>Record the seller’s refund</Trans>
               </Button>
               <Button look="danger" icon={X} onClick={() => setAct('close')}>

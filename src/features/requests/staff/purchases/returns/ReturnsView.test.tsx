@@ -34,6 +34,8 @@ const aReturn = (given: Partial<StaffReturn> = {}): StaffReturn => ({
   parcelCode: 'PK7Q2MX4HTA',
   shelf: 'A-01',
   state: 'asked',
+  wish: 'refund',
+  ringed: [],
   words: 'It came broken',
   reason: '',
   refundFen: null,

@@ -9,7 +9,7 @@ import { OwnChip, ProposedChip } from '#features/console/staff/parts/ProposedNot
 import { pagesOf, QueueDesk, QueuePage, useQueue } from '#features/console/staff/parts/queue.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { listReturns, type StaffReturn } from '#features/requests/contract/staff-returns.ts'
-import { RETURN_STATE_WORDS } from '#features/requests/member/parts/request-words.ts'
+import { RETURN_STATE_WORDS, WISH_WORDS } from '#features/requests/member/parts/request-words.ts'
 import { ReturnCase } from './ReturnCase.tsx'
 
 const rowOf = ({ code, pieces, refundFen, createdAt }: StaffReturn) => ({
@@ -38,8 +38,8 @@ export function ReturnsView() {
           <Trans>Decide which goods go back, and record what sellers refund.</Trans>
           <KeyWords>
             <Trans>
-              Shortcuts: J and K to move, A to accept, D to decline, R to record the refund, C to
-              close without one.
+              Shortcuts: J and K to move, A to accept, D to decline, R to record the refund, E the
+              exchange, C to close without one.
             </Trans>
           </KeyWords>
         </>
@@ -60,10 +60,11 @@ export function ReturnsView() {
         label={t`Returns`}
         keyOf={({ returnId }) => returnId}
         rowOf={rowOf}
-        marks={({ isOwn, isProposed, state }) => (
+        marks={({ isOwn, isProposed, state, wish }) => (
           <span className="flex flex-wrap gap-1">
             {isOwn && <OwnChip />}
             {isProposed && <ProposedChip />}
+            {wish === 'exchange' && <Chip>{i18n._(WISH_WORDS.exchange)}</Chip>}
             <Chip tone={RETURN_STATE_WORDS[state].tone}>
               {i18n._(RETURN_STATE_WORDS[state].label)}
             </Chip>
