@@ -17,7 +17,7 @@ export const MEMBER_ROUTES = {
         ),
       },
       profile: {
-        title: msg`Name and language`,
+        title: msg`Name, language and display`,
         page: lazyPage(
           async () => (await import('#features/member/member/ProfileView.tsx')).ProfileView,
         ),

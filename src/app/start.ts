@@ -12,7 +12,8 @@ function showNotLoaded(): void {
 }
 
 function startApp(): void {
-  const { app, with: along } = document.querySelector('script')?.dataset ?? {}
+  const { app, with: along } =
+    document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset ?? {}
   for (const href of along?.split(' ') ?? []) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),

@@ -61,7 +61,7 @@ const screensOf = ({ code, transCode, payable }: Subjects): MemberScreens => {
       up: null,
       views: {
         attention: { ...view('attention', 'Needs your attention'), isLinked: false },
-        profile: view('profile', 'Name and language'),
+        profile: view('profile', 'Name, language and display'),
         passkeys: view('passkeys', 'Passkeys'),
         notifications: view('notifications', 'Notifications'),
         data: view('data', 'Your data'),

@@ -40,10 +40,12 @@ const PARTS_OF_PAGES = /^\/(?:assets|icons|screenshots)\//
 /** What is part of a built page, as the build wrote it: the server fills nothing in there. */
 const PARTS = {
   style: /<style>(.+?)<\/style>/s,
-  script: /<script type="module" data-app[^>]*>([^<]+)<\/script>/,
+  /** How the device looks, and what starts the app. */
+  appearance: /<script>([^<]+)<\/script>/,
+  start: /<script type="module" data-app[^>]*>([^<]+)<\/script>/,
 }
 
-/** Allows the styles and the script that are in a built page by their hashes. */
+/** Allows the styles and the scripts that are in a built page by their hashes. */
 function inlineIn(page: StaticFile | undefined) {
   const text = new TextDecoder().decode(page?.bodies.identity)
   const allowed = (part: RegExp) => {
@@ -51,7 +53,10 @@ function inlineIn(page: StaticFile | undefined) {
     if (code === undefined) return ''
     return ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`
   }
-  return { style: allowed(PARTS.style), script: allowed(PARTS.script) }
+  return {
+    style: allowed(PARTS.style),
+    script: allowed(PARTS.appearance) + allowed(PARTS.start),
+  }
 }
 
 /**

@@ -80,7 +80,7 @@ function Settings() {
             icon={CircleUserRound}
             note={LANGUAGES[codeOfLocale(i18n.locale)].name}
           >
-            <Trans>Name and language</Trans>
+            <Trans>Name, language and display</Trans>
           </RowLink>
           <RowLink href={paths.member({ view: 'notifications' })} icon={Bell}>
             <Trans>Notifications</Trans>

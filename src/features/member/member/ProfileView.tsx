@@ -10,6 +10,11 @@ import {
 } from '#engine/client/i18n/language.ts'
 import { chooseLanguage } from '#engine/client/i18n/start-language.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
+import {
+  type Appearance,
+  chooseAppearance,
+  readAppearance,
+} from '#engine/client/platform/appearance.ts'
 import { intent } from '#engine/client/sync/intent.ts'
 import { mutate } from '#engine/client/sync/mutate.ts'
 import { Card } from '#engine/client/ui/Card.tsx'
@@ -59,12 +64,55 @@ function LanguageCard() {
   )
 }
 
-/** The member's name in the community and their language. */
+/** How this device looks. It is kept on the device, since another has another screen. */
+function AppearanceCard() {
+  const { t } = useLingui()
+  const [appearance, setAppearance] = useState(readAppearance)
+  const [isKept, setKept] = useState(true)
+  const choose = (chosen: Partial<Appearance>) => {
+    const next = { ...appearance, ...chosen }
+    setAppearance(next)
+    setKept(chooseAppearance(next))
+  }
+  return (
+    <Card aria-labelledby="appearance" className="grid gap-4">
+      <h2 id="appearance" className="text-18 font-semibold">
+        <Trans>This device</Trans>
+      </h2>
+      <Select
+        label={t`Colors`}
+        optional={false}
+        value={appearance.theme}
+        onChange={(theme) => choose({ theme })}
+        options={[
+          { value: 'system', label: t`Like the device` },
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+        ]}
+      />
+      <Select
+        label={t`Text size`}
+        optional={false}
+        value={appearance.text}
+        onChange={(text) => choose({ text })}
+        options={[
+          { value: 'normal', label: t`Normal` },
+          { value: 'large', label: t`Large` },
+          { value: 'larger', label: t`Very large` },
+        ]}
+        error={!isKept && t`This browser can’t store it, so it lasts until you close the page.`}
+      />
+    </Card>
+  )
+}
+
+/** The member's name in the community, their language, and how the device looks. */
 export function ProfileView() {
   return (
-    <MemberView title={<Trans>Name and language</Trans>}>
+    <MemberView title={<Trans>Name, language and display</Trans>}>
       <DisplayNameCard />
       <LanguageCard />
+      <AppearanceCard />
     </MemberView>
   )
 }
