@@ -45,6 +45,7 @@ async function changeBusiness(page: Page, server: JourneyServer) {
     (form) => form.getByLabel('Coupons in yuan').fill('15, 25'),
     { isAsked: true },
   )
+  await setting(page, 'What you offer', (form) => form.getByLabel('Buying requests').uncheck())
   await setting(page, 'Logo', async (form) => {
     await form
       .locator('input[type=file]')
@@ -54,7 +55,7 @@ async function changeBusiness(page: Page, server: JourneyServer) {
   })
 }
 
-test('a changed name, logo, gift and home page are seen by visitors, and by an installed app offline afterwards', async ({
+test('a changed name, logo, gift, home page and offer are seen by visitors, and by an installed app offline afterwards', async ({
   page,
   context,
   server,
@@ -76,6 +77,7 @@ test('a changed name, logo, gift and home page are seen by visitors, and by an i
   await expect(visitor.getByText('We pack it into one box and ship it to you.')).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'CN¥40 when you register' })).toBeVisible()
   await expect(visitor.getByText('2 coupons for your first parcels')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Shop online' })).toBeVisible()
   const html = await (await fetch(server.url, { headers: { 'accept-language': 'zh-TW' } })).text()
   expect(html).toContain('飛魚集運')
   expect(html).toContain('content="你在亞洲買，我們寄到家"')
@@ -83,6 +85,8 @@ test('a changed name, logo, gift and home page are seen by visitors, and by an i
   expect(html).not.toContain('舢')
   const manifest = await (await fetch(`${server.url}/manifest.webmanifest`)).json()
   expect(manifest.name).toBe('飞鱼集运')
+  const shortcuts = manifest.shortcuts.map(({ url }: { url: string }) => url)
+  expect(shortcuts).toEqual([paths.declare(), paths.parcels()])
   const icon = await fetch(server.url + manifest.icons[0].src)
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
 

@@ -32,8 +32,8 @@ export type Grouping = {
 /**
  * The orders in which parcels cost the least: which of them go together, by which lines, with which coupons, and
  * whether they wait for those that are not here yet, with the storage that waiting costs. An order leaves when the last
- * of its parcels is here. Of ways that cost the same it is one with the fewest orders. Exact, unless it was ended. Null where a parcel cannot be shipped in any way, without
- * parcels, and with more than `MAX_GROUPED_PARCELS`.
+ * of its parcels is here. Of ways that cost the same it is one with the fewest orders. Exact, unless it was ended. Null
+ * where a parcel cannot be shipped in any way, without parcels, and with more than `MAX_GROUPED_PARCELS`.
  */
 export function groupParcels(
   parcels: readonly GroupParcel[],
