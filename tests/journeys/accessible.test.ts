@@ -86,7 +86,7 @@ test('members can', async ({ page, shared: server }) => {
     await look(page, `parcels ${list}`)
   }
   await parcel.first().click()
-  await expect(page.getByRole('heading', { name: 'Goods' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Goods', exact: true })).toBeVisible()
   await look(page, 'parcel')
   const parcelPath = page.url().slice(server.url.length)
   await page.getByRole('link', { name: 'Ship it to someone else' }).click()

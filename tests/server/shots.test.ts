@@ -68,7 +68,6 @@ describe('photos of an arrival', () => {
     const sha256 = await aSentPhoto(staff)
     const photographed = { ...of, photoSha256s: [sha256] }
     const refused = [
-      { ...photographed, shots: undefined },
       { ...photographed, shots: frontAlone(sha256, { gaps: [] }) },
       // The tape is along no side that is charged, and nobody says why.
       {
@@ -83,6 +82,12 @@ describe('photos of an arrival', () => {
     }
     const whole = anArrival({ ...photographed, shots: frontAlone(sha256) })
     expect((await receive(staff, whole)).status).toBe(200)
+  })
+
+  test('a console of the release before, which knows no shots, still receives them', async () => {
+    const mei = await aMember()
+    const arrival = anArrival({ ...(await boughtParcel(mei)), shots: undefined })
+    expect((await receive(staff, arrival)).status).toBe(200)
   })
 
   test('another reason is said in words', async () => {

@@ -16,6 +16,7 @@ test('queues are counted with the age of their oldest, by the rights of the call
     'unclaimed',
     'claims',
     'inspections',
+    'retakes',
     'missing',
     'quarantine',
     'storageEnding',

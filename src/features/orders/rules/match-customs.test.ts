@@ -48,6 +48,11 @@ describe('a part of a name', () => {
     ['Stainless steel frying pan 28 cm', 'stainless steel frying pan', '732393'],
     ['キーボード 静音', 'computer keyboard', '847160'],
     ['男童纯棉T恤', 'boys’ cotton T-shirt, knitted', '610910'],
+    ['衬衫 女 真丝', 'women’s silk shirt, woven', '620610'],
+    ['碳钢炒锅 30cm', 'carbon steel frying pan', '732399'],
+    ['ステンレス フライパン', 'stainless steel frying pan', '732393'],
+    ['Canvas storage box', 'canvas storage box, empty', '630790'],
+    ['自動巻き 腕時計', 'wristwatch', '910221'],
   ])('%s is told as %s', (name, description, hs6) => {
     const found = match(name)
     expect(found.kind).toBe('part')
@@ -74,11 +79,37 @@ describe('an unsure name', () => {
   })
 
   test('offers no heading that the name speaks against', () => {
-    const found = match('衬衫 女 真丝混纺')
-    expect(chosen(found)).toMatchObject({ hs6: '620610' })
     const shirt = match('衬衫 女')
     if (shirt.kind !== 'depends') return expect.fail(shirt.kind)
     expect(shirt.choices.every(({ hs6 }) => hs6?.startsWith('6206'))).toBe(true)
+  })
+
+  test.each([
+    '衬衫 女 真丝混纺',
+    '襯衫 女 真絲混紡',
+    'Silk blend shirt, women',
+    'シルクブレンド シャツ 女',
+  ])('%s is of several materials, so that its heading is open', (name) => {
+    const found = match(name)
+    if (found.kind !== 'depends') return expect.fail(found.kind)
+    expect(found.choice.hs6).toBe(null)
+    expect(found.choices.map(({ hs6 }) => hs6)).toEqual([
+      '620630',
+      '620640',
+      '620610',
+      '620620',
+      '620690',
+    ])
+  })
+
+  test('is stainless only where it says so: of other steel both are offered', () => {
+    const found = match('steel frying pan')
+    if (found.kind !== 'depends') return expect.fail(found.kind)
+    expect(found.choices).toEqual([
+      { description: 'stainless steel frying pan', hs6: '732393', conditions: [] },
+      { description: 'carbon steel frying pan', hs6: '732399', conditions: [] },
+    ])
+    expect(chosen(match('碳钢饭盒'))).toMatchObject({ hs6: null })
   })
 
   test('has no heading where materials contradict one another', () => {
@@ -107,6 +138,28 @@ describe('an unsure name', () => {
     for (const name of ['', '某某', '棉', '１２３', 'Zzyzx'])
       expect(match(name)).toEqual({ kind: 'none' })
   })
+})
+
+test.each([
+  ['嬰兒純棉T恤', '婴儿纯棉T恤'],
+  ['鋁合金水壺', '铝合金水壶'],
+  ['純銀項鍊', '纯银项链'],
+  ['滌綸外套 男', '涤纶外套 男'],
+  ['不銹鋼便當盒', '不锈钢便当盒'],
+  ['實木書桌', '实木书桌'],
+  ['喀什米爾毛衣 紳士', '羊绒毛衣 绅士'],
+  ['保溫杯 贈杯套', '保温杯 赠杯套'],
+  ['滑鼠 2個', '鼠标 2个'],
+])('%s means what %s does', (traditional, simplified) => {
+  const found = match(traditional)
+  expect(found.kind).not.toBe('none')
+  expect(found).toEqual({ ...match(simplified), kind: found.kind })
+})
+
+test('goods of silver and of aluminium alloy, and for babies, are these in Traditional characters too', () => {
+  expect(chosen(match('純銀項鍊'))).toMatchObject({ hs6: '711311' })
+  expect(chosen(match('鋁合金水壺'))).toMatchObject({ hs6: '761510' })
+  expect(match('嬰兒純棉T恤')).toMatchObject({ kind: 'depends', choices: [] })
 })
 
 test('a name of 2,000 characters takes no longer than a short one, and its end means nothing', () => {

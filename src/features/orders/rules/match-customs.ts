@@ -1,15 +1,17 @@
 import { normalForm } from '#engine/shared/plain-typed.ts'
 import { simplify } from '#engine/shared/simplify.ts'
 import {
+  type AnyCondition,
   CONDITIONS,
   type Condition,
   type Facts,
   factsOf,
   isCondition,
+  isSaidBeside,
 } from './customs-conditions.ts'
 
 /** A heading of six digits, and what must be true of the goods: of each group one. */
-type Heading = { hs6: string; groups: readonly (readonly Condition[])[] }
+type Heading = { hs6: string; groups: readonly (readonly AnyCondition[])[] }
 /** `name`: what customs are told in English. Without headings it is open under which one the goods fall. */
 type UsualGoods = { name: string; isWorn: boolean; headings: readonly Heading[] }
 /** Usual goods by their folded words in all languages. */
@@ -41,7 +43,7 @@ const CJK_LETTER = new RegExp(`[${CJK}]`, 'u')
 const LATIN = /[a-z\d]/
 
 /** What is given along, and what stands in brackets. */
-const ASIDE = /[([{【「][^()[\]{}【】「」]*[)\]}】」]|[赠送附]\p{Script=Han}{1,12}/gu
+const ASIDE = /[([{【「][^()[\]{}【】「」]*[)\]}】」]|[赠贈送附]\p{Script=Han}{1,12}/gu
 
 /** Of English words the singular, by rule: it only has to be the same on both sides. */
 function singular(word: string): string {
@@ -100,7 +102,7 @@ const AMOUNT =
 const wholeName = (name: string, { words }: CustomsGoods) =>
   words.get(name.replace(/ +/g, ' ').trim().replace(SPACE_AT_CJK, ''))
 
-/** What customs can be told of goods by their name, and how sure that is. Takes no longer for a long name. */
+/** What customs can be told of goods by their name, and how sure that is. Reads the first 400 characters. */
 export function matchCustoms(text: string, goods: CustomsGoods): CustomsMatch {
   const name = fold(text.slice(0, MOST_READ))
   const whole = wholeName(name, goods) ?? wholeName(name.replace(AMOUNT, ' '), goods)
@@ -167,7 +169,7 @@ function judge(thing: UsualGoods, facts: Facts, kind: 'exact' | 'part'): Customs
   return { kind: 'depends', choice, choices: choices.slice(0, MOST_CHOICES) }
 }
 
-const meets = (facts: Facts, group: readonly Condition[]) =>
+const meets = (facts: Facts, group: readonly AnyCondition[]) =>
   group.some((condition) => facts.conditions.has(condition))
 
 /** The goods with the heading that the facts lead to; null where they lead to none or to several. */
@@ -198,7 +200,12 @@ function openChoices(thing: UsualGoods, facts: Facts): CustomsChoice[] {
     )
     .map(({ hs6, groups }) => {
       const open = groups.filter((group) => !meets(facts, group))
-      return { description: customsName(thing, facts, open), hs6, conditions: open }
+      const conditions = open.map((group) => group.filter(isSaidBeside))
+      return {
+        description: customsName(thing, facts, open),
+        hs6,
+        conditions: conditions.filter((group) => group.length > 0),
+      }
     })
 }
 
@@ -206,7 +213,7 @@ function openChoices(thing: UsualGoods, facts: Facts): CustomsChoice[] {
 function customsName(
   { name, isWorn }: UsualGoods,
   facts: Facts,
-  open: readonly (readonly Condition[])[],
+  open: readonly (readonly AnyCondition[])[],
 ): string {
   const taken = open.flatMap((group) => (group.length === 1 ? group : []))
   const wearer = taken.find((one) => CONDITIONS[one].kind === 'wearer')

@@ -39,8 +39,8 @@ export const staffParcel = v.object({
   missingSince: v.nullable(text),
   /** Came under the tracking number of an earlier parcel of the member. */
   isPiece: v.boolean(),
-  /** We bought what is in it, so photos of it are required. */
-  isBought: v.boolean(),
+  /** We bought what is in it, so photos of it are required. A server and a kept form of before do not say. */
+  isBought: v.optional(v.boolean(), false),
 })
 export type StaffParcel = v.InferOutput<typeof staffParcel>
 

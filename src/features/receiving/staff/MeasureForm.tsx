@@ -45,11 +45,13 @@ function select(element: HTMLElement | null | undefined): void {
 /** The form at the scale. Enter moves on, the last Enter saves, Escape goes back; no mouse is needed. */
 export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormProps) {
   const { i18n } = useLingui()
-  const { type, typed } = receiving
+  const { type, typed, problem } = receiving
   const { freePhotos } = useBusiness()
   const { value: at } = receiving.step
   const owner = at.state === 'measuring' || at.state === 'saving' ? at.owner : null
-  const isBought = owner?.kind === 'parcel' && owner.parcel.isBought
+  // The server knows better if the merchant's number was entered after the scan.
+  const isRefused = problem.value?.code === 'shots_missing'
+  const isBought = isRefused || (owner?.kind === 'parcel' && owner.parcel.isBought)
   const asked = shotsAsked(typed.value.kind, freePhotos)
   const lacking = isBought ? lackingShots(typed.value, asked) : []
   const form = useRef<HTMLFormElement>(null)

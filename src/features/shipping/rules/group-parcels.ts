@@ -124,7 +124,9 @@ function cheapest(
     const couponsOf = couponsUnder(rules, sets, options)
     const worth = worthOf(sets, partitions, (set) => couponsOf(set).levels)
     for (let batch = FIRST_BATCH; ; batch *= 2) {
-      if (orders !== null && options.isOver()) return { orders, isProven: false }
+      // Some way is looked for at first whatever the time; where there is none, that too has an end.
+      const mayEnd = orders !== null || batch > FIRST_BATCH
+      if (mayEnd && options.isOver()) return { orders, isProven: false }
       const parts = partitions.of(worth)
       if (parts === null || sumOf(parts, (set) => worth.fen[set] ?? 0) >= mostFen()) break
       const unpriced = parts.filter((set) => sets.billsOf(set) === undefined)

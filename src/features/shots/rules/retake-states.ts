@@ -14,6 +14,8 @@ export const isOpenRetake = ({ state }: Retake): boolean => state === 'asked'
 export const MAX_RETAKE_WORDS = 300
 /** Retakes of one parcel that wait at once. */
 export const MAX_OPEN_RETAKES = 5
+/** Retakes of one parcel in any state. */
+export const MAX_RETAKES = 20
 /** Rings on one photo. */
 export const MAX_RINGS = 5
 /** Centre and radius of a ring are in so many parts of the picture's width and height; the radius of its width. */

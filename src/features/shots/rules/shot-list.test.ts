@@ -35,6 +35,9 @@ test.each([
   [['藍牙耳機'], 'electronics'],
   [['Mechanical keyboard'], 'electronics'],
   [['Porcelain teacup'], 'other'],
+  [['洗衣液', '实木衣架', '手機殼', 'Leather phone case'], 'other'],
+  [['ｉＰｈｏｎｅ 15'], 'electronics'],
+  [['迷你洗衣机'], 'electronics'],
   [['茶杯', '运动鞋'], 'clothing'],
   [[], 'other'],
 ] as const)('goods named %j are %s, most likely', (names, kind) => {

@@ -8,7 +8,12 @@ import {
 } from '#engine/server/sync/verdict.ts'
 import type { World } from '#engine/server/sync/world.ts'
 import { parcelCan } from '#features/parcels/rules/parcel-states.ts'
-import { isOpenRetake, MAX_OPEN_RETAKES, MAX_RINGS } from '#features/shots/rules/retake-states.ts'
+import {
+  isOpenRetake,
+  MAX_OPEN_RETAKES,
+  MAX_RETAKES,
+  MAX_RINGS,
+} from '#features/shots/rules/retake-states.ts'
 
 declare module '#engine/server/database/audit.ts' {
   interface OtherActs {
@@ -64,9 +69,10 @@ export const shotDecisions = {
     const refusal = refusePhoto(m.set, world)
     if (refusal !== null) return refusal
     const { parcelId, photoId, words } = m.set
-    const open = world.partsOf('retake', parcelId).filter(isOpenRetake)
+    const all = world.partsOf('retake', parcelId)
+    const open = all.filter(isOpenRetake)
     if (open.some((one) => one.photoId === photoId)) return reject('retake_open')
-    if (open.length >= MAX_OPEN_RETAKES) return reject('retake_limit')
+    if (open.length >= MAX_OPEN_RETAKES || all.length >= MAX_RETAKES) return reject('retake_limit')
     applyEffects(m, world)
     const after = { parcelId, photoId, words }
     world.audit({ act: 'askRetake', about: 'retake', objectId: m.id, before: null, after })

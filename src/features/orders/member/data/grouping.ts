@@ -18,7 +18,7 @@ export type GroupingAsk = {
   coupons: readonly Coupon[]
 }
 
-/** The cheapest orders of these parcels, searched for at most so many milliseconds. */
+/** The cheapest orders of these parcels; the search ends where it next looks at the clock after so many milliseconds. */
 export function groupingOf(ask: GroupingAsk, withinMs: number): Grouping | null {
   const { parcels, packed, channels, options, coupons } = ask
   const { origin } = options

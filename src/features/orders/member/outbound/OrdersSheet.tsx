@@ -28,9 +28,10 @@ export function OrdersSheet({ open, onClose, flow, faces, seen, rates }: OrdersS
   const { t } = useLingui()
   const { money } = useFormat()
   const { best, together, alone } = seen.grouping
-  const take = ({ parcels, channelCode }: GroupedOrder) => {
+  const take = ({ parcels, channelCode, couponIds }: GroupedOrder) => {
     const parcelIds = parcels.flatMap((nth) => seen.chosen[nth]?.parcel.id ?? [])
-    flow.change({ parcelIds, channelCode })
+    // The best coupons for this one alone may be those that another one needs.
+    flow.change({ parcelIds, channelCode, couponIds: [...couponIds] })
     onClose()
   }
   const [inOne, oneByOne] = [together && money(together.totalFen), alone && money(alone.totalFen)]

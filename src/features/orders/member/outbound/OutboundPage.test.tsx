@@ -311,7 +311,7 @@ test('a line that is filled in by a part of its name says so and asks for a look
   await chosen({ goodsName: '男士纯棉短袖T恤 2件' })
   await click(button('Continue'))
   await eventually(() => expect(line()).toContain('men’s cotton T-shirt, knitted'))
-  expect(line()).toContain('a part of the name. Please check it.')
+  expect(line()).toContain('a part of the name. Check it.')
   expect(words()).toContain('1 line needs a look before you continue.')
   await openLine('男士纯棉短袖T恤')
   await done()

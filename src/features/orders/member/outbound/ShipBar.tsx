@@ -19,7 +19,7 @@ import { type OrderPrice, priceOfOrder } from './outbound-price.ts'
 
 /** The pictures that fit a phone beside the number of the others, the weight and the price. */
 const PICTURES = 2
-/** A phone stays usable meanwhile; what was found by then is shown. */
+/** What was found by then is shown, so that a slow phone does not wait for the proof. */
 const SEARCH_MS = 150
 
 type Faces = ReadonlyMap<string, string>
@@ -104,7 +104,8 @@ type PricesProps = PriceProps & {
 function Prices({ flow, faces, order, rates, options, fromMs }: PricesProps) {
   const { i18n } = useLingui()
   const { dateTime, money } = useFormat()
-  const { packed, chosen, coupons } = flow
+  const { packed, chosen, coupons, form } = flow
+  const { couponIds } = form
   const ask = useMemo(
     () =>
       packed.length < 2 || packed.length > MAX_GROUPED_PARCELS
@@ -114,9 +115,10 @@ function Prices({ flow, faces, order, rates, options, fromMs }: PricesProps) {
             packed,
             channels: rates.channels,
             options,
-            coupons,
+            coupons:
+              couponIds === null ? coupons : coupons.filter(({ id }) => couponIds.includes(id)),
           },
-    [chosen, packed, rates, options, coupons],
+    [chosen, packed, rates, options, coupons, couponIds],
   )
   const grouping = useGrouping(ask, SEARCH_MS)
   /** It stays as it was while it is looked at. */
@@ -185,7 +187,8 @@ function Saving({ grouping, onSee }: SavingProps) {
   const { best, together, alone, isProven } = grouping
   const count = best.orders.length
   if (count === 1) {
-    const savingFen = alone === null ? 0 : alone.totalFen - best.totalFen
+    // Of a search that was ended, an order for each may be cheaper than what was found of it.
+    const savingFen = alone === null || !isProven ? 0 : alone.totalFen - best.totalFen
     const saving = money(savingFen)
     return (
       savingFen > 0 && (
@@ -209,7 +212,7 @@ function Saving({ grouping, onSee }: SavingProps) {
             In {count} orders they cost {saving} less.
           </Trans>
         )}{' '}
-        {!isProven && <Trans>It’s the best way found in the time we give it.</Trans>}
+        {!isProven && <Trans>There may be a cheaper split.</Trans>}
       </p>
       <Button onClick={onSee}>
         <Trans>See how</Trans>

@@ -7,14 +7,8 @@ import {
   foldGoodsName,
   matchCustoms,
 } from '#features/orders/rules/match-customs.ts'
+import { type CustomsSource, SOURCE_LOOKS } from './fill-words.ts'
 import { isVague } from './vague-words.ts'
-
-/**
- * Where the words of a line come from. Of the member: what they declared `before`. Of us: from the `mall`, from the list by
- * the whole name (`known`), or unsure: by a part of it (`part`), without the heading (`depends`), one of `several`, or
- * nothing that we know (`unknown`).
- */
-export type CustomsSource = 'before' | 'mall' | 'known' | 'part' | 'depends' | 'several' | 'unknown'
 
 /** What customs are told of goods unless the member says it otherwise. `choices`: what else it may be. */
 export type CustomsFill = {
@@ -30,8 +24,7 @@ export type CustomsFill = {
 export type CustomsFills = ReadonlyMap<string, CustomsFill>
 
 /** Whether the member is asked to have a look. */
-export const isUnsure = (source: CustomsSource): boolean =>
-  source === 'part' || source === 'depends' || source === 'several' || source === 'unknown'
+export const isUnsure = (source: CustomsSource): boolean => SOURCE_LOOKS[source].tone === 'caution'
 
 /** Whether customs of the country can read a text, and learn from it what the goods are. */
 const says = (country: string, text: string) =>

@@ -1,9 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CircleCheck, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react'
-import type { CustomsSource } from './fill-customs.ts'
 
 type SourceLook = { words: MessageDescriptor; icon: LucideIcon; tone: 'good' | 'info' | 'caution' }
+
+/**
+ * Where the words of a line come from. Of the member: what they declared `before`. Of us: from the `mall`, from the list by
+ * the whole name (`known`), or unsure: by a part of it (`part`), without the heading (`depends`), one of `several`, or
+ * nothing that we know (`unknown`).
+ */
+export type CustomsSource = 'before' | 'mall' | 'known' | 'part' | 'depends' | 'several' | 'unknown'
 
 /** `typed`: the member changed or confirmed the line. */
 export type LineSource = CustomsSource | 'typed'
@@ -15,17 +21,17 @@ export const SOURCE_LOOKS = {
   mall: { words: msg`From the mall – look it over`, icon: PencilLine, tone: 'info' },
   known: { words: msg`Filled in by us – look it over`, icon: PencilLine, tone: 'info' },
   part: {
-    words: msg`Not sure: filled in from a part of the name. Please check it.`,
+    words: msg`Not sure: filled in from a part of the name. Check it.`,
     icon: TriangleAlert,
     tone: 'caution',
   },
   depends: {
-    words: msg`Not sure: the name doesn’t say enough for an HS code. Please check it.`,
+    words: msg`Not sure: the name doesn’t say enough for an HS code. Check it.`,
     icon: TriangleAlert,
     tone: 'caution',
   },
   several: {
-    words: msg`Not sure: this can be several things. Please choose one.`,
+    words: msg`Not sure: this can be several things. Choose one.`,
     icon: TriangleAlert,
     tone: 'caution',
   },

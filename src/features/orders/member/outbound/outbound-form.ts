@@ -74,7 +74,7 @@ export function chosenOf(
 export type CustomsPlace = {
   origin: WarehouseId
   country: string
-  fills?: CustomsFills | undefined
+  fills: CustomsFills
 }
 
 /**
@@ -87,7 +87,7 @@ export function customsOf(
   { origin, country, fills }: CustomsPlace,
 ): CustomsForm {
   const typed = customs[line.id]
-  const fill = typed === undefined ? fills?.get(line.id) : undefined
+  const fill = typed === undefined ? fills.get(line.id) : undefined
   const isRefused =
     lacksEnglish(country, line.name) || mayBeSimplified(country, line.name) || isVague(line.name)
   const name = isRefused ? '' : line.name

@@ -66,7 +66,7 @@ function ordered({
   const options = origin === null ? null : optionsOf(form, { origin, ...where }, circumstances)
   const channels = [aChannel({ destinations: ['GB', 'KR'] })]
   const order = options && priceOfOrder(packed, form, options, { channels }, given.coupons ?? [])
-  return readOrder({ form, chosen, origin, address, order, identityNumber }, [])
+  return readOrder({ form, chosen, origin, address, order, identityNumber, fills: new Map() }, [])
 }
 
 describe('an order is ready', () => {
@@ -174,7 +174,7 @@ test.each([
   ['羊毛围巾', ''],
 ])('goods named %s are described to customs as %j until something is typed', (name, expected) => {
   const line = aMeasured({}, name).goods[0] ?? expect.fail()
-  const where = { origin: 'CN', country: 'US' } as const
+  const where = { origin: 'CN', country: 'US', fills: new Map() } as const
   expect(customsOf({ customs: {} }, line, where).description).toBe(expected)
 })
 
@@ -186,13 +186,13 @@ test.each([
   ['CN', '羊毛围巾', '羊毛围巾'],
 ])('customs of %s read the name %s as %j', (country, name, expected) => {
   const line = aMeasured({}, name).goods[0] ?? expect.fail()
-  const where = { origin: 'CN', country } as const
+  const where = { origin: 'CN', country, fills: new Map() } as const
   expect(customsOf({ customs: {} }, line, where).description).toBe(expected)
 })
 
 test('goods from a second warehouse of a country are said to be from the country, not from its code', () => {
   const line = aMeasured().goods[0] ?? expect.fail()
-  const where = { origin: 'JP2', country: 'US' } as const
+  const where = { origin: 'JP2', country: 'US', fills: new Map() } as const
   expect(customsOf({ customs: {} }, line, where).originCountry).toBe('JP')
 })
 

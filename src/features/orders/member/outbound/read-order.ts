@@ -22,8 +22,7 @@ export type ReadyOrder = {
 
 /** The order as it is submitted, or the steps in which something is missing. */
 export function readOrder(
-  flow: Pick<Flow, 'form' | 'chosen' | 'origin' | 'address' | 'order' | 'identityNumber'> &
-    Partial<Pick<Flow, 'fills'>>,
+  flow: Pick<Flow, 'form' | 'chosen' | 'origin' | 'address' | 'order' | 'identityNumber' | 'fills'>,
   countriesServed: readonly string[],
 ): ({ ok: true } & ReadyOrder) | { ok: false; missing: OutboundStep[] } {
   const { form, chosen, origin, address, order, identityNumber, fills } = flow

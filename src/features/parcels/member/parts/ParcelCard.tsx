@@ -32,8 +32,8 @@ type ParcelCardProps = {
 }
 
 /**
- * A parcel as one recognises it: its picture, its goods, in a line where it is and until when, and its number. Until it
- * arrives that is the carrier's, which its owner knows.
+ * A parcel as one recognises it: its picture, its goods, in a line where it is and until when, and its numbers: the
+ * carrier's, which its owner knows, and ours from its arrival on.
  */
 export function ParcelCard({
   parcel,
@@ -61,8 +61,13 @@ export function ParcelCard({
         </p>
         <StateLine parcel={parcel} />
         <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-3 text-12 text-ink-soft">
-          <code className="min-w-0 font-mono wrap-anywhere">
-            {code === null || receivedAt === null ? trackingNumber : <Groups of={code} />}
+          <code className="flex min-w-0 flex-wrap gap-x-3 font-mono wrap-anywhere">
+            <span>{trackingNumber}</span>
+            {code !== null && receivedAt !== null && (
+              <span>
+                <Groups of={code} />
+              </span>
+            )}
           </code>
           {isTroubled ? <TroubleMark /> : waiting ? <WaitingMark /> : action}
         </div>

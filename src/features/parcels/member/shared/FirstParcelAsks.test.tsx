@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { installOffer } from '#engine/client/platform/install.ts'
+import { installOffer } from '#engine/client/platform/install-offer.ts'
 import { clearPushWanted, isPushWanted } from '#engine/client/platform/push-preference.ts'
 import {
   aPushMember,

@@ -53,7 +53,8 @@ export async function giveToOwner(
     receivedAt: null,
     pieceOf: first?.id ?? null,
   }
-  const { code, weightGrams, lengthMm, widthMm, heightMm, shelf, missingSince, damage } = parcel
+  const { code, weightGrams, lengthMm, widthMm, heightMm, shelf, missingSince, damage, shots } =
+    parcel
   const after = {
     ...before,
     code,
@@ -64,6 +65,7 @@ export async function giveToOwner(
     shelf,
     missingSince,
     damage,
+    shots,
     goodsClass,
     originWarehouse,
     receivedAt: now,

@@ -42,7 +42,7 @@ export async function expectMerchantParcelAgain(
   for (const merchantParcel of await scope.loadWhere('requestParcel', {
     parcelId: [id],
   })) {
-    scope.put('requestParcel', { ...merchantParcel, receivedAt: null })
+    scope.put('requestParcel', { ...merchantParcel, receivedAt: null, keptAt: null })
     const { requestId: ofRequest } = merchantParcel
     const request = await scope.loadOne('request', ofRequest)
     const status = request && nextRequestStatus(request.status, 'reopen')

@@ -60,6 +60,8 @@ act('exchangeReturn', (deps, actor, input) => {
   return onReturn(deps, actor, input, async (scene) => {
     const { request, goodsReturn, merchantParcels } = scene
     if (!returnCan.exchange(goodsReturn)) throw refuse('already_decided')
+    // Who asked for the money gets it; no other goods are sent in its place.
+    if (goodsReturn.wish !== 'exchange') throw refuse('wrong_status')
     await refuseProposed(scene)
     await takeOutOfParcel(scene)
     const { parcelId, pieces } = goodsReturn

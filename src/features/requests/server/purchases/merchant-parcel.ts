@@ -13,8 +13,10 @@ import { fileClaimFor } from '#features/parcels/server/claims/file-claim.ts'
 import { unclaimedKeys } from '#features/parcels/server/claims/unclaimed-keys.ts'
 import { writeStage } from '#features/parcels/server/write-stage.ts'
 import { parcelIdsUnder } from '#features/receiving/server/receive-for-member.ts'
+import { returnedPieces } from '#features/requests/rules/return-states.ts'
 import type { PaidRequestDeps, PaidRequestScene } from './paid-request.ts'
 import { goodsIdOf } from './parcel-goods.ts'
+import { settledReturns } from './refund-request.ts'
 
 type Sent = { line: Rows['requestLine']; quantity: number }
 type Entered = Pick<Rows['requestParcel'], 'id' | 'trackingNumber'>
@@ -88,11 +90,13 @@ async function addGoods(
 ): Promise<GoodsRow[]> {
   const before = await scene.loadWhere('goods', { parcelId: [parcelId] })
   const traits = await traitsOf(scene.tx, sent)
+  const returns = await settledReturns(scene)
   const room = Math.max(MAX_GOODS_LINES - before.length, 0)
   const goods = sent.slice(0, room).map(({ line, quantity }): GoodsRow => {
-    const pieces = line.boughtQuantity ?? line.quantity
+    // What came back for returned pieces is not in the price of those that remain, so they are not counted either.
+    const pieces = (line.boughtQuantity ?? line.quantity) - returnedPieces(line.id, returns)
     const paidFen = (line.boughtFen ?? 0) - line.refundedFen
-    const unitPriceFen = pieces === 0 ? 0 : Math.round(paidFen / pieces)
+    const unitPriceFen = pieces <= 0 ? 0 : Math.round(paidFen / pieces)
     const trait = line.productId === null ? undefined : traits.get(line.productId)
     return {
       id: goodsIdOf(merchantParcelId, line.id),

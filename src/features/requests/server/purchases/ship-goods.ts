@@ -118,7 +118,8 @@ async function refuseTakeBack(
   const ofParcel = { requestId: [request.id], parcelId: [merchantParcel.parcelId] }
   const returns = await scene.loadWhere('goodsReturn', ofParcel)
   if (returns.some(isOpenReturn)) throw refuse('return_open')
-  if (returns.some(({ state }) => state === 'settled')) throw refuse('already_received')
+  const isOver = (state: string) => state === 'settled' || state === 'exchanged'
+  if (returns.some(({ state }) => isOver(state))) throw refuse('already_received')
   const parcel = await scene.loadOne('parcel', merchantParcel.parcelId)
   if (parcel?.stage !== 'toShip') throw refuse('wrong_stage')
 }

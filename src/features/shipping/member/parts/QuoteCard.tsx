@@ -56,7 +56,7 @@ export function QuoteCard({ quote, marks, action, ...of }: QuoteCardProps) {
           </p>
         )}
       </div>
-      <Arrival channel={channel} rates={of.rates} nowMs={of.options.nowMs} />
+      <Arrival channel={channel} rates={of.rates} today={of.options.day} />
       {chargeable && (
         <p className="text-14 text-ink-soft">
           {chargeable.unit === 'grams' ? (
@@ -87,15 +87,16 @@ export function QuoteCard({ quote, marks, action, ...of }: QuoteCardProps) {
   )
 }
 
-type ArrivalProps = { channel: Channel; rates: Rates; nowMs: number }
+/** `today`: at the warehouse. */
+type ArrivalProps = { channel: Channel; rates: Rates; today: string }
 
 /** When a shipment of today would arrive, and how that is known. */
-function Arrival({ channel, rates, nowMs }: ArrivalProps) {
+function Arrival({ channel, rates, today }: ArrivalProps) {
   const { shortDay, number } = useFormat()
   const measured = rates.transit.find(({ channelCode }) => channelCode === channel.code)
   const { min, max } = channel.terms.transitDays
   const days = measured?.normalDays ?? max
-  const day = shortDay(new Date(nowMs + days * DAY_MS).toISOString().slice(0, 10))
+  const day = shortDay(new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10))
   const shipments = number(measured?.deliveries ?? 0)
   return (
     <p className="grid text-14">
