@@ -28,7 +28,7 @@ const register = (page: Page) =>
 
 test('a parcel is registered in three fields and six taps, and the next one in five', async ({
   page,
-  shared: server,
+  server,
 }) => {
   await logIn(page, server, 'taps@example.com')
   await visit(page, paths.tourist())
