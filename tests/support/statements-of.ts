@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
-export const TRIES = 5
+export const TRIES = 12
 
 /** Hints to other servers go out when they can, on a connection of their own, and jobs look for work. */
 const isAside = (text: string) => text.includes('pg_notify') || /\bjobs\.\w/.test(text)
