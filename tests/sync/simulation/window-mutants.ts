@@ -17,7 +17,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
         is: 'async (...given) => (await was(...given)).filter(({ version }) => version > 0)',
       },
     ],
-    caught: byWorld(27),
+    caught: byWorld(21),
   },
   'back-without-its-parts': {
     what: 'a row that comes back into its window leaves what belongs to it outside',
@@ -27,7 +27,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
   'named-stays-outside': {
     what: 'a row that a device names stays outside of its window unless it is changed',
     patches: [{ of: 'loadWorld', uses: 'outside', is: '() => []' }],
-    caught: byWorld(9),
+    caught: byWorld(15),
   },
   'open-rows-leave': {
     what: 'a row leaves its window with a conflict that is open or a picture that waits',
