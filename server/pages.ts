@@ -85,9 +85,9 @@ const plain =
 /** The home page: its first words are the business's own, where it has any. */
 const home: Find = async (asked) => {
   const page = await plain('tourist')(asked)
+  if (page === 'missing') return page
   const { title, lead } = asked.business.homePage
   const code = LANGUAGE_CODES[asked.language]
-  if (page === 'missing') return page
   return { ...page, title: title[code] || page.title, description: lead[code] || page.description }
 }
 

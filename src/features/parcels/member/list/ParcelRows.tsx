@@ -10,7 +10,7 @@ import { DeclareLink } from './DeclareLink.tsx'
 
 const idOf = ({ row }: ParcelItem) => row.id
 
-/** Parcels as cards, five on the screen of a phone. */
+/** Parcels as cards. */
 export function ParcelRows(rows: RowWindow<ParcelItem>) {
   const { t } = useLingui()
   const troubled = useTroubledParcels()

@@ -37,12 +37,15 @@ export function CompareView({ parcel, of, children }: CompareViewProps) {
   const [shownId, setShownId] = useState<string | null>(null)
   const [placing, setPlacing] = useState<Ring | null>(null)
   const photo = shots.find(({ id }) => id === shownId) ?? shots[0]
-  const ordered = [
-    ...own.map(({ id, sha256 }) => ({ id, url: urls.get(sha256) ?? null, isOwn: true })),
-    ...[...sold.values()].flatMap(({ id, picture }) =>
-      picture === null ? [] : [{ id, url: picturePath(picture), isOwn: false }],
-    ),
-  ]
+  const ownPictures = own.map(({ id, sha256 }) => ({
+    id,
+    url: urls.get(sha256) ?? null,
+    isOwn: true,
+  }))
+  const soldPictures = Array.from(sold.values()).flatMap(({ id, picture }) =>
+    picture === null ? [] : [{ id, url: picturePath(picture), isOwn: false }],
+  )
+  const ordered = [...ownPictures, ...soldPictures]
   const show = (id: string) => {
     setPlacing(null)
     setShownId(id)
