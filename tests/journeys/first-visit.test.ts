@@ -70,7 +70,7 @@ test('with its own styles alone the home page looks as it does with those of all
   const whole = page.locator('link[rel="stylesheet"]')
   const alone = await inEachSize()
   await expect(whole).toHaveCount(0)
-  const url = (await page.locator('script').first().getAttribute('data-styles')) ?? ''
+  const url = (await page.locator('script[data-styles]').getAttribute('data-styles')) ?? ''
   await page.addStyleTag({ url })
   expect(differences(alone, await inEachSize())).toEqual([])
 })

@@ -280,11 +280,13 @@ describe.concurrent.each(PROGRAMS)('behind $name', (program) => {
         await connectTo(place.httpsPort, `${program.network}.2`),
       ]
       const statuses: number[] = []
-      for (let nth = 0; nth <= SITEMAPS_A_MINUTE; nth++) {
-        const headers = { 'x-forwarded-for': `192.0.2.${nth}` }
+      // The minutes are those of the clock: a new one may begin meanwhile.
+      while (statuses.length <= 2 * SITEMAPS_A_MINUTE && !statuses.includes(429)) {
+        const headers = { 'x-forwarded-for': `192.0.2.${statuses.length}` }
         statuses.push((await ask(one, '/sitemap.xml', { headers })).status)
       }
-      expect(statuses.filter((status) => status === 200)).toHaveLength(SITEMAPS_A_MINUTE)
+      expect(statuses.length).toBeGreaterThan(SITEMAPS_A_MINUTE)
+      expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]))
       expect(statuses.at(-1)).toBe(429)
       expect((await ask(other, '/sitemap.xml')).status).toBe(200)
       for (const client of [one, other]) client.close()

@@ -7,7 +7,8 @@ import { MUTANTS } from './simulation/mutants.ts'
 import { runJobs } from './simulation/pool.ts'
 
 const PROCESSES = 2
-const TIMEOUT_MS = 2_400_000
+/** Below every other step, it may get a core only when they have ended. */
+const TIMEOUT_MS = 4_500_000
 
 const jobs = Object.entries(MUTANTS).flatMap(([mutant, { caught, tier }]): Job[] => {
   if (caught.by === 'audit' || (inTier(true, false) && tier !== 'first')) return []

@@ -6,7 +6,8 @@ import { runJobs } from './simulation/pool.ts'
 
 const PROCESSES = 2
 const WORLDS = inTier(30, SUITE_SEEDS)
-const TIMEOUT_MS = 2_400_000
+/** Below every other step, it may get a core only when they have ended. */
+const TIMEOUT_MS = 4_500_000
 /**
  * What no world makes by itself, or few do: identity.test.ts plants the gap; no staff of a world decide returns, so
  * goods-returns.test.ts refuses the withdrawal of a settled one.

@@ -68,7 +68,7 @@ return after.version > version || (until ?? 0) > version`,
   'versions-given-twice': {
     what: 'a server that was rolled back counts its versions from where it stands',
     patches: [{ of: 'nextVersion', does: 'return given[0] + 1' }],
-    caught: byWorld(105),
+    caught: byWorld(127),
   },
   'no-tombstones': {
     what: 'pulls do not say what was removed',

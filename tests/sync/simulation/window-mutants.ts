@@ -34,6 +34,6 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
     patches: [
       { of: 'isOpen', uses: 'SYNCED', is: 'new Proxy(was, { get: () => ({ isOpen: null }) })' },
     ],
-    caught: byWorld(28),
+    caught: byWorld(128),
   },
 }
