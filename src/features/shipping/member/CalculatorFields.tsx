@@ -10,7 +10,7 @@ import { NumberField } from '#engine/client/ui/NumberField.tsx'
 import { Select } from '#engine/client/ui/Select.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import type { FieldFailure } from '#engine/shared/failures.ts'
-import { CountryField } from '#features/addresses/member/parts/CountryField.tsx'
+import { DestinationField } from '#features/addresses/member/parts/DestinationField.tsx'
 import { GOODS_CLASS_WORDS, GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
 import { GOODS_CLASSES } from '#features/goods/rules/goods-class.ts'
 import { GOODS_TAGS, type GoodsTag } from '#features/goods/rules/goods-tags.ts'
@@ -33,7 +33,7 @@ export function CalculatorFields(props: CalculatorFieldsProps) {
   const { t, i18n } = useLingui()
   const field = useFields(form, onChange, failures)
   const error = useFailureWords(failures)
-  const { origin, country, goodsClass, tags, insured } = form
+  const { origin, goodsClass, tags, insured } = form
   const toggle = (tag: GoodsTag, isOn: boolean) =>
     onChange({ tags: GOODS_TAGS.filter((one) => (one === tag ? isOn : tags.includes(one))) })
   return (
@@ -46,12 +46,7 @@ export function CalculatorFields(props: CalculatorFieldsProps) {
           value={origin}
           onChange={(chosen) => onChange({ origin: chosen })}
         />
-        <CountryField
-          label={t`Destination`}
-          value={country}
-          onChange={(code) => onChange({ country: code })}
-          error={error('country', t`Destination`)}
-        />
+        <DestinationField error={error('country', t`Destination`)} />
         <TextField {...field('postalCode', t`Postal code`)} optional autoComplete="postal-code" />
         <NumberField {...field('weightGrams', t`Weight`)} after="kg" />
         <div className="grid grid-cols-3 gap-2">

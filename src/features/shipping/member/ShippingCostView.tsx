@@ -6,6 +6,7 @@ import { useSession } from '#engine/client/session/use-session.ts'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import type { FieldFailure } from '#engine/shared/failures.ts'
 import { paths } from '#engine/shared/paths.ts'
+import { useDestination } from '#features/addresses/member/parts/DestinationField.tsx'
 import type { PackParcel } from '#features/shipping/rules/pack-estimate.ts'
 import type { PriceOptions } from '#features/shipping/rules/price-shipment.ts'
 import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
@@ -28,13 +29,14 @@ export function ShippingCostView() {
   const { t } = useLingui()
   const rates = useLive(ratesDocument, [])
   const open = useLive(openWarehouses, [])
-  const [typed, setTyped] = useState<CalculatorForm>(restoreForm)
+  const [typed, setTyped] = useState(restoreForm)
+  const { country } = useDestination()
   const origin = open.find((id) => id === typed.origin) ?? open[0]
-  const form = origin === undefined ? typed : { ...typed, origin }
+  const form: CalculatorForm = { ...typed, country, origin: origin ?? typed.origin }
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [estimate, setEstimate] = useState<Estimate | null>(null)
   const change = (fields: Partial<CalculatorForm>) => {
-    const changed = { ...form, ...fields }
+    const changed = { ...typed, ...fields }
     setTyped(changed)
     keepForm(changed)
     setEstimate(null)
@@ -64,7 +66,7 @@ export function ShippingCostView() {
             onSubmit={calculate}
           />
           <div className="grid grid-cols-1 gap-3" aria-live="polite">
-            <Quotes of={rates} estimate={estimate} />
+            <Quotes of={rates} estimate={estimate?.options.country === country ? estimate : null} />
           </div>
         </div>
       )}

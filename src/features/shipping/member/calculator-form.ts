@@ -36,7 +36,6 @@ export type Shipment = v.InferOutput<typeof shipment>
 /** What was typed: weight in kg, sides in cm, value in yuan. */
 const form = v.object({
   origin: v.fallback(warehouseId, 'CN'),
-  country: v.fallback(text, ''),
   postalCode: v.fallback(text, ''),
   goodsClass: v.fallback(goodsClass, 'standard'),
   tags: v.fallback(shipment.entries.tags, []),
@@ -47,7 +46,9 @@ const form = v.object({
   valueFen: v.fallback(text, ''),
   insured: v.fallback(v.boolean(), false),
 })
-export type CalculatorForm = v.InferOutput<typeof form>
+type KeptForm = v.InferOutput<typeof form>
+/** With the destination, which the whole app has in common. */
+export type CalculatorForm = KeptForm & { country: string }
 
 /** The decimals of each number that is typed. */
 const DIGITS = { weightGrams: 3, lengthMm: 1, widthMm: 1, heightMm: 1, valueFen: 2 } as const
@@ -76,7 +77,7 @@ export function readShipment(typed: CalculatorForm): FormEntry<Shipment> {
 }
 
 /** What was typed in this tab before a reload, or an empty form. */
-export function restoreForm(): CalculatorForm {
+export function restoreForm(): KeptForm {
   const text = readTab(KEY)
   let stored: unknown = {}
   try {
@@ -88,6 +89,6 @@ export function restoreForm(): CalculatorForm {
   return result.success ? result.output : v.parse(form, {})
 }
 
-export function keepForm(typed: CalculatorForm): void {
+export function keepForm(typed: KeptForm): void {
   writeTab(KEY, JSON.stringify(typed))
 }

@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
-import { account } from '#engine/client/data/account.ts'
+import { Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { sessionCall } from '#engine/client/session/session-call.ts'
-import { addressList } from '#features/addresses/member/data/addresses.ts'
-import { CountryField } from '#features/addresses/member/parts/CountryField.tsx'
+import {
+  DestinationField,
+  useDestination,
+} from '#features/addresses/member/parts/DestinationField.tsx'
 import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import { storageCharges } from '#features/parcels/rules/storage.ts'
 import { discounts as ownDiscounts } from '#features/shipping/member/data/discounts.ts'
@@ -22,15 +23,11 @@ type ParcelPricesProps = {
   origin: PriceOptions['origin']
 }
 
-/** The prices of shipping a parcel alone to a country that the member chooses. */
+/** The prices of shipping a parcel alone to the destination. */
 export function ParcelPrices({ parcel, goods, origin }: ParcelPricesProps) {
-  const { t } = useLingui()
   const rates = useLive(ratesDocument, [])
   const own = useLive(() => ownDiscounts(sessionCall), [])
-  const home = useHome()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const country = chosen ?? home?.country ?? ''
-  const postalCode = country === home?.country ? home.postalCode : ''
+  const { country, postalCode } = useDestination()
   const discounts = own.state === 'ready' ? own.value.discounts : null
   const packed = useMemo(() => packParcel(parcel, goods), [parcel, goods])
   const options = useMemo((): PriceOptions => {
@@ -54,7 +51,7 @@ export function ParcelPrices({ parcel, goods, origin }: ParcelPricesProps) {
       <RatesAnswer of={rates}>
         {(rates) => (
           <>
-            <CountryField label={t`Destination`} value={country} onChange={setChosen} />
+            <DestinationField />
             {country === '' ? (
               <p className="text-14 text-ink-soft">
                 <Trans>Choose a destination to see prices.</Trans>
@@ -78,14 +75,4 @@ export function ParcelPrices({ parcel, goods, origin }: ParcelPricesProps) {
       </RatesAnswer>
     </div>
   )
-}
-
-/** The member's default address. */
-function useHome() {
-  const me = useLive(account, [])
-  const addresses = useLive(addressList, [])
-  const id = me.state === 'ready' ? me.value?.row.defaultAddressId : null
-  return addresses.state === 'ready'
-    ? addresses.value.find(({ row }) => row.id === id)?.row
-    : undefined
 }
