@@ -33,10 +33,14 @@ const demoProduct = v.strictObject({
   /** The name of its picture, and the colour of each picture made of it; one alone also gets a close-up. */
   picture: v.string(),
   colours: v.array(v.string()),
+  /** Each colour also gets a close-up behind its picture. */
+  hasCloseUps: v.optional(v.boolean(), false),
   attributes: v.array(v.tuple([words, words])),
   options: v.optional(v.array(v.tuple([words, v.array(words)])), []),
   /** Price in fen and stock of every combination of the options, the last option changing first. */
   variants: v.array(v.tuple([v.number(), v.number()])),
+  /** The names of the columns of its size table, and each size with its measures. */
+  sizes: v.optional(v.strictObject({ head: v.array(words), rows: v.array(v.array(v.string())) })),
   weightGrams: v.number(),
   /** Length, width and height with its box. */
   sidesMm,

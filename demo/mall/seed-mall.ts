@@ -93,7 +93,8 @@ async function entryOf(
   const [firstOption] = options
   const ofFirst = firstOption ? variants.length / firstOption[1].length : variants.length
   // Where the first option has as many values as there are pictures, each picture shows one of them.
-  const hasOneEach = firstOption?.[1].length === pictures.length
+  const each = product.hasCloseUps ? 2 : 1
+  const hasOneEach = (firstOption?.[1].length ?? 0) * each === pictures.length
   return {
     id: services.newId(),
     name,
@@ -108,8 +109,9 @@ async function entryOf(
       costFen: null,
       stock,
       weightGrams: null,
-      picture: hasOneEach ? (pictures[Math.floor(nth / ofFirst)] ?? null) : null,
+      picture: hasOneEach ? (pictures[Math.floor(nth / ofFirst) * each] ?? null) : null,
     })),
+    ...(product.sizes && { sizeTable: product.sizes }),
     minimumOrder,
     weightGrams: product.weightGrams,
     lengthMm,
@@ -124,10 +126,13 @@ async function entryOf(
 /** One picture in each colour, each in other surroundings; a close-up where there is one colour. */
 async function keepPictures(
   { files }: DemoWorld['services'],
-  { colours, picture }: DemoProduct,
+  { colours, picture, hasCloseUps }: DemoProduct,
   place: number,
 ): Promise<string[]> {
-  const shots = colours.map((colour, nth) => ({ colour, at: place + nth * 5, isClose: false }))
+  const shots = colours.flatMap((colour, nth) => {
+    const shot = { colour, at: place + nth * 5, isClose: false }
+    return hasCloseUps ? [shot, { colour, at: shot.at + 3, isClose: true }] : [shot]
+  })
   const [only] = shots
   if (only && shots.length === 1) shots.push({ ...only, at: place + 3, isClose: true })
   return Promise.all(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#engine/shared/paths.ts'
-import { expect, type JourneyServer, test } from '#tests/support/journey.ts'
+import { expect, type JourneyServer, network, readyOffline, test } from '#tests/support/journey.ts'
 
 test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })
 
@@ -91,4 +91,51 @@ test('pictures of a product are swiped through and looked at closely from their 
   expect(Math.abs(offCentre)).toBeLessThanOrEqual(2)
   await sheet.getByRole('button', { name: 'Zoom out' }).tap()
   await expect.poll(overflow).toBe(0)
+})
+
+test('chips change the picture and the sum, and the button at the bottom edge fills the cart offline', async ({
+  page,
+  context,
+  shared,
+}) => {
+  await openIn(page, shared, 'en', 'T-shirt')
+  await cards(page).first().tap()
+  await page.getByRole('combobox', { name: 'Destination' }).fill('Australia')
+  await page.getByRole('option', { name: 'Australia' }).tap()
+  await expect(page.getByText('In total, estimated')).toBeVisible()
+  await readyOffline(page)
+  await network(context).off()
+  await page.reload()
+  await expect(page.getByText('Showing what was saved at').first()).toBeVisible()
+
+  const first = page.getByRole('button', { name: /Zoom in: .* picture 1 of/ }).locator('img')
+  const whiteOne = await first.getAttribute('src')
+  await page.getByRole('radio', { name: 'Black' }).tap()
+  await expect(first).not.toHaveAttribute('src', whiteOne ?? '')
+  const width = await first.evaluate((image) => image.getBoundingClientRect().width)
+  expect(Math.abs(width - 360)).toBeLessThanOrEqual(2)
+  await expect(page.getByRole('radio', { name: /^L\s*Sold out/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'M', exact: true }).tap()
+  await expect(page.getByRole('row', { name: /^M/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText(/with shipping to Australia/)).toBeVisible()
+  const sum = page.getByText('In total, estimated').locator('xpath=following-sibling::dd')
+  const forOne = await sum.textContent()
+  await page.getByRole('button', { name: 'One more' }).tap()
+  await expect(sum).not.toHaveText(forOne ?? '')
+
+  const bar = page.getByRole('button', { name: 'Add to cart' })
+  await expect(bar).toHaveCount(1)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar).toBeInViewport()
+  await bar.tap()
+  await expect(page.getByText('In your cart: 2')).toBeAttached()
+  const facts = page.getByRole('heading', { name: 'Attributes' }).locator('xpath=ancestor::section[1]')
+  await facts.evaluate((at) => at.scrollIntoView({ block: 'end' }))
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const [end, top] = await Promise.all([
+    facts.evaluate((at) => at.getBoundingClientRect().bottom),
+    bar.evaluate((at) => at.getBoundingClientRect().top),
+  ])
+  expect(end).toBeLessThanOrEqual(top)
 })

@@ -152,6 +152,16 @@ test('what was exported is imported without a change', async () => {
     optionNames: [everywhere('Size')],
     goodsClass: 'restricted',
     tags: ['battery', 'knife'],
+    sizeTable: {
+      head: [
+        { zh: '尺码', zh2: '尺寸', en: 'Size' },
+        { zh: '胸围', zh2: '胸圍', en: 'Chest' },
+      ],
+      rows: [
+        ['S', '96'],
+        ['M', ''],
+      ],
+    },
     variants: ['S', 'M'].map((size) =>
       aVariant({ specification: [everywhere(size)], weightGrams: 120 }),
     ),
@@ -186,6 +196,32 @@ test('a shop whose name another one has in any language is exported by its id, s
   const own = lines.filter(({ cells }) => cells[0] === 'MUJI-1')
   const file = csvFile([header, ...own].map((record) => record?.cells ?? []))
   expect(await send(file, 'check')).toMatchObject({ lines: 1, changed: 1, bad: [] })
+})
+
+test('a size table is a line for its columns and one for each size; sizes stay where a file has one language', async () => {
+  await shop.publish({ code: 'SIZE-1' })
+  const file = (columns: string[], ...cells: string[]) =>
+    csvFile([
+      ['code', ...columns],
+      ['SIZE-1', ...cells],
+    ])
+  const all = ['size_table_zh', 'size_table_zh2', 'size_table_en']
+  const table = (size: string, chest: string) => `${size} | ${chest}\nS | 96\nM | 100`
+  const texts = [table('尺码', '胸围'), table('尺寸', '胸圍'), table('Size', 'Chest')]
+  expect(await send(file(all, ...texts), 'all')).toMatchObject({ bad: [] })
+  await send(file(['size_table_en'], 'Size | Bust\nS | 96\nM | 102'), 'all')
+  expect((await byCode('SIZE-1')).sizeTable).toEqual({
+    head: [
+      { zh: '尺码', zh2: '尺寸', en: 'Size' },
+      { zh: '胸围', zh2: '胸圍', en: 'Bust' },
+    ],
+    rows: [
+      ['S', '96'],
+      ['M', '102'],
+    ],
+  })
+  const uneven = await send(file(all, 'A | B\nS', 'A | B\nS', 'A | B\nS'), 'check')
+  expect(uneven.bad[0]?.failures).toMatchObject([{ path: 'size_table_zh' }])
 })
 
 test('attributes in one language leave those of the others, also where a cell has fewer lines or none', async () => {

@@ -31,6 +31,10 @@ import { PRODUCT_STATES, type ProductState } from '#features/mall/rules/product-
 export const MAX_PICTURES = 9
 export const MAX_OPTIONS = 3
 export const MAX_ATTRIBUTES = 30
+/** Of a size table: the size and up to five measures of it. */
+export const MAX_SIZE_COLUMNS = 6
+export const MAX_SIZES = 20
+export const MAX_MEASURE_LENGTH = 12
 
 export const complete = (max: number) => inLanguages(requiredText(max))
 /** A draft may lack a language. */
@@ -55,9 +59,22 @@ const json = jsonOf<unknown>()
 const attributes = <Part extends v.GenericSchema>(part: (max: number) => Part) =>
   list(v.object({ name: part(40), value: part(200) }), MAX_ATTRIBUTES)
 
+/** What each column is called, and for each size its name and measures, which are the same in every language. */
+const sizeTable = <Part extends v.GenericSchema>(part: (max: number) => Part) =>
+  v.pipe(
+    v.object({
+      head: list(part(30), MAX_SIZE_COLUMNS),
+      rows: list(list(optionalText(MAX_MEASURE_LENGTH), MAX_SIZE_COLUMNS), MAX_SIZES),
+    }),
+    v.check(({ head, rows }) => rows.every((row) => row.length === head.length)),
+  )
+export type SizeTable = { head: Texts[]; rows: string[][] }
+export const NO_SIZES: SizeTable = { head: [], rows: [] }
+
 /**
  * How a value is written: into a cell of a file and into a field of a form. `tenths` are millimetres that are typed as
- * centimetres, `words` a list, `texts`, `attributes` and `options` have a column for each language.
+ * centimetres, `words` a list, `texts`, `attributes`, `options` and
+ * `sizes` have a column for each language.
  */
 export type FieldKind =
   | 'text'
@@ -73,6 +90,7 @@ export type FieldKind =
   | 'texts'
   | 'attributes'
   | 'options'
+  | 'sizes'
 
 export type ProductField = {
   /** As staff enter it. */
@@ -201,6 +219,16 @@ export const PRODUCT_FIELDS = {
     kind: 'attributes',
     file: 'attributes',
     initial: [],
+  },
+  /** Without columns where the product has no sizes. */
+  sizeTable: {
+    entry: sizeTable(partial),
+    member: sizeTable(complete),
+    mayLack: true,
+    column: jsonOf<SizeTable>(),
+    kind: 'sizes',
+    file: 'size_table',
+    initial: NO_SIZES,
   },
   /** What is chosen between variants, such as colour and size. */
   optionNames: {

@@ -10,6 +10,10 @@ import type { Texts } from '#features/mall/contract/product-fields.ts'
 
 const picturePath = (sha256: string) => pathTo(getProductPicture, { sha256 })
 
+/** As large as the app shows it, which then takes it over without a larger one to wait for. */
+const PICTURE =
+  '-mx-4 my-3 block aspect-square h-auto w-[calc(100%+2rem)] max-w-none object-cover sm:mx-0 sm:w-full sm:rounded-card lg:w-[calc(50%-0.75rem)]'
+
 /** A product as it is read without scripts. */
 export function productPage(
   product: Product,
@@ -38,9 +42,9 @@ export function productPage(
         <a href="${paths.searchPage({ shop: product.shop.id })}">${say(product.shop.name)}</a>
       </nav>
       <h1 class="text-22 font-bold lg:text-28">${name}</h1>
+      ${first === undefined ? null : html`<img src="${picturePath(first)}" alt="${name}" width="800" height="800" fetchpriority="high" class="${PICTURE}">`}
       <p class="text-22 font-bold">${sign}${low ?? ''}${low === high ? '' : ` – ${sign}${high}`}</p>
       <p class="text-ink-soft">${isInStock ? t('In stock') : t('Sold out')}</p>
-      ${first === undefined ? null : html`<img src="${picturePath(first)}" alt="${name}" width="480" height="480" class="rounded-card">`}
       <h2 class="mt-6 text-18 font-semibold">${t('Details')}</h2>
       <p class="max-w-prose whitespace-pre-line">${say(product.details)}</p>
       <h2 class="mt-6 text-18 font-semibold">${t('Attributes')}</h2>

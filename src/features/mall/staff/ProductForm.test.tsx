@@ -85,3 +85,28 @@ test('an incomplete product is saved as a draft and not published', async () => 
   expect(sent).toEqual([])
   expect(onSaved).not.toHaveBeenCalled()
 })
+
+test('a size table is typed in columns and sizes, and sent with the product', async () => {
+  const { sent } = opened(aStored(), json({ seen: 4 }))
+  await click(button('Add a size table'))
+  const chest = [...document.querySelectorAll('label')]
+    .filter((label) => label.textContent?.startsWith('Column name'))
+    .slice(-3)
+  for (const { htmlFor } of chest) {
+    const name = document.getElementById(htmlFor)
+    if (!(name instanceof HTMLInputElement)) throw new Error('A column has names')
+    await type(name, 'Chest')
+  }
+  await type(field('Size 1, column 1'), 'S')
+  await click(button('Add a size'))
+  await type(field('Size 2, column 1'), 'M')
+  await type(field('Size 2, column 2'), '100')
+  await click(button('Save changes'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  const head = [{ zh: '尺码', zh2: '尺寸', en: 'Size' }, everywhere('Chest')]
+  const rows = [
+    ['S', ''],
+    ['M', '100'],
+  ]
+  expect(sent[0]).toMatchObject({ sizeTable: { head, rows } })
+})

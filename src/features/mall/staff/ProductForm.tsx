@@ -28,6 +28,7 @@ import { MainFields } from './MainFields.tsx'
 import { OptionRows } from './OptionRows.tsx'
 import { emptyProduct, formOf, inForm, keptProduct, NO_TEXTS, readProduct } from './product-form.ts'
 import { changed, type ProductPart, without } from './product-parts.ts'
+import { SizeRows } from './SizeRows.tsx'
 import { VariantRows } from './VariantRows.tsx'
 
 const KEPT = v.object({ id: v.string(), seen: v.nullable(v.number()), product: keptProduct })
@@ -93,6 +94,7 @@ export function ProductForm({ product, shops, categories, onSaved }: ProductForm
       <PictureRows {...part} onPending={setPending} />
       <OptionRows {...part} />
       <VariantRows {...part} />
+      <SizeRows {...part} />
       <AttributeRows {...part} />
       {failures.length > 0 && (
         <Notice kind="caution">

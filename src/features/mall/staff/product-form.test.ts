@@ -89,6 +89,24 @@ test('an empty product names each field that it needs, as a draft and published'
   ])
 })
 
+test('a published size table names its columns in each language, and each of its sizes once', () => {
+  const sizeTable = {
+    head: [everywhere('Size'), { ...everywhere('Chest'), zh2: '' }],
+    rows: [
+      ['S', '96'],
+      ['S', ''],
+      ['', '104'],
+    ],
+  }
+  const form = { ...formOf(aStored(), anId), sizeTable }
+  expect(failuresOf(form, 'draft')).toEqual([])
+  expect(failuresOf(form)).toEqual([
+    ['sizeTable.head.1.zh2', 'required'],
+    ['sizeTable.rows.1.0', 'repeated'],
+    ['sizeTable.rows.2.0', 'required'],
+  ])
+})
+
 test('numbers are typed with decimals, signs and full width', () => {
   const form = formOf(aStored(), anId)
   const [first, ...rest] = form.variants

@@ -30,7 +30,7 @@ import {
 
 /** The fields of a product that have one control each; the others are typed in rows, or chosen by a button. */
 const MAIN = fieldsWithout(PRODUCT_FIELDS, 'state', 'attributes', 'optionNames')
-export type MainField = Exclude<keyof typeof MAIN, 'pictures'>
+export type MainField = Exclude<keyof typeof MAIN, 'pictures' | 'sizeTable'>
 const OF_VARIANT = fieldsWithout(VARIANT_FIELDS, 'specification')
 export type VariantField = keyof typeof OF_VARIANT
 

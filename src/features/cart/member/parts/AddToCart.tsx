@@ -13,13 +13,13 @@ import { toast } from '#engine/client/ui/toast.ts'
 import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { addToCart } from '#features/cart/member/acts/add-to-cart.ts'
 import type { Product } from '#features/mall/contract/mall.ts'
-import type { AddToCartProps } from '#features/mall/member/parts/mall-cart.ts'
+import { type AddToCartProps, IN_BUY_BAR } from '#features/mall/member/parts/mall-cart.ts'
 
 type Result = { quantity: number; isCapped: boolean } | 'full'
 
 /** Puts the chosen variant into the cart, or asks for what is missing. */
 export function AddToCart(props: AddToCartProps) {
-  const { product, variant, missing, onMissing, quantity, quantityWords, children } = props
+  const { formId, product, variant, missing, onMissing, quantity, quantityWords, children } = props
   const { t, i18n } = useLingui()
   const { number } = useFormat()
   const isVisitor = useSession().state === 'visitor'
@@ -64,9 +64,9 @@ export function AddToCart(props: AddToCartProps) {
   }
   const inCart = result !== null && result !== 'full' ? number(result.quantity) : null
   return (
-    <Form onSubmit={add} className="gap-4">
+    <Form id={formId} onSubmit={add} className="gap-4">
       {children}
-      <Button type="submit" look="primary" icon={ShoppingCart} busy={busy}>
+      <Button type="submit" look="primary" icon={ShoppingCart} busy={busy} className={IN_BUY_BAR}>
         <Trans>Add to cart</Trans>
       </Button>
       {failed && <WriteFailure why={failed} />}

@@ -2,7 +2,12 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Product, Variant } from '#features/mall/contract/mall.ts'
 import type { Quantity } from '#features/mall/member/product/choose-variant.ts'
 
+/** The classes of what a phone has in the bar at its bottom edge instead; a low screen has no bar. */
+export const IN_BUY_BAR = '[@media(width<64rem)_and_(height>=32rem)]:hidden'
+
 export type AddToCartProps = {
+  /** The id of the form, by which a button elsewhere on the page submits it. */
+  formId: string
   product: Product
   /** Undefined until everything is chosen, or if the chosen combination is not sold. */
   variant: Variant | undefined

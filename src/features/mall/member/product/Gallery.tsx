@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { classNames } from '#engine/client/ui/class-names.ts'
 import { IconButton } from '#engine/client/ui/IconButton.tsx'
@@ -9,14 +9,13 @@ import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
 import { picturePath } from '#features/mall/member/parts/picture-path.ts'
 
 type GalleryProps = {
+  /** In the order of what is chosen; another first one is shown at once. */
   pictures: readonly string[]
-  /** The one of what the person has chosen; it is shown when that changes. */
-  chosen?: string | undefined
   name: string
 }
 
 /** The pictures of a product, to swipe through and to look at closely. */
-export function Gallery({ pictures, chosen, name }: GalleryProps) {
+export function Gallery({ pictures, name }: GalleryProps) {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
@@ -30,17 +29,20 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
     const { current } = strip
     if (current) setIndex(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)))
   }
-  useEffect(() => {
-    const { current } = strip
-    const nth = chosen === undefined ? -1 : pictures.indexOf(chosen)
-    if (nth >= 0) current?.scrollTo({ left: nth * current.clientWidth })
-  }, [chosen, pictures])
+  const [first] = pictures
+  const before = useRef(first)
+  // Before it is painted, so that no picture of another choice is seen at the old place.
+  useLayoutEffect(() => {
+    if (before.current === first) return
+    before.current = first
+    strip.current?.scrollTo({ left: 0, behavior: 'instant' })
+  }, [first])
   const named = (nth: number) => t`${name}, picture ${nth + 1} of ${count}`
   const onTop =
     'absolute top-1/2 hidden -translate-y-1/2 bg-surface shadow-float sm:grid disabled:invisible'
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="relative overflow-hidden rounded-card border border-line bg-line">
+      <div className="relative -mx-4 overflow-hidden border-y border-line bg-line sm:mx-0 sm:rounded-card sm:border-x">
         <ul
           ref={strip}
           onScroll={follow}
@@ -60,6 +62,7 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
                   width={800}
                   height={800}
                   loading={nth === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={nth === 0 ? 'high' : 'auto'}
                   className="size-full object-cover"
                 />
               </button>
@@ -68,6 +71,12 @@ export function Gallery({ pictures, chosen, name }: GalleryProps) {
         </ul>
         {count > 1 && (
           <>
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-surface px-2.5 py-0.5 text-12 font-semibold tabular-nums shadow-float"
+            >
+              {index + 1} / {count}
+            </span>
             <IconButton
               icon={ChevronLeft}
               label={t`Previous picture`}

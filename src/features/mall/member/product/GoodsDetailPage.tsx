@@ -27,7 +27,11 @@ export function GoodsDetailPage({ id, cart }: GoodsDetailPageProps) {
       </ProductView>
     )
   return (
-    <div className="mx-auto w-full max-w-content px-4 pb-10">
+    // Without the footer while it loads, since the product moves it.
+    <div
+      className="mx-auto w-full max-w-content px-4 pb-10"
+      data-coming={found.state === 'loading' || undefined}
+    >
       <PageHeader
         back={{ href: paths.mallHome(), label: t`Mall` }}
         title={<Trans>Product details</Trans>}
@@ -35,7 +39,7 @@ export function GoodsDetailPage({ id, cart }: GoodsDetailPageProps) {
       {found.state === 'loading' ? (
         <SkeletonGroup>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-            <Skeleton className="aspect-square rounded-card" />
+            <Skeleton className="-mx-4 aspect-square sm:mx-0 sm:rounded-card" />
             <div className="grid content-start gap-3">
               <Skeleton className="h-7 w-4/5" />
               <Skeleton className="h-8 w-2/5" />

@@ -95,3 +95,40 @@ test('a quantity below the least order, above the stock or without sense has a r
   await choose('M')
   expect(words()).toContain('Insufficient stock')
 })
+
+test('values are chips: what is sold out is struck out, says so, and can still be chosen', async () => {
+  render(<ProductView cart={noCart} of={shirt} />)
+  const chip = (value: string) => find(`input[value="${value}"]`).closest('label')
+  expect(chip('M')?.querySelector('.line-through')?.textContent).toBe('M')
+  expect(chip('M')?.textContent).toBe('MSold out')
+  expect(chip('S')?.querySelector('.line-through')).toBeNull()
+  await choose('Blue')
+  expect(chip('M')?.textContent).toBe('MNot sold')
+  await choose('Red')
+  await choose('M')
+  expect(words()).toContain('CN¥94.00')
+})
+
+test('a size table marks the size that is chosen', async () => {
+  const sizeTable = {
+    head: [say('Size name'), say('Chest (cm)')],
+    rows: [
+      ['S', '96'],
+      ['M', ''],
+    ],
+  }
+  render(<ProductView cart={noCart} of={{ ...shirt, sizeTable }} />)
+  const marked = () =>
+    [...document.querySelectorAll('tr[aria-current]')].map(({ textContent }) => textContent)
+  expect(words()).toContain('Chest (cm)')
+  expect(marked()).toEqual([])
+  await choose('S')
+  expect(marked()).toEqual(['S96'])
+  await choose('M')
+  expect(marked()).toEqual(['M–'])
+})
+
+test('a product without sizes has no size table', () => {
+  render(<ProductView cart={noCart} of={{ ...shirt, sizeTable: { head: [], rows: [] } }} />)
+  expect(words()).not.toContain('Size table')
+})

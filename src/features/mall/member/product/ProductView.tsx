@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useId, useMemo, useState } from 'react'
 import { joinWords } from '#engine/client/i18n/join-words.ts'
 import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
@@ -16,9 +16,19 @@ import { GOODS_TAG_WORDS } from '#features/goods/member/parts/goods-words.ts'
 import type { Product } from '#features/mall/contract/mall.ts'
 import type { MemberField, PRODUCT_FIELDS } from '#features/mall/contract/product-fields.ts'
 import type { MallCart } from '#features/mall/member/parts/mall-cart.ts'
-import { alikeVariant, firstChoice, pictureOf, readQuantity, variantOf } from './choose-variant.ts'
+import { BuyBar } from './BuyBar.tsx'
+import {
+  alikeVariant,
+  firstChoice,
+  pictureOf,
+  picturesFor,
+  readQuantity,
+  variantOf,
+} from './choose-variant.ts'
 import { Gallery } from './Gallery.tsx'
-import { ShippingEstimate } from './ShippingEstimate.tsx'
+import { ShippingEstimate, WithShipping } from './ShippingEstimate.tsx'
+import { SizeTableView } from './SizeTableView.tsx'
+import { useLandedPrice } from './use-landed-price.ts'
 import { VariantPicker } from './VariantPicker.tsx'
 
 type ProductViewProps = { of: Product; cart: MallCart; children?: ReactNode }
@@ -34,6 +44,8 @@ export function ProductView({ of: product, cart, children }: ProductViewProps) {
   const [isAsked, setAsked] = useState(false)
   const variant = variantOf(product, choice)
   const picture = pictureOf(product, choice)
+  const pictures = useMemo(() => picturesFor(product, choice), [product, choice])
+  const formId = useId()
   const missing = product.optionNames.filter((_, at) => !choice[at])
   const names = joinWords(i18n.locale, missing.map(say))
   const { minimumOrder, shop, category, tags } = product
@@ -44,6 +56,8 @@ export function ProductView({ of: product, cart, children }: ProductViewProps) {
     stock: t`Insufficient stock`,
   }
   const quantity = variant && readQuantity(typed, { minimumOrder, stock: variant.stock })
+  const pieces = quantity?.ok ? quantity.pieces : minimumOrder
+  const landed = useLandedPrice(product, variant ?? alikeVariant(product), pieces)
   /** Each field as a fact of its own; null where another part of the page shows it. */
   const facts = {
     name: null,
@@ -51,6 +65,7 @@ export function ProductView({ of: product, cart, children }: ProductViewProps) {
     details: null,
     attributes: null,
     optionNames: null,
+    sizeTable: null,
     minimumOrder: null,
     lengthMm: null,
     widthMm: null,
@@ -68,7 +83,8 @@ export function ProductView({ of: product, cart, children }: ProductViewProps) {
     tags: null,
   } satisfies Record<MemberField<typeof PRODUCT_FIELDS>, ReactNode>
   return (
-    <div className="mx-auto w-full max-w-content px-4 pb-10">
+    // What gets the focus stays clear of the bar at the bottom edge, too.
+    <div className="mx-auto w-full max-w-content px-4 pb-10 [&_:is(a,button,input)]:scroll-mb-24">
       <PageHeader
         back={{
           href: paths.searchPage({ category: category.id }),
@@ -80,7 +96,7 @@ export function ProductView({ of: product, cart, children }: ProductViewProps) {
       <div className="grid grid-cols-1 gap-6">
         {children}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <Gallery pictures={product.pictures} chosen={picture} name={name} />
+          <Gallery pictures={pictures} name={name} />
           <div className="grid grid-cols-1 gap-4">
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <a
@@ -93,6 +109,7 @@ export function ProductView({ of: product, cart, children }: ProductViewProps) {
               <ShareButton title={name} path={paths.goodsDetail(product.id)} />
             </div>
             <cart.Add
+              formId={formId}
               product={product}
               variant={variant}
               quantity={quantity}
@@ -109,17 +126,17 @@ export function ProductView({ of: product, cart, children }: ProductViewProps) {
                 picture={picture}
                 isAsked={isAsked}
                 words={words}
+                withShipping={<WithShipping of={landed} />}
                 onChoose={setChoice}
                 onType={setTyped}
               />
             </cart.Add>
-            <ShippingEstimate
-              product={product}
-              variant={variant ?? alikeVariant(product)}
-              pieces={quantity?.ok ? quantity.pieces : minimumOrder}
-            />
+            <ShippingEstimate of={landed} pieces={pieces} />
           </div>
         </div>
+        {product.sizeTable && product.sizeTable.rows.length > 0 && (
+          <SizeTableView of={product.sizeTable} choice={choice} />
+        )}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <Section title={<Trans>Details</Trans>}>
             <p className="max-w-prose whitespace-pre-line">{say(product.details)}</p>
@@ -137,6 +154,12 @@ export function ProductView({ of: product, cart, children }: ProductViewProps) {
             </dl>
           </Section>
         </div>
+        <BuyBar
+          formId={formId}
+          product={product}
+          choice={choice}
+          pieces={variant && quantity?.ok ? quantity.pieces : null}
+        />
       </div>
     </div>
   )

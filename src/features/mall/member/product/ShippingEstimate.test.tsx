@@ -9,6 +9,7 @@ import { cleanUp, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { json } from '#tests/support/scripted-server.ts'
 import { ShippingEstimate } from './ShippingEstimate.tsx'
+import { useLandedPrice } from './use-landed-price.ts'
 
 afterEach(async () => {
   cleanUp()
@@ -55,13 +56,23 @@ function shownIn(...languages: string[]) {
     transit: [],
   }
   fakeServer().otherwise(async () => json(rates))
-  render(<ShippingEstimate product={cup} variant={variant} pieces={1} />)
+  render(<Shown />)
 }
 
-test('the price is that to the country of the browser', async () => {
+const Shown = () => <ShippingEstimate of={useLandedPrice(cup, variant, 2)} pieces={2} />
+
+test('goods and shipping to the country of the browser are summed up, by a named line and weight', async () => {
   shownIn('en-US')
-  await eventually(() => expect(words()).toContain('From CN¥30.00'))
-  expect(words()).toContain('200\u00a0g + packing about 8% = 216\u00a0g')
+  await eventually(() => expect(words()).toContain('In total, estimatedCN¥208.00'))
+  for (const text of [
+    'Goods, 2 piecesCN¥178.00',
+    'Shipping to the warehouseCN¥0.00',
+    'Shipping to United States, estimatedCN¥30.00',
+    'By Air, the cheapest line, in 5–9 days, for 432\u00a0g.',
+    'Tax and duty at the destination are not included.',
+    '400\u00a0g + packing about 8% = 432\u00a0g',
+  ])
+    expect(words()).toContain(text)
 })
 
 test('where no line goes to the country of the browser, the visitor chooses one', async () => {
@@ -74,4 +85,5 @@ test('of a country that was chosen it is said that no line goes there', async ()
   localStorage.setItem('shipTo', 'CN')
   shownIn('en-US')
   await eventually(() => expect(words()).toContain('No shipping method'))
+  expect(words()).not.toContain('In total')
 })

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { IconButton } from '#engine/client/ui/IconButton.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { NumberField } from '#engine/client/ui/NumberField.tsx'
-import { RadioCards } from '#engine/client/ui/RadioCards.tsx'
 import { parseWhole } from '#engine/shared/decimal.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { MAX_PIECES } from '#features/goods/rules/pieces.ts'
@@ -14,11 +14,14 @@ import type { Product, Variant } from '#features/mall/contract/mall.ts'
 import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
 import {
   type Choice,
+  lackOf,
   optionValues,
+  pictureOf,
   type Quantity,
   variantsLeft,
   withValue,
 } from './choose-variant.ts'
+import { OptionChips } from './OptionChips.tsx'
 
 type VariantPickerProps = {
   product: Product
@@ -31,6 +34,8 @@ type VariantPickerProps = {
   isAsked: boolean
   /** The picture of what is chosen. */
   picture: string | undefined
+  /** The price with shipping, in a line. */
+  withShipping: ReactNode
   /** Why a quantity cannot be ordered. */
   words: Record<Extract<Quantity, { ok: false }>['problem'], string>
   onChoose: (choice: Choice) => void
@@ -45,6 +50,7 @@ export function VariantPicker(props: VariantPickerProps) {
   const format = useFormat()
   const { minimumOrder, optionNames } = product
   const values = optionValues(product)
+  const noChoice = optionNames.map(() => '')
   const variants = variantsLeft(product, choice)
   const prices = variants.map(({ priceFen }) => priceFen)
   const [cheapestFen, dearestFen] = [Math.min(...prices), Math.max(...prices)]
@@ -82,22 +88,23 @@ export function VariantPicker(props: VariantPickerProps) {
           <Trans>Product specification not found</Trans>
         </Notice>
       )}
+      <p className="text-14 text-ink-soft empty:hidden" aria-live="polite">
+        {props.withShipping}
+      </p>
       {optionNames.map((texts, at) => {
         const name = inLocale(texts, i18n.locale)
         return (
-          <RadioCards
+          <OptionChips
             key={texts.en}
             label={name}
-            columns={2}
             value={choice[at] ?? ''}
             onChange={(value) => onChoose(withValue(choice, at, value))}
             error={isAsked && !choice[at] ? t`Choose ${name}` : undefined}
-            options={(values[at] ?? []).map((value) => ({
+            chips={(values[at] ?? []).map((value) => ({
               value: value.zh,
               label: inLocale(value, i18n.locale),
-              hint: soldOut(variantsLeft(product, withValue(choice, at, value.zh))) && (
-                <Trans>Sold out</Trans>
-              ),
+              picture: pictureOf(product, withValue(noChoice, at, value.zh)),
+              lack: lackOf(product, choice, at, value.zh),
             }))}
           />
         )
@@ -132,9 +139,6 @@ export function VariantPicker(props: VariantPickerProps) {
     </Card>
   )
 }
-
-const soldOut = (variants: readonly Variant[]) =>
-  variants.length > 0 && variants.every(({ stock }) => stock === 0)
 
 function Stock({ of: { stock } }: { of: Variant }) {
   const { number } = useFormat()

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { Product, Variant } from '#features/mall/contract/mall.ts'
 import {
   firstChoice,
+  lackOf,
   optionValues,
   pictureOf,
+  picturesFor,
   readQuantity,
   variantOf,
   variantsLeft,
@@ -85,4 +87,26 @@ test.each([
 
 test('what is sold out has insufficient stock, whatever the least order is', () => {
   expect(readQuantity('2', { minimumOrder: 2, stock: 0 })).toEqual({ ok: false, problem: 'stock' })
+})
+
+test('the pictures of what is chosen come first, with those behind its own', () => {
+  const shown = (stock: number, picture: string, ...values: string[]) => ({
+    ...variant(stock, ...values),
+    picture,
+  })
+  const of = {
+    ...product(1, shown(1, 'r1', 'red', 'S'), shown(1, 'r1', 'red', 'M'), shown(1, 'b1', 'blue', 'S')),
+    pictures: ['r1', 'r2', 'b1', 'b2', 'b3'],
+  }
+  expect(picturesFor(of, ['', ''])).toEqual(['r1', 'r2', 'b1', 'b2', 'b3'])
+  expect(picturesFor(of, ['blue', ''])).toEqual(['b1', 'b2', 'b3', 'r1', 'r2'])
+  expect(picturesFor(of, ['red', 'M'])).toEqual(['r1', 'r2', 'b1', 'b2', 'b3'])
+})
+
+test('a value lacks what no variant has together with what else is chosen', () => {
+  const of = product(1, variant(0, 'red', 'S'), variant(2, 'red', 'M'), variant(1, 'blue', 'S'))
+  expect(lackOf(of, ['', ''], 1, 'S')).toBeNull()
+  expect(lackOf(of, ['red', ''], 1, 'S')).toBe('soldOut')
+  expect(lackOf(of, ['blue', ''], 1, 'M')).toBe('notSold')
+  expect(lackOf(of, ['', 'S'], 0, 'red')).toBe('soldOut')
 })

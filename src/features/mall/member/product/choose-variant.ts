@@ -72,3 +72,30 @@ export function readQuantity(
   if (pieces > stock) return { ok: false, problem: 'stock' }
   return pieces < minimumOrder ? { ok: false, problem: 'minimum' } : { ok: true, pieces }
 }
+
+/**
+ * The pictures in the order in which a choice shows them: first that of what is chosen with those behind it, up to the
+ * next one that is of another variant.
+ */
+export function picturesFor(product: Product, choice: Choice): readonly string[] {
+  const { pictures, variants } = product
+  const first = pictureOf(product, choice)
+  if (first === undefined) return pictures
+  const from = pictures.indexOf(first)
+  const ofOthers = new Set(variants.map(({ picture }) => picture))
+  const length = pictures.slice(from + 1).findIndex((one) => ofOthers.has(one))
+  const to = length === -1 ? pictures.length : from + 1 + length
+  return [...pictures.slice(from, to), ...pictures.slice(0, from), ...pictures.slice(to)]
+}
+
+/** What keeps a value of an option from being bought together with what else is chosen. */
+export function lackOf(
+  product: Product,
+  choice: Choice,
+  at: number,
+  value: string,
+): 'soldOut' | 'notSold' | null {
+  const left = variantsLeft(product, withValue(choice, at, value))
+  if (left.length === 0) return 'notSold'
+  return left.every(({ stock }) => stock === 0) ? 'soldOut' : null
+}

@@ -1,6 +1,6 @@
 import type { Cells } from '#engine/server/files/cell-values.ts'
 import { LANGUAGES, type Language } from '#engine/shared/languages.ts'
-import type { Texts } from '#features/mall/contract/product-fields.ts'
+import type { SizeTable, Texts } from '#features/mall/contract/product-fields.ts'
 import type { Shelves } from '#features/mall/server/lock-shelves.ts'
 
 /** The id of a shop or category by its id or its name in a language; the cell itself if there is none or several. */
@@ -65,3 +65,36 @@ export function attributesOf(cells: Cells, before: readonly Attribute[]): Attrib
     return attribute
   })
 }
+
+const SIZE_PART = ' | '
+
+/** The size table in each language, a line for the names of its columns and one for each size, with bars between. */
+export const sizeCells = ({ head, rows }: SizeTable): string[] =>
+  LANGUAGES.map((language) =>
+    [head.map((texts) => texts[language]), ...rows]
+      .map((line) => line.map((part) => oneLine(part).replaceAll('|', '／')).join(SIZE_PART))
+      .join('\n'),
+  )
+
+/** The size table of the cells: its sizes by the first language that the file has, its columns by each. */
+export function sizesOf(cells: Cells, column: string, before: SizeTable): SizeTable {
+  const tables = LANGUAGES.flatMap((language) => {
+    const cell = cells.get(`${column}_${language}`)
+    return cell === undefined ? [] : [{ language, lines: sizeLines(cell) }]
+  })
+  const [first] = tables
+  if (first === undefined) return before
+  const [names = [], ...rows] = first.lines
+  const head = names.map((_, nth) => {
+    const texts = { zh: '', zh2: '', en: '', ...before.head[nth] }
+    for (const { language, lines } of tables) texts[language] = lines[0]?.[nth] ?? ''
+    return texts
+  })
+  return { head, rows }
+}
+
+const sizeLines = (cell: string) =>
+  cell
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('|').map((part) => part.trim()))

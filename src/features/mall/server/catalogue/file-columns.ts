@@ -8,6 +8,7 @@ import {
   MAX_OPTIONS,
   PRODUCT_FIELDS,
   type ProductField,
+  type SizeTable,
   type Texts,
   VARIANT_FIELDS,
 } from '#features/mall/contract/product-fields.ts'
@@ -19,6 +20,8 @@ import {
   attributesOf,
   numberedTexts,
   shelfOf,
+  sizeCells,
+  sizesOf,
   textsOf,
 } from './cell-values.ts'
 
@@ -101,6 +104,12 @@ const KINDS = {
     read: (cells, _, before) => attributesOf(cells, before),
     column: (file, rest) => `${file}_${rest.length > 1 ? rest.at(-1) : 'zh'}`,
   } satisfies FileKind<readonly Attribute[]>,
+  sizes: {
+    columns: inEach,
+    write: sizeCells,
+    read: (cells, { file }, before) => sizesOf(cells, file, before),
+    column: (file, rest) => `${file}_${rest[0] === 'head' ? (rest.at(-1) ?? 'zh') : 'zh'}`,
+  } satisfies FileKind<SizeTable>,
   options: {
     columns: (file) => PLACES.flatMap((nth) => inEach(`${file}${nth + 1}`)),
     write: (list) => PLACES.flatMap((nth) => cellsOf(list[nth])),
