@@ -206,10 +206,10 @@ test('a size table is a line for its columns and one for each size; sizes stay w
       ['SIZE-1', ...cells],
     ])
   const all = ['size_table_zh', 'size_table_zh2', 'size_table_en']
-  const table = (size: string, chest: string) => `${size} | ${chest}\nS | 96\nM | 100`
+  const table = (size: string, chest: string) => `${size}=${chest}\nS=96\nM=100`
   const texts = [table('尺码', '胸围'), table('尺寸', '胸圍'), table('Size', 'Chest')]
   expect(await send(file(all, ...texts), 'all')).toMatchObject({ bad: [] })
-  await send(file(['size_table_en'], 'Size | Bust\nS | 96\nM | 102'), 'all')
+  await send(file(['size_table_en'], 'Size=Bust\nS=96\nM=102'), 'all')
   expect((await byCode('SIZE-1')).sizeTable).toEqual({
     head: [
       { zh: '尺码', zh2: '尺寸', en: 'Size' },
@@ -220,7 +220,7 @@ test('a size table is a line for its columns and one for each size; sizes stay w
       ['M', '102'],
     ],
   })
-  const uneven = await send(file(all, 'A | B\nS', 'A | B\nS', 'A | B\nS'), 'check')
+  const uneven = await send(file(all, 'A=B\nS', 'A=B\nS', 'A=B\nS'), 'check')
   expect(uneven.bad[0]?.failures).toMatchObject([{ path: 'size_table_zh' }])
 })
 

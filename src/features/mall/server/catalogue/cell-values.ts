@@ -66,13 +66,14 @@ export function attributesOf(cells: Cells, before: readonly Attribute[]): Attrib
   })
 }
 
-const SIZE_PART = ' | '
+/** As in an attribute; a bar or semicolon would look like the separator of the file. */
+const SIZE_PART = '='
 
-/** The size table in each language, a line for the names of its columns and one for each size, with bars between. */
+/** The size table in each language, a line for the names of its columns and one for each size: "S=96=68". */
 export const sizeCells = ({ head, rows }: SizeTable): string[] =>
   LANGUAGES.map((language) =>
     [head.map((texts) => texts[language]), ...rows]
-      .map((line) => line.map((part) => oneLine(part).replaceAll('|', '／')).join(SIZE_PART))
+      .map((line) => line.map((part) => oneLine(part).replaceAll('=', '＝')).join(SIZE_PART))
       .join('\n'),
   )
 
@@ -97,4 +98,4 @@ const sizeLines = (cell: string) =>
   cell
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => line.split('|').map((part) => part.trim()))
+    .map((line) => line.split('=').map((part) => part.trim()))
