@@ -41,7 +41,7 @@ export function BuyBar({ formId, product, choice, pieces }: BuyBarProps) {
           : 'bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] pb-8',
       )}
     >
-      <p className="min-w-0 flex-1">
+      <p className="min-w-24 flex-1">
         <span className="block font-bold">
           {mostFen > leastFen ? (
             <Trans>
