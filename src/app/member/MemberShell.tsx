@@ -13,6 +13,7 @@ import { deletionDue } from '#engine/client/session/deletion-due.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { cancelDeletion } from '#features/member/member/acts/cancel-deletion.ts'
+import { InboxLink } from './InboxLink.tsx'
 import { MailNotice } from './MailNotice.tsx'
 import { PasskeyOfferAtHome } from './PasskeyOfferAtHome.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
@@ -26,7 +27,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Header tabs="wide">
+      <Header tabs="wide" end={<InboxLink />}>
         <SyncBadge />
       </Header>
       <div className="mx-auto grid w-full max-w-[84rem] grow lg:grid-cols-[14.5rem_minmax(0,1fr)]">
