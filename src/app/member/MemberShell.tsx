@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { AcceptPrompt } from '#app/AcceptPrompt.tsx'
 import { Header } from '#app/Header.tsx'
 import { PageMain } from '#app/PageMain.tsx'
@@ -9,6 +9,7 @@ import { TabBar } from '#app/TabBar.tsx'
 import { useAct } from '#engine/client/acts/use-act.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
+import { renewals } from '#engine/client/platform/renewals.ts'
 import { deletionDue } from '#engine/client/session/deletion-due.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
@@ -37,7 +38,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
           <DeletionNotice />
           <MailNotice />
           <PasskeyOfferAtHome />
-          {children}
+          <Fragment key={renewals.value}>{children}</Fragment>
         </PageMain>
       </div>
       <TabBar />
