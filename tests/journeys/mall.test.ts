@@ -132,7 +132,9 @@ test('chips change the picture and the sum, and the button at the bottom edge fi
   await expect(bar).toBeInViewport()
   await bar.tap()
   await expect(page.getByText('In your cart: 2')).toBeAttached()
-  const facts = page.getByRole('heading', { name: 'Attributes' }).locator('xpath=ancestor::section[1]')
+  const facts = page
+    .getByRole('heading', { name: 'Attributes' })
+    .locator('xpath=ancestor::section[1]')
   await facts.evaluate((at) => at.scrollIntoView({ block: 'end' }))
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const [end, top] = await Promise.all([
