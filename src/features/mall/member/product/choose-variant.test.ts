@@ -95,7 +95,12 @@ test('the pictures of what is chosen come first, with those behind its own', () 
     picture,
   })
   const of = {
-    ...product(1, shown(1, 'r1', 'red', 'S'), shown(1, 'r1', 'red', 'M'), shown(1, 'b1', 'blue', 'S')),
+    ...product(
+      1,
+      shown(1, 'r1', 'red', 'S'),
+      shown(1, 'r1', 'red', 'M'),
+      shown(1, 'b1', 'blue', 'S'),
+    ),
     pictures: ['r1', 'r2', 'b1', 'b2', 'b3'],
   }
   expect(picturesFor(of, ['', ''])).toEqual(['r1', 'r2', 'b1', 'b2', 'b3'])
