@@ -64,12 +64,18 @@ export async function readOpen(
   }
 }
 
+/** Parcels in a warehouse whose goods are not known. */
+export async function readUndeclared(db: AccountDatabase): Promise<Waiting['undeclared']> {
+  const rows = await rowsOfList(db, 'parcel', 'toDeclare').limit(MOST_UNDECLARED).toArray()
+  return shownRows(rows).map(({ row }) => row)
+}
+
 async function readWaiting(
   db: AccountDatabase,
 ): Promise<{ waiting: Waiting; ready: readonly ParcelToShip[] }> {
   const [open, undeclared, toShip] = await Promise.all([
     readOpen(db),
-    rowsOfList(db, 'parcel', 'toDeclare').limit(MOST_UNDECLARED).toArray(),
+    readUndeclared(db),
     readParcelsToShip(db),
   ])
   const ready = toShip.filter(
@@ -77,7 +83,7 @@ async function readWaiting(
   )
   const waiting = {
     ...open,
-    undeclared: shownRows(undeclared).map(({ row }) => row),
+    undeclared,
     ready: ready.map(({ parcel }) => parcel),
   }
   return { waiting, ready }
@@ -105,7 +111,8 @@ async function pictureOf(db: AccountDatabase, ownerIds: readonly string[]): Prom
   return ownerIds.map((id) => faces.get(id)).find((face) => face !== undefined) ?? null
 }
 
-async function entryOf(
+/** An item with what its card shows; `all`: the parcels that can be shipped. */
+export async function entryOf(
   db: AccountDatabase,
   item: AgendaItem,
   all: readonly ParcelToShip[],
