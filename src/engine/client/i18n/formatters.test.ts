@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { yuanSign, yuanWords } from '#engine/shared/money.ts'
+import { formatDeadline } from './format-deadline.ts'
 import {
   formatBytes,
   formatDate,
@@ -136,6 +137,19 @@ describe('time', () => {
     expect(formatTimeLeft('zh-Hans', '2026-11-21T11:30:00Z', NOON)).toBe('23 小时')
     expect(formatTimeLeft('en', '2026-11-21T11:30:00Z', NOON)).toBe('23 hours')
     expect(formatTimeLeft('en', NOON, NOON)).toBe('1 minute')
+  })
+
+  test('a deadline is named as near as it is: a day by its name for a week, then by its date', () => {
+    const day = (date: number, hour = 12) => new Date(2026, 10, date, hour)
+    const words = (locale: string, date: number) => formatDeadline(locale, day(date), day(20, 20))
+    expect([20, 21, 24, 27].map((date) => words('en', date))).toEqual([
+      'today',
+      'tomorrow',
+      'Tuesday',
+      'Nov 27',
+    ])
+    expect([21, 24, 27].map((date) => words('zh-Hans', date))).toEqual(['明天', '周二', '11月27日'])
+    expect(words('zh-Hant', 24)).toBe('週二')
   })
 
   test('days are those of the calendar, not of 24 hours each', () => {

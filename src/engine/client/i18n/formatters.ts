@@ -7,7 +7,7 @@ type Instant = string | number | Date
 const made = new Map<string, unknown>()
 
 /** Cached: creating an `Intl` object is far slower than using one, and a list formats thousands of cells. */
-function once<Formatter>(key: string, make: () => Formatter): Formatter {
+export function once<Formatter>(key: string, make: () => Formatter): Formatter {
   const cached = made.get(key) as Formatter | undefined
   if (cached !== undefined) return cached
   const formatter = make()
@@ -79,7 +79,7 @@ const STEPS = [
 ] as const
 
 /** The calendar day on this device, counted from the first of 1970. */
-function dayNumber(at: Instant): number {
+export function dayNumber(at: Instant): number {
   const day = new Date(at)
   return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / (DAY_SECONDS * 1000)
 }

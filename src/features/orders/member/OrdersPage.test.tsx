@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
 import { readState } from '#engine/client/sync/read-state.ts'
 import { paths } from '#engine/shared/paths.ts'
 import type { OrderRow } from '#features/orders/changes/rows.ts'
@@ -8,12 +9,14 @@ import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   aBilledOrder,
+  aBreakdown,
   anOrder,
   aSentOrder,
   aSupplement,
   putOrder,
 } from '#tests/support/order-rows.ts'
 import { button, cleanUp, click, eventually, find, render, settle } from '#tests/support/render.tsx'
+import { aGoodsRow, aMembersPhoto, anId, aParcel } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { OrdersPage } from './OrdersPage.tsx'
 
@@ -29,6 +32,15 @@ afterEach(() => {
   closeCurrent()
 })
 
+const aCustomsLine = (description: string): OrderRow['customs'][number] => ({
+  goodsId: anId(),
+  description,
+  hs6: null,
+  originCountry: 'CN',
+  quantity: 1,
+  netWeightGrams: null,
+  declaredValueFen: 1_000,
+})
 const words = () => document.body.textContent
 const cards = () => [...document.querySelectorAll('article')].map((card) => card.textContent ?? '')
 
@@ -59,6 +71,61 @@ test('each list shows its orders with what to do next, and the tabs count them',
   expect(purchases.textContent).toBe('Mall and link purchases')
   const tabs = find('nav').textContent
   expect(tabs).toBe('Calculating fees1Pending payment1Shipping2Delivered0All orders4')
+})
+
+test('an order is recognised by its goods and their pictures, in a stack of three at most', async () => {
+  const parcels = [1, 2, 3, 4].map((digit) => ({
+    row: aParcel({ transCode: 'TC00000001A' }),
+    sha256: String(digit).repeat(64),
+  }))
+  const parcelIds = parcels.map(({ row }) => row.id)
+  const { db } = await opened('all', [
+    anOrder({ transCode: 'TC00000001A', parcelIds }),
+    anOrder({ transCode: 'TC00000002B', customs: [aCustomsLine('Paper lantern')] }),
+  ])
+  const stored = <Row extends { id: string }>(view: Row) => ({
+    id: view.id,
+    view,
+    version: 1,
+    waiting: false,
+  })
+  await settle(async () => {
+    for (const { row, sha256 } of parcels) {
+      await db.parcel.put(stored(row))
+      await db.goods.put(stored(aGoodsRow({ parcelId: row.id, name: 'Teapot' })))
+      const photo = { ...aMembersPhoto('stored', sha256), ownerId: row.id }
+      await db.photo.put(stored(photo))
+      const bytes = new Blob([sha256])
+      await db.blobs.put({ sha256, bytes: await bytes.arrayBuffer(), contentType: 'image/jpeg', addedAt: 1, state: 'waiting' })
+    }
+  })
+  const card = (code: string) =>
+    [...document.querySelectorAll('article')].find(({ textContent }) => textContent?.includes(code))
+  await eventually(() =>
+    expect(card('TC00000001A')?.textContent).toContain('Teapot and 3 more kinds'),
+  )
+  await eventually(() => expect(card('TC00000001A')?.querySelectorAll('img')).toHaveLength(3))
+  expect(card('TC00000002B')?.textContent).toContain('Paper lantern')
+  expect(card('TC00000002B')?.querySelectorAll('img')).toHaveLength(0)
+})
+
+test('its line of state says what was done when and what comes by which day, and what travels has a tear line', async () => {
+  const days = (count: number) => new Date(nowMs() + count * 86_400_000).toISOString()
+  const bill = { ...aBreakdown(3), billedAt: days(-1) }
+  await opened('all', [
+    aBilledOrder({ transCode: 'TC00000001A', bill, billExpiresAt: days(1) }),
+    aSentOrder({ transCode: 'TC00000002B', dispatchedAt: days(-3) }),
+  ])
+  await eventually(() => expect(cards()).toHaveLength(2))
+  const [billed, sent] = ['TC00000001A', 'TC00000002B'].map((code) =>
+    [...document.querySelectorAll('article')].find(({ textContent }) =>
+      textContent?.includes(code),
+    ),
+  )
+  expect(billed?.textContent).toMatch(/Packed yesterday · CN¥150.00 to pay by tomorrow/)
+  expect(sent?.textContent).toMatch(/Shipped 3 days ago · CN¥150.00/)
+  expect(billed?.querySelector('hr')).toBe(null)
+  expect(sent?.querySelector('hr')).not.toBe(null)
 })
 
 test('drop shipping is told from other orders, on a phone and on a desktop', async () => {

@@ -18,7 +18,18 @@ export function OrdersPage({ type: list }: { type: OrderList }) {
   const back = useMemberBack()
   return (
     <>
-      <PageHeader back={back} title={<Trans>My orders</Trans>} />
+      <PageHeader
+        back={back}
+        title={<Trans>My orders</Trans>}
+        actions={
+          <a
+            href={paths.requests()}
+            className="inline-flex min-h-11 items-center text-14 font-semibold underline"
+          >
+            <Trans>Mall and link purchases</Trans>
+          </a>
+        }
+      />
       <div className="grid grid-cols-1 gap-4 pb-8">
         <Tabs
           label={t`Orders by status`}
@@ -30,15 +41,6 @@ export function OrdersPage({ type: list }: { type: OrderList }) {
             note: WAITING_WORDS[name] && i18n._(WAITING_WORDS[name]),
           }))}
         />
-        <p className="text-14 text-ink-soft">
-          <Trans>These are your shipments. Looking for goods that you bought?</Trans>{' '}
-          <a
-            href={paths.requests()}
-            className="inline-flex min-h-11 items-center gap-1 font-semibold text-ink underline"
-          >
-            <Trans>Mall and link purchases</Trans>
-          </a>
-        </p>
         <OrderResults key={list} list={list} />
       </div>
     </>

@@ -5,9 +5,11 @@ import { type Live, live } from '#engine/client/data/live.ts'
 import { shownOne, shownRows } from '#engine/client/data/shown.ts'
 import type { StoredRow } from '#engine/client/data/stored-row.ts'
 import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
+import type { GoodsClass } from '#features/goods/rules/goods-class.ts'
 import type { OrderRow } from '#features/orders/changes/rows.ts'
 import { ORDER_LISTS, type OrderList } from '#features/orders/rules/order-lists.ts'
 import type { Need } from '#features/orders/rules/order-states.ts'
+import { readParcelItems } from '#features/parcels/member/data/parcels.ts'
 
 export type OrderQuery = {
   list: OrderList
@@ -15,8 +17,15 @@ export type OrderQuery = {
   offset?: number
   limit?: number
 }
+/** What is in an order, as one recognises it. */
+export type OrderContents = {
+  goods: { names: readonly string[]; lines: number; quantity: number }
+  goodsClass: GoodsClass
+  /** The pictures of its parcels, those that have one. */
+  faces: readonly string[]
+}
 /** `asks`: whether it, one of its cartons or a supplement waits for the member. */
-export type OrderItem = { order: OrderRow; asks: boolean }
+export type OrderItem = { order: OrderRow; asks: boolean; contents: OrderContents }
 export type OrderPage = { items: OrderItem[]; total: number }
 export type CartonWithTracking = { carton: Rows['carton']; tracking: Rows['tracking'][] }
 /** An order with its cartons by number, their tracking from the newest, and its supplements from the newest. */
@@ -44,10 +53,54 @@ export function orderList(query: OrderQuery): ReadonlySignal<Live<OrderPage>> {
       collection(db, list).reverse().offset(offset).limit(limit).toArray(),
     ])
     const orders = shownRows(rows).map(({ row }) => row)
-    const asking = await askingOrders(db, orders)
-    const items = orders.map((order) => ({ order, asks: asking.has(order.id) }))
+    const [asking, contents] = await Promise.all([
+      askingOrders(db, orders),
+      readContents(db, orders),
+    ])
+    const items = orders.map((order) => ({
+      order,
+      asks: asking.has(order.id),
+      contents: contents.get(order.id) ?? declaredContents(order),
+    }))
     return { items, total }
   })
+}
+
+/** The contents of orders by their ids, those whose goods are on this device. */
+async function readContents(
+  db: AccountDatabase,
+  orders: readonly OrderRow[],
+): Promise<ReadonlyMap<string, OrderContents>> {
+  const ids = [...new Set(orders.flatMap(({ parcelIds }) => parcelIds))]
+  const parcels = await readParcelItems(db, ids)
+  const byId = new Map(parcels.map((parcel) => [parcel.row.id, parcel]))
+  return new Map(
+    orders.flatMap((order) => {
+      const inside = order.parcelIds.flatMap((id) => byId.get(id) ?? [])
+      const names = inside.flatMap(({ goods }) => goods.names)
+      if (names.length === 0) return []
+      const quantity = inside.reduce((sum, { goods }) => sum + goods.quantity, 0)
+      const contents: OrderContents = {
+        goods: { names, lines: names.length, quantity },
+        goodsClass: inside[0]?.row.goodsClass ?? 'standard',
+        faces: inside.flatMap(({ sha256 }) => sha256 ?? []),
+      }
+      return [[order.id, contents] as const]
+    }),
+  )
+}
+
+/** The contents of an order as customs hear of them, for one whose parcels are not on this device. */
+export function declaredContents({ customs }: OrderRow): OrderContents {
+  return {
+    goods: {
+      names: customs.map(({ description }) => description),
+      lines: customs.length,
+      quantity: customs.reduce((sum, line) => sum + line.quantity, 0),
+    },
+    goodsClass: 'standard',
+    faces: [],
+  }
 }
 
 /** The most that are shown on their way at once. */

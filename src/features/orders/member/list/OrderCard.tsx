@@ -1,66 +1,103 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { countryName } from '#engine/client/i18n/countries.ts'
-import { inLocale } from '#engine/client/i18n/language.ts'
-import { Code } from '#engine/client/ui/Code.tsx'
-import { classNames } from '#engine/client/ui/class-names.ts'
-import { LabelCard } from '#engine/client/ui/LabelCard.tsx'
+import { formatDeadline } from '#engine/client/i18n/format-deadline.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
+import { Groups } from '#engine/client/ui/Code.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { GoodsLine } from '#features/goods/member/parts/GoodsSummary.tsx'
+import { GOODS_CLASS_ICONS } from '#features/goods/member/parts/goods-words.ts'
+import type { OrderRow } from '#features/orders/changes/rows.ts'
 import type { OrderItem } from '#features/orders/member/data/orders.ts'
 import { DropShippingChip } from '#features/orders/member/parts/DropShippingChip.tsx'
-import { OrderChip, orderState } from '#features/orders/member/parts/OrderChip.tsx'
-import { WarehouseName } from '#features/warehouses/member/parts/WarehouseName.tsx'
-import { OrderAmount } from './OrderAmount.tsx'
+import { orderState } from '#features/orders/member/parts/OrderChip.tsx'
+import { Face } from '#features/pictures/member/parts/Face.tsx'
+import { FaceCard } from '#features/pictures/member/parts/FaceCard.tsx'
+import { FaceStack } from '#features/pictures/member/parts/FaceStack.tsx'
+import { StateWords } from '#features/pictures/member/parts/StateWords.tsx'
 import { OrderNext } from './OrderNext.tsx'
 
-/** An order as a label card. */
-export function OrderCard({ order, asks }: OrderItem) {
+/** An order as one recognises it: pictures of its parcels, its goods, and in a line how far it is. */
+export function OrderCard({ order, asks, contents }: OrderItem) {
   const { t, i18n } = useLingui()
-  const { transCode, country, channelName, originWarehouse, parcelIds, senderName } = order
+  const { transCode, country, parcelIds, senderName } = order
+  const { goods, goodsClass, faces } = contents
+  const icon = GOODS_CLASS_ICONS[goodsClass]
   return (
-    <LabelCard
-      className="h-full"
+    <FaceCard
       tone={orderState(order).tone}
       href={paths.order(transCode)}
       linkLabel={t`Order ${transCode}`}
-      code={
-        <span className="block truncate @max-[12rem]:whitespace-normal">
-          <Code>{transCode}</Code>
-        </span>
+      face={
+        <FaceStack icon={icon}>
+          {faces.map((sha256) => (
+            <Face key={sha256} sha256={sha256} icon={icon} />
+          ))}
+        </FaceStack>
       }
-      chip={<OrderChip order={order} />}
-    >
-      <p className="flex justify-between gap-x-3 text-16 font-medium @max-[12rem]:flex-wrap">
-        <span className="truncate">{countryName(i18n.locale, country)}</span>
-        <span className="whitespace-nowrap">
-          <OrderAmount order={order} />
-        </span>
-      </p>
-      <p className="truncate text-14 text-ink-soft @max-[12rem]:whitespace-normal">
-        {inLocale(channelName, i18n.locale)}
-      </p>
-      <div className="flex min-h-7 items-center justify-between gap-x-3 text-14 text-ink-soft @max-[19rem]:flex-wrap">
-        <span
-          className={classNames(
-            'min-w-0 @max-[19rem]:whitespace-normal',
-            // The chip wraps instead of being cut.
-            senderName === null && 'truncate',
-          )}
-        >
-          <WarehouseName id={originWarehouse} />
-          {senderName === null ? (
-            <>
-              {' · '}
-              <Plural value={parcelIds.length} one="# parcel" other="# parcels" />
-            </>
-          ) : (
-            <>
-              {' '}
-              <DropShippingChip />
-            </>
-          )}
-        </span>
-        <OrderNext order={order} asks={asks} />
-      </div>
-    </LabelCard>
+      name={
+        goods.lines > 0 ? (
+          <GoodsLine goods={goods} />
+        ) : (
+          <Plural value={parcelIds.length} one="# parcel" other="# parcels" />
+        )
+      }
+      state={<OrderLine order={order} />}
+      codes={
+        <>
+          <code className="font-mono">
+            <Groups of={transCode} />
+          </code>
+          <span>{countryName(i18n.locale, country)}</span>
+          {senderName !== null && <DropShippingChip />}
+        </>
+      }
+      action={<OrderNext order={order} asks={asks} />}
+      travels={order.status === 'shipping' && order.dispatchedAt !== null}
+    />
+  )
+}
+
+/** How far an order is, since when, and what it costs. */
+function OrderLine({ order }: { order: OrderRow }) {
+  const { t, i18n } = useLingui()
+  const { relative, money } = useFormat()
+  const { label, tone, icon } = orderState(order)
+  const { status, bill, billExpiresAt, estimate, mark, endedAt } = order
+  const now = nowMs()
+  const amount = money(bill?.orderTotalFen ?? estimate.orderTotalFen)
+  const after = (at: string | null) => relative(at ?? order.createdAt, now)
+  const words = () => {
+    switch (status) {
+      case 'calculatingFees': {
+        const since = after(null)
+        const next = mark === 'repackAsked' ? t`we’re packing it again` : null
+        return { done: t`Submitted ${since}`, next, price: t`about ${amount}` }
+      }
+      case 'pendingPayment': {
+        const since = after(bill?.billedAt ?? null)
+        const day = billExpiresAt && formatDeadline(i18n.locale, billExpiresAt, now)
+        const next = day === null ? t`${amount} to pay` : t`${amount} to pay by ${day}`
+        return { done: t`Packed ${since}`, next, price: null }
+      }
+      case 'shipping': {
+        const since = after(order.dispatchedAt ?? order.paidAt)
+        return order.dispatchedAt === null
+          ? { done: t`Paid ${since}`, next: t`handing to carrier`, price: null }
+          : { done: t`Shipped ${since}`, next: null, price: amount }
+      }
+      case 'delivered': {
+        const since = after(order.deliveredAt)
+        return { done: t`Delivered ${since}`, next: null, price: amount }
+      }
+      case 'cancelled': {
+        const since = after(endedAt)
+        return { done: t`Cancelled ${since}`, next: null, price: null }
+      }
+    }
+  }
+  const { done, next, price } = words()
+  return (
+    <StateWords tone={tone} icon={icon} label={i18n._(label)} words={done} facts={[next, price]} />
   )
 }

@@ -9,7 +9,7 @@ const LINK =
   '-my-2 inline-flex min-h-11 shrink-0 items-center gap-1 text-14 font-semibold text-brand-text focus-visible:-outline-offset-2'
 
 /** What to do with an order now: answer, pay or track it; nothing for others. */
-export function OrderNext({ order, asks }: OrderItem) {
+export function OrderNext({ order, asks }: Pick<OrderItem, 'order' | 'asks'>) {
   if (asks) {
     return (
       <a href={paths.order(order.transCode)} className={LINK}>

@@ -25,7 +25,7 @@ import { WINDOWS } from '#engine/shared/windows.ts'
 import { Omnibox } from '#features/omnibox/member/parts/Omnibox.tsx'
 import type { OrderRow } from '#features/orders/changes/rows.ts'
 import { listOlderOrders, type OlderOrders as Page } from '#features/orders/contract/orders.ts'
-import { type OrderItem, orderList } from '#features/orders/member/data/orders.ts'
+import { declaredContents, type OrderItem, orderList } from '#features/orders/member/data/orders.ts'
 import type { OrderList } from '#features/orders/rules/order-lists.ts'
 import { EMPTY_WORDS } from './list-words.ts'
 import { OrderCard } from './OrderCard.tsx'
@@ -105,7 +105,7 @@ function OlderList({ list }: OlderOrdersProps) {
       <ul className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2">
         {older.map((order) => (
           <li key={order.id} className="@container">
-            <OrderCard order={order} asks={false} />
+            <OrderCard order={order} asks={false} contents={declaredContents(order)} />
           </li>
         ))}
       </ul>
@@ -116,11 +116,11 @@ function OlderList({ list }: OlderOrdersProps) {
 
 const idOf = ({ order }: OrderItem) => order.id
 
-/** Orders as label cards. */
+/** Orders as cards. */
 function OrderRows(rows: RowWindow<OrderItem>) {
   const { t } = useLingui()
   return (
-    <VirtualList {...rows} label={t`Orders`} cardRem={8.5} idOf={idOf}>
+    <VirtualList {...rows} label={t`Orders`} cardRem={6.25} idOf={idOf}>
       {(item) => <OrderListItem item={item} />}
     </VirtualList>
   )

@@ -3,24 +3,27 @@ import { memo } from 'react'
 import { countryName } from '#engine/client/i18n/countries.ts'
 import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
-import { Code } from '#engine/client/ui/Code.tsx'
+import { Groups } from '#engine/client/ui/Code.tsx'
 import type { RowWindow } from '#engine/client/ui/use-virtual-rows.ts'
 import { type Column, VIRTUAL_CELL, VirtualTable } from '#engine/client/ui/VirtualTable.tsx'
 import { paths } from '#engine/shared/paths.ts'
+import { GoodsLine } from '#features/goods/member/parts/GoodsSummary.tsx'
+import { GOODS_CLASS_ICONS } from '#features/goods/member/parts/goods-words.ts'
 import type { OrderItem } from '#features/orders/member/data/orders.ts'
 import { DropShippingChip } from '#features/orders/member/parts/DropShippingChip.tsx'
 import { OrderChip } from '#features/orders/member/parts/OrderChip.tsx'
+import { Face } from '#features/pictures/member/parts/Face.tsx'
 import { WarehouseName } from '#features/warehouses/member/parts/WarehouseName.tsx'
 import { OrderAmount } from './OrderAmount.tsx'
 import { OrderNext } from './OrderNext.tsx'
 
 const COLUMNS: readonly Column[] = [
-  { head: <Trans>Order number</Trans>, className: 'w-[16%]' },
+  { head: <Trans>Order</Trans>, className: 'w-[28%]' },
   { head: <Trans>Destination</Trans> },
-  { head: <Trans>Warehouse</Trans>, className: 'w-[15%]' },
+  { head: <Trans>Warehouse</Trans>, className: 'w-[13%]' },
   { head: <Trans>Amount</Trans>, className: 'w-[13%] text-right' },
-  { head: <Trans>Submitted</Trans>, className: 'w-[15%]' },
-  { head: <Trans>Status</Trans>, className: 'w-[23%]' },
+  { head: <Trans>Submitted</Trans>, className: 'w-[12%]' },
+  { head: <Trans>Status</Trans>, className: 'w-[20%]' },
 ]
 
 const idOf = ({ order }: OrderItem) => order.id
@@ -40,12 +43,23 @@ const OrderCells = memo(function OrderCells({ item }: { item: OrderItem }) {
   const { i18n } = useLingui()
   const { date } = useFormat()
   const { order } = item
+  const { goods, goodsClass, faces } = item.contents
   return (
     <>
       <th scope="row" className={`${VIRTUAL_CELL} text-left font-normal`}>
-        <a href={paths.order(order.transCode)} className="block truncate hover:underline">
-          <Code>{order.transCode}</Code>
-        </a>
+        <span className="flex items-center gap-3">
+          <Face sha256={faces[0]} icon={GOODS_CLASS_ICONS[goodsClass]} isSmall />
+          <a href={paths.order(order.transCode)} className="min-w-0 hover:underline">
+            {goods.lines > 0 && (
+              <span className="block font-medium">
+                <GoodsLine goods={goods} />
+              </span>
+            )}
+            <code className="block truncate font-mono text-12 text-ink-soft">
+              <Groups of={order.transCode} />
+            </code>
+          </a>
+        </span>
       </th>
       <td className={VIRTUAL_CELL}>
         <span className="block truncate">{countryName(i18n.locale, order.country)}</span>

@@ -147,15 +147,21 @@ export function parcelByRef(
 
 /** The parcels with these ids that are on this device, in this order, each with a summary of its goods. */
 export function parcelsById(ids: readonly string[]): ReadonlySignal<Live<ParcelItem[]>> {
-  return live((db) =>
-    db.transaction('r', [db.parcel, db.goods, db.photo], async () => {
-      const rows = await db.parcel.bulkGet([...ids])
-      return withGoods(
-        db,
-        rows.filter((row) => row !== undefined),
-      )
-    }),
-  )
+  return live((db) => readParcelItems(db, ids))
+}
+
+/** Reads them once. */
+export async function readParcelItems(
+  db: AccountDatabase,
+  ids: readonly string[],
+): Promise<ParcelItem[]> {
+  return db.transaction('r', [db.parcel, db.goods, db.photo], async () => {
+    const rows = await db.parcel.bulkGet([...ids])
+    return withGoods(
+      db,
+      rows.filter((row) => row !== undefined),
+    )
+  })
 }
 
 /** Which of some typed tracking numbers already exist on this device, keyed by their comparison form. */

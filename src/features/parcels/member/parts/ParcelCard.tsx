@@ -6,14 +6,14 @@ import { WaitingMark } from '#engine/client/parts/state/WaitingMark.tsx'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { Groups } from '#engine/client/ui/Code.tsx'
 import { Icon } from '#engine/client/ui/Icon.tsx'
-import { TONE_FILL, TONE_TEXT } from '#engine/client/ui/tone.ts'
-import { VisuallyHidden } from '#engine/client/ui/VisuallyHidden.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { type GoodsInShort, GoodsLine } from '#features/goods/member/parts/GoodsSummary.tsx'
 import { GOODS_CLASS_ICONS } from '#features/goods/member/parts/goods-words.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { storageInForce } from '#features/parcels/rules/storage.ts'
 import { Face } from '#features/pictures/member/parts/Face.tsx'
+import { FaceCard } from '#features/pictures/member/parts/FaceCard.tsx'
+import { StateWords } from '#features/pictures/member/parts/StateWords.tsx'
 import { useStorageLine } from '#features/storage/member/parts/storage-words.ts'
 import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { stageWords } from './stage-words.ts'
@@ -46,33 +46,25 @@ export function ParcelCard({
   const { t } = useLingui()
   const { code, trackingNumber, goodsClass, stage, receivedAt } = parcel
   return (
-    <article className="label-row relative flex items-center gap-3 @max-[12rem]:flex-col @max-[12rem]:items-stretch overflow-hidden rounded-card bg-surface p-3 pl-4 inset-ring-1 inset-ring-line transition-[translate] hover:inset-ring-line-strong active:translate-y-px has-[.label-link:focus-visible]:outline-2 has-[.label-link:focus-visible]:outline-offset-2 has-[.label-link:focus-visible]:outline-ink">
-      <span
-        aria-hidden="true"
-        className={`absolute inset-y-0 left-0 w-1.5 ${TONE_FILL[stageWords(stage).tone]}`}
-      />
-      <a href={paths.parcel(parcel)} className="label-link absolute inset-0 outline-none">
-        <VisuallyHidden>{t`Parcel ${trackingNumber}`}</VisuallyHidden>
-      </a>
-      <Face sha256={sha256} icon={GOODS_CLASS_ICONS[goodsClass]} />
-      <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 [&_:is(a,button)]:relative">
-        <p className="font-semibold">
-          <GoodsLine goods={goods} />
-        </p>
-        <StateLine parcel={parcel} />
-        <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-3 text-12 text-ink-soft">
-          <code className="flex min-w-0 flex-wrap gap-x-3 font-mono wrap-anywhere">
-            <span>{trackingNumber}</span>
-            {code !== null && receivedAt !== null && (
-              <span>
-                <Groups of={code} />
-              </span>
-            )}
-          </code>
-          {isTroubled ? <TroubleMark /> : waiting ? <WaitingMark /> : action}
-        </div>
-      </div>
-    </article>
+    <FaceCard
+      tone={stageWords(stage).tone}
+      href={paths.parcel(parcel)}
+      linkLabel={t`Parcel ${trackingNumber}`}
+      face={<Face sha256={sha256} icon={GOODS_CLASS_ICONS[goodsClass]} />}
+      name={<GoodsLine goods={goods} />}
+      state={<StateLine parcel={parcel} />}
+      codes={
+        <code className="contents font-mono">
+          <span>{trackingNumber}</span>
+          {code !== null && receivedAt !== null && (
+            <span>
+              <Groups of={code} />
+            </span>
+          )}
+        </code>
+      }
+      action={isTroubled ? <TroubleMark /> : waiting ? <WaitingMark /> : action}
+    />
   )
 }
 
@@ -96,20 +88,13 @@ function StateLine({ parcel }: { parcel: ParcelRow }) {
     storage ?? (warehouse !== null && warehouseName(warehouse)),
   ]
   return (
-    <p className="text-14 text-ink-soft">
-      <span className={`font-semibold ${TONE_TEXT[tone]}`}>
-        <Icon of={icon} size={14} className="mr-1 inline align-[-2px]" />
-        {isOnShelf && arrived !== null ? (
-          <>
-            <VisuallyHidden>{i18n._(label)}: </VisuallyHidden>
-            {t`Arrived ${arrived}`}
-          </>
-        ) : (
-          i18n._(label)
-        )}
-      </span>
-      {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
-    </p>
+    <StateWords
+      tone={tone}
+      icon={icon}
+      label={i18n._(label)}
+      words={isOnShelf && arrived !== null ? t`Arrived ${arrived}` : null}
+      facts={facts}
+    />
   )
 }
 

@@ -10,10 +10,10 @@ import { REQUEST_LISTS, type RequestList } from '#features/requests/rules/reques
 export type RequestRow = Rows['request']
 export type RequestLineRow = Rows['requestLine']
 export type RequestQuery = { list: RequestList; limit: number }
-/** A request with its lines, the oldest first, and its first picture. */
+/** A request with its lines, the oldest first, and the picture of each line that has one, by their ids. */
 export type RequestItem = Shown<'request'> & {
   lines: readonly RequestLineRow[]
-  sha256: string | null
+  faces: ReadonlyMap<string, string>
 }
 export type RequestPage = { items: readonly RequestItem[]; total: number }
 /** `photos`: of its lines. `parcels`: what the merchant sent, the oldest first. */
@@ -69,8 +69,10 @@ async function photosOf(
 
 async function readItem(db: AccountDatabase, one: Shown<'request'>): Promise<RequestItem> {
   const lines = await linesOf(db, one.row.id)
-  const [photo] = await photosOf(db, lines)
-  return { ...one, lines, sha256: photo?.sha256 ?? null }
+  const photos = await photosOf(db, lines)
+  // The first of each line: later entries replace earlier ones.
+  const faces = new Map(photos.reverse().map(({ ownerId, sha256 }) => [ownerId, sha256]))
+  return { ...one, lines, faces }
 }
 
 /** The number of requests in each list, counted by its index. */
@@ -138,7 +140,7 @@ export function itemsOf(
   return requests.map((row) => ({
     row,
     waiting: false,
-    sha256: null,
+    faces: new Map(),
     lines: oldestFirst(lines.filter(({ requestId }) => requestId === row.id)),
   }))
 }

@@ -1,18 +1,20 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
+import { formatDeadline } from '#engine/client/i18n/format-deadline.ts'
 import { inLocale } from '#engine/client/i18n/language.ts'
+import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { WaitingMark } from '#engine/client/parts/state/WaitingMark.tsx'
 import { nowMs } from '#engine/client/platform/clock.ts'
-import { Chip } from '#engine/client/ui/Chip.tsx'
-import { Code } from '#engine/client/ui/Code.tsx'
-import { Icon } from '#engine/client/ui/Icon.tsx'
-import { LabelCard } from '#engine/client/ui/LabelCard.tsx'
+import { Groups } from '#engine/client/ui/Code.tsx'
 import { paths } from '#engine/shared/paths.ts'
-import { Money } from '#features/currencies/member/parts/Money.tsx'
+import { GoodsLine } from '#features/goods/member/parts/GoodsSummary.tsx'
 import type { VariantNow } from '#features/mall/contract/mall.ts'
 import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
-import { usePhotoUrls } from '#features/pictures/member/acts/use-photo-urls.ts'
-import type { RequestItem } from '#features/requests/member/data/requests.ts'
+import { Face } from '#features/pictures/member/parts/Face.tsx'
+import { FaceCard } from '#features/pictures/member/parts/FaceCard.tsx'
+import { FaceStack } from '#features/pictures/member/parts/FaceStack.tsx'
+import { StateWords } from '#features/pictures/member/parts/StateWords.tsx'
+import type { RequestItem, RequestRow } from '#features/requests/member/data/requests.ts'
 import { LINK_SHOP_WORDS } from '#features/requests/member/parts/link-shop-words.ts'
 import { REQUEST_STATE_WORDS } from '#features/requests/member/parts/request-words.ts'
 import { goodsWords } from '#features/requests/member/parts/sold-variants.ts'
@@ -20,72 +22,110 @@ import { asksMember } from '#features/requests/rules/request-states.ts'
 import { readShopLink } from '#features/requests/rules/shop-links.ts'
 
 type RequestCardProps = RequestItem & {
-  /** The variant of its first line, if the mall still sells it. */
-  sold: VariantNow | undefined
+  /** The variants of its lines that the mall still sells, by their ids. */
+  sold: ReadonlyMap<string | null, VariantNow>
 }
 
-/** A buying request as a label card. */
-export function RequestCard({ row, waiting, lines, sha256, sold }: RequestCardProps) {
+/** A buying request as one recognises it: pictures of its goods, their names, and in a line how far it is. */
+export function RequestCard({ row, waiting, lines, faces, sold }: RequestCardProps) {
   const { i18n, t } = useLingui()
-  const { label, tone, icon } = REQUEST_STATE_WORDS[row.status]
-  const urls = usePhotoUrls(sha256 === null ? [] : [{ sha256, state: 'stored' }])
-  const url = sha256 === null ? undefined : urls.get(sha256)
   const [first] = lines
-  const name = first === undefined ? '' : goodsWords(first, sold, i18n.locale).name
-  const shopName = sold ? inLocale(sold.shopName, i18n.locale) : row.shopName
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const names = lines.map((line) => goodsWords(line, sold.get(line.variantId), i18n.locale).name)
+  const name = names[0] ?? ''
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const shop = first && first.link !== '' ? (readShopLink(first.link)?.shop ?? null) : null
+  const soldFirst = sold.get(first?.variantId ?? null)
+  const mallShop = soldFirst ? inLocale(soldFirst.shopName, i18n.locale) : row.shopName
+  const pictured = lines.filter(
+    ({ id, variantId }) => faces.has(id) || sold.get(variantId)?.picture,
+  )
   return (
-    <LabelCard
-      className="h-full"
-      tone={tone}
+    <FaceCard
+      tone={REQUEST_STATE_WORDS[row.status].tone}
       href={paths.request(row.id)}
       linkLabel={t`Buying request: ${name}`}
-      code={row.code === null ? <WaitingMark /> : <Code>{row.code}</Code>}
-      chip={
-        <Chip tone={tone} icon={icon}>
-          {i18n._(label)}
-        </Chip>
+      face={
+        <FaceStack icon={ShoppingBag}>
+          {pictured.map(({ id, variantId }) => (
+            <Face key={id} sha256={faces.get(id)} icon={ShoppingBag}>
+              <CardPicture sha256={sold.get(variantId)?.picture ?? null} />
+            </Face>
+          ))}
+        </FaceStack>
       }
-    >
-      <div className="flex gap-3">
-        <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-paper text-ink-soft">
-          {url ? (
-            <img src={url} alt="" className="size-full object-cover" />
-          ) : sold?.picture ? (
-            <CardPicture sha256={sold.picture} />
-          ) : (
-            <Icon of={ShoppingBag} size={24} />
+      name={<GoodsLine goods={{ names, lines: lines.length, quantity }} />}
+      state={<RequestLine row={row} />}
+      codes={
+        <>
+          {row.code !== null && (
+            <code className="font-mono">
+              <Groups of={row.code} />
+            </code>
           )}
-        </span>
-        <div className="grid min-w-0 flex-1 content-start gap-1 text-14 text-ink-soft">
-          <p className="line-clamp-2 text-16 font-medium text-ink text-ellipsis wrap-anywhere">
-            {name}
-          </p>
-          <p>
-            {row.kind === 'mall' ? shopName : shop && i18n._(LINK_SHOP_WORDS[shop])}
-            {(row.kind === 'mall' || shop !== null) && ' · '}
-            <Plural value={pieces} one="# piece" other="# pieces" />
-            {lines.length > 1 && (
-              <>
-                {' · '}
-                <Plural value={lines.length} one="# item" other="# items" />
-              </>
-            )}
-          </p>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="text-16 font-bold text-ink">
-              <Money amountFen={row.totalFen} />
-            </span>
-            {asksMember(row, nowMs()) && (
-              <strong className="text-caution">
-                <Trans>Needs your answer</Trans>
-              </strong>
-            )}
-          </p>
-          {waiting && row.code !== null && <WaitingMark />}
-        </div>
-      </div>
-    </LabelCard>
+          <span>{row.kind === 'mall' ? mallShop : shop && i18n._(LINK_SHOP_WORDS[shop])}</span>
+        </>
+      }
+      action={
+        waiting || row.code === null ? (
+          <WaitingMark />
+        ) : (
+          asksMember(row, nowMs()) && (
+            <strong className="text-14 text-caution">
+              <Trans>Needs your answer</Trans>
+            </strong>
+          )
+        )
+      }
+      travels={row.status === 'shippedByMerchant'}
+    />
   )
+}
+
+/** How far a request is, since when, and what it costs. */
+function RequestLine({ row }: { row: RequestRow }) {
+  const { t, i18n } = useLingui()
+  const { relative, money } = useFormat()
+  const { label, tone, icon } = REQUEST_STATE_WORDS[row.status]
+  const now = nowMs()
+  const amount = money(row.totalFen)
+  const after = (at: string | null) => relative(at ?? row.createdAt, now)
+  const words = (): { done: string | null; facts: (string | null)[] } => {
+    switch (row.status) {
+      case 'processing': {
+        const since = after(row.submittedAt)
+        return { done: t`Submitted ${since}`, facts: [t`we’re checking it`, amount] }
+      }
+      case 'pendingPayment': {
+        const until = row.pricesHoldUntil ?? row.lapsesAt
+        const day = until === null ? null : formatDeadline(i18n.locale, until, now)
+        const toPay = day === null ? t`${amount} to pay` : t`${amount} to pay by ${day}`
+        return { done: null, facts: [toPay] }
+      }
+      case 'pendingPurchase': {
+        const since = after(row.boughtAt ?? row.paidAt)
+        return row.boughtAt === null
+          ? { done: t`Paid ${since}`, facts: [t`we’re buying it`, amount] }
+          : { done: t`Bought ${since}`, facts: [t`the merchant ships it`, amount] }
+      }
+      case 'shippedByMerchant': {
+        const since = after(row.shippedAt)
+        return { done: t`Shipped ${since}`, facts: [amount] }
+      }
+      case 'completed': {
+        const since = after(row.completedAt)
+        return { done: t`Completed ${since}`, facts: [amount] }
+      }
+      case 'paymentProcessing':
+      case 'paymentFailed':
+        return { done: null, facts: [amount] }
+      case 'declined':
+        return { done: null, facts: [after(row.submittedAt)] }
+      case 'withdrawn':
+      case 'lapsed':
+      case 'cancelled':
+        return { done: null, facts: [after(row.endedAt)] }
+    }
+  }
+  const { done, facts } = words()
+  return <StateWords tone={tone} icon={icon} label={i18n._(label)} words={done} facts={facts} />
 }

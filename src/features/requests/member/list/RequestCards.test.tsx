@@ -25,7 +25,7 @@ test('what needs an answer is marked: a supplement, and a higher price as long a
   const items = Object.entries(requests).map(([name, row]) => ({
     row,
     waiting: false,
-    sha256: null,
+    faces: new Map(),
     lines: [aRequestLine({ requestId: row.id, name })],
   }))
   render(<RequestCards items={items} />)

@@ -1,16 +1,17 @@
+import { MOST_FACES } from '#features/pictures/member/parts/FaceStack.tsx'
 import type { RequestItem } from '#features/requests/member/data/requests.ts'
 import { useSoldVariants } from '#features/requests/member/parts/sold-variants.ts'
 import { RequestCard } from './RequestCard.tsx'
 
 /** Requests as cards, side by side where there is room. */
 export function RequestCards({ items }: { items: readonly RequestItem[] }) {
-  const firsts = items.flatMap(({ lines }) => lines.slice(0, 1))
-  const sold = useSoldVariants(firsts, 'request list')
+  const shown = items.flatMap(({ lines }) => lines.slice(0, MOST_FACES))
+  const sold = useSoldVariants(shown, 'request list')
   return (
     <ul className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2">
       {items.map((item) => (
-        <li key={item.row.id}>
-          <RequestCard {...item} sold={sold.get(item.lines[0]?.variantId ?? null)} />
+        <li key={item.row.id} className="@container">
+          <RequestCard {...item} sold={sold} />
         </li>
       ))}
     </ul>
