@@ -10,6 +10,7 @@ import { firstPaths } from '#engine/shared/first-paths.ts'
 import { useBusinessName } from '#features/business/member/parts/use-business.ts'
 import type { DocumentName } from '#features/business/rules/documents.ts'
 import { Header } from './Header.tsx'
+import { INBOX_OF_MEMBERS } from './inbox-of-members.ts'
 import { PageMain } from './PageMain.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { WhenOpen } from './WhenOpen.tsx'
@@ -64,10 +65,7 @@ function Footer({ className }: { className: string }) {
 }
 
 const { Lazy: TabBar } = lazyWithWords(async () => (await import('./TabBar.tsx')).TabBar)
-const { Lazy: InboxLink } = lazyWithWords(
-  async () => (await import('./member/InboxLink.tsx')).InboxLink,
-  'members',
-)
+const { Lazy: InboxLink } = INBOX_OF_MEMBERS
 
 /** The shell of public pages. Members on a phone keep their tabs. */
 export function VisitorShell({ children }: { children: ReactNode }) {

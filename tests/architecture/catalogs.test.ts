@@ -76,8 +76,12 @@ test.each(locales)(
 
 const IMPORT = /(?:from |import\()'(?<specifier>[#.][^']+)'/g
 
-/** Where what members see begins: the table of all screens, and the home page of members, which brings their words. */
-const OF_MEMBERS = ['src/app/routes.ts', 'src/app/home-of-members.ts']
+/** Where what members see begins: the table of all screens, and their home page and inbox, which bring their words. */
+const OF_MEMBERS = [
+  'src/app/routes.ts',
+  'src/app/home-of-members.ts',
+  'src/app/inbox-of-members.ts',
+]
 
 /** The files of src that a file imports, at once or later, up to those of members. */
 function reachedFrom(path: string, seen = new Set<string>()): Set<string> {

@@ -18,7 +18,7 @@ const countOnIcon = (page: Page) =>
 test('a refused change, a bill and a message are in one list, and its number is the same on every page, offline too', async ({
   page,
   context,
-  server,
+  shared: server,
 }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -66,7 +66,7 @@ test('a draft that was discarded by mistake comes back by one press, and stays',
   page,
   server,
 }) => {
-  await logIn(page, server, DEMO_MEMBER)
+  await logIn(page, server, 'drafting@example.com')
   const form = paths.addressBook({ id: 'new' })
   await visit(page, form)
   await page.getByLabel('Recipient').fill('Ann Example')

@@ -142,11 +142,11 @@ export function CartLineItem({ of: item }: { of: CartItem }) {
     setRemoving(false)
     // Its picture would not come back.
     if (removed === null || photo !== null) return
+    const undo = async () => {
+      if ((await run(() => putBack(row))) === null) toast.danger(t`It couldn’t be put back`)
+    }
     toast.info(t`Removed from cart: ${name}`, {
-      action: {
-        label: t`Undo`,
-        run: () => void putBack(row).catch(() => toast.danger(t`It couldn’t be put back`)),
-      },
+      action: { label: t`Undo`, run: () => void undo() },
     })
   }
   const name = goodsNameOf(row, sold, i18n.locale)

@@ -130,7 +130,7 @@ export function SubmitForm(props: SubmitFormProps) {
       return { written: await write(one, again), draftId: submitted?.id ?? null }
     })
     if (result === null) return
-    if (to === 'cart') saved(result.saved.written, t`Added to your cart`, paths.cart())
+    if (to === 'cart') saved(result.saved.written, t`Added to your cart`)
     else saved(result.saved.written, t`Sent for review`, paths.requests({ list: 'review' }))
     onSent(to, result.saved.draftId)
   }
