@@ -13,6 +13,7 @@ const NOTHING: Waiting = {
   questions: [],
   requests: [],
   supplements: [],
+  stopped: [],
   undeclared: [],
   ready: [],
 }
@@ -98,6 +99,7 @@ test('what is only ready or undeclared is not counted among bills and needs', ()
     requests: [aPayableRequest()],
     questions: [{ order: aSentOrder(), deadline: null }],
     supplements: [aRequestRow({ supplementFen: 500 })],
+    stopped: [],
     undeclared: [aParcel({ stage: 'toDeclare' })],
     ready: [stored(1, 30)],
   }

@@ -67,16 +67,20 @@ export async function readOpen(
 async function readWaiting(
   db: AccountDatabase,
 ): Promise<{ waiting: Waiting; ready: readonly ParcelToShip[] }> {
-  const [open, undeclared, toShip] = await Promise.all([
+  const [open, undeclared, toShip, standing] = await Promise.all([
     readOpen(db),
     rowsOfList(db, 'parcel', 'toDeclare').limit(MOST_UNDECLARED).toArray(),
     readParcelsToShip(db),
+    db.standingOrder.toArray(),
   ])
   const ready = toShip.filter(
-    (one) => holdOf(one) === null && packParcel(one.parcel, one.goods) !== null,
+    (one) => holdOf(one) === null && !one.isStanding && packParcel(one.parcel, one.goods) !== null,
   )
   const waiting = {
     ...open,
+    stopped: shownRows(standing)
+      .map(({ row }) => row)
+      .filter(({ state }) => state === 'stopped'),
     undeclared: shownRows(undeclared).map(({ row }) => row),
     ready: ready.map(({ parcel }) => parcel),
   }
@@ -96,6 +100,7 @@ export type AgendaEntry = {
 
 const ownersOf = (item: Exclude<AgendaItem, { request: unknown }>): readonly string[] => {
   if ('order' in item) return item.order.parcelIds
+  if ('standing' in item) return item.standing.parcelIds
   return 'parcel' in item ? [item.parcel.id] : item.parcels.map(({ id }) => id)
 }
 

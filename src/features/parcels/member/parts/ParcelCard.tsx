@@ -16,6 +16,7 @@ import { storageInForce } from '#features/parcels/rules/storage.ts'
 import { Face } from '#features/pictures/member/parts/Face.tsx'
 import { useStorageLine } from '#features/storage/member/parts/storage-words.ts'
 import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
+import { StandingLine } from './StandingLine.tsx'
 import { stageWords } from './stage-words.ts'
 
 type ParcelCardProps = {
@@ -27,6 +28,8 @@ type ParcelCardProps = {
   waiting: boolean
   /** Whether an item about it waits in the tray. */
   isTroubled?: boolean
+  /** How many others an order waits with that has it; null for none. */
+  together?: number | null
   /** The next action, if any. */
   action?: ReactNode
 }
@@ -41,6 +44,7 @@ export function ParcelCard({
   sha256,
   waiting,
   isTroubled,
+  together = null,
   action,
 }: ParcelCardProps) {
   const { t } = useLingui()
@@ -60,6 +64,7 @@ export function ParcelCard({
           <GoodsLine goods={goods} />
         </p>
         <StateLine parcel={parcel} />
+        {together !== null && <StandingLine others={together} />}
         <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-3 text-12 text-ink-soft">
           <code className="flex min-w-0 flex-wrap gap-x-3 font-mono wrap-anywhere">
             <span>{trackingNumber}</span>
