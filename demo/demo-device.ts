@@ -1,11 +1,25 @@
 import { syncDevice } from '#engine/server/sync/sync-device.ts'
-import type { Intent } from '#engine/shared/registry.ts'
+import type { Intent, SetOf } from '#engine/shared/registry.ts'
 import { SYNC_PROTOCOL } from '#engine/shared/sync.ts'
+import { attachPhoto } from '#features/pictures/changes/photo.ts'
 import { receiveBytes } from '#features/pictures/server/receive-blob.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { DrawnPicture } from './draw-pictures.ts'
 
 export type DemoChange = Intent & { atMs: number; base?: Record<string, unknown> }
+
+type PhotoOwner = Pick<SetOf<'photo.attach'>, 'ownerTable' | 'ownerId' | 'purpose'>
+
+/** That a member adds a picture to something; its bytes are uploaded beside it. */
+export const attaching = (
+  owner: PhotoOwner,
+  { sha256, bytes }: DrawnPicture,
+  when: { id: string; atMs: number },
+): DemoChange => ({
+  definition: attachPhoto,
+  ...when,
+  set: { ...owner, sha256, byteLength: bytes.byteLength, contentType: 'image/jpeg' },
+})
 
 /** A member's phone in the demo. Its changes go through sync like those of any device. */
 export function demoDevice({ services }: DemoWorld, accountId: string, name = 'Demo phone') {

@@ -12,6 +12,9 @@ const goods = v.strictObject({
 export type DemoGoods = v.InferOutput<typeof goods>
 
 const trackingNumber = v.string()
+/** What is inside, as `demo/pictures/` draws it. */
+const looks = v.optional(v.strictObject({ picture: v.string(), colour: v.string() }))
+export type DemoLooks = v.InferOutput<typeof looks>
 const arrival = v.strictObject({
   daysAgo,
   at: warehouseId,
@@ -26,6 +29,7 @@ const parcel = v.strictObject({
   to: warehouseId,
   daysAgo,
   note: v.optional(v.string(), ''),
+  looks,
   goods: v.array(goods),
   arrival: v.optional(arrival),
   /** What happened to it after it was received, in order. */
@@ -41,7 +45,7 @@ const parcel = v.strictObject({
 })
 export type DemoParcel = v.InferOutput<typeof parcel>
 
-const onShelf = { trackingNumber, ...arrival.entries }
+const onShelf = { trackingNumber, looks, ...arrival.entries }
 const claim = v.strictObject({
   trackingNumber,
   by: v.picklist(['member', 'neighbour']),

@@ -6,7 +6,7 @@ import { decideClaim } from '#features/receiving/server/decide-claim.ts'
 import { receiveParcel } from '#features/receiving/server/receive-parcel.ts'
 import type { Shot, ShotGap } from '#features/shots/rules/shot-list.ts'
 import { staffActor } from './demo-actors.ts'
-import type { DemoArrival } from './demo-parcels.ts'
+import type { DemoArrival, DemoLooks } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawCarton, drawShot } from './draw-pictures.ts'
 
@@ -20,6 +20,7 @@ export type DemoShots = {
 type Arriving = DemoArrival & {
   trackingNumber: string
   goodsClass?: GoodsClass
+  looks?: DemoLooks
   shots?: DemoShots | undefined
 }
 
@@ -33,7 +34,7 @@ export function demoStaff(world: DemoWorld, accountId: string) {
       received += 1
       goTo(timeOf(arrival.daysAgo, received))
       const { trackingNumber, weightGrams, shelf, goodsClass = 'standard' } = arrival
-      const picture = await drawCarton(trackingNumber, arrival.sidesMm)
+      const picture = await drawCarton(trackingNumber, arrival.sidesMm, arrival.looks)
       await keepStaffPicture(services, picture)
       const { shots } = arrival
       const photos: { sha256: string; shot: Shot }[] = []

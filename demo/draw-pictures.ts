@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Shot } from '#features/shots/rules/shot-list.ts'
+import type { DemoLooks } from './demo-parcels.ts'
 import { readPicture } from './read-demo.ts'
 
 export type DrawnPicture = { bytes: Uint8Array<ArrayBuffer>; sha256: string }
@@ -22,12 +23,18 @@ function bars(text: string, x: number, y: number): string {
     .join('')
 }
 
-/** An arrival photo: a carton with its label on a scale, in proportion to its sides. */
-function carton(trackingNumber: string, [length, width, height]: [number, number, number]): string {
+/** An arrival photo: a carton with its label, in proportion to its sides, and with what looks out of it when it is opened. */
+function carton(
+  trackingNumber: string,
+  [length, width, height]: [number, number, number],
+  inside: DemoLooks,
+): string {
   const scale = 380 / Math.max(length, width * 1.6, height * 1.4)
   const [w, h] = [Math.max(200, length * scale), Math.max(120, height * scale)]
   const d = Math.max(50, width * scale * 0.4)
   const [x, y] = [(WIDTH - w - d) / 2, 500 - h]
+  const size = Math.max(300, w * 0.7)
+  const goods = inside && readPicture(inside.picture, inside.colour)
   const colour = CARDBOARD[trackingNumber.charCodeAt(4) % CARDBOARD.length]
   const last = trackingNumber.slice(-4)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -35,6 +42,12 @@ function carton(trackingNumber: string, [length, width, height]: [number, number
     <path d="M0 120h800M0 128h800M90 0v430M710 0v430" stroke="#5b6268" stroke-width="8"/>
     <ellipse cx="400" cy="510" rx="${w * 0.75}" ry="26" fill="#000" opacity=".25"/>
     <path d="M${x} ${y}l${d} ${-d * 0.6}h${w}l${-d} ${d * 0.6}z" fill="${colour}" filter="brightness(1.1)"/>
+    ${
+      goods === undefined
+        ? ''
+        : `<path d="M${x + 12} ${y}l${d} ${-d * 0.6 + 8}h${w - 24}l${-d} ${d * 0.6 - 8}z" fill="#5f4426"/>
+    <svg x="${x + (w + d - size) / 2}" y="${y - size * 0.66 - d * 0.2}" width="${size}" height="${size}" viewBox="0 0 800 800">${goods}</svg>`
+    }
     <path d="M${x + w} ${y}l${d} ${-d * 0.6}v${h}l${-d} ${d * 0.6}z" fill="#96703f"/>
     <rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${colour}"/>
     <path d="M${x + w * 0.46} ${y}h${w * 0.08}v${h}h${-w * 0.08}z" fill="#e6d3ac" opacity=".8"/>
@@ -76,25 +89,6 @@ function transfer(referenceCode: string, amountFen: number): string {
 async function drawn(svg: string): Promise<DrawnPicture> {
   const bytes = new Uint8Array(await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer())
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
-}
-
-/** A close-up of the inspection: the goods out of their box beside a ruler. */
-function goods(code: string, shot: number): string {
-  const hue = (code.charCodeAt(code.length - 1) * 37) % 360
-  const ticks = Array.from(
-    { length: 33 },
-    (_, i) => `M${60 + i * 20} 560v${i % 5 === 0 ? -26 : -14}`,
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    <rect width="800" height="600" fill="#e9e6e0"/><rect y="532" width="800" height="68" fill="#f4d35e"/>
-    <path d="${ticks.join('')}" stroke="#1b1714" stroke-width="3"/>
-    <g transform="translate(400 290) rotate(${shot * 28 - 14}) scale(${1 + shot * 0.25})">
-      <ellipse cy="118" rx="170" ry="24" fill="#000" opacity=".18"/>
-      <rect x="-150" y="-110" width="300" height="220" rx="34" fill="hsl(${hue} 35% 45%)"/>
-      <rect x="-120" y="-80" width="240" height="160" rx="22" fill="hsl(${hue} 40% 62%)"/>
-      <circle r="54" fill="hsl(${hue} 30% 30%)"/><circle r="22" fill="hsl(${hue} 30% 78%)"/>
-    </g>
-    <text x="40" y="52" font-family="monospace" font-size="26" fill="#5c5550">${code}</text></svg>`
 }
 
 /** A porcelain bowl in pieces on a table, from further and from near, as a member photographs it. */
@@ -147,9 +141,11 @@ export const drawShot = (name: string, colour: string, shot: Shot) =>
   drawn(shotOf(readPicture(name, colour), shot))
 
 export const drawBroken = (code: string, shot: number) => drawn(broken(code, shot))
-export const drawGoods = (code: string, shot: number) => drawn(goods(code, shot))
-export const drawCarton = (trackingNumber: string, sidesMm: [number, number, number]) =>
-  drawn(carton(trackingNumber, sidesMm))
+export const drawCarton = (
+  trackingNumber: string,
+  sidesMm: [number, number, number],
+  inside?: DemoLooks,
+) => drawn(carton(trackingNumber, sidesMm, inside))
 
 export const drawOrder = (trackingNumber: string, amountFen: number) =>
   drawn(order(trackingNumber, amountFen))

@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import type { SetOf } from '#engine/shared/registry.ts'
 import { addCartLine, editCartLine } from '#features/cart/changes/cart-line.ts'
 import type { Texts } from '#features/mall/contract/product-fields.ts'
-import { attachPhoto } from '#features/pictures/changes/photo.ts'
-import type { DemoChange, DemoDevice } from './demo-device.ts'
+import { attaching, type DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { drawShirt } from './mall/draw-product.ts'
+import { drawWare } from './mall/draw-product.ts'
 import { readDemo } from './read-demo.ts'
 
 type Goods = SetOf<'cartLine.add'>
@@ -75,23 +74,10 @@ export async function seedCart(world: DemoWorld, device: DemoDevice): Promise<vo
   }
   const atMs = timeOf(3, lines.length)
   goTo(atMs)
-  const picture = await drawShirt()
-  const { sha256, bytes } = picture
-  const attached: DemoChange = {
-    definition: attachPhoto,
-    id: services.newId(),
-    atMs,
-    set: {
-      ownerTable: 'cartLine',
-      ownerId: lines[1]?.id ?? '',
-      purpose: 'goods',
-      sha256,
-      byteLength: bytes.byteLength,
-      contentType: 'image/jpeg',
-    },
-  }
-  await device.push([attached])
-  await device.upload(picture)
+  const shirt = await drawWare({ picture: 'tshirt', colour: '#efe6d4' }, 2)
+  const owner = { ownerTable: 'cartLine', ownerId: lines[1]?.id ?? '', purpose: 'goods' } as const
+  await device.push([attaching(owner, shirt, { id: services.newId(), atMs })])
+  await device.upload(shirt)
 }
 
 /** Goods of the mall as the cart keeps them. */

@@ -1,8 +1,7 @@
 import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { fileClaim } from '#features/parcels/changes/claim.ts'
 import { declareParcel } from '#features/parcels/changes/parcel.ts'
-import { attachPhoto } from '#features/pictures/changes/photo.ts'
-import type { DemoChange, DemoDevice } from './demo-device.ts'
+import { attaching, type DemoChange, type DemoDevice } from './demo-device.ts'
 import { CLAIMS, type DemoClaim, UNCLAIMED } from './demo-parcels.ts'
 import type { DemoStaff } from './demo-staff.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -58,19 +57,8 @@ async function fileDemoClaim(
   goTo(atMs)
   const proof = hasProof ? await drawOrder(trackingNumber, goods[0]?.unitPriceFen ?? 0) : null
   if (proof !== null) {
-    changes.push({
-      definition: attachPhoto,
-      id: services.newId(),
-      atMs,
-      set: {
-        ownerTable: 'claim',
-        ownerId: id,
-        purpose: 'proof',
-        sha256: proof.sha256,
-        byteLength: proof.bytes.byteLength,
-        contentType: 'image/jpeg',
-      },
-    })
+    const owner = { ownerTable: 'claim', ownerId: id, purpose: 'proof' } as const
+    changes.push(attaching(owner, proof, { id: services.newId(), atMs }))
   }
   await device.push(changes)
   if (proof !== null) await device.upload(proof)

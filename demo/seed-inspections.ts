@@ -9,10 +9,11 @@ import { inspectionPayable } from '#features/inspections/server/inspection-payab
 import { orderInspection } from '#features/inspections/server/order-inspection.ts'
 import { recordInspection } from '#features/inspections/server/settle-inspection.ts'
 import { keepStaffPicture } from '#features/pictures/server/staff-pictures.ts'
+import { SHOTS } from '#features/shots/rules/shot-list.ts'
 import { memberActor, staffActor } from './demo-actors.ts'
 import type { DemoParcel } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { drawGoods } from './draw-pictures.ts'
+import { drawShot } from './draw-pictures.ts'
 import { readDemo } from './read-demo.ts'
 
 const services = v.array(v.picklist(INSPECTION_SERVICES))
@@ -20,7 +21,11 @@ const demoInspection = v.strictObject({
   requirements: v.string(),
   services,
   result: v.optional(
-    v.strictObject({ words: v.string(), doneServices: services, shots: v.number() }),
+    v.strictObject({
+      words: v.string(),
+      doneServices: services,
+      shots: v.array(v.picklist(SHOTS)),
+    }),
   ),
 })
 /** The inspections are those that `parcels.json` tells of. */
@@ -52,8 +57,8 @@ export async function seedInspections(
     })
     if (result === undefined) continue
     const photoSha256s: string[] = []
-    for (let shot = 0; shot < result.shots; shot += 1) {
-      const picture = await drawGoods(parcel.trackingNumber, shot)
+    for (const shot of result.shots) {
+      const picture = await drawShot(parcel.looks?.picture ?? '', parcel.looks?.colour ?? '', shot)
       await keepStaffPicture(services, picture)
       photoSha256s.push(picture.sha256)
     }

@@ -5,9 +5,8 @@ import { readThread, sendMessage } from '#features/messages/changes/message.ts'
 import { THREAD_SUBJECTS, type ThreadSubject } from '#features/messages/rules/threads.ts'
 import { answerThread, closeThread, noteThread } from '#features/messages/server/answer-member.ts'
 import { saveTemplate } from '#features/messages/server/templates.ts'
-import { attachPhoto } from '#features/pictures/changes/photo.ts'
 import { staffActor } from './demo-actors.ts'
-import type { DemoChange, DemoDevice } from './demo-device.ts'
+import { attaching, type DemoChange, type DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawBroken } from './draw-pictures.ts'
 import { daysAgo, demoTexts, readDemo } from './read-demo.ts'
@@ -94,11 +93,8 @@ async function say(
   const set = { threadId, subject, words, pictures: picture === null ? 0 : 1 }
   const changes: DemoChange[] = [{ definition: sendMessage, id, atMs, set }]
   if (picture !== null) {
-    const { sha256, bytes } = picture
     const owner = { ownerTable: 'message', ownerId: id, purpose: 'message' } as const
-    const file = { sha256, byteLength: bytes.byteLength, contentType: 'image/jpeg' } as const
-    const attached = { definition: attachPhoto, id: services.newId(), atMs }
-    changes.push({ ...attached, set: { ...owner, ...file } })
+    changes.push(attaching(owner, picture, { id: services.newId(), atMs }))
   }
   await device.push(changes)
   if (picture !== null) await device.upload(picture)

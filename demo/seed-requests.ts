@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { alwaysRun } from '#engine/server/once.ts'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
-import { attachPhoto } from '#features/pictures/changes/photo.ts'
 import { submitRequest, withdrawRequest } from '#features/requests/changes/request.ts'
 import { confirmRequest, declineRequest } from '#features/requests/server/review-request.ts'
 import { warehouseId } from '#features/warehouses/contract/fields.ts'
 import { staffActor } from './demo-actors.ts'
-import type { DemoChange, DemoDevice } from './demo-device.ts'
+import { attaching, type DemoChange, type DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { drawMug } from './mall/draw-product.ts'
+import { drawWare } from './mall/draw-product.ts'
 import { daysAgo, readDemo } from './read-demo.ts'
 
 /** Before the payment: under review, declined, withdrawn, to be accepted, and to be paid. */
@@ -56,7 +55,7 @@ export async function seedRequests(
     const { daysAgo, to, isPictured, confirmed, declined, withdrawn, ...goods } = one
     const [id, lineId] = [services.newId(), services.newId()]
     const atMs = timeOf(daysAgo, nth)
-    const picture = isPictured ? await drawMug() : null
+    const picture = isPictured ? await drawWare({ picture: 'mug', colour: '#7c93a8' }, 1) : null
     const set = {
       ...goods,
       lineId,
@@ -67,20 +66,8 @@ export async function seedRequests(
     goTo(atMs)
     const changes: DemoChange[] = [{ definition: submitRequest, id, atMs, set }]
     if (picture !== null) {
-      const { sha256, bytes } = picture
-      changes.push({
-        definition: attachPhoto,
-        id: services.newId(),
-        atMs,
-        set: {
-          ownerTable: 'requestLine',
-          ownerId: lineId,
-          purpose: 'goods',
-          sha256,
-          byteLength: bytes.byteLength,
-          contentType: 'image/png',
-        },
-      })
+      const owner = { ownerTable: 'requestLine', ownerId: lineId, purpose: 'goods' } as const
+      changes.push(attaching(owner, picture, { id: services.newId(), atMs }))
     }
     await device.push(changes)
     if (picture !== null) await device.upload(picture)

@@ -16,11 +16,12 @@ import { setRole } from '#features/people/server/set-role.ts'
 import { DEMO_CASHIER, DEMO_MEMBER, DEMO_NEIGHBOUR, DEMO_STAFF } from './accounts.ts'
 import { MEMBER_ADDRESSES, NEIGHBOUR_ADDRESSES } from './addresses.ts'
 import { seedCommunity } from './community/seed-community.ts'
-import { type DemoChange, type DemoDevice, demoDevice } from './demo-device.ts'
+import { attaching, type DemoChange, type DemoDevice, demoDevice } from './demo-device.ts'
 import { type DemoParcel, MEMBER_PARCELS, NEIGHBOUR_PARCELS, UNDECLARED } from './demo-parcels.ts'
 import { type DemoStaff, demoStaff } from './demo-staff.ts'
 import { type DemoWorld, makeDemoWorld } from './demo-world.ts'
 import { goodsLines } from './goods-lines.ts'
+import { drawWare } from './mall/draw-product.ts'
 import { seedMall } from './mall/seed-mall.ts'
 import { readDemo } from './read-demo.ts'
 import { seedCart } from './seed-cart.ts'
@@ -145,12 +146,13 @@ async function makePeople({ services }: DemoWorld): Promise<People> {
 }
 
 async function register(
-  { services, timeOf }: DemoWorld,
+  world: DemoWorld,
   device: DemoDevice,
   accountId: string,
   addresses: readonly AddressFields[],
   parcels: readonly DemoParcel[],
 ): Promise<{ homes: Home[]; parcels: Registered[] }> {
+  const { services, timeOf } = world
   const atMs = timeOf(FIRST_DAY)
   const homes = addresses.map((fields): Home => ({ id: services.newId(), fields }))
   const made = homes.map(
@@ -174,7 +176,25 @@ async function register(
     }
   })
   await device.push([...made, choice, ...declarations])
+  await addPhotos(world, device, registered)
   return { homes, parcels: registered }
+}
+
+/** Members photograph what shops have not sent to us yet. */
+async function addPhotos(
+  { services, timeOf }: Pick<DemoWorld, 'services' | 'timeOf'>,
+  device: DemoDevice,
+  registered: readonly Registered[],
+): Promise<void> {
+  for (const [i, { parcel, parcelId }] of registered.entries()) {
+    const { looks, arrival, daysAgo } = parcel
+    if (looks === undefined || arrival !== undefined) continue
+    const photo = await drawWare(looks, i)
+    const owner = { ownerTable: 'parcel', ownerId: parcelId, purpose: 'goods' } as const
+    const when = { id: services.newId(), atMs: timeOf(daysAgo, i) }
+    await device.push([attaching(owner, photo, when)])
+    await device.upload(photo)
+  }
 }
 
 async function receiveAll(
@@ -183,12 +203,12 @@ async function receiveAll(
   registered: readonly Registered[],
 ): Promise<void> {
   for (const { parcel, parcelId } of registered) {
-    const { arrival, trackingNumber, goods } = parcel
+    const { arrival, trackingNumber, goods, looks } = parcel
     if (arrival === undefined) continue
     const goodsClass = strictestClass(goodsLines(goods, () => parcelId))
     await staff.receive(
       { kind: 'parcel', accountId, parcelId },
-      { ...arrival, trackingNumber, goodsClass },
+      { ...arrival, trackingNumber, goodsClass, looks },
     )
   }
 }

@@ -16,9 +16,9 @@ import type { RunResult } from '#engine/client/sync/run-result.ts'
 import { syncOnce } from '#engine/client/sync/sync-once.ts'
 import type { Revocation } from '#engine/shared/problems.ts'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
-import { badgeOf, readBadge } from '#features/agenda/member/data/badge.ts'
+import { countOpen } from '#features/agenda/member/data/inbox.ts'
 
-const showBadge = async (db: AccountDatabase) => showAppBadge(badgeOf(await readBadge(db)))
+const showBadge = async (db: AccountDatabase) => showAppBadge(await countOpen(db))
 
 async function syncAccount(
   { accountId, authorization }: SessionMirror,

@@ -45,13 +45,8 @@ export async function drawProduct(
   }
 }
 
-/** A photo of a stoneware mug, as a shop shows it. */
-export const drawMug = () => drawGoods({ picture: 'mug', colour: '#7c93a8' }, 1)
-
-/** The same of a linen shirt. */
-export const drawShirt = () => drawGoods({ picture: 'tshirt', colour: '#efe6d4' }, 2)
-
-async function drawGoods(product: Shown, place: number): Promise<DrawnPicture> {
-  const { bytes, sha256 } = await drawProduct(product, place)
+/** A photo of something, as a shop shows it. */
+export async function drawWare(shown: Shown, place: number): Promise<DrawnPicture> {
+  const { bytes, sha256 } = await drawProduct(shown, place)
   return { bytes: new Uint8Array(bytes), sha256 }
 }

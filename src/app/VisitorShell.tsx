@@ -64,6 +64,10 @@ function Footer({ className }: { className: string }) {
 }
 
 const { Lazy: TabBar } = lazyWithWords(async () => (await import('./TabBar.tsx')).TabBar)
+const { Lazy: InboxLink } = lazyWithWords(
+  async () => (await import('./member/InboxLink.tsx')).InboxLink,
+  'members',
+)
 
 /** The shell of public pages. Members on a phone keep their tabs. */
 export function VisitorShell({ children }: { children: ReactNode }) {
@@ -78,9 +82,14 @@ export function VisitorShell({ children }: { children: ReactNode }) {
       <Header
         end={
           isMember ? (
-            <ButtonLink href={firstPaths.parcels()} className="px-3! text-14! max-lg:hidden">
-              <Trans>My parcels</Trans>
-            </ButtonLink>
+            <>
+              <Suspense>
+                <InboxLink />
+              </Suspense>
+              <ButtonLink href={firstPaths.parcels()} className="px-3! text-14! max-lg:hidden">
+                <Trans>My parcels</Trans>
+              </ButtonLink>
+            </>
           ) : pathname === firstPaths.login() ? null : (
             <ButtonLink href={firstPaths.login(goal)} className="px-3! text-14!">
               <Trans>Log in</Trans>

@@ -77,7 +77,7 @@ const line = aCartLine()
 const item = {
   row: line,
   waiting: false,
-  photo: null,
+  photo,
   sold: undefined,
   now: { priceFen: line.priceFen, wasFen: null, problem: null },
 }

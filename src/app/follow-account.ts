@@ -33,7 +33,7 @@ import { leaveRevoked } from '#engine/client/sync/leave-revoked.ts'
 import { deleteDatabase } from '#engine/client/sync/sign-out.ts'
 import { paths } from '#engine/shared/paths.ts'
 import type { Revocation } from '#engine/shared/problems.ts'
-import { badgeCounts, badgeOf } from '#features/agenda/member/data/badge.ts'
+import { openCount } from '#features/agenda/member/data/inbox.ts'
 import { repairPush } from '#features/notices/member/acts/repair-push.ts'
 import { pushBrowser } from '#features/notices/member/data/push-browser.ts'
 import { databaseFailed } from './database-failed.ts'
@@ -99,11 +99,11 @@ function followWallet(): void {
 
 /** Keeps the icon of the installed app at what waits for the member; a visitor's has no count. */
 function followBadge(): void {
-  const counts = badgeCounts()
+  const open = openCount()
   effect(() => {
-    const now = counts.value
+    const now = open.value
     if (authorization.value === null) void showAppBadge(0)
-    else if (now.state === 'ready') void showAppBadge(badgeOf(now.value))
+    else if (now.state === 'ready') void showAppBadge(now.value)
   })
 }
 

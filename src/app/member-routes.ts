@@ -10,6 +10,12 @@ export const MEMBER_ROUTES = {
     rail: 'member',
     page: lazyPage(async () => (await import('#features/member/member/MemberPage.tsx')).MemberPage),
     views: {
+      inbox: {
+        title: msg`Inbox`,
+        page: lazyPage(
+          async () => (await import('#features/agenda/member/InboxView.tsx')).InboxView,
+        ),
+      },
       attention: {
         title: msg`Needs your attention`,
         page: lazyPage(

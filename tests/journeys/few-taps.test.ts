@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#engine/shared/paths.ts'
+import { credit, openDesk, packAndBill, receive } from '#tests/support/desk-requests.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
-import { declare, visit } from '#tests/support/member-acts.ts'
+import { addAddress, declare, memberNumOf, visit } from '#tests/support/member-acts.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 const MOST_TAPS = 6
+const MOST_TAPS_TO_PAY = 4
+const MOST_TAPS_TO_SHIP = 8
 const MOST_FIELDS = 3
 
 /** A person with one thumb: what they tap, and the fields that they type into. */
@@ -107,4 +110,43 @@ test('a row of a batch is one line on a phone, and its fields are behind it', as
     .click()
   await page.getByLabel('Goods name').first().fill('Linen shirt')
   await expect(lines.first()).toContainText('Linen shirt')
+})
+
+test('parcels that arrived are ordered from the home page in eight taps, and their bill is paid in four', async ({
+  page,
+  shared: server,
+  openDevice,
+}) => {
+  await logIn(page, server, 'arrived@example.com')
+  await addAddress(page, server)
+  const desk = await openDesk(await openDevice(), server, 'taps-desk@example.com')
+  await credit(desk, await memberNumOf(page), 100_000)
+  for (const trackingNumber of ['SF8810000000001', 'SF8810000000002']) {
+    await declare(page, { trackingNumber })
+    await receive(desk, trackingNumber)
+  }
+  await visit(page, paths.tourist())
+  const shipper = thumb(page)
+  const next = page.getByRole('button', { name: 'Continue', exact: true })
+  await shipper.tap(page.getByRole('link', { name: 'Ship', exact: true }))
+  await shipper.tap(next)
+  await expect(page.getByText('Check it once more')).toBeVisible()
+  await shipper.tap(next)
+  await shipper.tap(page.getByRole('button', { name: 'Choose', exact: true }).first())
+  await shipper.tap(next)
+  await expect(page.getByText('Customs entry')).toBeVisible()
+  await shipper.tap(next)
+  await shipper.tap(page.getByRole('button', { name: 'Submit order' }))
+  await page.waitForURL('**/admin/orderDetail/*')
+  expect(shipper.count.taps).toBeLessThanOrEqual(MOST_TAPS_TO_SHIP)
+
+  const transCode = page.url().split('/').at(-1) ?? ''
+  await packAndBill(desk, transCode)
+  await visit(page, paths.tourist())
+  const payer = thumb(page)
+  await payer.tap(page.getByRole('link', { name: 'Pay', exact: true }))
+  await payer.tap(page.getByRole('main').getByRole('link', { name: 'Pay', exact: true }))
+  await payer.tap(page.getByRole('button', { name: 'Pay', exact: true }))
+  await page.waitForURL('**/admin/orderDetail/*')
+  expect(payer.count.taps).toBeLessThanOrEqual(MOST_TAPS_TO_PAY)
 })

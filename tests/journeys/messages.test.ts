@@ -14,15 +14,14 @@ async function write(page: Page, words: string): Promise<void> {
 }
 const slips = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
 
-/** The instant at which the header of a page shows so many unread messages. */
-const showsUnread = (page: Page, count: number) =>
+/** The instant at which the header of a page shows that so much waits in the inbox. */
+const showsOpen = (page: Page, count: number) =>
   page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          const link = document.querySelector('header a[aria-label$="unread message"]')
-          const count = link === null ? 0 : Number(link.textContent)
-          if (count !== wanted) return
+          const link = document.querySelector('header a[aria-label^="Inbox"]')
+          if (link === null || Number(link.textContent) !== wanted) return
           watching.disconnect()
           resolve(Date.now())
         }
@@ -98,14 +97,18 @@ test('messages that two devices send offline arrive once each and in order, and 
     .setInputFiles(await photo())
   await expect(desk.getByAltText('Number 1')).toBeVisible()
   await look(desk, 'answer to a member')
-  const unread = Promise.all(devices.map((device) => showsUnread(device, 1)))
+  const unread = Promise.all(devices.map((device) => showsOpen(device, 1)))
   await desk.getByRole('button', { name: 'Send answer' }).click()
   const [first = 0, second = 0] = await unread
   expect(Math.abs(first - second)).toBeLessThan(AT_ONCE_MS)
 
-  await other.getByRole('link', { name: '1 unread message' }).click()
-  await other.getByRole('link', { name: /General question/ }).click()
-  const readings = Promise.all([showsUnread(page, 0), showsUnread(other, 0)])
+  await other.getByRole('link', { name: 'Inbox, 1 open' }).click()
+  await other
+    .getByRole('listitem')
+    .filter({ hasText: 'General question' })
+    .getByRole('link')
+    .click()
+  const readings = Promise.all([showsOpen(page, 0), showsOpen(other, 0)])
   await expect(other.getByText('Yes, on Sundays too.')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Open picture 1' })).toBeVisible()
   await expect(other.getByText('Asks about Sundays')).toHaveCount(0)
@@ -143,6 +146,6 @@ test('a member writes about a parcel from its page, with a picture taken offline
   await expect(badge(page)).toHaveText(/^Synced/)
   await look(page, 'conversation')
   await visit(page, paths.messages())
-  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
-  await look(page, 'conversations')
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+  await look(page, 'inbox')
 })

@@ -57,7 +57,7 @@ test('offline changes of two devices reach both; an address with two values wait
     await expect(badge(page)).toHaveText(/^Synced/)
     await network(other.context()).on()
     for (const device of devices) {
-      await expect(device.getByRole('link', { name: 'Needs attention 1' })).toBeVisible()
+      await expect(device.getByRole('link', { name: 'Inbox, 1 open' })).toBeVisible()
       // It is not in the way: the value that came first is shown as before.
       await expect(device.getByText(first)).toBeVisible()
       await visit(device, paths.member({ view: 'attention' }))

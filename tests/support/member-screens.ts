@@ -60,7 +60,12 @@ const screensOf = ({ code, transCode, payable }: Subjects): MemberScreens => {
       heading: 'Member center',
       up: null,
       views: {
-        attention: { ...view('attention', 'Needs your attention'), isLinked: false },
+        inbox: view('inbox', 'Inbox'),
+        attention: {
+          ...view('attention', 'Needs your attention'),
+          up: paths.member({ view: 'inbox' }),
+          isLinked: false,
+        },
         profile: view('profile', 'Name, language and display'),
         passkeys: view('passkeys', 'Passkeys'),
         notifications: view('notifications', 'Notifications'),
@@ -69,7 +74,11 @@ const screensOf = ({ code, transCode, payable }: Subjects): MemberScreens => {
         sessions: view('sessions', 'Logged-in devices'),
         email: view('email', 'Change e-mail address'),
         approve: { ...view('approve', 'Approve a login'), isLinked: false },
-        messages: { path: paths.messages(), heading: 'Messages', up: center },
+        messages: {
+          path: paths.messages({ subject: 'general' }),
+          heading: 'General question',
+          up: paths.member({ view: 'inbox' }),
+        },
       },
     },
     declare: { path: paths.declare(), heading: 'Register parcels', up: paths.parcels() },

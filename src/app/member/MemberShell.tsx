@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { AcceptPrompt } from '#app/AcceptPrompt.tsx'
 import { Header } from '#app/Header.tsx'
 import { PageMain } from '#app/PageMain.tsx'
@@ -9,10 +9,12 @@ import { TabBar } from '#app/TabBar.tsx'
 import { useAct } from '#engine/client/acts/use-act.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { ActProblem } from '#engine/client/parts/state/ActProblem.tsx'
+import { renewals } from '#engine/client/platform/renewals.ts'
 import { deletionDue } from '#engine/client/session/deletion-due.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { cancelDeletion } from '#features/member/member/acts/cancel-deletion.ts'
+import { InboxLink } from './InboxLink.tsx'
 import { MailNotice } from './MailNotice.tsx'
 import { PasskeyOfferAtHome } from './PasskeyOfferAtHome.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
@@ -26,7 +28,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Header tabs="wide">
+      <Header tabs="wide" end={<InboxLink />}>
         <SyncBadge />
       </Header>
       <div className="mx-auto grid w-full max-w-[84rem] grow lg:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -36,7 +38,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
           <DeletionNotice />
           <MailNotice />
           <PasskeyOfferAtHome />
-          {children}
+          <Fragment key={renewals.value}>{children}</Fragment>
         </PageMain>
       </div>
       <TabBar />

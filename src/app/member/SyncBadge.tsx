@@ -1,18 +1,14 @@
-import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import {
   CircleCheck,
   CloudOff,
   CloudUpload,
   type LucideIcon,
-  MessageCircle,
   RefreshCw,
   TriangleAlert,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { attention } from '#engine/client/data/attention.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
-import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { syncStatus } from '#engine/client/sync/status.ts'
 import { AirmailBar } from '#engine/client/ui/AirmailBar.tsx'
@@ -20,7 +16,6 @@ import { Icon } from '#engine/client/ui/Icon.tsx'
 import { TONE_TEXT, type Tone } from '#engine/client/ui/tone.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { MINUTE_MS } from '#engine/shared/time-units.ts'
-import { unreadMessages } from '#features/messages/member/data/messages.ts'
 import { type SyncSummary, summarise } from './sync-summary.ts'
 
 const LOOKS = {
@@ -46,45 +41,13 @@ function useMinute(): number {
 
 /** The sync status on every member screen; links to the details. */
 export function SyncBadge() {
-  const { t } = useLingui()
-  const { number } = useFormat()
   const now = useMinute()
-  const waiting = useLive(() => attention(), [])
   const status = syncStatus.value
   const summary = summarise(status)
   const isSending = (status.running || status.sent > 0) && status.waiting + status.photosWaiting > 0
   const { icon, tone } = LOOKS[summary.kind]
-  const messages = useLive(unreadMessages, [])
-  const unread = messages.state === 'ready' ? messages.value : 0
-  const count = waiting.state === 'ready' ? waiting.value.count : 0
   return (
     <div className="flex min-w-0 flex-1 basis-24 flex-wrap items-center gap-x-1 lg:justify-end">
-      {unread > 0 && (
-        <a
-          href={paths.messages()}
-          aria-label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 px-1 text-14 font-semibold"
-        >
-          <Icon of={MessageCircle} size={16} />
-          <span className="min-w-5 rounded-full bg-brand px-1.5 text-center text-12 text-on-brand tabular-nums">
-            {number(unread)}
-          </span>
-        </a>
-      )}
-      {count > 0 && (
-        <a
-          href={paths.member({ view: 'attention' })}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 px-1 text-14 font-semibold text-danger"
-        >
-          <Icon of={TriangleAlert} size={16} />
-          <span className="max-sm:sr-only">
-            <Trans>Needs attention</Trans>
-          </span>
-          <span className="min-w-5 rounded-full bg-danger-soft px-1.5 text-center text-12">
-            {count}
-          </span>
-        </a>
-      )}
       {/* Around the link: what a status says is not in the name of a link around it. */}
       <span role="status" className="contents">
         <a
@@ -92,10 +55,7 @@ export function SyncBadge() {
           className={`inline-flex min-h-11 min-w-11 items-center gap-1.5 px-1 text-12 leading-tight font-medium sm:text-14 ${TONE_TEXT[tone]}`}
         >
           <Icon of={icon} size={16} />
-          <span
-            // A small phone has room for two counts or for words, which the member center shows too.
-            className={`min-w-0 ${unread > 0 && count > 0 ? 'max-[26rem]:sr-only' : ''}`}
-          >
+          <span className="min-w-0">
             <Words summary={summary} now={now} />
           </span>
         </a>

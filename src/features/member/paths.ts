@@ -18,6 +18,7 @@ export const MEMBER_PATHS = {
         | 'data'
         | 'deletion'
         | 'email'
+        | 'inbox'
         | 'notifications'
         | 'passkeys'
         | 'profile'

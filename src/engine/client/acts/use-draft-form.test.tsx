@@ -3,6 +3,7 @@ import { closeCurrent } from '#engine/client/data/current.ts'
 import type { OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import { draftList } from '#engine/client/data/drafts.ts'
 import { type Refusal, RefusedChange } from '#engine/client/platform/refused-change.ts'
+import { renewals } from '#engine/client/platform/renewals.ts'
 import { discardIntents, type SubmittedDraft } from '#engine/client/sync/drafts.ts'
 import { mutateQuietly } from '#engine/client/sync/mutate.ts'
 import type { AddressForm } from '#features/addresses/member/data/drafts.ts'
@@ -75,6 +76,9 @@ function Screen({
       <button type="button" onClick={address.discard}>
         Discard
       </button>
+      <button type="button" onClick={() => void address.undo.current?.()}>
+        Undo
+      </button>
     </form>
   )
 }
@@ -145,6 +149,78 @@ test('a form that is left is a draft; opened with it, the form can be discarded 
   await click(button('Discard'))
   await eventually(() => expect(field().value).toBe(''))
   expect(await readLive(draftList('address'), (drafts) => drafts.length === 0)).toEqual([])
+})
+
+const aPicture = () => {
+  const image = { sha256: 'ab'.repeat(32), byteLength: 3, contentType: 'image/jpeg' as const }
+  return { key: anId(), image: { ...image, bytes: new ArrayBuffer(3) } }
+}
+
+test('a discarded draft comes back under its id with its pictures, and what was typed since stays a draft', async () => {
+  const { db } = await aCurrentDevice()
+  render(<Screen write={never} />)
+  await type(field(), 'Ann')
+  const [kept] = await readLive(draftList('address'), (drafts) => drafts.length === 1)
+  const id = kept?.id ?? ''
+  const { image, key } = aPicture()
+  const row = { key, formId: id, field: 'goods', addedAt: 0, byteLength: 3 } as const
+  await db.chosen.put({ ...row, picture: { key, image } })
+  await click(button('Discard'))
+  await eventually(() => expect(field().value).toBe(''))
+  expect([await db.draftEdits.count(), await db.chosen.count()]).toEqual([0, 0])
+  await type(field(), 'Bo')
+  await click(button('Undo'))
+  await eventually(() => expect(field().value).toBe('Ann'))
+  expect(await db.chosen.toArray()).toMatchObject([{ key, formId: id }])
+  const drafts = await readLive(draftList('address'), (all) => all.length === 2)
+  const names = drafts.map(({ id, content }) => [id, (content.form as AddressForm).recipient])
+  expect(names).toContainEqual([id, 'Ann'])
+  expect(names.map(([, name]) => name)).toContain('Bo')
+  await type(field(), 'Anna')
+  await readLive(draftList('address'), (all) =>
+    all.some((one) => one.id === id && (one.content.form as AddressForm).recipient === 'Anna'),
+  )
+})
+
+test('where another form took the place of the discarded one, the page is opened anew with the draft', async () => {
+  await aCurrentDevice()
+  const before = renewals.value
+  let form: DraftForm<AddressForm> | undefined
+  function Form() {
+    form = useDraftForm({
+      kind: 'address',
+      start,
+      draft: null,
+      contentOf: (form) => ({ addressId: null, form }),
+    })
+    return null
+  }
+  render(<Form />)
+  await settle(() => form?.change({ recipient: 'Ann' }))
+  await readLive(draftList('address'), (drafts) => drafts.length === 1)
+  await settle(() => form?.discard())
+  const undo = form?.undo.current
+  cleanUp()
+  await settle(() => undo?.())
+  expect(renewals.value).toBe(before + 1)
+  expect(await readLive(draftList('address'), (drafts) => drafts.length === 1)).toHaveLength(1)
+})
+
+test('a form without a draft has nothing to bring back', async () => {
+  await aCurrentDevice()
+  let form: DraftForm<AddressForm> | undefined
+  function Form() {
+    form = useDraftForm({
+      kind: 'address',
+      start,
+      draft: null,
+      contentOf: (form) => ({ addressId: null, form }),
+    })
+    return null
+  }
+  render(<Form />)
+  await settle(() => form?.discard())
+  expect(form?.undo.current).toBeNull()
 })
 
 test('a keystroke and a discard that this device cannot write are told, until one is written', async () => {

@@ -2,14 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChosenRow } from '#engine/client/data/database.ts'
 import type { DraftContent, OpenedDraft } from '#engine/client/data/draft-forms.ts'
 import type { PictureStore } from '#engine/client/platform/chosen-picture.ts'
+import { nowMs } from '#engine/client/platform/clock.ts'
 import { newId } from '#engine/client/platform/ids.ts'
 import { logError } from '#engine/client/platform/log-error.ts'
 import { type Refusal, RefusedChange } from '#engine/client/platform/refused-change.ts'
-import { pictureStore } from '#engine/client/sync/chosen-pictures.ts'
+import { renewPage } from '#engine/client/platform/renewals.ts'
+import { noteRestored, pictureStore } from '#engine/client/sync/chosen-pictures.ts'
 import {
   isDraftHere,
   type KeptDraft,
   keepDraft,
+  readDiscarded,
   type SubmittedDraft,
 } from '#engine/client/sync/drafts.ts'
 import type { FormEntry } from '#engine/shared/failures.ts'
@@ -28,6 +31,9 @@ type DraftFormOptions<Kind extends DraftRow['kind'], Form> = {
 /** A form goes on with this draft after a refusal, null for its own, and with what is left in it. */
 type Left<Form> = (refusal: Refusal) => { id: string | null; form: Form }
 
+/** Answers false when this device could not write it. */
+export type UndoDiscard = () => Promise<boolean>
+
 export type DraftForm<Form> = Omit<Save, 'submit' | 'restart'> & {
   form: Form
   change: (fields: Partial<Form>) => void
@@ -41,6 +47,8 @@ export type DraftForm<Form> = Omit<Save, 'submit' | 'restart'> & {
   pictures: (field: ChosenRow['field']) => PictureStore
   /** Discards the draft and resets the form; answers false when it could not. */
   discard: () => Promise<boolean>
+  /** Brings back what the last `discard` deleted; null where it deleted nothing, or could not. */
+  undo: { readonly current: UndoDiscard | null }
   /** Continues with another draft after a submit. */
   continueWith: (draft: { id: string; form: Form }) => void
   /** Like `submit` of `useSave`, with the draft to be submitted, or null if there is none. */
@@ -73,13 +81,16 @@ export function useDraftForm<Kind extends DraftRow['kind'], Form extends object>
   const isSending = useRef(false)
   /** Counts the discards. */
   const discards = useRef(0)
-  useEffect(
-    () => () => {
+  const undo = useRef<UndoDiscard | null>(null)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
       keeper.current?.close().catch(logError)
       keeper.current = null
-    },
-    [],
-  )
+    }
+  }, [])
   const open = () => {
     id.current ??= newId()
     const content = id.current === draft?.id ? contentOf(draft.form) : undefined
@@ -107,6 +118,28 @@ export function useDraftForm<Kind extends DraftRow['kind'], Form extends object>
   const reset = (next: { id: string | null; form: Form }) => {
     goOn(next)
     restart()
+  }
+  /** `path`: where it was discarded. A form whose place another one took is shown by its page, opened anew. */
+  const bringBack = async (
+    restore: () => Promise<void>,
+    { id: draftId, form: discarded, path }: { id: string; form: Form; path: string },
+  ) => {
+    try {
+      await restore()
+    } catch (error) {
+      logError(error)
+      return false
+    }
+    if (isGone.current) {
+      if (location.pathname + location.search === path) renewPage()
+      return true
+    }
+    // What was typed since is a draft of its own.
+    keeper.current?.close().catch(logError)
+    reset({ id: draftId, form: discarded })
+    setRestoredFrom(new Date(nowMs()).toISOString())
+    noteRestored()
+    return true
   }
   /** Stops saving the draft, which is submitted with the write. */
   const finish = async (): Promise<SubmittedDraft | null> => {
@@ -159,8 +192,16 @@ export function useDraftForm<Kind extends DraftRow['kind'], Form extends object>
     },
     discard: async () => {
       discards.current += 1
+      undo.current = null
       try {
-        if (id.current !== null) await open().discard()
+        if (id.current !== null) {
+          const discarded = { id: id.current, form: latest.current }
+          const content = contentOf(latest.current)
+          const restore = await readDiscarded({ id: id.current, kind, content })
+          await open().discard()
+          const path = location.pathname + location.search
+          undo.current = () => bringBack(restore, { ...discarded, path })
+        }
         setDraftProblem(null)
       } catch (error) {
         logError(error)
@@ -172,6 +213,7 @@ export function useDraftForm<Kind extends DraftRow['kind'], Form extends object>
       reset({ id: null, form: start })
       return true
     },
+    undo,
     continueWith: reset,
     submit: (entry, write, rest) =>
       submit(entry, async (value) => {

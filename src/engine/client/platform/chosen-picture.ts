@@ -23,4 +23,6 @@ export type PictureStore = {
   remove: (keys: readonly string[]) => Promise<void>
   /** Registers a callback for pictures that are deleted to make room for text. Returns an unsubscribe function. */
   onDeleted: (listener: (key: string) => void) => () => void
+  /** Registers a callback for when a discarded form is back, with pictures to load again. Returns an unsubscribe function. */
+  onRestored: (listener: () => void) => () => void
 }

@@ -56,15 +56,34 @@ async function hasRoom(db: AccountDatabase, more: number): Promise<boolean> {
   return lengths.reduce<number>((sum, length) => sum + Number(length), more) <= MAX_KEPT_BYTES
 }
 
+const restored = new Set<() => void>()
+
+function onRestored(listener: () => void): () => void {
+  restored.add(listener)
+  return () => restored.delete(listener)
+}
+
+/** Tells the open forms that pictures which had been discarded are on the device again. */
+export function noteRestored(): void {
+  for (const listener of restored) listener()
+}
+
 /** Keeps the pictures chosen for a form on this device until it is submitted or discarded. */
 export function pictureStore(form: PictureForm, field: ChosenRow['field']): PictureStore {
   // An answer that comes after a sign-out must not reach the next account.
   const db = database.peek()
   const onDeleted = onPictureDeleted
   if (db === null)
-    return { load: async () => [], put: async () => false, remove: async () => {}, onDeleted }
+    return {
+      load: async () => [],
+      put: async () => false,
+      remove: async () => {},
+      onDeleted,
+      onRestored,
+    }
   return {
     onDeleted,
+    onRestored,
     load: async () => {
       const id = form.id()
       if (id === null) return []

@@ -162,6 +162,27 @@ export function keepDraft(
   }
 }
 
+/**
+ * Reads what a discard is about to delete. Returns a function that brings it back under the same id, so that whatever
+ * named the draft finds it again.
+ */
+export async function readDiscarded({
+  id,
+  kind,
+  content,
+}: Required<Pick<DraftRow, 'id' | 'kind' | 'content'>>): Promise<() => Promise<void>> {
+  const db = openDatabase()
+  const chosen = await db.chosen.where({ formId: id }).toArray()
+  return async () => {
+    // Another account may be open by now.
+    if (openDatabase() !== db) throw new Error('The account of the draft is not open')
+    const keeper = keepDraft({ id, kind, opened: undefined })
+    await keeper.change(content)
+    await withReopen(db, () => db.chosen.bulkPut(chosen))
+    await keeper.close()
+  }
+}
+
 async function forget(db: AccountDatabase, draft: SubmittedDraft): Promise<void> {
   await forgetChosen(db, draft.id)
   const saved = await db.draft.get(draft.id)

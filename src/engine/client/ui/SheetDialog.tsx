@@ -40,6 +40,12 @@ function keepOpenForList(event: globalThis.KeyboardEvent) {
     event.preventDefault()
 }
 
+/** A toast above the sheet belongs to it as to any page: its action leaves the sheet open. */
+function keepOpenForToast(event: Event) {
+  const target = event instanceof CustomEvent ? event.detail.originalEvent.target : event.target
+  if (target instanceof Element && target.closest('[data-toasts]') !== null) event.preventDefault()
+}
+
 /** Focuses the panel itself: its title is announced first and no phone keyboard opens. */
 function focusPanel(event: Event) {
   event.preventDefault()
@@ -68,6 +74,7 @@ function Panel({ title, description, children, footer, opener, onClose }: SheetP
       <Content
         {...(description ? {} : { 'aria-describedby': undefined })}
         onEscapeKeyDown={keepOpenForList}
+        onInteractOutside={keepOpenForToast}
         onOpenAutoFocus={focusPanel}
         onCloseAutoFocus={(event) => {
           // Radix would focus its own trigger, which these sheets do not have.

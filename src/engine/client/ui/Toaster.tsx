@@ -8,6 +8,9 @@ import { TONE_TINT, type Tone } from './tone.ts'
 
 const TOP_OFFSET_PX = 8
 
+/** Moves the focus to the action of the last toast, which stands at the end of the page. */
+const KEY = 'F8'
+
 const KINDS = {
   info: { icon: Info, tone: 'info' },
   good: { icon: CircleCheck, tone: 'good' },
@@ -30,6 +33,9 @@ function Ticket({ message }: { message: ToastMessage }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') dismiss(message)
+      }}
       className="pointer-events-auto flex max-w-md animate-drop rounded-card bg-surface text-14 font-medium text-ink shadow-float"
     >
       <span
@@ -41,6 +47,8 @@ function Ticket({ message }: { message: ToastMessage }) {
       {action !== undefined && (
         <button
           type="button"
+          data-toast-action
+          aria-keyshortcuts={KEY}
           className="shrink-0 px-2 font-bold text-brand-text hover:underline"
           onClick={() => {
             dismiss(message)
@@ -63,6 +71,34 @@ export function Toaster() {
   return <Stack messages={toasts.value} />
 }
 
+/** Lets the keyboard reach what the last toast offers, and gives the focus back when the toast is gone. */
+function useFocusByKey(
+  tickets: { readonly current: HTMLElement | null },
+  messages: readonly ToastMessage[],
+): void {
+  const before = useRef<Element | null>(null)
+  const offers = messages.some(({ action }) => action !== undefined)
+  useEffect(() => {
+    if (!offers) return
+    const onKey = (event: KeyboardEvent) => {
+      const last = [...(tickets.current?.querySelectorAll('[data-toast-action]') ?? [])].at(-1)
+      if (event.key !== KEY || !(last instanceof HTMLElement)) return
+      event.preventDefault()
+      before.current = document.activeElement
+      last.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [tickets, offers])
+  useEffect(() => {
+    const { current } = before
+    const isLost = document.activeElement === document.body || document.activeElement === null
+    if (offers || !(current instanceof HTMLElement)) return
+    before.current = null
+    if (isLost && current.isConnected) current.focus()
+  }, [offers])
+}
+
 /** The lower edge of the header, if what lies between `left` and `right` would cover a part of it; else null. */
 function edgeToClear({ left, right }: DOMRect): number | null {
   const header = document.querySelector('[data-top-bar]')
@@ -76,6 +112,7 @@ function edgeToClear({ left, right }: DOMRect): number | null {
 function Stack({ messages }: { messages: readonly ToastMessage[] }) {
   const tickets = useRef<HTMLDivElement>(null)
   const [below, setBelow] = useState<number | null>(null)
+  useFocusByKey(tickets, messages)
   useLayoutEffect(() => {
     if (messages.length > 0 && tickets.current)
       setBelow(edgeToClear(tickets.current.getBoundingClientRect()))
@@ -84,6 +121,7 @@ function Stack({ messages }: { messages: readonly ToastMessage[] }) {
   return (
     <div
       ref={tickets}
+      data-toasts
       style={below === null ? undefined : { top: below + TOP_OFFSET_PX }}
       className="pointer-events-none fixed left-1/2 top-[calc(env(safe-area-inset-top)+8px)] z-50 grid w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 justify-items-center gap-2"
     >

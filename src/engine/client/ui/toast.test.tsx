@@ -76,6 +76,37 @@ test('a toast is dismissed, or its one action is done', () => {
   expect(read()).toEqual([])
 })
 
+test('a toast that offers something stays for eight seconds', () => {
+  act(() => toast.good('Draft discarded', { action: { label: 'Undo', run: vi.fn() } }))
+  wait(7999)
+  expect(read()).toHaveLength(1)
+  wait(1)
+  expect(read()).toEqual([])
+})
+
+const press = (key: string) =>
+  act(
+    () =>
+      void (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true }),
+      ),
+  )
+
+test('a key moves the focus to what the last toast offers, Escape dismisses it, and the focus is back', () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  act(() => toast.good('Sent', { action: { label: 'Open', run: vi.fn() } }))
+  act(() => toast.good('Draft discarded', { action: { label: 'Undo', run: vi.fn() } }))
+  press('F8')
+  expect(document.activeElement?.textContent).toBe('Undo')
+  wait(20_000)
+  expect(read()).toEqual(['Draft discardedUndo'])
+  press('Escape')
+  expect(read()).toEqual([])
+  expect(document.activeElement).toBe(field)
+  field.remove()
+})
+
 test('warnings and dangers are read out at once, the others when there is a pause', () => {
   act(() => {
     toast.danger('Upload failed, please try again')

@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals-core'
 
 export const TOAST_MS = 3000
+/** Long enough to read what may be done, and to reach it by keyboard. */
+export const TOAST_WITH_ACTION_MS = 8000
 
 export type ToastKind = 'info' | 'good' | 'warning' | 'danger'
 /** The one thing that may be done with what a toast says: to undo or to open it. */
@@ -29,7 +31,7 @@ export function startTime(message: ToastMessage): () => void {
 }
 
 function show(kind: ToastKind, text: string, options: Options = {}): void {
-  const { milliseconds = TOAST_MS, action } = options
+  const { action, milliseconds = action ? TOAST_WITH_ACTION_MS : TOAST_MS } = options
   lastId += 1
   const id = lastId
   const others = toasts.value.filter((one) => one.text !== text)
@@ -37,7 +39,7 @@ function show(kind: ToastKind, text: string, options: Options = {}): void {
 }
 
 /**
- * Shows a toast for three seconds from its first paint, longer while it is pointed at or has the focus; repeating a
+ * Shows a toast for three seconds from its first paint, eight with an action, longer while it is pointed at or has the focus; repeating a
  * visible one restarts its time. Errors are also shown on their screen.
  */
 export const toast = {

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#engine/shared/time-units.ts'
 import { aBilledOrder, aSentOrder } from '#tests/support/order-rows.ts'
-import { aPayableRequest, aRequestRow } from '#tests/support/request-rows.ts'
+import { aPayableRequest } from '#tests/support/request-rows.ts'
 import { aParcel } from '#tests/support/row-builders.ts'
-import { type AgendaItem, agendaOf, countsOf, type Waiting } from './agenda.ts'
+import { type AgendaItem, agendaOf, type Waiting } from './agenda.ts'
 
 const NOW = Date.parse('2026-11-29T08:00:00.000Z')
 const at = (ms: number) => new Date(NOW + ms).toISOString()
@@ -91,17 +91,4 @@ describe('the agenda', () => {
       { numRuns: 20 },
     )
   })
-})
-
-test('what is only ready or undeclared is not counted among bills and needs', () => {
-  const waiting: Waiting = {
-    bills: [aBilledOrder()],
-    requests: [aPayableRequest()],
-    questions: [{ order: aSentOrder(), deadline: null }],
-    supplements: [aRequestRow({ supplementFen: 500 })],
-    stopped: [],
-    undeclared: [aParcel({ stage: 'toDeclare' })],
-    ready: [stored(1, 30)],
-  }
-  expect(countsOf(waiting)).toEqual({ bills: 2, needs: 2 })
 })

@@ -36,20 +36,6 @@ export type AgendaItem = { key: string; dueMs: number | null } & (
   | { kind: 'ship'; warehouse: WarehouseId; parcels: readonly Parcel[]; storage: Storage | null }
 )
 
-/** How many things wait for the member, each once; the parcels that are only ready to be shipped are not among them. */
-export type AgendaCounts = { bills: number; needs: number }
-
-/** The counts of the badge and of the places that lead to these things. */
-export const countsOf = ({
-  bills,
-  requests,
-  questions,
-  supplements,
-}: Omit<Waiting, 'undeclared' | 'ready' | 'stopped'>): AgendaCounts => ({
-  bills: bills.length + requests.length,
-  needs: questions.length + supplements.length,
-})
-
 /** Within the same moment, what somebody else waits for comes first. */
 const KINDS: readonly AgendaItem['kind'][] = [
   'answerOrder',

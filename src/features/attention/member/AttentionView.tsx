@@ -13,9 +13,18 @@ import { paths } from '#engine/shared/paths.ts'
 import { ConflictCard } from './ConflictCard.tsx'
 import { attentionSubjects, type Subject } from './data/attention-subjects.ts'
 import { LostPhotos } from './LostPhotos.tsx'
+import { PHOTOS } from './parts/item-path.ts'
 import { RefusedCard } from './RefusedCard.tsx'
 
 const NOT_YET = { subjects: new Map<string, Subject>(), clientId: '' }
+
+const NAMED = 'scroll-mt-20'
+
+/** Shows the item that the link names, which is here only after the page has been read. */
+function scrollToNamed(list: HTMLUListElement | null): void {
+  const named = location.hash.slice(1)
+  if (list !== null && named !== '') document.getElementById(named)?.scrollIntoView?.()
+}
 
 /**
  * The tray: refused changes, conflicts between two devices, and pictures that did not arrive. Items stay until they are
@@ -30,7 +39,7 @@ export function AttentionView() {
   return (
     <div className="mx-auto max-w-3xl pb-8">
       <PageHeader
-        back={{ href: paths.member(), label: t`Member center` }}
+        back={{ href: paths.member({ view: 'inbox' }), label: t`Inbox` }}
         title={<Trans>Needs your attention</Trans>}
       >
         <Trans>Nothing is lost. It stays here until you decide.</Trans>
@@ -56,9 +65,9 @@ export function AttentionView() {
         </EmptyState>
       )}
       {tray.state === 'ready' && (
-        <ul className="grid grid-cols-1 gap-4">
+        <ul ref={scrollToNamed} className="grid grid-cols-1 gap-4">
           {tray.value.conflicts.map((conflict) => (
-            <li key={conflict.id}>
+            <li key={conflict.id} id={conflict.id} className={NAMED}>
               <ConflictCard
                 conflict={conflict}
                 subject={subjects.get(conflict.id) ?? null}
@@ -67,7 +76,7 @@ export function AttentionView() {
             </li>
           ))}
           {tray.value.refused.map((group) => (
-            <li key={group.group}>
+            <li key={group.group} id={group.group} className={NAMED}>
               <RefusedCard
                 group={group}
                 subject={subjects.get(group.group) ?? null}
@@ -76,7 +85,7 @@ export function AttentionView() {
             </li>
           ))}
           {tray.value.photos.length > 0 && (
-            <li>
+            <li id={PHOTOS} className={NAMED}>
               <LostPhotos photos={tray.value.photos} subjects={subjects} />
             </li>
           )}

@@ -1,27 +1,16 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useWrite } from '#engine/client/acts/use-write.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
-import type { Unit } from '#engine/shared/conflict-rules.ts'
 import type { ConflictRow } from '#engine/shared/rows.ts'
 import type { Subject } from './data/attention-subjects.ts'
 import { MadeOn } from './MadeOn.tsx'
+import { conflictWords } from './parts/conflict-words.ts'
 import { fieldName, READABLE_FIELDS, readableValue } from './parts/field-words.ts'
 import { WriteFailure } from './parts/SaveFailure.tsx'
 import { SubjectLine } from './SubjectLine.tsx'
 import { settleConflict } from './settle.ts'
-
-const TITLES: Record<string, MessageDescriptor> = {
-  address: msg`An address was changed on two devices`,
-  line: msg`Goods were changed on two devices`,
-  trackingNumber: msg`A tracking number was changed on two devices`,
-  destination: msg`The warehouse was changed on two devices`,
-  note: msg`A note was changed on two devices`,
-} satisfies Record<Unit, MessageDescriptor>
-const ANY_TITLE = msg`This was changed on two devices`
 
 type SideProps = {
   title: ReactNode
@@ -98,7 +87,7 @@ export function ConflictCard({ conflict, subject, clientId }: ConflictCardProps)
   return (
     <Card className="grid grid-cols-1 gap-4">
       <div>
-        <h2 className="text-16 font-bold">{i18n._(TITLES[unit] ?? ANY_TITLE)}</h2>
+        <h2 className="text-16 font-bold">{i18n._(conflictWords(unit))}</h2>
         <SubjectLine subject={subject} />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">

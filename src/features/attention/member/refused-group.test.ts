@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#engine/shared/paths.ts'
 import type { OutcomeRow } from '#engine/shared/rows.ts'
-import { resendPath } from './change-words.ts'
+import { resendPath } from './parts/change-words.ts'
 import { sortGroup } from './refused.ts'
 
 const anOutcome = (fields: Partial<OutcomeRow>): OutcomeRow => ({

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
 import { PROBLEMS } from '#engine/shared/problems.ts'
-import { outcomeWords } from './change-words.ts'
+import { outcomeWords } from './parts/change-words.ts'
 import { validationWords } from './parts/RefusedNotice.tsx'
 import { refusedFields, refusedText } from './refused.ts'
 

@@ -69,3 +69,20 @@ test.each([
   await eventually(() => expect(words()).toContain(`The change to ${display} is waiting`))
   expect(words()).not.toContain('It applies from now on')
 })
+
+test('the words of the home page are previewed in each language while they are typed', async () => {
+  const none = { zh: '', zh2: '', en: '' }
+  const value = { title: none, lead: { ...none, en: 'From Asia' } }
+  const setting = { name: 'homePage', value, seen: null } as const
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  const preview = () =>
+    [...document.querySelectorAll('details')].map(({ textContent }) => textContent)
+  const ours = 'Empty: our own words are shown here.'
+  expect(preview()).toEqual([
+    `Preview in 简体中文${ours}${ours}`,
+    `Preview in 繁體中文${ours}${ours}`,
+    `Preview in English${ours}From Asia`,
+  ])
+  await type(field('Headline in English'), 'One box')
+  expect(preview().at(-1)).toBe('Preview in EnglishOne boxFrom Asia')
+})

@@ -5,16 +5,19 @@ import { useWrite } from '#engine/client/acts/use-write.ts'
 import { inLocale } from '#engine/client/i18n/language.ts'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { WaitingMark } from '#engine/client/parts/state/WaitingMark.tsx'
+import { newId } from '#engine/client/platform/ids.ts'
 import { intent } from '#engine/client/sync/intent.ts'
 import { mutate } from '#engine/client/sync/mutate.ts'
 import { Card } from '#engine/client/ui/Card.tsx'
 import { Checkbox } from '#engine/client/ui/Checkbox.tsx'
 import { ConfirmSheet } from '#engine/client/ui/ConfirmSheet.tsx'
 import { IconButton } from '#engine/client/ui/IconButton.tsx'
+import { toast } from '#engine/client/ui/toast.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { useIsOffered } from '#features/business/member/parts/Offered.tsx'
-import { editCartLine, removeCartLine } from '#features/cart/changes/cart-line.ts'
+import { addCartLine, editCartLine, removeCartLine } from '#features/cart/changes/cart-line.ts'
+import type { CartLineRow } from '#features/cart/member/data/cart.ts'
 import { cartCost, groupLines } from '#features/cart/rules/cart.ts'
 import { Money } from '#features/currencies/member/parts/Money.tsx'
 import { usePhotoUrls } from '#features/pictures/member/acts/use-photo-urls.ts'
@@ -30,6 +33,13 @@ const selectLines = (ids: readonly string[], isSelected: boolean) =>
   mutate(ids.map((id) => intent(editCartLine, id, { isSelected })))
 
 const removeLine = (id: string) => mutate([intent(removeCartLine, id, {})])
+
+/** Puts a removed line into the cart again, as a line of its own. */
+function putBack({ id: _id, createdAt: _createdAt, isSelected, ...goods }: CartLineRow) {
+  const id = newId()
+  const add = intent(addCartLine, id, goods)
+  return mutate(isSelected ? [add] : [add, intent(editCartLine, id, { isSelected })])
+}
 
 type CartLinesProps = { items: readonly CartItem[]; handlingRate: number }
 
@@ -127,9 +137,17 @@ export function CartLineItem({ of: item }: { of: CartItem }) {
   const { row, sold, photo, waiting } = item
   const urls = usePhotoUrls(photo === null ? [] : [photo])
   const remove = async () => {
-    await run(() => removeLine(row.id))
+    const removed = await run(() => removeLine(row.id))
     // Why it failed is on the page that the sheet covers.
     setRemoving(false)
+    // Its picture would not come back.
+    if (removed === null || photo !== null) return
+    toast.info(t`Removed from cart: ${name}`, {
+      action: {
+        label: t`Undo`,
+        run: () => void putBack(row).catch(() => toast.danger(t`It couldn’t be put back`)),
+      },
+    })
   }
   const name = goodsNameOf(row, sold, i18n.locale)
   const added = dateTime(row.createdAt)
@@ -153,7 +171,7 @@ export function CartLineItem({ of: item }: { of: CartItem }) {
           <IconButton
             icon={Trash2}
             label={t`Remove from cart: ${name}`}
-            onClick={() => setRemoving(true)}
+            onClick={() => (photo === null ? void remove() : setRemoving(true))}
           />
         }
         onQuantity={(quantity) => run(() => setQuantity(row.id, quantity))}

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
 import type { AccountDatabase } from '#engine/client/data/database.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
+import { Toaster } from '#engine/client/ui/Toaster.tsx'
 import type { Rows } from '#engine/shared/rows.ts'
 import { getVariants, type VariantNow } from '#features/mall/contract/mall.ts'
 import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
@@ -115,10 +116,30 @@ test('lines are selected, counted and removed on the device', async () => {
   await click(button('Check out'))
   expect(words()).toContain('Select at least one item to check out.')
   await click(find('[aria-label="Remove from cart: Bowl"]'))
-  await eventually(() => button('Remove'))
-  await click(button('Remove'))
   await eventually(async () => expect(await lineOf(db, bowl)).toBeUndefined())
   expect((await db.outbox.toArray()).map(({ op }) => op)).toContain('cartLine.remove')
+})
+
+test('a line that was removed by mistake is put back as it was', async () => {
+  answering(sold(cup), sold(bowl))
+  const db = await withLines(cup, bowl)
+  render(<Toaster />)
+  await eventually(() => find('[aria-label="Remove from cart: Bowl"]'))
+  await click(find('[aria-label="Remove from cart: Bowl"]'))
+  await eventually(() => expect(words()).toContain('Removed from cart: Bowl'))
+  expect(await lineOf(db, bowl)).toBeUndefined()
+  await click(button('Undo'))
+  const { id: _id, createdAt: _createdAt, ...goods } = bowl
+  await eventually(async () => {
+    const lines = (await db.cartLine.toArray()).map(({ view }) => view)
+    expect(lines).toContainEqual(expect.objectContaining(goods))
+  })
+  const [again] = await db.outbox.filter(({ op }) => op === 'cartLine.add').toArray()
+  expect(Object.keys(again?.set ?? {}).sort()).toEqual(
+    Object.keys(goods)
+      .filter((field) => field !== 'isSelected')
+      .sort(),
+  )
 })
 
 test('without an answer the cart shows what was saved with it, and says so', async () => {

@@ -5,7 +5,8 @@ import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { ErrorState } from '#engine/client/ui/ErrorState.tsx'
 import { Loading } from '#engine/client/ui/Loading.tsx'
 import { publishedTerms } from '#features/business/member/data/terms.ts'
-import { useBusiness, useBusinessName } from '#features/business/member/parts/use-business.ts'
+import { TextSections } from '#features/business/member/parts/TextSections.tsx'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import type { DocumentText, Section } from '#features/business/rules/documents/document-text.ts'
 import { sectionsOf } from '#features/business/rules/documents/plain-text.ts'
 import { DOCUMENTS } from '#features/business/rules/documents.ts'
@@ -64,31 +65,7 @@ function DocumentArticle({ of: { version, date }, sections, ...rest }: DocumentA
         </Trans>
       }
     >
-      {sections.map((section) => (
-        <TextSection key={section.heading} section={section} />
-      ))}
+      <TextSections of={sections} />
     </ArticleFrame>
-  )
-}
-
-function TextSection({ section: { heading, paragraphs, list = [] } }: { section: Section }) {
-  const name = useBusinessName()
-  const named = (text: string) => text.replaceAll('{name}', name)
-  return (
-    <section className="mt-6 first-of-type:mt-0">
-      {heading !== '' && <h2 className="text-18 font-semibold">{named(heading)}</h2>}
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="mt-2 leading-relaxed">
-          {named(paragraph)}
-        </p>
-      ))}
-      {list.length > 0 && (
-        <ul className="mt-2 list-disc space-y-1 pl-5 leading-relaxed">
-          {list.map((item) => (
-            <li key={item}>{named(item)}</li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -6,11 +6,9 @@ import {
   FileArchive,
   KeyRound,
   Mail,
-  MessageCircle,
   MonitorSmartphone,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { attention } from '#engine/client/data/attention.ts'
 import { query } from '#engine/client/data/query.ts'
 import { codeOfLocale, LANGUAGES } from '#engine/client/i18n/language.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
@@ -21,15 +19,12 @@ import { isStaff, userInfo } from '#engine/client/session/session.ts'
 import { sessionCall } from '#engine/client/session/session-call.ts'
 import { useSession } from '#engine/client/session/use-session.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
-import { ButtonLink } from '#engine/client/ui/ButtonLink.tsx'
 import { Card } from '#engine/client/ui/Card.tsx'
-import { Notice } from '#engine/client/ui/Notice.tsx'
 import { PageHeader } from '#engine/client/ui/PageHeader.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { ContactCard } from '#features/business/member/parts/ContactCard.tsx'
 import { useBusinessName } from '#features/business/member/parts/use-business.ts'
 import { listSessions } from '#features/login/contract/sessions.ts'
-import { unreadMessages } from '#features/messages/member/data/messages.ts'
 import { InstallSteps } from '#features/notices/member/parts/InstallSteps.tsx'
 import { RAIL, TABS, useRailNames } from '#registry/words/places.ts'
 import { MemberLabel } from './MemberLabel.tsx'
@@ -42,17 +37,15 @@ export function MemberPage() {
   return (
     <>
       <PageHeader title={<Trans>Member center</Trans>} />
-      <div className="mb-4 empty:hidden lg:mb-5">
-        <AttentionNotice />
-      </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-x-5">
         <div className="grid grid-cols-1 gap-6">
           <div className="grid grid-cols-1 gap-4">
             <MemberLabel />
-            <RowList>
-              <MessagesRow />
-              <PlaceRows />
-            </RowList>
+            <div className="lg:hidden">
+              <RowList>
+                <PlaceRows />
+              </RowList>
+            </div>
           </div>
           <Settings />
         </div>
@@ -131,7 +124,7 @@ function PlaceRows() {
   return names
     .filter((name) => !Object.hasOwn(TABS, name))
     .map((name) => (
-      <RowLink key={name} href={paths[name]()} icon={RAIL[name].icon} className="lg:hidden">
+      <RowLink key={name} href={paths[name]()} icon={RAIL[name].icon}>
         {i18n._(RAIL[name].words)}
       </RowLink>
     ))
@@ -148,44 +141,6 @@ function DevicesRow() {
     <RowLink href={paths.member({ view: 'sessions' })} icon={MonitorSmartphone} note={count}>
       <Trans>Logged-in devices</Trans>
     </RowLink>
-  )
-}
-
-/** The way to the conversations with customer service, with what is unread. */
-function MessagesRow() {
-  const messages = useLive(unreadMessages, [])
-  const unread = messages.state === 'ready' ? messages.value : 0
-  const mark = (
-    <span className="inline-block rounded-full bg-brand px-2 text-12 leading-5 font-semibold text-on-brand">
-      <Plural value={unread} one="# new" other="# new" />
-    </span>
-  )
-  return (
-    <RowLink href={paths.messages()} icon={MessageCircle} note={unread > 0 ? mark : undefined}>
-      <Trans>Messages</Trans>
-    </RowLink>
-  )
-}
-
-/** Links to the tray while it has items. */
-function AttentionNotice() {
-  const waiting = useLive(attention, [])
-  if (waiting.state !== 'ready' || waiting.value.count === 0) return null
-  return (
-    <Notice
-      kind="danger"
-      action={
-        <ButtonLink href={paths.member({ view: 'attention' })}>
-          <Trans>Review</Trans>
-        </ButtonLink>
-      }
-    >
-      <Plural
-        value={waiting.value.count}
-        one="# change needs you: we couldn’t save it."
-        other="# changes need you: we couldn’t save them."
-      />
-    </Notice>
   )
 }
 

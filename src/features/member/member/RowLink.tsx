@@ -7,14 +7,13 @@ type RowLinkProps = {
   icon: LucideIcon
   /** What is set there now, or how much there is. */
   note?: ReactNode
-  className?: string
   children: ReactNode
 }
 
 /** A row of a list that leads to a screen. */
-export function RowLink({ href, icon, note, className, children }: RowLinkProps) {
+export function RowLink({ href, icon, note, children }: RowLinkProps) {
   return (
-    <li className={className}>
+    <li>
       <a
         href={href}
         className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-paper focus-visible:-outline-offset-2 sm:px-5"

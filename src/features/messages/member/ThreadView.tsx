@@ -59,12 +59,12 @@ function NoThread() {
       drawing={<TornLabel />}
       title={<Trans>This conversation isn’t here</Trans>}
       action={
-        <ButtonLink href={paths.messages()}>
-          <Trans>All messages</Trans>
+        <ButtonLink href={paths.member({ view: 'inbox' })}>
+          <Trans>Go to the inbox</Trans>
         </ButtonLink>
       }
     >
-      <Trans>It may not be on this device yet. Check the link, or look in your messages.</Trans>
+      <Trans>It may not be on this device yet. Check the link, or look in your inbox.</Trans>
     </EmptyState>
   )
 }
@@ -91,7 +91,7 @@ function Conversation({ detail, subject, outcomeId }: ConversationProps) {
   return (
     <div className="mx-auto max-w-3xl pb-8">
       <PageHeader
-        back={{ href: paths.messages(), label: t`Messages` }}
+        back={{ href: paths.member({ view: 'inbox' }), label: t`Inbox` }}
         title={name}
         actions={
           about && (

@@ -6,7 +6,7 @@ import { Tabs } from '#engine/client/ui/Tabs.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import type { OrderList } from '#features/orders/rules/order-lists.ts'
 import { orderCounts } from './data/orders.ts'
-import { LIST_WORDS } from './list/list-words.ts'
+import { LIST_WORDS, WAITING_WORDS } from './list/list-words.ts'
 import { OrderResults } from './list/OrderResults.tsx'
 import { StandingOrders } from './list/StandingOrders.tsx'
 
@@ -28,6 +28,7 @@ export function OrdersPage({ type: list }: { type: OrderList }) {
             label: i18n._(LIST_WORDS[name]),
             count: counts.state === 'ready' ? counts.value[name] : undefined,
             current: name === list,
+            note: WAITING_WORDS[name] && i18n._(WAITING_WORDS[name]),
           }))}
         />
         <p className="text-14 text-ink-soft">

@@ -21,7 +21,7 @@ import { isRequestList, type RequestList } from '#features/requests/rules/reques
 import { AfterSales } from './after-sales/AfterSales.tsx'
 import { type RequestDetail, requestCounts, requestList } from './data/requests.ts'
 import { RequestView } from './detail/RequestView.tsx'
-import { LIST_WORDS } from './list/list-words.ts'
+import { LIST_WORDS, WAITING_WORDS } from './list/list-words.ts'
 import { OlderRequests } from './list/OlderRequests.tsx'
 import { RequestCards } from './list/RequestCards.tsx'
 
@@ -67,6 +67,7 @@ function Requests({ list }: { list: RequestList }) {
             label: i18n._(LIST_WORDS[name]),
             count: counts.state === 'ready' ? counts.value[name] : undefined,
             current: name === list,
+            note: WAITING_WORDS[name] && i18n._(WAITING_WORDS[name]),
           }))}
         />
         <Results key={list} list={list} />

@@ -32,7 +32,7 @@ const ofStatus = (status: string): [unknown[], unknown[]] => [
 /** Bills, questions and requests that wait. Of the rows it reads those of open orders and purchases alone. */
 export async function readOpen(
   db: AccountDatabase,
-): Promise<Pick<Waiting, 'bills' | 'questions' | 'requests' | 'supplements'>> {
+): Promise<Pick<Waiting, 'bills' | 'questions' | 'requests' | 'supplements' | 'stopped'>> {
   const orders = (status: OrderStatus) =>
     db.shipment
       .where('[view.status+view.createdAt]')
@@ -43,11 +43,12 @@ export async function readOpen(
       .where('[view.status+view.createdAt]')
       .between(...ofStatus(status))
       .toArray()
-  const [billed, open, unpaid, bought] = await Promise.all([
+  const [billed, open, unpaid, bought, standing] = await Promise.all([
     orders('pendingPayment'),
     Promise.all(ORDERS_WITH_NEEDS.map(orders)),
     Promise.all(REQUEST_LISTS.payment.map(requests)),
     requests('pendingPurchase'),
+    db.standingOrder.toArray(),
   ])
   const others = shownRows(open.flat()).map(({ row }) => row)
   const asking = await askingOrders(db, others)
@@ -61,27 +62,32 @@ export async function readOpen(
     supplements: shownRows(bought)
       .map(({ row }) => row)
       .filter(({ supplementFen }) => supplementFen !== null),
+    stopped: shownRows(standing)
+      .map(({ row }) => row)
+      .filter(({ state }) => state === 'stopped'),
   }
+}
+
+/** Parcels in a warehouse whose goods are not known. */
+export async function readUndeclared(db: AccountDatabase): Promise<Waiting['undeclared']> {
+  const rows = await rowsOfList(db, 'parcel', 'toDeclare').limit(MOST_UNDECLARED).toArray()
+  return shownRows(rows).map(({ row }) => row)
 }
 
 async function readWaiting(
   db: AccountDatabase,
 ): Promise<{ waiting: Waiting; ready: readonly ParcelToShip[] }> {
-  const [open, undeclared, toShip, standing] = await Promise.all([
+  const [open, undeclared, toShip] = await Promise.all([
     readOpen(db),
-    rowsOfList(db, 'parcel', 'toDeclare').limit(MOST_UNDECLARED).toArray(),
+    readUndeclared(db),
     readParcelsToShip(db),
-    db.standingOrder.toArray(),
   ])
   const ready = toShip.filter(
     (one) => holdOf(one) === null && !one.isStanding && packParcel(one.parcel, one.goods) !== null,
   )
   const waiting = {
     ...open,
-    stopped: shownRows(standing)
-      .map(({ row }) => row)
-      .filter(({ state }) => state === 'stopped'),
-    undeclared: shownRows(undeclared).map(({ row }) => row),
+    undeclared,
     ready: ready.map(({ parcel }) => parcel),
   }
   return { waiting, ready }
@@ -110,7 +116,8 @@ async function pictureOf(db: AccountDatabase, ownerIds: readonly string[]): Prom
   return ownerIds.map((id) => faces.get(id)).find((face) => face !== undefined) ?? null
 }
 
-async function entryOf(
+/** An item with what its card shows; `all`: the parcels that can be shipped. */
+export async function entryOf(
   db: AccountDatabase,
   item: AgendaItem,
   all: readonly ParcelToShip[],

@@ -1,13 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#engine/client/ui/Button.tsx'
-import { Icon } from '#engine/client/ui/Icon.tsx'
 import type { AgendaEntry } from '#features/agenda/member/data/agenda.ts'
-import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
-import { Face } from '#features/pictures/member/parts/Face.tsx'
 import { useSoldVariants } from '#features/requests/member/parts/sold-variants.ts'
-import { type AgendaWords, useAgendaWords } from './agenda-words.ts'
+import { useAgendaWords } from './agenda-words.ts'
+import { WaitingCard } from './WaitingCard.tsx'
 
 /** What fits a phone's screen beside what stands above. */
 const FIRST_SHOWN = 4
@@ -36,15 +33,27 @@ function AgendaList({ entries, withSavings }: NextProps) {
   return (
     <div className="grid gap-3">
       <ol className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-        {shown.map((entry) => (
-          <AgendaCard
-            key={`${entry.item.kind} ${entry.item.key}`}
-            ready={withSavings ? entry.ready : []}
-            words={wordsOf(entry, sold.get(entry.line?.variantId ?? null))}
-            sha256={entry.sha256}
-            product={sold.get(entry.line?.variantId ?? null)?.picture}
-          />
-        ))}
+        {shown.map((entry) => {
+          const { item, sha256, line, ready } = entry
+          const variant = sold.get(line?.variantId ?? null)
+          const words = wordsOf(entry, variant)
+          return (
+            <WaitingCard
+              key={`${item.kind} ${item.key}`}
+              words={words}
+              sha256={sha256}
+              product={variant?.picture}
+            >
+              {withSavings && ready.length > 1 ? (
+                <Suspense fallback={words.title}>
+                  <SavingTitle ready={ready} otherwise={words.title} />
+                </Suspense>
+              ) : (
+                words.title
+              )}
+            </WaitingCard>
+          )
+        })}
       </ol>
       {more > 0 && (
         <Button className="justify-self-start" onClick={() => setWhole(true)}>
@@ -52,47 +61,6 @@ function AgendaList({ entries, withSavings }: NextProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-type AgendaCardProps = {
-  /** Parcels of which it says what one order saves. */
-  ready: AgendaEntry['ready']
-  words: AgendaWords
-  sha256: string | null
-  /** The picture of goods of the mall. */
-  product: string | null | undefined
-}
-
-function AgendaCard({ ready, words, sha256, product }: AgendaCardProps) {
-  const { icon, title, line, isPressing, action, href } = words
-  return (
-    <li className="relative flex items-center gap-3 rounded-card border border-line bg-surface p-3 focus-within:border-ink hover:border-ink">
-      <Face sha256={sha256} icon={icon}>
-        {product && <CardPicture sha256={product} />}
-      </Face>
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <h3 className="font-semibold wrap-anywhere">
-          {ready.length > 1 ? (
-            <Suspense fallback={title}>
-              <SavingTitle ready={ready} otherwise={title} />
-            </Suspense>
-          ) : (
-            title
-          )}
-        </h3>
-        <p className={`text-14 wrap-anywhere ${isPressing ? 'text-caution' : 'text-ink-soft'}`}>
-          {line}
-        </p>
-        <a
-          href={href}
-          className="inline-flex min-h-8 items-center gap-1 justify-self-start text-14 font-semibold text-brand-text after:absolute after:inset-0 after:rounded-card"
-        >
-          {action}
-          <Icon of={ArrowRight} size={16} />
-        </a>
-      </div>
-    </li>
   )
 }
 

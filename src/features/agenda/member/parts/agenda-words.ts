@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import {
   CircleHelp,
   Hourglass,
-  type LucideIcon,
   PackageOpen,
   PackageSearch,
   Receipt,
@@ -21,23 +20,13 @@ import { goodsWords } from '#features/requests/member/parts/sold-variants.ts'
 import { useWarehouseDay } from '#features/storage/member/parts/storage-words.ts'
 import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
-
-/** A card of the agenda in words. */
-export type AgendaWords = {
-  icon: LucideIcon
-  title: string
-  line: string
-  /** Whether waiting costs already, or will in a day. */
-  isPressing: boolean
-  action: string
-  href: string
-}
+import type { WaitingWords } from './WaitingCard.tsx'
 
 /** Answers what a card says of an entry. */
 export function useAgendaWords(): (
   entry: AgendaEntry,
   sold: VariantNow | undefined,
-) => AgendaWords {
+) => WaitingWords {
   const { t, i18n } = useLingui()
   const { money, dateTime } = useFormat()
   const storageLine = useStorageEnd()

@@ -96,7 +96,8 @@ async function readSubject(db: AccountDatabase, id: string): Promise<Subject | n
   return { kind: 'address', id, recipient, detail }
 }
 
-async function readSubjects(db: AccountDatabase): Promise<AttentionSubjects> {
+/** What the items of the tray are about, as `attentionSubjects`. */
+export async function readSubjects(db: AccountDatabase): Promise<AttentionSubjects> {
   const items = itemsOf(await readAttention(db))
   const aliases = await readAliases(db)
   const subjects = new Map<string, Subject>()

@@ -19,7 +19,7 @@ const ADDED_AT = {
   cartLine: () => paths.cart(),
   requestLine: (_, subject) => requestPage(subject),
   goodsReturn: (_, subject) => requestPage(subject),
-  message: () => paths.messages(),
+  message: () => paths.member({ view: 'inbox' }),
 } satisfies Record<Owner, Change['resend']>
 
 /** A newer version of the app may have attached it to something else. */

@@ -26,6 +26,7 @@ import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
 import { EDITORS, type EditorField, fieldsOf, ON, readSetting, type Typed } from './editors.ts'
+import { SettingPreview } from './SettingPreview.tsx'
 
 type WaitingLimits = SettingsReply['waitingLimits']
 const KEPT = v.object({ seen: v.nullable(v.number()), typed: v.record(v.string(), v.string()) })
@@ -83,6 +84,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
             failures={failures}
           />
         ))}
+        <SettingPreview name={saved.name} typed={typed} />
         {write.problem && <ProblemNotice problem={write.problem} />}
         <div role="status">
           {waiting !== null && <WaitingLimit {...waiting} />}

@@ -10,6 +10,7 @@ import { Button } from '#engine/client/ui/Button.tsx'
 import { Form } from '#engine/client/ui/Form.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { toast } from '#engine/client/ui/toast.ts'
+import { paths } from '#engine/shared/paths.ts'
 import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { addToCart } from '#features/cart/member/acts/add-to-cart.ts'
 import type { Product } from '#features/mall/contract/mall.ts'
@@ -60,7 +61,8 @@ export function AddToCart(props: AddToCartProps) {
     const { quantity: inCart, added } = addition.saved
     setResult({ quantity: inCart, isCapped: inCart >= stock })
     if (added === 0) return toast.warning(t`Insufficient stock`)
-    saved(addition.saved, t`Added to cart`)
+    // A visitor's cart is a sheet of this page.
+    saved(addition.saved, t`Added to cart`, isVisitor ? undefined : paths.cart())
   }
   const inCart = result !== null && result !== 'full' ? number(result.quantity) : null
   return (

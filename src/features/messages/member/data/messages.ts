@@ -55,25 +55,23 @@ async function messagesOf(db: AccountDatabase, threadId: string): Promise<Shown<
   return shownRows(rows).sort(byArrival)
 }
 
-/** All conversations, the one with the latest message first. */
-export function threadList(): ReadonlySignal<Live<readonly ThreadItem[]>> {
-  return live(async (db) => {
-    const threads = shownRows(await db.thread.toArray()).sort((a, b) =>
-      b.row.lastMessageAt.localeCompare(a.row.lastMessageAt),
-    )
-    return Promise.all(
-      threads.map(async ({ row, waiting }) => {
-        const messages = await messagesOf(db, row.id)
-        return {
-          row,
-          waiting: waiting || messages.some((one) => one.waiting),
-          number: row.number || (await numberOf(db, row.subject, row.id)),
-          unread: unreadOf(row),
-          last: messages.at(-1)?.row ?? null,
-        }
-      }),
-    )
-  })
+/** Conversations with what the inbox shows of them. */
+export function readThreads(
+  db: AccountDatabase,
+  threads: readonly Shown<'thread'>[],
+): Promise<ThreadItem[]> {
+  return Promise.all(
+    threads.map(async ({ row, waiting }) => {
+      const messages = await messagesOf(db, row.id)
+      return {
+        row,
+        waiting: waiting || messages.some((one) => one.waiting),
+        number: row.number || (await numberOf(db, row.subject, row.id)),
+        unread: unreadOf(row),
+        last: messages.at(-1)?.row ?? null,
+      }
+    }),
+  )
 }
 
 /** One conversation with its messages in the order of arrival. `subject`: of one that is not begun yet. */
@@ -97,13 +95,5 @@ export function threadDetail(
         photos: oldest.filter(({ ownerId }) => ownerId === one.row.id),
       })),
     }
-  })
-}
-
-/** How many messages of customer service are unread in all conversations. */
-export function unreadMessages(): ReadonlySignal<Live<number>> {
-  return live(async (db) => {
-    const threads = shownRows(await db.thread.toArray())
-    return threads.reduce((sum, { row }) => sum + unreadOf(row), 0)
   })
 }

@@ -11,6 +11,15 @@ export const LIST_WORDS = {
   all: msg`All orders`,
 } as const satisfies Record<OrderList, MessageDescriptor>
 
+/** Who waits for whom, above each list that waits. */
+export const WAITING_WORDS = {
+  calculatingFees: msg`These wait for us: we pack and weigh them, then send you the bill.`,
+  pendingPayment: msg`These wait for you: we ship them once you’ve paid.`,
+  shipping: msg`These are on their way to you, with nothing to do.`,
+  delivered: undefined,
+  all: undefined,
+} as const satisfies Record<OrderList, MessageDescriptor | undefined>
+
 /** Why a list is empty, and how to fill it. */
 export const EMPTY_WORDS = {
   calculatingFees: {

@@ -8,7 +8,7 @@ import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { aCartonRow } from '#tests/support/order-rows.ts'
 import { readLive } from '#tests/support/read-live.ts'
-import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { cleanUp, eventually, find, render } from '#tests/support/render.tsx'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { EvidenceSection } from './EvidenceSection.tsx'
 import { evidenceEntries } from './evidence-steps.ts'
@@ -173,7 +173,7 @@ test('the timeline has each photo and measurement of its parcel once, in order, 
   )
 })
 
-test('an entry says when, who by role, what was measured, and the whole hash when it is pressed', async () => {
+test('an entry says when, who by role, what was measured, with the hashes behind “How it works” and on paper', async () => {
   const { db } = await aCurrentDevice()
   const parcel = aParcel({ code: 'PK7Q2MX4HTA' })
   await make(db, parcel.id, 'parcel', '2026-11-02T08:00:00.000Z')
@@ -188,8 +188,10 @@ test('an entry says when, who by role, what was measured, and the whole hash whe
   expect(packed).toContain('carton with 2 parcels')
   const hash = 'a1'.repeat(32)
   expect(arrived).not.toContain(hash)
-  await click(find('button[aria-expanded]'))
-  expect(find('ol > li').textContent).toContain(hash)
+  const hidden = find<HTMLDetailsElement>('details')
+  expect(hidden.open).toBe(false)
+  expect(hidden.textContent).toContain('How it works')
+  expect(hidden.textContent?.split(hash)).toHaveLength(3)
   // Paper has nothing to press.
   expect(find('.print-sheet').textContent).toContain(hash)
   expect(find('.print-sheet').textContent).toContain('Evidence for parcel')

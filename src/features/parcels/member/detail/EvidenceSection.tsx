@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
+import { HowItWorks } from '#engine/client/parts/HowItWorks.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
@@ -28,7 +29,8 @@ export function EvidenceSection({ parcel }: { parcel: ParcelRow }) {
 type TimelineProps = { parcel: ParcelRow; entries: readonly EvidenceEntry[] }
 
 function Timeline({ parcel, entries }: TimelineProps) {
-  const urls = usePhotoUrls(entries.flatMap(({ photos }) => photos))
+  const photos = entries.flatMap((entry) => entry.photos)
+  const urls = usePhotoUrls(photos)
   return (
     <Section title={<Trans context="timeline">Evidence</Trans>}>
       <p className="text-14 text-ink-soft">
@@ -42,6 +44,7 @@ function Timeline({ parcel, entries }: TimelineProps) {
           <Entry key={`${entry.step} ${entry.at}`} entry={entry} urls={urls} />
         ))}
       </ol>
+      <Fingerprints photos={photos} />
       <div>
         <Button icon={Printer} onClick={() => print()}>
           <Trans>Print</Trans>
@@ -85,14 +88,11 @@ function Entry({ entry: { step, at, photos, measured }, urls }: EntryProps) {
   )
 }
 
-const SHORT_HASH = 8
-
 function EvidencePhoto({ photo, url }: { photo: PhotoRow; url: string | null }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const [isOpen, setIsOpen] = useState(false)
-  const [isWhole, setIsWhole] = useState(false)
-  const { sha256, state, createdAt } = photo
+  const { state, createdAt } = photo
   return (
     <div className="flex items-start gap-3">
       <button
@@ -102,24 +102,37 @@ function EvidencePhoto({ photo, url }: { photo: PhotoRow; url: string | null }) 
       >
         <Picture url={url} alt={t`Open the photo of ${dateTime(createdAt)}`} className="size-18" />
       </button>
-      <div className="grid min-w-0 text-12 text-ink-soft">
-        {state !== 'stored' && <PhotoState state={state} at={createdAt} />}
-        <button
-          type="button"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-          className="min-h-11 text-left font-mono wrap-anywhere hover:text-ink"
-        >
-          SHA-256 {isWhole ? sha256 : `${sha256.slice(0, SHORT_HASH)}…`}
-        </button>
-        {isWhole && (
-          <CopyButton text={sha256} what="SHA-256" errorText={t`Copy failed`}>
-            {t`Copy`}
-          </CopyButton>
-        )}
-      </div>
+      {state !== 'stored' && <PhotoState state={state} at={createdAt} />}
       <PhotoSheet photo={isOpen ? { ...photo, url } : undefined} onClose={() => setIsOpen(false)} />
     </div>
+  )
+}
+
+/** The fingerprint of each photo, to compare with the file. */
+function Fingerprints({ photos }: { photos: readonly PhotoRow[] }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  if (photos.length === 0) return null
+  return (
+    <HowItWorks>
+      <p className="text-14 text-ink-soft">
+        <Trans>
+          Each photo has a fingerprint (SHA-256) of the file as it was taken. A changed photo would
+          have another one.
+        </Trans>
+      </p>
+      <ul className="grid gap-3">
+        {photos.map(({ id, sha256, createdAt }) => (
+          <li key={id} className="text-12 text-ink-soft">
+            <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+            <p className="font-mono wrap-anywhere">{sha256}</p>
+            <CopyButton text={sha256} what="SHA-256" errorText={t`Copy failed`}>
+              {t`Copy`}
+            </CopyButton>
+          </li>
+        ))}
+      </ul>
+    </HowItWorks>
   )
 }
 

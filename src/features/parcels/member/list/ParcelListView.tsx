@@ -16,7 +16,7 @@ import {
 } from '#features/parcels/member/shared/FirstParcelAsks.tsx'
 import { PARCEL_LISTS, type ParcelList } from '#features/parcels/rules/parcel-stages.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
-import { LIST_WORDS } from './list-words.ts'
+import { LIST_WORDS, WAITING_WORDS } from './list-words.ts'
 import { ParcelFilter } from './ParcelFilter.tsx'
 import { ParcelResults } from './ParcelResults.tsx'
 
@@ -82,6 +82,7 @@ export function ParcelListView({ list }: { list: ParcelList }) {
             label: i18n._(LIST_WORDS[name]),
             count: counts.state === 'ready' ? counts.value[name] : undefined,
             current: name === list,
+            note: WAITING_WORDS[name] && i18n._(WAITING_WORDS[name]),
           }))}
         />
         {isFresh && <FirstParcelAsks />}

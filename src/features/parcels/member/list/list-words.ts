@@ -13,6 +13,16 @@ export const LIST_WORDS = {
   all: msg`All parcels`,
 } as const satisfies Record<ParcelList, MessageDescriptor>
 
+/** Who waits for whom, above each list that waits. */
+export const WAITING_WORDS = {
+  toWarehouse: msg`Shops are sending these to us. You’ll hear from us as each one arrives.`,
+  toDeclare: msg`These are with us and wait for you: tell us what’s inside.`,
+  toShip: msg`These are with us and wait for you: choose what to ship, and how.`,
+  inspecting: msg`These wait for us: we’re opening and checking them for you.`,
+  shipped: undefined,
+  all: undefined,
+} as const satisfies Record<ParcelList, MessageDescriptor | undefined>
+
 /** Why a list is empty, and how to fill it. */
 export const EMPTY_WORDS = {
   toWarehouse: {

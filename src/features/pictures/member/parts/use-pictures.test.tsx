@@ -74,6 +74,7 @@ test('photos of a draft that the device cannot read are said to be missing, and 
     put: () => Promise.resolve(true),
     remove: () => Promise.resolve(),
     onDeleted: () => () => undefined,
+    onRestored: () => () => undefined,
   }
   let pictures: Pictures | undefined
   function Form() {

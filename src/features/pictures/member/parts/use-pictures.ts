@@ -65,9 +65,10 @@ export function usePictures(store?: PictureStore): Pictures {
     if (picture.refused !== undefined) {
       const { name, bytes, code } = picture.refused
       const file = new File([bytes], name)
-      return setRefused((now) => [...now, { key, file, code }])
+      return setRefused((now) => [...now.filter((one) => one.key !== key), { key, file, code }])
     }
     const { image } = picture
+    if (hashes.current.has(image.sha256)) return
     const url = URL.createObjectURL(new Blob([image.bytes], { type: image.contentType }))
     urls.current.push(url)
     hashes.current.add(image.sha256)
@@ -90,8 +91,10 @@ export function usePictures(store?: PictureStore): Pictures {
       }
     }
     if (pictureStore) void load(pictureStore)
+    const stop = pictureStore?.onRestored(() => void load(pictureStore))
     return () => {
       isOver = true
+      stop?.()
       for (const url of made) URL.revokeObjectURL(url)
     }
   }, [pictureStore])

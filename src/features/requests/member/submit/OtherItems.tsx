@@ -8,6 +8,7 @@ import { useSavedToast } from '#engine/client/parts/state/use-saved-toast.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
+import { paths } from '#engine/shared/paths.ts'
 import { WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import type { LinkGoodsForm } from '#features/requests/member/data/drafts.ts'
@@ -48,7 +49,7 @@ export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
       const { written, draftIds } = result.saved
       setKeptCount(complete.length - draftIds.length)
       if (written === null) return
-      saved(written, t`Sent for review`)
+      saved(written, t`Sent for review`, paths.requests({ list: 'review' }))
       onSent(draftIds)
     })
   return (

@@ -15,6 +15,7 @@ import { Button } from '#engine/client/ui/Button.tsx'
 import { Form } from '#engine/client/ui/Form.tsx'
 import { Section } from '#engine/client/ui/Section.tsx'
 import type { FormEntry } from '#engine/shared/failures.ts'
+import { paths } from '#engine/shared/paths.ts'
 import type { OutcomeRow } from '#engine/shared/rows.ts'
 import type { Share } from '#engine/shared/shares.ts'
 import { SaveFailure, WriteFailure } from '#features/attention/member/parts/SaveFailure.tsx'
@@ -129,7 +130,8 @@ export function SubmitForm(props: SubmitFormProps) {
       return { written: await write(one, again), draftId: submitted?.id ?? null }
     })
     if (result === null) return
-    saved(result.saved.written, to === 'cart' ? t`Added to your cart` : t`Sent for review`)
+    if (to === 'cart') saved(result.saved.written, t`Added to your cart`, paths.cart())
+    else saved(result.saved.written, t`Sent for review`, paths.requests({ list: 'review' }))
     onSent(to, result.saved.draftId)
   }
   const busy = item.busy || pictures.reading > 0 || again === null

@@ -34,9 +34,9 @@ export function WritingFrame({ of: writing, room, verb, ...props }: WritingFrame
       <DraftNote
         form={{
           ...draft,
-          discard: () => {
-            pictures.clear()
-            return draft.discard()
+          discard: async () => {
+            // Only then, so that they come back with the draft.
+            if (await draft.discard()) pictures.clear()
           },
         }}
       />

@@ -79,7 +79,7 @@ export function useWriting<K extends Kind, Form extends Written>(options: Writin
 
 /** What the frame of such a form shows. */
 export type Writing = {
-  draft: Pick<DraftForm<unknown>, 'restoredFrom' | 'draftProblem' | 'discard' | 'failed'>
+  draft: Pick<DraftForm<unknown>, 'restoredFrom' | 'draftProblem' | 'discard' | 'undo' | 'failed'>
   form: Written
   change: (fields: { pictures: string[] }) => void
   pictures: Pictures

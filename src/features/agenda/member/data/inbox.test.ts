@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#engine/client/data/current.ts'
+import type { AccountDatabase } from '#engine/client/data/database.ts'
 import { countRows } from '#engine/client/data/kept-counts.ts'
 import { storedRow } from '#engine/client/data/stored-row.ts'
-import { readUnsent } from '#engine/client/data/unsent-accounts.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import type { Need } from '#features/orders/rules/order-states.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { KNOWN } from '#tests/support/known-rows.ts'
 import {
   aBilledOrder,
   aCartonRow,
@@ -17,11 +19,14 @@ import {
 } from '#tests/support/order-rows.ts'
 import { aPayableRequest, aRequestRow } from '#tests/support/request-rows.ts'
 import { aMembersPhoto, anId, aParcel } from '#tests/support/row-builders.ts'
-import { badgeOf, readBadge } from './badge.ts'
+import { type InboxItem, inboxOf, readInbox } from './inbox.ts'
 
 afterEach(closeCurrent)
 
-const NONE = { attention: 0, undeclared: 0, messages: 0, bills: 0, needs: 0, unsent: 0 }
+/** What is open, by its kind and, of the agenda, by what it asks. */
+const kinds = (items: readonly InboxItem[]) =>
+  items.map((one) => (one.kind === 'agenda' ? one.item.kind : one.kind))
+const openOf = async (db: AccountDatabase) => kinds((await readInbox(db)).open)
 const question: Need = {
   kind: 'invoice',
   words: 'The invoice',
@@ -41,7 +46,7 @@ test('a device with nothing to do shows none', async () => {
   const { db } = await aCurrentDevice()
   await putOrder(db, { order: anOrder() })
   await putOrder(db, { order: aDeliveredOrder() })
-  expect(await readBadge(db)).toEqual(NONE)
+  expect(await readInbox(db)).toEqual({ open: [], read: [] })
 })
 
 test('bills of orders and requests count, and each order that asks once', async () => {
@@ -62,7 +67,13 @@ test('bills of orders and requests count, and each order that asks once', async 
     order: anOrder({ need: { ...question, answer: 'There it is' } }),
     supplements: [aSupplement({ state: 'paid' })],
   })
-  expect(await readBadge(db)).toEqual({ ...NONE, bills: 3, needs: 2 })
+  expect((await openOf(db)).sort()).toEqual([
+    'answerOrder',
+    'payOrder',
+    'payRequest',
+    'payRequest',
+    'paySupplement',
+  ])
 })
 
 test('a parcel that arrived undeclared counts until it is declared', async () => {
@@ -76,12 +87,12 @@ test('a parcel that arrived undeclared counts until it is declared', async () =>
   }
   await put(parcel)
   await put(aParcel({ stage: 'toShip' }))
-  expect(await readBadge(db)).toEqual({ ...NONE, undeclared: 1 })
+  expect(await openOf(db)).toEqual(['declare'])
   await put({ ...parcel, stage: 'toShip' })
-  expect(await readBadge(db)).toEqual(NONE)
+  expect(await openOf(db)).toEqual([])
 })
 
-test('work that only this device has counts, and messages until they are read', async () => {
+test('a conversation is open until its messages are read, and then below; what is only unsent waits for nobody', async () => {
   const { db } = await aCurrentDevice()
   const thread = {
     id: anId(),
@@ -102,28 +113,56 @@ test('work that only this device has counts, and messages until they are read', 
     id: anId(),
     set: {},
   } as never)
-  expect(await readBadge(db)).toEqual({ ...NONE, messages: 2, unsent: 1 })
+  expect(await openOf(db)).toEqual(['thread'])
   await db.thread.update(thread.id, { 'view.readCount': 3 } as never)
-  expect(await readBadge(db)).toMatchObject({ messages: 0 })
+  const { open, read } = await readInbox(db)
+  expect([kinds(open), kinds(read)]).toEqual([[], ['thread']])
 })
 
-test('a stuck picture and a refusal of this device count in the tray alone', async () => {
+test('a picture waits for the member when it is stuck, as does a refusal of this device', async () => {
   const { db } = await aCurrentDevice()
   const sha256 = 'ab'.repeat(32)
   await db.photo.put(kept(aMembersPhoto('waiting', sha256)))
   const taken = { contentType: 'image/jpeg', addedAt: 0, state: 'waiting' } as const
   await db.blobs.put({ sha256, bytes: new ArrayBuffer(3), ...taken })
-  expect(await readBadge(db)).toEqual({ ...NONE, unsent: 1 })
+  expect(await openOf(db)).toEqual([])
   await db.uploads.put({ sha256, attempts: 5, notBefore: 0 })
-  expect(await readBadge(db)).toEqual({ ...NONE, attention: 1 })
-  expect((await readUnsent(db)).photos).toBe(1)
+  expect(await openOf(db)).toEqual(['photo'])
   const id = anId()
   await db.refused.put({ id, op: 'address.remove', group: id, at: '', set: {} } as never)
-  expect(await readBadge(db)).toEqual({ ...NONE, attention: 2 })
+  expect(await openOf(db)).toEqual(['refused', 'photo'])
 })
 
-test('the icon shows the sum', () => {
-  expect(badgeOf({ attention: 1, undeclared: 6, messages: 2, bills: 3, needs: 4, unsent: 5 })).toBe(
-    21,
+test('what could not be saved comes first, then unread conversations, the latest first, then bills and questions', () => {
+  const thread = (lastMessageAt: string, readCount: number) => {
+    const row = { id: lastMessageAt, staffCount: 1, readCount, lastMessageAt }
+    return { row, waiting: false } as never
+  }
+  const group = { group: anId(), outcomes: [] }
+  const { open, read } = inboxOf(
+    {
+      tray: { conflicts: [], refused: [group], photos: [] },
+      threads: [thread('2026-11-14', 0), thread('2026-11-16', 1), thread('2026-11-15', 0)],
+      waiting: {
+        bills: [aBilledOrder({ billExpiresAt: '2026-11-18T08:00:00.000Z' })],
+        questions: [],
+        requests: [],
+        supplements: [],
+        stopped: [KNOWN.standingOrder as Rows['standingOrder']],
+        undeclared: [aParcel({ stage: 'toDeclare' })],
+      },
+    },
+    Date.parse('2026-11-17T08:00:00.000Z'),
   )
+  expect(kinds(open)).toEqual([
+    'refused',
+    'thread',
+    'thread',
+    'payOrder',
+    'standingStopped',
+    'declare',
+  ])
+  const ids = open.flatMap((one) => (one.kind === 'thread' ? one.thread.row.id : []))
+  expect(ids).toEqual(['2026-11-15', '2026-11-14'])
+  expect(kinds(read)).toEqual(['thread'])
 })

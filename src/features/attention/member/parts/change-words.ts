@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OutcomeRow } from '#engine/shared/rows.ts'
-import { CHANGES as KNOWN } from '#registry/words/changes.ts'
-import type { Subject } from './data/attention-subjects.ts'
+import type { Subject } from '#features/attention/member/data/attention-subjects.ts'
 import {
   type Change,
   type Discarded,
@@ -10,7 +9,8 @@ import {
   type Refused,
   type Titled,
   text,
-} from './data/change.ts'
+} from '#features/attention/member/data/change.ts'
+import { CHANGES as KNOWN } from '#registry/words/changes.ts'
 
 /** A newer version of the app may have sent others. */
 const CHANGES: Readonly<Record<string, Change>> = KNOWN

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#engine/client/i18n/language.ts'
+import { TextSections } from '#features/business/member/parts/TextSections.tsx'
+import type { SettingName } from '#features/business/rules/business.ts'
+import { sectionsOf } from '#features/business/rules/documents/plain-text.ts'
+import type { Typed } from './editors.ts'
+
+/** How readers will see what is typed, for the settings that are texts of more than a line. */
+const PREVIEWS: Partial<Record<SettingName, (typed: Typed, code: LanguageCode) => ReactNode>> = {
+  homePage: (typed, code) => (
+    <>
+      <PreviewText text={typed[`title.${code}`]} className="text-28 font-bold tracking-tight" />
+      <PreviewText text={typed[`lead.${code}`]} className="mt-3 text-ink-soft" />
+    </>
+  ),
+  terms: (typed, code) => <TextSections of={sectionsOf(typed[`text.${code}`] ?? '')} />,
+}
+
+function PreviewText({ text = '', className }: { text: string | undefined; className: string }) {
+  if (text.trim() !== '') return <p className={`wrap-anywhere ${className}`}>{text}</p>
+  return (
+    <p className="text-14 text-ink-soft">
+      <Trans>Empty: our own words are shown here.</Trans>
+    </p>
+  )
+}
+
+/** The preview of a setting in each language; nothing for a setting that needs none. */
+export function SettingPreview({ name, typed }: { name: SettingName; typed: Typed }) {
+  const preview = PREVIEWS[name]
+  if (preview === undefined) return null
+  return LANGUAGE_CODES.map((code) => {
+    const { name: language, locale } = LANGUAGES[code]
+    return (
+      <details key={code} className="rounded-card border border-line bg-paper px-4">
+        <summary className="flex min-h-11 cursor-pointer items-center text-14 font-semibold">
+          <Trans>Preview in {language}</Trans>
+        </summary>
+        <div lang={locale} className="max-h-80 overflow-y-auto pb-4">
+          {preview(typed, code)}
+        </div>
+      </details>
+    )
+  })
+}
