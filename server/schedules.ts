@@ -16,6 +16,7 @@ import { deleteDoomedFiles } from '#features/member/server/own-data/doomed-files
 import { forgetExports } from '#features/member/server/own-data/forget-exports.ts'
 import { forgetSubscriptions } from '#features/notices/server/push/forget-subscriptions.ts'
 import { reissueBills } from '#features/orders/server/reissue-bills.ts'
+import { fulfilStandingOrders } from '#features/orders/server/standing/fulfil-standing-orders.ts'
 import { expireReceipts } from '#features/payments/server/receipts/expire-receipts.ts'
 import { reconcileNightly } from '#features/payments/server/reconciliation/reconcile.ts'
 import { forgetOldPictures } from '#features/pictures/server/forget-old-pictures.ts'
@@ -52,6 +53,12 @@ export function schedulesOf(services: Services): Schedule[] {
       run: () => tellOwners(services),
     },
   ]
+  all.push({
+    name: 'standing-orders',
+    cron: '*/5 * * * *',
+    soonSeconds: 0,
+    run: () => fulfilStandingOrders(services),
+  })
   all.push({
     name: 'returned-mail',
     cron: '*/5 * * * *',

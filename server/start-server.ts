@@ -36,6 +36,7 @@ import { sendPush } from '#features/notices/server/push/send-push.ts'
 import { vapidKeys } from '#features/notices/server/push/vapid-keys.ts'
 import { sendEventMail } from '#features/notices/server/send-event-mail.ts'
 import { readUnsubscribeLinks } from '#features/notices/server/unsubscribe-links.ts'
+import { fulfilStandingOrder } from '#features/orders/server/standing/fulfil-standing-orders.ts'
 import { makeMetrics } from '#features/system/server/metrics.ts'
 import { metricsApp } from '#features/system/server/serve-metrics.ts'
 import { watchImages } from '#features/system/server/watch-images.ts'
@@ -212,6 +213,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
         perform: (args) => sendMoneyReport(args, { ...services, mailer }),
         isReady: mailer.isReady,
       },
+      'fulfil-standing-order': { perform: (args) => fulfilStandingOrder(args, services) },
       'make-export': { perform: (args) => makeExport(args, services) },
       'send-push': { perform: (args) => sendPush(args, { ...services, fetch }) },
     })

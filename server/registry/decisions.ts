@@ -3,6 +3,7 @@ import { cartDecisions } from '#features/cart/server/cart-decisions.ts'
 import { compensationDecisions } from '#features/compensations/server/compensation-decisions.ts'
 import { accountDecisions } from '#features/member/server/account-decisions.ts'
 import { messageDecisions } from '#features/messages/server/message-decisions.ts'
+import { standingDecisions } from '#features/orders/server/standing/standing-decisions.ts'
 import { parcelDecisions } from '#features/parcels/server/decisions.ts'
 import { photoDecisions } from '#features/pictures/server/photo-decisions.ts'
 import { requestDecisions } from '#features/requests/server/decisions.ts'
@@ -19,4 +20,5 @@ export const FEATURE_DECISIONS = {
   ...photoDecisions,
   ...requestDecisions,
   ...shotDecisions,
+  ...standingDecisions,
 }

@@ -2,6 +2,7 @@ import type { FactReader, Facts, Lookup } from '#engine/server/sync/facts.ts'
 import { readBusinessFacts } from '#features/business/server/business-facts.ts'
 import { readCartFacts } from '#features/cart/server/cart-facts.ts'
 import { readMessageFacts } from '#features/messages/server/message-facts.ts'
+import { readStandingFacts } from '#features/orders/server/standing/standing-facts.ts'
 import { parcelLookup, readParcelFacts } from '#features/parcels/server/parcel-facts.ts'
 import { readPictureFacts } from '#features/pictures/server/picture-facts.ts'
 import { readRequestFacts } from '#features/requests/server/request-facts.ts'
@@ -15,6 +16,7 @@ export const FACTS = {
   parcels: readParcelFacts,
   pictures: readPictureFacts,
   requests: readRequestFacts,
+  standing: readStandingFacts,
   warehouses: readWarehouseFacts,
 } satisfies { [F in keyof Facts]: FactReader<Facts[F]> }
 

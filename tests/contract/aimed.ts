@@ -1,14 +1,15 @@
 import type { MemberScope } from '#engine/server/database/member-scope.ts'
 import { ownTable } from '#engine/shared/mutation.ts'
-import type { SyncedTable } from '#engine/shared/rows.ts'
+import type { Rows, SyncedTable } from '#engine/shared/rows.ts'
 import type { PhotoRow } from '#features/pictures/changes/rows.ts'
 import { DEFINITIONS } from '#registry/mutations.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { addCartLine, mallLineFields } from '#tests/support/cart-rows.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
+import { KNOWN } from '#tests/support/known-rows.ts'
 import { aCartonRow, aDeliveredOrder } from '#tests/support/order-rows.ts'
 import { anArrivedParcel, putArrived } from '#tests/support/request-rows.ts'
-import { aMembersPhoto, anId } from '#tests/support/row-builders.ts'
+import { addressFields, aMembersPhoto, anId } from '#tests/support/row-builders.ts'
 import { sampleChange } from '#tests/support/sample-change.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 import { claim, declare as declareAs, writeAs } from '#tests/support/warehouse.ts'
@@ -41,6 +42,11 @@ export async function makeThings(
   await claim(server, { accountId }, parcel)
   const order = await putDelivered(server, accountId)
   const bought = await putBought(server, accountId)
+  const standingOrder = anId()
+  await writeAs(server, accountId, async (scope) => {
+    const row = { ...(KNOWN.standingOrder as Rows['standingOrder']), id: standingOrder }
+    scope.put('standingOrder', { ...row, parcelIds: [parcel.id] })
+  })
   const made = {
     account: accountId,
     thread: accountId,
@@ -48,6 +54,7 @@ export async function makeThings(
     claim: parcel.id,
     ...order,
     ...bought,
+    standingOrder,
   }
   const makers = DEFINITIONS.filter(({ op, makes }) => makes && !(ownTable(op) in made))
   const ids = Object.fromEntries(makers.map(({ op }) => [ownTable(op), anId()]))
@@ -180,6 +187,26 @@ const BY_HAND: Record<string, (theirs: Things) => Change> = {
     id: retake,
     set: { parcelId: parcel, photoId: photo, words: 'Thief' },
   }),
+  'standingOrder.place': ({ parcel, goods, standingOrder }) => {
+    const { note: _, ...address } = addressFields({ recipient: 'Thief' })
+    const line = { description: 'Tea', hs6: null, originCountry: 'CN', quantity: 1 }
+    return {
+      op: 'standingOrder.place',
+      id: standingOrder,
+      set: {
+        parcelIds: [parcel],
+        originWarehouse: 'CN',
+        channelCode: 'CN-MY-AIR',
+        address,
+        customs: [{ ...line, goodsId: goods, netWeightGrams: null, declaredValueFen: 100 }],
+        services: [],
+        isInsured: false,
+        couponIds: null,
+        maxFen: 100,
+        lastDay: new Date().toISOString().slice(0, 10),
+      },
+    }
+  },
   'conflict.resolve': ({ conflict }) => ({
     op: 'conflict.resolve',
     id: conflict,

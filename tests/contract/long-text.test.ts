@@ -115,6 +115,9 @@ const FURTHER: Record<string, readonly unknown[] | null> = {
   parseWhole: [5],
   beginningOf: [60],
   shopCountryOf: null,
+  // Of days, which the contract has read.
+  dayAfter: null,
+  mayWaitUntil: [0],
   judgeCarrierNumber: ['1'],
   readForeignPrice: ['https://m.tb.cn/a'],
   isSameLabel: ['1'],

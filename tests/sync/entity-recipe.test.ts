@@ -43,6 +43,7 @@ const WITHOUT_REMOVAL: readonly SyncedTable[] = [
   'goodsReturn',
   'ring',
   'retake',
+  'standingOrder',
   'thread',
   'message',
 ]

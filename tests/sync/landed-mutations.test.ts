@@ -7,7 +7,7 @@ import { aDevice, type Device } from '#tests/support/device.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { aCartonRow, aDeliveredOrder } from '#tests/support/order-rows.ts'
 import { aMerchantParcelRow, aRequestLine, aRequestRow } from '#tests/support/request-rows.ts'
-import { aMembersPhoto, anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
+import { aGoodsRow, aMembersPhoto, anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
 import { aReply, scripted } from '#tests/support/scripted-server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
@@ -101,6 +101,13 @@ function putGround(scope: MemberScope, at: string): void {
   const photo = { id: idOf('ring.draw', 'photoId'), ownerId: parcelId, by: 'staff' } as const
   put('photo', { ...aMembersPhoto('stored', 'ab'.repeat(32)), ...photo, purpose: 'arrival' })
 
+  const [standingId = ''] = (sampleOf('standingOrder.place')?.set.parcelIds ?? []) as string[]
+  const coming = { id: standingId, destinationWarehouseId: 'CN', trackingNumber: 'YT1000000000006' }
+  put('parcel', aParcel(coming))
+  const [{ goodsId = '' } = {}] =
+    LANDED.find(({ op }) => op === 'standingOrder.place')?.set.customs ?? []
+  put('goods', aGoodsRow({ id: goodsId, parcelId: standingId, quantity: 2 }))
+
   const unpaid = { paidFen: null, paidAt: null }
   const declined = targetOf('request.resubmit')
   put('request', aRequestRow({ id: declined, status: 'declined', ...unpaid }))
@@ -142,7 +149,7 @@ test('the server applies all of them in one run of the device, refuses none and 
   const { accountId } = user
   const { device } = await memberDevice(server, user)
   const at = new Date(server.services.nowMs()).toISOString()
-  const parcels = [{ trackingNumber: 'YT1000000000004' }, { trackingNumber: 'YT1000000000005' }]
+  const parcels = ['4', '5', '6'].map((nth) => ({ trackingNumber: `YT100000000000${nth}` }))
   await writeAs(server, accountId, async (scope) => putGround(scope, at), parcels)
   await leave(device, accountId)
   expect(await device.sync()).toEqual({ state: 'done' })

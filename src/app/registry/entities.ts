@@ -7,6 +7,7 @@ import { INSPECTION_ENTITIES } from '#features/inspections/changes/inspection-en
 import { ACCOUNT_ENTITIES } from '#features/member/changes/account-entity.ts'
 import { THREAD_ENTITIES } from '#features/messages/changes/thread-entities.ts'
 import { ORDER_ENTITIES } from '#features/orders/changes/order-entities.ts'
+import { STANDING_ORDER_ENTITIES } from '#features/orders/changes/standing-order-entity.ts'
 import { PARCEL_ENTITIES } from '#features/parcels/changes/parcel-entities.ts'
 import { RECEIPT_ENTITIES } from '#features/payments/changes/receipt-entity.ts'
 import { PHOTO_ENTITIES } from '#features/pictures/changes/photo-entity.ts'
@@ -26,6 +27,7 @@ export const ENTITIES = {
   ...RECEIPT_ENTITIES,
   ...WITHDRAWAL_ENTITIES,
   ...ORDER_ENTITIES,
+  ...STANDING_ORDER_ENTITIES,
   ...COMPENSATION_ENTITIES,
   ...REQUEST_ENTITIES,
   ...CART_ENTITIES,

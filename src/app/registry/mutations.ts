@@ -5,6 +5,7 @@ import { CART_MUTATIONS } from '#features/cart/changes/cart-line.ts'
 import { COMPENSATION_MUTATIONS } from '#features/compensations/changes/compensation.ts'
 import { ACCOUNT_MUTATIONS } from '#features/member/changes/account.ts'
 import { MESSAGE_MUTATIONS } from '#features/messages/changes/message.ts'
+import { ORDER_MUTATIONS } from '#features/orders/changes/standing-order.ts'
 import { PARCEL_MUTATIONS } from '#features/parcels/changes/mutations.ts'
 import { attachPhoto, removePhoto } from '#features/pictures/changes/photo.ts'
 import { REQUEST_MUTATIONS } from '#features/requests/changes/mutations.ts'
@@ -22,6 +23,7 @@ export const DEFINITIONS = [
   ...CART_MUTATIONS,
   ...REQUEST_MUTATIONS,
   ...MESSAGE_MUTATIONS,
+  ...ORDER_MUTATIONS,
   saveDraft,
   discardDraft,
   resolveConflict,

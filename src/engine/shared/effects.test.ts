@@ -44,6 +44,19 @@ const back = {
 }
 const ring = { parcelId: OTHER, photoId: OTHER, x: 5_000, y: 2_500, radius: 800 }
 const retake = { parcelId: OTHER, photoId: OTHER, words: 'Closer' }
+const { note: _note, ...orderAddress } = addressFields()
+const standing = {
+  parcelIds: [OTHER],
+  originWarehouse: 'CN',
+  channelCode: 'CN-MY-AIR',
+  address: orderAddress,
+  customs: [],
+  services: [],
+  isInsured: false,
+  couponIds: null,
+  maxFen: 10_000,
+  lastDay: '2026-12-24',
+}
 const submission = submissionFields({ lineId: OTHER })
 const { checkoutId: _, ...resubmission } = submission
 const typedAddress = addressFields({ note: 'ring twice' })
@@ -206,6 +219,18 @@ const CASES: Case[] = [
     set: {},
     made: undefined,
     of: { ...KNOWN.retake, state: 'withdrawn', decidedAt: NOW },
+  },
+  {
+    op: 'standingOrder.place',
+    set: standing,
+    made: { ...standing, state: 'waiting', stop: null, transCode: null, createdAt: NOW },
+    of: KNOWN.standingOrder,
+  },
+  {
+    op: 'standingOrder.withdraw',
+    set: {},
+    made: undefined,
+    of: { ...KNOWN.standingOrder, state: 'withdrawn', decidedAt: NOW },
   },
   {
     op: 'request.submit',

@@ -27,6 +27,17 @@ const lines = (count: number) => Array.from({ length: count }, () => goodsFields
 /** JSON of exactly this many characters. */
 const content = (length: number) => ({ a: 'x'.repeat(length - '{"a":""}'.length) })
 
+const { note: _note, ...orderAddress } = addressFields()
+const customsLine = {
+  goodsId: ID,
+  description: 'Teacup',
+  hs6: null,
+  originCountry: 'CN',
+  quantity: 1,
+  netWeightGrams: null,
+  declaredValueFen: 100,
+}
+
 type Sets = Record<string, unknown>
 const { checkoutId: _checkoutId, ...resubmissionFields } = submissionFields()
 /** A valid set of a mutation, then valid changes to it, then invalid ones. */
@@ -221,6 +232,31 @@ const SETS: Partial<Record<Op, [good: Sets, alsoGood: Sets[], bad: Sets[]]>> = {
     { parcelId: ID, photoId: ID, words: 'Closer' },
     [{ words: '近'.repeat(300) }],
     [{ words: ' ' }, { words: '近'.repeat(301) }, { photoId: undefined }],
+  ],
+  'standingOrder.place': [
+    {
+      parcelIds: [ID],
+      originWarehouse: 'CN',
+      channelCode: 'CN-MY-AIR',
+      address: orderAddress,
+      customs: [customsLine],
+      services: [],
+      isInsured: false,
+      couponIds: null,
+      maxFen: 10_000,
+      lastDay: '2026-12-24',
+    },
+    [{ couponIds: [] }, { services: ['repack'] }, { maxFen: 0 }],
+    [
+      { parcelIds: [] },
+      { customs: [] },
+      { lastDay: '2026-02-30' },
+      { maxFen: 1.5 },
+      { channelCode: '' },
+      { services: ['paint'] },
+      { couponIds: ['x'] },
+      { address: { ...orderAddress, recipient: '' } },
+    ],
   ],
   'request.submit': [
     submissionFields(),

@@ -1,6 +1,7 @@
-import { optional, required } from '#engine/shared/event.ts'
+import { optional, quiet, required } from '#engine/shared/event.ts'
 import type { Milestone } from '#features/carriers/rules/tracking-status.ts'
 import type { NeedKind, NoBillReason } from '#features/orders/rules/order-states.ts'
+import type { StandingStop } from '#features/orders/rules/standing-orders.ts'
 
 type OrderNumber = { transCode: string }
 
@@ -15,6 +16,11 @@ export const ORDER_EVENTS = {
   parcelTakenOut: optional<OrderNumber & { code: string; reason: string }>('parcel'),
   /** A bill that was not paid in time is not issued again. */
   billReopened: optional<OrderNumber & { why: NoBillReason }>('shipment'),
+  standingOrderMade: quiet('standingOrder'),
+  /** All parcels of a standing order are here, and it was submitted. */
+  standingOrderPlaced: optional<OrderNumber & { orderTotalFen: number }>('shipment'),
+  /** A standing order was not submitted. `code`: of the first of its parcels. */
+  standingOrderStopped: optional<{ code: string; why: StandingStop }>('standingOrder'),
   orderShipped: optional<OrderNumber & { cartons: number }>('shipment'),
   trackingMilestone: optional<OrderNumber & { status: Milestone }>('shipment'),
   orderDelivered: optional<OrderNumber>('shipment'),

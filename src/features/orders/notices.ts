@@ -17,6 +17,21 @@ const NEEDS = {
   address: msg('a corrected address'),
   payment: msg('a payment'),
 }
+const STOPS = {
+  tooDear: msg('The price is above your limit.'),
+  dayPassed: msg('Your last day has passed.'),
+  parcelGone: msg('One of the parcels is no longer waiting.'),
+  parcelHeld: msg('One of the parcels can’t be shipped.'),
+  otherWarehouse: msg('One of the parcels arrived at another warehouse.'),
+  lineEnded: msg('The shipping line is no longer offered.'),
+  lineRefuses: msg('The shipping line doesn’t take these parcels.'),
+  address: msg('The address can’t be used.'),
+  declaration: msg('The customs entries don’t match the goods any more.'),
+  coupons: msg('A coupon can’t be used any more.'),
+  moneyOwed: msg('Your account has an amount to settle first.'),
+  orderedApart: msg('You ordered one of the parcels on its own.'),
+  other: msg('The order couldn’t be submitted.'),
+}
 const NO_BILL = {
   lineEnded: msg('its shipping line is no longer offered.'),
   lineRefuses: msg('its shipping line no longer takes these cartons.'),
@@ -110,6 +125,43 @@ export const ORDER_NOTICES = {
     },
     topic: msg('bills that can’t be issued again'),
     example: { transCode: 'TCA6PFEWCZ1', why: 'lineEnded' },
+  },
+  standingOrderPlaced: {
+    opens: ({ args }) => paths.order(args.transCode),
+    push: {
+      title: msg('Your parcels are here and ordered'),
+      body: msg('The order ending in {lastDigits} is submitted. We pack it next.'),
+    },
+    mail: {
+      subject: msg(
+        '{count, plural, one {Your parcels are here and ordered} other {{count} of your orders are submitted}}',
+      ),
+      line: ({ transCode, orderTotalFen }, { t, yuan }) =>
+        t('Order {transCode}: {orderTotal}', { transCode, orderTotal: yuan(orderTotalFen) }),
+      note: msg('All parcels arrived, and the price is within your limit. Nothing is paid yet.'),
+      action: msg('View order'),
+    },
+    topic: msg('parcels that are ordered together'),
+    example: { transCode: 'TCA6PFEWCZ1', orderTotalFen: 12_000 },
+  },
+  standingOrderStopped: {
+    opens: () => paths.orders(),
+    knownBy: 'code',
+    push: ({ why }, { t }) => ({
+      title: t('Your waiting parcels weren’t ordered'),
+      body: t(STOPS[why]),
+    }),
+    mail: {
+      subject: msg(
+        '{count, plural, one {Your waiting parcels weren’t ordered} other {{count} of your waiting orders weren’t submitted}}',
+      ),
+      line: ({ code, why }, { t, join }) =>
+        join('sentences', [t('Parcel {code} and others.', { code }), t(STOPS[why])]),
+      note: msg('Nothing was ordered. Order the parcels yourself, or change what you chose.'),
+      action: msg('See why'),
+    },
+    topic: msg('waiting parcels that aren’t ordered'),
+    example: { code: 'PK36XCQEZ3D', why: 'tooDear' },
   },
   orderShipped: {
     opens: ({ args }) => paths.order(args.transCode),

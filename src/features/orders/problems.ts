@@ -14,5 +14,9 @@ export const ORDER_PROBLEMS = {
   carton_scanned: 409,
   outcome_paid: 409,
   supplement_limit: 409,
+  standing_order_held: 409,
+  standing_order_identity: 422,
+  standing_order_day: 422,
+  standing_order_limit: 409,
   signature_invalid: 403,
 } as const satisfies Record<string, number>

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import { reissueBills } from '#features/orders/server/reissue-bills.ts'
+import { fulfilStandingOrder } from '#features/orders/server/standing/fulfil-standing-orders.ts'
 import { businessDay } from '#features/warehouses/rules/warehouses.ts'
 import {
   AIR,
@@ -15,9 +16,20 @@ import {
   staffPath,
 } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
+import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
+import { aComingParcel, arrive, aStanding } from '#tests/support/standing-orders.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
 import { type Causes, okBody } from './cause.ts'
 
 const ofOrder = ({ transCode }: { transCode: string }) => `/admin/orderDetail/${transCode}`
+
+/** A parcel on its way, left to be ordered when it is here. */
+async function standing(server: TestServer, member: LoggedInUser, given: object = {}) {
+  const parcel = await aComingParcel(server, member)
+  const change = await aStanding(server, [parcel], { ...given })
+  await wireDevice(member.fetch).push(change)
+  return [parcel, change.id] as const
+}
 
 export const CAUSES_OF_ORDERS = {
   feesReady: async ({ server, desk }, member) =>
@@ -51,6 +63,23 @@ export const CAUSES_OF_ORDERS = {
     server.passMs(15 * DAY_MS)
     await reissueBills(server.services)
     return ofOrder(order)
+  },
+  standingOrderPlaced: async ({ server, desk }, member) => {
+    const [parcel, id] = await standing(server, member)
+    await arrive(await desk(), member, parcel)
+    await fulfilStandingOrder({ accountId: member.accountId, standingOrderId: id }, server.services)
+    const { trans_code } = await server.db.kysely
+      .selectFrom('standingOrder')
+      .select('trans_code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return ofOrder({ transCode: trans_code ?? '' })
+  },
+  standingOrderStopped: async ({ server, desk }, member) => {
+    const [parcel, id] = await standing(server, member, { maxFen: 1 })
+    await arrive(await desk(), member, parcel)
+    await fulfilStandingOrder({ accountId: member.accountId, standingOrderId: id }, server.services)
+    return '/admin/order/all'
   },
   orderShipped: async ({ server, desk }, member) =>
     ofOrder(await shipped(server, await desk(), member)),

@@ -5,6 +5,7 @@ import { trackingKey } from '#features/carriers/rules/tracking.ts'
 import { checkAliases } from './check-aliases.ts'
 import { checkEdits } from './check-edits.ts'
 import { checkOrder } from './check-order.ts'
+import { checkStanding } from './check-standing.ts'
 import { checkWindow } from './check-window.ts'
 import { canonical, type LogEntry, type ServerState } from './server-state.ts'
 import { ensure } from './violation.ts'
@@ -39,6 +40,7 @@ export function checkServer(before: ServerState, after: ServerState, cause: Caus
   checkAliases(fresh, after)
   checkWindow(before, after, fresh, cause.kind)
   checkTracking(after)
+  checkStanding(after)
   checkShelf(before, after, fresh)
 }
 

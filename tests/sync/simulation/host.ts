@@ -19,12 +19,15 @@ import { lockTrackingKeys } from '#features/carriers/server/lock-tracking-keys.t
 import { registerMember } from '#features/login/server/create-member.ts'
 import { openSession } from '#features/login/server/open-session.ts'
 import { makeUnsubscribeLinks } from '#features/notices/server/unsubscribe-links.ts'
+import { fulfilStandingOrders } from '#features/orders/server/standing/fulfil-standing-orders.ts'
 import { setRole } from '#features/people/server/set-role.ts'
 import { forgetOldPictures } from '#features/pictures/server/forget-old-pictures.ts'
 import { compensationTermsOf } from '#features/shipping/rules/compensation-terms.ts'
 import { makeApp } from '#server/app.ts'
 import { aConfirmedRequest, aRequest } from '#tests/support/asked-requests.ts'
+import { aChannel } from '#tests/support/channels.ts'
 import { aCartonRow, aDeliveredOrder } from '#tests/support/order-rows.ts'
+import { offer } from '#tests/support/orders.ts'
 import { anArrivedParcel, aRequestLine, putArrived } from '#tests/support/request-rows.ts'
 import { aMembersPhoto } from '#tests/support/row-builders.ts'
 import { someTerms } from '#tests/support/shipping.ts'
@@ -55,6 +58,8 @@ export type Host = {
   serve: (given: Given) => Promise<Login>
   /** Runs the hourly housekeeping at a given time. */
   forgetOld: (nowMs: number) => Promise<void>
+  /** Looks at the orders that wait for their parcels. */
+  fulfil: () => Promise<void>
   /** Takes rows of an account out of their window, as if they had ended long ago. */
   takeOut: (accountId: string, table: SyncedTable, ids: string[]) => Promise<void>
   newEpoch: (why: 'unclean start' | 'restore') => Promise<void>
@@ -153,6 +158,11 @@ const NOT_COUNTED: Services['meter'] = {
   syncLag: nothing,
 }
 
+/** What the orders are sent by that wait for their parcels. */
+const LINES = ['CN', 'SG', 'JP'].map((origin) =>
+  aChannel({ code: `SIM-${origin}`, terms: someTerms({ origin, destinations: ['SG', 'JP'] }) }),
+)
+
 /** Starts the server on a migrated database. */
 export async function startHost(db: InlineDatabase): Promise<Host> {
   let given: Given = { nowMs: () => START_MS, random: makeRandom('nobody') }
@@ -184,6 +194,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     settings: readSettings({ DATA_DIR: '/nonexistent', DEMO: '0', OPEN: '1', LOG_LEVEL: 'error' }),
     stopping: new AbortController().signal,
   }
+  for (const line of LINES) await offer({ db }, line)
   const app = makeApp({ ...services, dist: '/nonexistent', limits: UNLIMITED })
   const tables = await tablesOfAccounts(db)
 
@@ -228,6 +239,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
       await forgetOldPictures(then)
       await forgetOldSync(then)
     },
+    fulfil: () => fulfilStandingOrders(services),
     takeOut: (accountId, table, ids) => takeOut(services, accountId, { table, ids }),
     newEpoch: (why) =>
       startEpoch(db.kysely, { id: newId(), at: new Date(nowMs()).toISOString(), why }),

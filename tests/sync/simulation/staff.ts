@@ -1,10 +1,11 @@
 import { uuidv7 } from '#engine/shared/ids.ts'
 import type { Rows } from '#engine/shared/rows.ts'
+import { isComing, isWaitingOrder } from '#features/orders/rules/standing-orders.ts'
 import type { ClaimRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import { isOpenRetake } from '#features/shots/rules/retake-states.ts'
 import { SHOTS } from '#features/shots/rules/shot-list.ts'
 import { aPicture } from './pictures.ts'
-import { serve } from './serve.ts'
+import { observe, serve } from './serve.ts'
 import type { World } from './world.ts'
 
 const WAREHOUSES = ['CN', 'SG', 'JP'] as const
@@ -126,9 +127,54 @@ async function decide(world: World): Promise<boolean> {
   return true
 }
 
+/** Receives a parcel that an order waits for, at the warehouse that it waits in, mostly. */
+async function receiveAwaited(world: World): Promise<boolean> {
+  const { random, state, member } = world
+  const orders = [...state.all.values()].flatMap(({ table, row }) =>
+    table === 'standingOrder' ? [row as Rows['standingOrder']] : [],
+  )
+  const coming = orders.filter(isWaitingOrder).flatMap((order) =>
+    order.parcelIds.flatMap((id) => {
+      const parcel = state.all.get(`parcel/${id}`)?.row as ParcelRow | undefined
+      return parcel !== undefined && isComing(parcel) ? [{ order, parcel }] : []
+    }),
+  )
+  if (coming.length === 0) return false
+  const { order, parcel } = random.pick(coming)
+  const arrival = receiving(world, await photographed(world))
+  const body = {
+    ...arrival,
+    warehouseId: random.chance(0.9) ? order.originWarehouse : arrival.warehouseId,
+    trackingNumber: parcel.trackingNumber,
+    to: { kind: 'parcel', accountId: member.id, parcelId: parcel.id },
+  }
+  const response = await post(world, '/api/staff/parcels/receive', body)
+  await say(world, `receive ${parcel.trackingNumber} for an order`, response)
+  return true
+}
+
+/** The server looks at the orders that wait, sometimes twice. */
+async function fulfil(world: World): Promise<void> {
+  const { host, random } = world
+  const decidedOf = () =>
+    [...world.state.all.values()].flatMap(({ table, row }) => {
+      const { state, stop } = row as Rows['standingOrder']
+      return table === 'standingOrder' && !isWaitingOrder({ state })
+        ? [`${row.id} ${state} ${stop}`]
+        : []
+    })
+  const before = new Set(decidedOf())
+  await host.fulfil()
+  if (random.chance(0.2)) await host.fulfil()
+  await observe(world, { kind: 'server' })
+  for (const one of decidedOf()) if (!before.has(one)) world.say(`a waiting order is ${one}`)
+}
+
 /** Staff receive a parcel, decide a claim, or take a photo again. */
 export async function workAsStaff(world: World): Promise<void> {
   const decided = world.random.chance(0.5) && (await decide(world))
   const taken = !decided && world.random.chance(0.4) && (await retake(world))
-  if (!decided && !taken) await receive(world)
+  const awaited = !decided && !taken && world.random.chance(0.6) && (await receiveAwaited(world))
+  if (!decided && !taken && !awaited) await receive(world)
+  if (world.random.chance(0.7)) await fulfil(world)
 }

@@ -1,5 +1,6 @@
 import { type AnyIntent, intent } from '#engine/client/sync/intent.ts'
 import type { Picture } from '#engine/client/sync/write-intents.ts'
+import type { SetOf } from '#engine/shared/registry.ts'
 import type { Rows } from '#engine/shared/rows.ts'
 import { createAddress } from '#features/addresses/changes/address.ts'
 import { addCartLine, editCartLine } from '#features/cart/changes/cart-line.ts'
@@ -10,6 +11,8 @@ import {
 } from '#features/compensations/changes/compensation.ts'
 import { COMPENSATION_KINDS } from '#features/compensations/rules/compensation-states.ts'
 import { GOODS_TAGS } from '#features/goods/rules/goods-tags.ts'
+import { placeStandingOrder } from '#features/orders/changes/standing-order.ts'
+import { mayStand } from '#features/orders/rules/standing-orders.ts'
 import { addGoods } from '#features/parcels/changes/goods.ts'
 import { declareParcel } from '#features/parcels/changes/parcel.ts'
 import { attachPhoto } from '#features/pictures/changes/photo.ts'
@@ -204,6 +207,61 @@ export const askedAgain = (photo: Rows['photo'], sight: Sight): Wish => {
     words: word(),
   })
   return { intents: random.chance(0.5) ? [...ringed(photo, sight).intents, asked] : [asked] }
+}
+
+type GoodsOf = { id: string; quantity: number; declaredValueFen: number }
+
+function placedStanding(
+  sight: Sight,
+  { parcelIds, warehouse }: { parcelIds: string[]; warehouse: string },
+  goods: readonly GoodsOf[],
+) {
+  const { random } = sight
+  const { note: _, ...to } = address(sight, random.chance(0.1))
+  return intent(placeStandingOrder, sight.newId(), {
+    parcelIds,
+    originWarehouse: warehouse,
+    channelCode: `SIM-${warehouse}`,
+    address: to,
+    customs: goods.map(({ id, quantity, declaredValueFen }) => ({
+      goodsId: id,
+      description: 'Teacup',
+      hs6: null,
+      originCountry: 'CN',
+      quantity,
+      netWeightGrams: null,
+      declaredValueFen,
+    })),
+    services: [],
+    isInsured: false,
+    couponIds: null,
+    maxFen: random.pick([1_000, 20_000, 1_000_000]),
+    lastDay: '2026-12-24',
+  })
+}
+
+/** Parcels on their way and on the shelf of one warehouse, to be ordered together when they are here. */
+export function standing(sight: Sight): Wish | null {
+  const { random, rows } = sight
+  const warehouseOf = (one: Rows['parcel']) => one.originWarehouse ?? one.destinationWarehouseId
+  const first = one(sight, 'parcel', (parcel) => mayStand(parcel) && warehouseOf(parcel) !== null)
+  const warehouse = first && warehouseOf(first)
+  if (!warehouse) return null
+  const fitting = rows.parcel.filter(
+    (other) => other !== first && mayStand(other) && warehouseOf(other) === warehouse,
+  )
+  const parcelIds = [first, ...fitting].slice(0, 1 + random.below(2)).map(({ id }) => id)
+  const goods = rows.goods.filter(({ parcelId }) => parcelIds.includes(parcelId))
+  return goods.length === 0 ? null : alone(placedStanding(sight, { parcelIds, warehouse }, goods))
+}
+
+/** A declaration of a parcel that is to be ordered when it is here, which is refused with it. */
+export function declaredStanding(sight: Sight): Wish {
+  const id = sight.newId()
+  const parcel = declared(sight, id)
+  const { destinationWarehouseId, goods } = parcel.set as SetOf<'parcel.declare'>
+  const warehouse = destinationWarehouseId
+  return { intents: [parcel, placedStanding(sight, { parcelIds: [id], warehouse }, goods)] }
 }
 
 const submittedFields = ({ random, word, newId }: Sight) => ({

@@ -9,6 +9,7 @@ import {
   withdrawCompensation,
 } from '#features/compensations/changes/compensation.ts'
 import { editAccount } from '#features/member/changes/account.ts'
+import { withdrawStandingOrder } from '#features/orders/changes/standing-order.ts'
 import { fileClaim, withdrawClaim } from '#features/parcels/changes/claim.ts'
 import { editGoods, removeGoods } from '#features/parcels/changes/goods.ts'
 import { editParcel, removeParcel } from '#features/parcels/changes/parcel.ts'
@@ -28,11 +29,13 @@ import {
   attached,
   claimed,
   declared,
+  declaredStanding,
   isOfWarehouse,
   one,
   resubmitted,
   returned,
   ringed,
+  standing,
   submitted,
   WAREHOUSES,
   type Wisher,
@@ -221,6 +224,13 @@ export const WISHES_BY_OP = {
   },
   'retake.withdraw': {
     withdrawRetake: [1, about('retake', ({ id }) => alone(intent(withdrawRetake, id, {})))],
+  },
+  'standingOrder.place': { placeStanding: [5, standing], declareStanding: [3, declaredStanding] },
+  'standingOrder.withdraw': {
+    withdrawStanding: [
+      1,
+      about('standingOrder', ({ id }) => alone(intent(withdrawStandingOrder, id, {}))),
+    ],
   },
   'request.submit': { submitRequest: [3, submitted] },
   'request.resubmit': { resubmitRequest: [2, resubmitted] },

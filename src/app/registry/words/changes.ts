@@ -5,6 +5,7 @@ import { CART_CHANGES } from '#features/cart/member/words/changes.ts'
 import { COMPENSATION_CHANGES } from '#features/compensations/member/words/changes.ts'
 import { ACCOUNT_CHANGES } from '#features/member/member/words/changes.ts'
 import { MESSAGE_CHANGES } from '#features/messages/member/words/changes.ts'
+import { ORDER_CHANGES } from '#features/orders/member/words/changes.ts'
 import { PARCEL_CHANGES } from '#features/parcels/member/words/changes.ts'
 import { REQUEST_CHANGES } from '#features/requests/member/words/changes.ts'
 import { SHOT_CHANGES } from '#features/shots/member/words/changes.ts'
@@ -19,5 +20,6 @@ export const CHANGES = {
   ...CART_CHANGES,
   ...REQUEST_CHANGES,
   ...SHOT_CHANGES,
+  ...ORDER_CHANGES,
   ...ATTENTION_CHANGES,
 } satisfies Changes

@@ -55,6 +55,7 @@ const work = (mailHandler: Partial<JobHandlers['send-mail']> = {}) =>
     },
     'send-event-mail': { perform: async () => {} },
     'send-money-report': { perform: async () => {} },
+    'fulfil-standing-order': { perform: async () => {} },
     'make-export': { perform: async () => {} },
     'send-push': { perform: async () => {} },
   })

@@ -13,6 +13,7 @@ const NOTHING: Waiting = {
   questions: [],
   requests: [],
   supplements: [],
+  stopped: [],
   undeclared: [],
   ready: [],
 }

@@ -5,6 +5,7 @@ import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
 type Order = Rows['shipment']
 type Request = Rows['request']
+type StandingOrder = Rows['standingOrder']
 type Parcel = Rows['parcel']
 
 /** What of a member's rows waits for the member. */
@@ -17,6 +18,8 @@ export type Waiting = {
   requests: readonly Request[]
   /** Paid buying requests whose goods cost more than was paid. */
   supplements: readonly Request[]
+  /** Orders that waited for their parcels, of which nothing came. */
+  stopped: readonly StandingOrder[]
   /** Parcels in a warehouse whose goods are not known. */
   undeclared: readonly Parcel[]
   /** Parcels in a warehouse that nothing keeps from being shipped. */
@@ -27,6 +30,7 @@ export type Waiting = {
 export type AgendaItem = { key: string; dueMs: number | null } & (
   | { kind: 'payOrder' | 'answerOrder'; order: Order }
   | { kind: 'payRequest' | 'paySupplement'; request: Request }
+  | { kind: 'standingStopped'; standing: StandingOrder }
   | { kind: 'declare'; parcel: Parcel; storage: Storage | null }
   /** All that is ready in one warehouse; `storage`: of the parcel whose free days end first. */
   | { kind: 'ship'; warehouse: WarehouseId; parcels: readonly Parcel[]; storage: Storage | null }
@@ -38,6 +42,7 @@ const KINDS: readonly AgendaItem['kind'][] = [
   'payOrder',
   'payRequest',
   'paySupplement',
+  'standingStopped',
   'declare',
   'ship',
 ]
@@ -78,6 +83,14 @@ export function agendaOf(waiting: Waiting, nowMs: number): AgendaItem[] {
         kind: 'paySupplement',
         key: request.id,
         request,
+        dueMs: null,
+      }),
+    ),
+    ...waiting.stopped.map(
+      (standing): AgendaItem => ({
+        kind: 'standingStopped',
+        key: standing.id,
+        standing,
         dueMs: null,
       }),
     ),

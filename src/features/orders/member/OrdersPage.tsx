@@ -8,6 +8,7 @@ import type { OrderList } from '#features/orders/rules/order-lists.ts'
 import { orderCounts } from './data/orders.ts'
 import { LIST_WORDS, WAITING_WORDS } from './list/list-words.ts'
 import { OrderResults } from './list/OrderResults.tsx'
+import { StandingOrders } from './list/StandingOrders.tsx'
 
 const LISTS = Object.keys(LIST_WORDS) as OrderList[]
 
@@ -41,6 +42,7 @@ export function OrdersPage({ type: list }: { type: OrderList }) {
             note: WAITING_WORDS[name] && i18n._(WAITING_WORDS[name]),
           }))}
         />
+        <StandingOrders />
         <OrderResults key={list} list={list} />
       </div>
     </>

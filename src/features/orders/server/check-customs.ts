@@ -4,25 +4,25 @@ import { lacksEnglish } from '#features/goods/rules/customs-description.ts'
 import type { CustomsLine } from '#features/orders/contract/order-parts.ts'
 import type { GoodsRow } from '#features/parcels/changes/rows.ts'
 
-/**
- * Refuses unless customs hear of all goods, each once, with as many pieces as there are and in words that customs of the
- * country read. The order keeps these lines, and the forms are printed from them.
- */
-export function refuseCustoms(
+type Failures = (
   customs: readonly CustomsLine[],
   goods: readonly GoodsRow[],
   country: string,
-): void {
+) => FieldFailure[]
+
+/**
+ * What is wrong unless customs hear of all goods, each once, with as many pieces as there are and in words that customs
+ * of the country read.
+ */
+export const customsFailures: Failures = (customs, goods, country) => {
   const pieces = new Map(goods.map(({ id, quantity }) => [id, quantity]))
   const named = new Set(customs.map(({ goodsId }) => goodsId))
   const isComplete =
     named.size === customs.length &&
     named.size === pieces.size &&
     customs.every(({ goodsId }) => pieces.has(goodsId))
-  if (!isComplete) {
-    throw refuse('validation', { fields: [{ path: 'customs', code: 'required', args: {} }] })
-  }
-  const fields = customs.flatMap((line, index) => {
+  if (!isComplete) return [{ path: 'customs', code: 'required', args: {} }]
+  return customs.flatMap((line, index) => {
     const failures: FieldFailure[] = []
     const length = pieces.get(line.goodsId) ?? 0
     const path = (name: string) => `customs.${index}.${name}`
@@ -34,5 +34,10 @@ export function refuseCustoms(
     }
     return failures
   })
+}
+
+/** Refuses customs lines with failures: the order keeps these lines, and the forms are printed from them. */
+export function refuseCustoms(...asked: Parameters<Failures>): void {
+  const fields = customsFailures(...asked)
   if (fields.length > 0) throw refuse('validation', { fields })
 }

@@ -7,19 +7,27 @@ import { isServed } from '#features/business/rules/public-business.ts'
 import type { OrderAddress } from '#features/orders/contract/order-parts.ts'
 
 /**
- * Refuses an address that lacks what its country needs, whose postal code or phone does not exist there, or whose
- * country is not among those served; an empty list is every country.
+ * What is wrong with an address that lacks what its country needs, whose postal code or phone does not exist there, or
+ * whose country is not among those served; an empty list is every country.
  */
-export function refuseAddress(
+export function addressFailures(
   address: OrderAddress,
   countriesServed: readonly string[] = [],
-): void {
+): FieldFailure[] {
   const { country, phone } = address
   const failures: FieldFailure[] = [...phoneFailures(phone, country), ...placeFailures(address)]
   if (!isServed(countriesServed, country)) {
     failures.push({ path: 'country', code: 'country_unserved', args: {} })
   }
-  const fields = failures.map((failure) => ({ ...failure, path: `address.${failure.path}` }))
+  return failures.map((failure) => ({ ...failure, path: `address.${failure.path}` }))
+}
+
+/** Refuses an address with failures. */
+export function refuseAddress(
+  address: OrderAddress,
+  countriesServed: readonly string[] = [],
+): void {
+  const fields = addressFailures(address, countriesServed)
   if (fields.length !== 0) throw refuse('validation', { fields })
 }
 

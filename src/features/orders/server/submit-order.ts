@@ -7,6 +7,7 @@ import { makeCode } from '#engine/shared/codes.ts'
 import type { InputOf } from '#engine/shared/endpoints.ts'
 import { maskIdentity } from '#features/addresses/rules/recipient-identity.ts'
 import { readBusiness } from '#features/business/server/read-business.ts'
+import { bestCoupons } from '#features/coupons/rules/coupons.ts'
 import { reserveCoupons } from '#features/coupons/server/reserve-coupons.ts'
 import type { OrderRow } from '#features/orders/changes/rows.ts'
 import { ORDER_SERVICES } from '#features/orders/rules/order-services.ts'
@@ -21,61 +22,96 @@ import { refuseCustoms } from './check-customs.ts'
 import { asStoredAddress, readIdentity, refuseAddress } from './check-recipient.ts'
 import { keepIdentity } from './keep-identity.ts'
 import { type Price, priceParcels, ratesOfToday } from './price-order.ts'
+import { endStandingOrders } from './standing/end-standing-orders.ts'
 
 type Submitted = InputOf<'submitOrder'>
-type Deps = ActDeps & Pick<Services, 'settings' | 'randomBytes' | 'identitySeal'>
+/** What an order is made of. `couponIds`: null for the best ones. */
+export type Ordered = Omit<Submitted, 'onceKey' | 'estimateFen' | 'couponIds'> & {
+  couponIds: readonly string[] | null
+}
+export type PlaceDeps = Pick<Services, 'settings' | 'randomBytes' | 'identitySeal'>
 type Placed = { orderId: string; transCode: string }
 
-/** Makes an order of parcels: it holds its own copies, its parcels are locked and its coupons reserved. */
+/** Makes an order of parcels at the price that the member saw. */
 export const submitOrder = act(
   'submitOrder',
-  (deps: Deps, actor, submitted: Submitted): Promise<Placed> => {
-    const { accountId } = actor
-    const input = {
-      ...submitted,
-      address: asStoredAddress(submitted.address),
-      parcelIds: [...new Set(submitted.parcelIds)],
-      couponIds: [...new Set(submitted.couponIds)],
-      services: ORDER_SERVICES.filter((code) => submitted.services.includes(code)),
-    }
-    return actOnce(deps, actor, accountId, async (scope) => {
-      const { tx } = scope
-      const { countriesServed, features } = await readBusiness(tx, deps.settings)
-      if (input.senderName !== null && !features.dropShipping) throw refuse('not_offered')
-      refuseAddress(input.address, countriesServed)
-      const identity = readIdentity(input.address.country, input.identityNumber)
-      if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
-      const parcels = await ownParcels(scope, input)
-      const { originWarehouse } = parcels
-      const order = { ...input, originWarehouse }
-      const rates = await ratesOfToday(scope.tx, originWarehouse, scope.nowMs)
-      const price = await priceParcels(scope, order, { parcels: parcels.rows, rates }, deps)
-      const coupons = await fittingCoupons(scope, input.couponIds, price)
-      if (price.breakdown.orderTotalFen !== input.estimateFen) throw refuse('rates_changed')
-      reserveCoupons(scope, coupons)
-      const row = newOrder(scope, { order, price, identity }, deps)
-      await lockParcels(scope, row, parcels.rows)
-      if (identity !== null) {
-        await keepIdentity(tx, { accountId, orderId: row.id }, identity, deps)
+  (deps: ActDeps & PlaceDeps, actor, submitted: Submitted): Promise<Placed> =>
+    actOnce(deps, actor, actor.accountId, async (scope) => {
+      const refuseOther = (totalFen: number) => {
+        if (totalFen !== submitted.estimateFen) throw refuse('rates_changed')
       }
-      scope.put('shipment', row)
-      const { id: orderId, transCode, parcelIds } = row
-      scope.audit({
-        act: 'submitOrder',
-        about: 'shipment',
-        objectId: orderId,
-        before: null,
-        after: { transCode, parcelIds, estimateFen: input.estimateFen },
-      })
-      return { orderId, transCode }
-    })
-  },
+      const placed = await placeOrder(scope, submitted, refuseOther, deps)
+      await endStandingOrders(scope, submitted.parcelIds)
+      return placed
+    }),
 )
+
+/**
+ * Makes an order of parcels: it holds its own copies, its parcels are locked and its coupons reserved. `refuseTotal` may
+ * refuse its price. Whatever is refused, nothing is written.
+ */
+export async function placeOrder(
+  scope: MemberScope,
+  ordered: Ordered,
+  refuseTotal: (totalFen: number) => void,
+  deps: PlaceDeps,
+): Promise<Placed> {
+  const { tx, accountId } = scope
+  const input = {
+    ...ordered,
+    address: asStoredAddress(ordered.address),
+    parcelIds: [...new Set(ordered.parcelIds)],
+    services: ORDER_SERVICES.filter((code) => ordered.services.includes(code)),
+  }
+  const { countriesServed, features } = await readBusiness(tx, deps.settings)
+  if (input.senderName !== null && !features.dropShipping) throw refuse('not_offered')
+  refuseAddress(input.address, countriesServed)
+  const identity = readIdentity(input.address.country, input.identityNumber)
+  if ((await owedBy(tx, accountId)) > 0) throw refuse('money_owed')
+  const parcels = await ownParcels(scope, input)
+  const { originWarehouse } = parcels
+  const rates = await ratesOfToday(scope.tx, originWarehouse, scope.nowMs)
+  const priced = (couponIds: string[]) => {
+    const order = { ...input, originWarehouse, couponIds }
+    return priceParcels(scope, order, { parcels: parcels.rows, rates }, deps)
+  }
+  const couponIds =
+    input.couponIds === null
+      ? await bestCouponIds(scope, await priced([]))
+      : [...new Set(input.couponIds)]
+  const price = await priced(couponIds)
+  const coupons = await fittingCoupons(scope, couponIds, price)
+  const estimateFen = price.breakdown.orderTotalFen
+  refuseTotal(estimateFen)
+  reserveCoupons(scope, coupons)
+  const order = { ...input, originWarehouse, couponIds }
+  const row = newOrder(scope, { order, price, identity }, deps)
+  await lockParcels(scope, row, parcels.rows)
+  if (identity !== null) await keepIdentity(tx, { accountId, orderId: row.id }, identity, deps)
+  scope.put('shipment', row)
+  const { id: orderId, transCode, parcelIds } = row
+  scope.audit({
+    act: 'submitOrder',
+    about: 'shipment',
+    objectId: orderId,
+    before: null,
+    after: { transCode, parcelIds, estimateFen },
+  })
+  return { orderId, transCode }
+}
+
+/** The member's coupons that take most off the price. */
+async function bestCouponIds(scope: MemberScope, { breakdown }: Price): Promise<string[]> {
+  const own = await scope.loadWhere('coupon', { state: ['available'] })
+  const { totalFen, fixedFen } = breakdown
+  const bill = { payable: 'shipping', totalFen, fixedFen } as const
+  return bestCoupons(own, bill, scope.nowMs).coupons.map(({ id }) => id)
+}
 
 /** The member's parcels, which lie ready in one warehouse, if what customs hear of their goods is right. */
 async function ownParcels(
   scope: MemberScope,
-  { parcelIds, customs, senderName, address }: Submitted,
+  { parcelIds, customs, senderName, address }: Ordered,
 ): Promise<{ rows: ParcelRow[]; originWarehouse: WarehouseId }> {
   if (senderName !== null && parcelIds.length !== 1) {
     const length = { code: 'array_length', args: { length: 1 } } as const
@@ -108,7 +144,7 @@ async function fittingCoupons(
 }
 
 type NewOrder = {
-  order: Submitted & { originWarehouse: WarehouseId }
+  order: Omit<Ordered, 'couponIds'> & { originWarehouse: WarehouseId; couponIds: string[] }
   price: Price
   identity: string | null
 }

@@ -1,5 +1,6 @@
 import { AS_LONG, BOOKS, type TableRules, WHOLE } from '#engine/server/database/table-rules.ts'
 import type { ORDER_ENTITIES } from '#features/orders/changes/order-entities.ts'
+import type { STANDING_ORDER_ENTITIES } from '#features/orders/changes/standing-order-entity.ts'
 import type { OrderTables } from './tables.ts'
 
 export const ORDER_TABLE_RULES = {
@@ -8,10 +9,13 @@ export const ORDER_TABLE_RULES = {
   shipment_bill: { kept: BOOKS, personal: WHOLE },
   shipment_identity: { kept: BOOKS, personal: WHOLE },
   shipment_parcel: { kept: AS_LONG, personal: WHOLE },
+  standingOrder: { kept: BOOKS, personal: WHOLE },
   supplement: { kept: BOOKS, personal: WHOLE },
   tracking: { kept: BOOKS, personal: WHOLE },
   unmatched_tracking: {
     kept: { days: 60, since: 'received_at' },
     personal: { notPersonal: 'what carriers say of numbers that nobody has' },
   },
-} as const satisfies TableRules<OrderTables & typeof ORDER_ENTITIES>
+} as const satisfies TableRules<
+  OrderTables & typeof ORDER_ENTITIES & typeof STANDING_ORDER_ENTITIES
+>

@@ -32,7 +32,7 @@ const ofStatus = (status: string): [unknown[], unknown[]] => [
 /** Bills, questions and requests that wait. Of the rows it reads those of open orders and purchases alone. */
 export async function readOpen(
   db: AccountDatabase,
-): Promise<Pick<Waiting, 'bills' | 'questions' | 'requests' | 'supplements'>> {
+): Promise<Pick<Waiting, 'bills' | 'questions' | 'requests' | 'supplements' | 'stopped'>> {
   const orders = (status: OrderStatus) =>
     db.shipment
       .where('[view.status+view.createdAt]')
@@ -43,11 +43,12 @@ export async function readOpen(
       .where('[view.status+view.createdAt]')
       .between(...ofStatus(status))
       .toArray()
-  const [billed, open, unpaid, bought] = await Promise.all([
+  const [billed, open, unpaid, bought, standing] = await Promise.all([
     orders('pendingPayment'),
     Promise.all(ORDERS_WITH_NEEDS.map(orders)),
     Promise.all(REQUEST_LISTS.payment.map(requests)),
     requests('pendingPurchase'),
+    db.standingOrder.toArray(),
   ])
   const others = shownRows(open.flat()).map(({ row }) => row)
   const asking = await askingOrders(db, others)
@@ -61,6 +62,9 @@ export async function readOpen(
     supplements: shownRows(bought)
       .map(({ row }) => row)
       .filter(({ supplementFen }) => supplementFen !== null),
+    stopped: shownRows(standing)
+      .map(({ row }) => row)
+      .filter(({ state }) => state === 'stopped'),
   }
 }
 
@@ -79,7 +83,7 @@ async function readWaiting(
     readParcelsToShip(db),
   ])
   const ready = toShip.filter(
-    (one) => holdOf(one) === null && packParcel(one.parcel, one.goods) !== null,
+    (one) => holdOf(one) === null && !one.isStanding && packParcel(one.parcel, one.goods) !== null,
   )
   const waiting = {
     ...open,
@@ -102,6 +106,7 @@ export type AgendaEntry = {
 
 const ownersOf = (item: Exclude<AgendaItem, { request: unknown }>): readonly string[] => {
   if ('order' in item) return item.order.parcelIds
+  if ('standing' in item) return item.standing.parcelIds
   return 'parcel' in item ? [item.parcel.id] : item.parcels.map(({ id }) => id)
 }
 

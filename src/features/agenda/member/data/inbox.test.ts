@@ -3,9 +3,11 @@ import { closeCurrent } from '#engine/client/data/current.ts'
 import type { AccountDatabase } from '#engine/client/data/database.ts'
 import { countRows } from '#engine/client/data/kept-counts.ts'
 import { storedRow } from '#engine/client/data/stored-row.ts'
+import type { Rows } from '#engine/shared/rows.ts'
 import type { Need } from '#features/orders/rules/order-states.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { KNOWN } from '#tests/support/known-rows.ts'
 import {
   aBilledOrder,
   aCartonRow,
@@ -146,12 +148,20 @@ test('what could not be saved comes first, then unread conversations, the latest
         questions: [],
         requests: [],
         supplements: [],
+        stopped: [KNOWN.standingOrder as Rows['standingOrder']],
         undeclared: [aParcel({ stage: 'toDeclare' })],
       },
     },
     Date.parse('2026-11-17T08:00:00.000Z'),
   )
-  expect(kinds(open)).toEqual(['refused', 'thread', 'thread', 'payOrder', 'declare'])
+  expect(kinds(open)).toEqual([
+    'refused',
+    'thread',
+    'thread',
+    'payOrder',
+    'standingStopped',
+    'declare',
+  ])
   const ids = open.flatMap((one) => (one.kind === 'thread' ? one.thread.row.id : []))
   expect(ids).toEqual(['2026-11-15', '2026-11-14'])
   expect(kinds(read)).toEqual(['thread'])

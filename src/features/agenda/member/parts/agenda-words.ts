@@ -1,12 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CircleHelp, PackageOpen, PackageSearch, Receipt, ShoppingBag } from 'lucide-react'
+import {
+  CircleHelp,
+  Hourglass,
+  PackageOpen,
+  PackageSearch,
+  Receipt,
+  ShoppingBag,
+} from 'lucide-react'
 import { useFormat } from '#engine/client/i18n/use-format.ts'
 import { nowMs } from '#engine/client/platform/clock.ts'
 import { paths } from '#engine/shared/paths.ts'
 import { DAY_MS } from '#engine/shared/time-units.ts'
 import type { AgendaEntry } from '#features/agenda/member/data/agenda.ts'
 import type { VariantNow } from '#features/mall/contract/mall.ts'
+import { stopWords } from '#features/orders/member/parts/standing-words.ts'
 import type { Storage } from '#features/parcels/rules/storage.ts'
 import { goodsWords } from '#features/requests/member/parts/sold-variants.ts'
 import { useWarehouseDay } from '#features/storage/member/parts/storage-words.ts'
@@ -75,6 +83,20 @@ export function useAgendaWords(): (
           line: t`You decide whether we buy it`,
           action: t`Decide`,
           href: paths.request(item.request.id),
+        }
+      }
+      case 'standingStopped': {
+        const { stop, parcelIds } = item.standing
+        return {
+          icon: Hourglass,
+          isPressing,
+          title: t`${plural(parcelIds.length, {
+            one: '# parcel that waited wasn’t ordered',
+            other: '# parcels that waited weren’t ordered',
+          })}`,
+          line: i18n._(stopWords(stop)),
+          action: t`Decide`,
+          href: paths.orders(),
         }
       }
       case 'declare': {

@@ -45,6 +45,9 @@ export const outboundForm = onceForm({
   customs: v.fallback(v.record(v.string(), customsForm), {}),
   /** Null for the best coupons. */
   couponIds: v.fallback(v.nullable(v.array(v.string())), null),
+  /** Of an order that waits for its parcels, in yuan as typed and `YYYY-MM-DD`; null for what is suggested. */
+  maxPrice: rowId,
+  lastDay: rowId,
   preauthorised: v.fallback(v.nullable(v.picklist(PREAUTHORISED_PERCENTS)), null),
 })
 export type OutboundForm = v.InferOutput<typeof outboundForm>

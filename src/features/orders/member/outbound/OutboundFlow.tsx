@@ -16,6 +16,7 @@ import { Notice } from '#engine/client/ui/Notice.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import type { AddressRow } from '#features/addresses/changes/rows.ts'
 import { readRecipient } from '#features/addresses/member/parts/recipient-form.ts'
+import { identityOf } from '#features/addresses/rules/recipient-identity.ts'
 import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { MAX_ORDER_PARCELS, type OrderAddress } from '#features/orders/contract/order-parts.ts'
 import { usualGoods } from '#features/orders/member/data/customs-goods.ts'
@@ -23,6 +24,7 @@ import { declaredCustoms } from '#features/orders/member/data/declared-customs.t
 import type { OutboundForm } from '#features/orders/member/data/drafts.ts'
 import { mallNameKey, mallNames } from '#features/orders/member/data/mall-names.ts'
 import { OUTBOUND_STEPS, type OutboundStep } from '#features/orders/rules/outbound-steps.ts'
+import { isComing } from '#features/orders/rules/standing-orders.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
 import { discounts as ownDiscounts } from '#features/shipping/member/data/discounts.ts'
@@ -40,12 +42,15 @@ import { ParcelsStep } from './ParcelsStep.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { readOrder } from './read-order.ts'
 import { STEP_WORDS, StepRail } from './StepRail.tsx'
+import { NoIdentityYet, WaitForm } from './WaitForm.tsx'
 
 type OutboundFlowProps = {
   /** The parcel that is shipped to somebody else; left out, the member chooses parcels. */
   dropped?: ParcelRow
   draft: OpenedDraft<OutboundForm> | null
   parcels: readonly ParcelToShip[]
+  /** Those that can be waited for. */
+  coming?: readonly ParcelToShip[]
   addresses: readonly AddressRow[]
   defaultAddressId: string | null
   coupons: readonly Shown<'coupon'>[]
@@ -54,6 +59,8 @@ type OutboundFlowProps = {
   /** It was submitted or discarded. */
   onOver: (onceKey: string) => void
 }
+
+const NONE: readonly ParcelToShip[] = []
 
 const STEPS = {
   parcels: ParcelsStep,
@@ -66,6 +73,7 @@ const STEPS = {
 /** The form of an order. Each step is a history entry; what is chosen is one draft. */
 export function OutboundFlow({
   parcels,
+  coming = NONE,
   addresses,
   defaultAddressId,
   coupons: shownCoupons,
@@ -94,17 +102,15 @@ export function OutboundFlow({
   const rates = useLive(ratesDocument, [])
   const usual = useLive(usualGoods, [])
   const declared = useLive(declaredCustoms, [])
-  const requestIds = parcels.flatMap(({ parcel }) => parcel.requestId ?? [])
+  const all = useMemo(() => [...parcels, ...coming], [parcels, coming])
+  const requestIds = all.flatMap(({ parcel }) => parcel.requestId ?? [])
   const bought = useLive(() => mallNames(requestIds), [requestIds.join()])
   const own = useLive(() => ownDiscounts(sessionCall), [])
   const { servicePricesFen } = useBusiness()
   const discounts = own.state === 'ready' ? own.value.discounts : null
   const saved = addresses.find(({ id }) => id === (form.addressId ?? defaultAddressId)) ?? null
   const address = saved ?? typedAddress(form)
-  const { chosen, origin } = useMemo(
-    () => chosenOf(parcels, form.parcelIds),
-    [parcels, form.parcelIds],
-  )
+  const { chosen, origin } = useMemo(() => chosenOf(all, form.parcelIds), [all, form.parcelIds])
   const packed = useMemo(() => packedParcels(chosen, form), [chosen, form])
   const { country = '', postalCode = '' } = address ?? {}
   const options = useMemo(() => {
@@ -150,7 +156,9 @@ export function OutboundFlow({
     form,
     change,
     parcels,
+    coming,
     chosen,
+    waits: chosen.some(({ parcel }) => isComing(parcel)),
     origin,
     packed,
     coupons,
@@ -238,6 +246,8 @@ function ReviewStep({ flow }: { flow: Flow }) {
   /** What the server answered. The parcels or prices that it shows may then have changed here, too. */
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const result = readOrder(flow, countriesServed)
+  if (flow.waits && identityOf(flow.address?.country ?? '') !== null) return <NoIdentityYet />
+  if (flow.waits && result.ok) return <WaitForm flow={flow} ready={result} />
   if (result.ok)
     return (
       <ReviewForm

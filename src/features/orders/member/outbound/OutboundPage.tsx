@@ -17,7 +17,7 @@ import { SkeletonLabelCards } from '#engine/client/ui/Skeleton.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { addressList } from '#features/addresses/member/data/addresses.ts'
 import { couponList } from '#features/coupons/member/data/coupons.ts'
-import { parcelsToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
+import { parcelsComing, parcelsToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
 import { ParcelsNotHere } from '#features/parcels/member/parts/ParcelsNotHere.tsx'
 import { OutboundFlow } from './OutboundFlow.tsx'
 import { outboundDraftOf } from './outbound-form.ts'
@@ -46,6 +46,7 @@ function Outbound() {
   const all = allLive(
     useLive(() => draftList('outbound'), []),
     value,
+    useLive(parcelsComing, []),
     useLive(addressList, []),
     useLive(account, []),
     useLive(couponList, []),
@@ -54,8 +55,8 @@ function Outbound() {
   const [sentKeys, setSentKeys] = useState<ReadonlySet<string>>(new Set())
   if (all.state === 'error') return <DeviceFailure />
   if (all.state === 'loading') return <SkeletonLabelCards count={3} />
-  const [drafts, parcels, addresses, me, coupons] = all.value
-  if (parcels.length === 0) {
+  const [drafts, parcels, coming, addresses, me, coupons] = all.value
+  if (parcels.length === 0 && coming.length === 0) {
     if (lastSyncedAt !== null) return <NoParcels />
     return problem === null ? <SkeletonLabelCards count={3} /> : <ParcelsNotHere />
   }
@@ -64,6 +65,7 @@ function Outbound() {
       key={sentKeys.size}
       draft={outboundDraftOf(drafts, sentKeys)}
       parcels={parcels}
+      coming={coming}
       addresses={addresses.map(({ row }) => row)}
       defaultAddressId={me?.row.defaultAddressId ?? null}
       coupons={coupons}

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Package } from 'lucide-react'
 import { useChecks } from '#engine/client/parts/forms/use-form.ts'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
@@ -26,6 +26,7 @@ export const OBSTACLE_WORDS = {
   ending: msg`You chose to have it returned or disposed of, so it can’t be shipped.`,
   missing: msg`We’re looking for it at the warehouse.`,
   returning: msg`You asked to return its goods to the merchant. It can’t be shipped until that’s finished.`,
+  standing: msg`It’s waiting to be shipped with other parcels. Withdraw that in your orders first.`,
   notMeasured: msg`The warehouse hasn’t weighed and measured it yet.`,
   otherWarehouse: msg`It’s in another warehouse. One order ships from one warehouse.`,
 } as const satisfies Record<ParcelObstacle, MessageDescriptor>
@@ -43,8 +44,8 @@ const NO_FACES: ReadonlyMap<string, string> = new Map()
 /** Chooses the parcels of an order, with the price as it changes. */
 export function ParcelsStep({ flow }: { flow: Flow }) {
   const { t } = useLingui()
-  const { parcels, form, change, chosen, origin, next } = flow
-  const ids = parcels.map(({ parcel }) => parcel.id)
+  const { parcels, coming, form, change, chosen, origin, next, waits } = flow
+  const ids = [...parcels, ...coming].map(({ parcel }) => parcel.id)
   const found = useLive(() => faceList(ids), [ids.join()])
   const faces = found.state === 'ready' ? found.value : NO_FACES
   const isBlocked = chosen.some((one) => obstacleOf(one, origin) !== null)
@@ -83,7 +84,34 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
           />
         ))}
       </fieldset>
-      {chosen.length > 0 && <StillComing chosen={chosen} />}
+      {coming.length > 0 && (
+        <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+          <legend className="mb-2 text-16 font-bold">
+            <Plural
+              value={coming.length}
+              one="Wait for # parcel on its way and ship together"
+              other="Wait for # parcels on their way and ship together"
+            />
+          </legend>
+          <p className="text-14 text-ink-soft">
+            <Trans>
+              Choose those to wait for. We order everything once all of it is here, if the price is
+              within the limit that you set in the last step.
+            </Trans>
+          </p>
+          {coming.map((one) => (
+            <ParcelChoice
+              key={one.parcel.id}
+              of={one}
+              face={faces.get(one.parcel.id)}
+              obstacle={obstacleOf(one, origin)}
+              isChosen={form.parcelIds.includes(one.parcel.id)}
+              onChange={(isOn) => toggle(one.parcel.id, isOn)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {chosen.length > 0 && !waits && <StillComing chosen={chosen} />}
     </StepForm>
   )
 }
@@ -100,7 +128,8 @@ type ParcelChoiceProps = {
 function ParcelChoice({ of, face, obstacle, isChosen, onChange }: ParcelChoiceProps) {
   const { i18n } = useLingui()
   const { parcel, goods, waiting } = of
-  const { originWarehouse, weightGrams } = parcel
+  const { originWarehouse, destinationWarehouseId, weightGrams } = parcel
+  const warehouse = originWarehouse ?? destinationWarehouseId
   const inShort = {
     names: goods.map(({ name }) => name),
     lines: goods.length,
@@ -122,7 +151,7 @@ function ParcelChoice({ of, face, obstacle, isChosen, onChange }: ParcelChoicePr
             </span>
             <span className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
               {parcel.code === null ? parcel.trackingNumber : <Code>{parcel.code}</Code>}
-              {originWarehouse && <WarehouseName id={originWarehouse} />}
+              {warehouse && <WarehouseName id={warehouse} />}
               {weightGrams !== null && <Weight grams={weightGrams} />}
               {waiting && <WaitingMark />}
             </span>

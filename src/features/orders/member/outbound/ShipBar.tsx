@@ -16,6 +16,7 @@ import { quoteChannels, sortQuotes } from '#features/shipping/rules/quote.ts'
 import type { Flow } from './flow.ts'
 import { OrdersSheet, type SeenGrouping } from './OrdersSheet.tsx'
 import { type OrderPrice, priceOfOrder } from './outbound-price.ts'
+import { AssumedNote } from './WaitForm.tsx'
 
 /** The pictures that fit a phone beside the number of the others, the weight and the price. */
 const PICTURES = 2
@@ -108,7 +109,7 @@ function Prices({ flow, faces, order, rates, options, fromMs }: PricesProps) {
   const { couponIds } = form
   const ask = useMemo(
     () =>
-      packed.length < 2 || packed.length > MAX_GROUPED_PARCELS
+      flow.waits || packed.length < 2 || packed.length > MAX_GROUPED_PARCELS
         ? null
         : {
             parcels: chosen.map(({ parcel }) => parcel),
@@ -118,7 +119,7 @@ function Prices({ flow, faces, order, rates, options, fromMs }: PricesProps) {
             coupons:
               couponIds === null ? coupons : coupons.filter(({ id }) => couponIds.includes(id)),
           },
-    [chosen, packed, rates, options, coupons, couponIds],
+    [flow.waits, chosen, packed, rates, options, coupons, couponIds],
   )
   const grouping = useGrouping(ask, SEARCH_MS)
   /** It stays as it was while it is looked at. */
@@ -152,6 +153,7 @@ function Prices({ flow, faces, order, rates, options, fromMs }: PricesProps) {
           )}
         </p>
       )}
+      {flow.waits && <AssumedNote />}
       {grouping && <Saving grouping={grouping} onSee={() => setSeen({ grouping, chosen })} />}
       {seen && (
         <OrdersSheet
@@ -163,7 +165,7 @@ function Prices({ flow, faces, order, rates, options, fromMs }: PricesProps) {
           rates={rates}
         />
       )}
-      {packed.length > MAX_GROUPED_PARCELS && (
+      {packed.length > MAX_GROUPED_PARCELS && !flow.waits && (
         <p className="text-14 text-ink-soft">
           <Trans>
             Choose up to {MAX_GROUPED_PARCELS} parcels to see whether several orders cost less.

@@ -26,7 +26,8 @@ export function StillComing({ chosen }: { chosen: readonly ParcelToShip[] }) {
   )
 }
 
-function WaitingCost({ chosen }: { chosen: readonly ParcelToShip[] }) {
+/** Until when waiting is free, and what it costs then. */
+export function WaitingCost({ chosen }: { chosen: readonly ParcelToShip[] }) {
   const dayAt = useWarehouseDay('short')
   const running = chosen.flatMap(({ parcel }) => {
     const now = storageInForce(parcel, nowMs())

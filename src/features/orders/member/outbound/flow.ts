@@ -20,7 +20,11 @@ export type Flow = {
   change: (fields: Partial<OutboundForm>) => void
   /** All that wait in a warehouse. */
   parcels: readonly ParcelToShip[]
+  /** Those that are on their way and can be waited for. */
+  coming: readonly ParcelToShip[]
   chosen: readonly ParcelToShip[]
+  /** Whether a chosen one is on its way, so that the order waits for it. */
+  waits: boolean
   /** The warehouse of the chosen parcels. */
   origin: WarehouseId | null
   packed: readonly PackParcel[]

@@ -14,7 +14,8 @@ import {
   type OutboundForm,
   outboundForm,
 } from '#features/orders/member/data/drafts.ts'
-import type { GoodsRow } from '#features/parcels/changes/rows.ts'
+import { isComing } from '#features/orders/rules/standing-orders.ts'
+import type { GoodsRow, ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
 import { holdOf, type ParcelHold } from '#features/parcels/rules/parcel-holds.ts'
 import { warehouseOf } from '#features/warehouses/member/data/directory.ts'
@@ -49,16 +50,23 @@ const droppedOf = ({ dropShipping, parcelIds }: OutboundForm) =>
   dropShipping === null ? null : (parcelIds[0] ?? null)
 
 /** Why a parcel cannot go into the order. */
-export type ParcelObstacle = ParcelHold | 'notMeasured' | 'otherWarehouse'
+export type ParcelObstacle = ParcelHold | 'standing' | 'notMeasured' | 'otherWarehouse'
 
 export function obstacleOf(one: ParcelToShip, origin: WarehouseId | null): ParcelObstacle | null {
   const hold = holdOf(one)
   if (hold !== null) return hold
+  if (one.isStanding) return 'standing'
   const { parcel } = one
+  const isElsewhere = origin !== null && warehouseOfParcel(parcel) !== origin
+  if (isComing(parcel)) return isElsewhere ? 'otherWarehouse' : null
   const { weightGrams, lengthMm, widthMm, heightMm } = parcel
   if ([weightGrams, lengthMm, widthMm, heightMm].some((measure) => !measure)) return 'notMeasured'
-  return origin !== null && parcel.originWarehouse !== origin ? 'otherWarehouse' : null
+  return isElsewhere ? 'otherWarehouse' : null
 }
+
+/** The warehouse where a parcel is, or to which it is on its way. */
+const warehouseOfParcel = ({ originWarehouse, destinationWarehouseId }: ParcelRow) =>
+  originWarehouse ?? destinationWarehouseId
 
 /** The chosen parcels that are still there, and the warehouse of the first. */
 export function chosenOf(
@@ -67,7 +75,8 @@ export function chosenOf(
 ): { chosen: ParcelToShip[]; origin: WarehouseId | null } {
   const byId = new Map(parcels.map((one) => [one.parcel.id, one]))
   const chosen = parcelIds.flatMap((id) => byId.get(id) ?? [])
-  return { chosen, origin: chosen[0]?.parcel.originWarehouse ?? null }
+  const [first] = chosen
+  return { chosen, origin: first ? warehouseOfParcel(first.parcel) : null }
 }
 
 /** From where and to where an order goes, with what the lines are filled with; the country is empty until it is chosen. */

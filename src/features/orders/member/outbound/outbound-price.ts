@@ -3,6 +3,7 @@ import type { Coupon } from '#features/coupons/rules/coupons.ts'
 import { type JudgedCoupons, judgeCoupons } from '#features/coupons/rules/judge-coupons.ts'
 import type { OutboundForm } from '#features/orders/member/data/drafts.ts'
 import type { OrderService } from '#features/orders/rules/order-services.ts'
+import { isComing } from '#features/orders/rules/standing-orders.ts'
 import type { ParcelRow } from '#features/parcels/changes/rows.ts'
 import type { ParcelToShip } from '#features/parcels/member/data/parcels-to-ship.ts'
 import { storageCharges } from '#features/parcels/rules/storage.ts'
@@ -19,18 +20,23 @@ import {
 import { warehouseDay } from '#features/warehouses/member/data/directory.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 
+/** What a parcel on its way is taken for until it is weighed, so that lines can be compared. */
+export const ASSUMED_GRAMS = 1_000
+const ASSUMED = { weightGrams: ASSUMED_GRAMS, lengthMm: 300, widthMm: 200, heightMm: 100 }
+
 /** The chosen parcels as they are priced, with the values that customs hear; without those that are not measured. */
 export function packedParcels(
   chosen: readonly ParcelToShip[],
   { customs }: Pick<OutboundForm, 'customs'>,
 ): PackParcel[] {
   return chosen.flatMap(({ parcel, goods }) => {
+    const measured = isComing(parcel) ? { ...parcel, ...ASSUMED } : parcel
     const lines = goods.map((line) => {
       const typed = customs[line.id]?.declaredValue ?? ''
       const declaredValueFen = parseYuan(typed) ?? line.declaredValueFen
       return { ...line, declaredValueFen }
     })
-    return packParcel(parcel, lines) ?? []
+    return packParcel(measured, lines) ?? []
   })
 }
 

@@ -28,7 +28,7 @@ function aMeasured(
     ...given,
   })
   const goods = [aGoodsRow({ parcelId: parcel.id, name })]
-  return { parcel, goods, isReturning: false, waiting: false }
+  return { parcel, goods, isReturning: false, isStanding: false, waiting: false }
 }
 
 type Given = {

@@ -17,5 +17,9 @@ export const ORDER_PROBLEM_WORDS = {
   carton_scanned: msg`The carrier has already reported this carton, so its number stays.`,
   outcome_paid: msg`Money was paid because of an outcome of this order. Reverse that payment in the ledger first, then correct the outcome.`,
   supplement_limit: msg`An order can have up to 50 extra costs. Put what comes up together into one.`,
+  standing_order_held: msg`One of these parcels already waits to be shipped with others. Withdraw that first.`,
+  standing_order_identity: msg`This destination needs the recipient’s identity number, which we only take once the parcels are here.`,
+  standing_order_day: msg`Choose a last day within the next 60 days.`,
+  standing_order_limit: msg`Up to 20 orders can wait for their parcels at a time. Withdraw one first.`,
   signature_invalid: msg`The signature isn’t valid.`,
 } as const satisfies Record<keyof typeof ORDER_PROBLEMS, MessageDescriptor>

@@ -6,6 +6,8 @@ export const ORDER_NOTIFICATIONS = {
   billNeedsConsent: { group: 'orders', name: msg`Bill above the estimate` },
   parcelTakenOut: { group: 'orders', name: msg`Parcel removed from an order` },
   billReopened: { group: 'orders', name: msg`Bill can’t be reissued` },
+  standingOrderPlaced: { group: 'orders', name: msg`Waiting parcels ordered together` },
+  standingOrderStopped: { group: 'orders', name: msg`Waiting parcels not ordered` },
   orderShipped: { group: 'orders', name: msg`Order shipped` },
   trackingMilestone: { group: 'orders', name: msg`Tracking updates` },
   orderDelivered: { group: 'orders', name: msg`Order delivered` },

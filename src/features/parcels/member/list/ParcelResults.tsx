@@ -26,6 +26,8 @@ import { OrderLink } from '#features/parcels/member/parts/OrderLink.tsx'
 import { TroubleMark } from '#features/parcels/member/parts/ParcelCard.tsx'
 import { ParcelsNotHere } from '#features/parcels/member/parts/ParcelsNotHere.tsx'
 import { StageChip } from '#features/parcels/member/parts/StageChip.tsx'
+import { StandingLine } from '#features/parcels/member/parts/StandingLine.tsx'
+import { useStandingParcels } from '#features/parcels/member/shared/use-standing-parcels.ts'
 import { useTroubledParcels } from '#features/parcels/member/shared/use-troubled-parcels.ts'
 import type { ParcelList } from '#features/parcels/rules/parcel-stages.ts'
 import { Face } from '#features/pictures/member/parts/Face.tsx'
@@ -83,10 +85,10 @@ export function ParcelResults(props: ParcelResultsProps) {
   return from !== undefined ? <ParcelsNotHere /> : <SkeletonFaceCards count={4} />
 }
 
-type ParcelCellsProps = { item: ParcelItem; isTroubled: boolean }
+type ParcelCellsProps = { item: ParcelItem; isTroubled: boolean; together: number | null }
 
 /** One row of the table, memoised to avoid rendering on scroll. */
-const ParcelCells = memo(function ParcelCells({ item, isTroubled }: ParcelCellsProps) {
+const ParcelCells = memo(function ParcelCells({ item, isTroubled, together }: ParcelCellsProps) {
   const { date } = useFormat()
   const { row: parcel, goods, sha256, waiting } = item
   const storage = useStorageLine(parcel)
@@ -131,6 +133,7 @@ const ParcelCells = memo(function ParcelCells({ item, isTroubled }: ParcelCellsP
         <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <StageChip stage={parcel.stage} />
           {isTroubled && <TroubleMark />}
+          {together !== null && <StandingLine others={together} />}
           {waiting ? <WaitingMark /> : <DeclareLink parcel={parcel} />}
           <OrderLink parcel={parcel} />
         </span>
@@ -154,9 +157,16 @@ const idOf = ({ row }: ParcelItem) => row.id
 function ParcelTable(rows: RowWindow<ParcelItem>) {
   const { t } = useLingui()
   const troubled = useTroubledParcels()
+  const standing = useStandingParcels()
   return (
     <VirtualTable {...rows} label={t`Parcels`} columns={COLUMNS} idOf={idOf}>
-      {(item) => <ParcelCells item={item} isTroubled={troubled.has(item.row.id)} />}
+      {(item) => (
+        <ParcelCells
+          item={item}
+          isTroubled={troubled.has(item.row.id)}
+          together={standing.get(item.row.id) ?? null}
+        />
+      )}
     </VirtualTable>
   )
 }

@@ -16,6 +16,7 @@ import { FaceCard } from '#features/pictures/member/parts/FaceCard.tsx'
 import { StateWords } from '#features/pictures/member/parts/StateWords.tsx'
 import { useStorageLine } from '#features/storage/member/parts/storage-words.ts'
 import { useWarehouseName } from '#features/warehouses/member/parts/use-warehouses.ts'
+import { StandingLine } from './StandingLine.tsx'
 import { stageWords } from './stage-words.ts'
 
 type ParcelCardProps = {
@@ -27,6 +28,8 @@ type ParcelCardProps = {
   waiting: boolean
   /** Whether an item about it waits in the tray. */
   isTroubled?: boolean
+  /** How many others an order waits with that has it; null for none. */
+  together?: number | null
   /** The next action, if any. */
   action?: ReactNode
 }
@@ -41,6 +44,7 @@ export function ParcelCard({
   sha256,
   waiting,
   isTroubled,
+  together = null,
   action,
 }: ParcelCardProps) {
   const { t } = useLingui()
@@ -52,7 +56,12 @@ export function ParcelCard({
       linkLabel={t`Parcel ${trackingNumber}`}
       face={<Face sha256={sha256} icon={GOODS_CLASS_ICONS[goodsClass]} />}
       name={<GoodsLine goods={goods} />}
-      state={<StateLine parcel={parcel} />}
+      state={
+        <>
+          <StateLine parcel={parcel} />
+          {together !== null && <StandingLine others={together} />}
+        </>
+      }
       codes={
         <code className="contents font-mono">
           <span>{trackingNumber}</span>
