@@ -96,7 +96,13 @@ test('an order is recognised by its goods and their pictures, in a stack of thre
       const photo = { ...aMembersPhoto('stored', sha256), ownerId: row.id }
       await db.photo.put(stored(photo))
       const bytes = new Blob([sha256])
-      await db.blobs.put({ sha256, bytes: await bytes.arrayBuffer(), contentType: 'image/jpeg', addedAt: 1, state: 'waiting' })
+      await db.blobs.put({
+        sha256,
+        bytes: await bytes.arrayBuffer(),
+        contentType: 'image/jpeg',
+        addedAt: 1,
+        state: 'waiting',
+      })
     }
   })
   const card = (code: string) =>
