@@ -73,7 +73,7 @@ describe('the table', () => {
         "/admin/recharge recharge (member), Top up, tab member, rail balance",
         "/admin/purchasingOrderPay payNothing (member), Pay, tab member, rail orders",
         "/admin/storeAddress storeAddress (member), Warehouse addresses, tab member, rail storeAddress",
-        "/admin/member member (member), Member center, tab member, rail member, views attention,profile,passkeys,notifications,data,deletion,sessions,email,approve,messages",
+        "/admin/member member (member), Member center, tab member, rail member, views inbox,attention,profile,passkeys,notifications,data,deletion,sessions,email,approve,messages",
         "/admin/package/declare declare (member), Register parcels, tab declare, rail declare",
         "/admin/package/:type parcels (member), My parcels, tab parcels, rail parcels, views claim",
         "/admin/orderDetail/:transCode order (member), Order, tab member, rail orders",
