@@ -75,6 +75,16 @@ test('with its own styles alone the home page looks as it does with those of all
   expect(differences(alone, await inEachSize())).toEqual([])
 })
 
+test('who comes in by another view of the home page finds the page itself behind its logo', async ({
+  page,
+  shared: server,
+}) => {
+  await page.goto(server.url + paths.tourist({ view: 'shipping' }))
+  await expect(page.getByRole('heading', { name: 'Shipping cost' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sampan' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('One box to your door')
+})
+
 test('the first click of a first visit opens its screen, and says so when the network is gone', async ({
   page,
   context,

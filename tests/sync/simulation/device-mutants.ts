@@ -79,7 +79,7 @@ return was(db, state, again.map((m) => ({ ...m, mid: newId() })), newId)`,
   'digest-not-compared': {
     what: 'a device believes its rows whatever the digest says',
     patches: [{ of: 'needsRecheck', does: 'return false' }],
-    caught: byWorld(138),
+    caught: byWorld(231),
   },
   'doubt-without-history': {
     what: 'a device whose rows differ from what the server says pulls them again and says nothing again',
@@ -104,7 +104,7 @@ return { kind: 'renamed' }`,
 return !resetting && cursor !== '' && was(...given)`,
       },
     ],
-    caught: byWorld(138),
+    caught: byWorld(297),
   },
   'bytes-dropped-once-sent': {
     what: 'a device lets go of bytes before the server has said that it has them',

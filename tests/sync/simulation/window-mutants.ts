@@ -17,17 +17,17 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
         is: 'async (...given) => (await was(...given)).filter(({ version }) => version > 0)',
       },
     ],
-    caught: byWorld(21),
+    caught: byWorld(24),
   },
   'back-without-its-parts': {
     what: 'a row that comes back into its window leaves what belongs to it outside',
     patches: [{ of: 'bringBack', does: 'return undefined' }],
-    caught: byWorld(12),
+    caught: byWorld(21),
   },
   'named-stays-outside': {
     what: 'a row that a device names stays outside of its window unless it is changed',
     patches: [{ of: 'loadWorld', uses: 'outside', is: '() => []' }],
-    caught: byWorld(15),
+    caught: byWorld(16),
   },
   'open-rows-leave': {
     what: 'a row leaves its window with a conflict that is open or a picture that waits',
