@@ -71,12 +71,14 @@ test('the checklist is done by what is decided, and then the business opens and 
   expect((await staff.fetch('/api/staff/setup/test-mail', mail)).status).toBe(200)
   const sent = () => server.mailbox.mails().findLast(({ subject }) => /测试邮件/.test(subject))
   await expect.poll(sent).toBeDefined()
+  expect((await read()).isMailSent).toBe(true)
   const prove = (code: string) =>
     staff.fetch('/api/staff/setup/test-mail/code', { method: 'POST', body: { code } })
   const code = sent()?.subject.slice(0, 6) ?? ''
   const wrong = code === '000000' ? '000001' : '000000'
   expect((await (await prove(wrong)).json()).code).toBe('setup_code_wrong')
   expect((await prove(code)).status).toBe(200)
+  expect((await read()).isMailSent).toBe(false)
 
   await server.db.run(
     `insert into payee_account values (gen_random_uuid(), 'Bank', 'Us', 'Bank', '1', 'CNY', null, true, now())`,
@@ -84,11 +86,16 @@ test('the checklist is done by what is decided, and then the business opens and 
   await server.db.run(
     `insert into channel_version values (1, 'X', '2026-11-28', '2026-11-28', 'offered', '{}', '{}', null, now())`,
   )
+  await server.db.run("update warehouse set confirmed_at = null where id <> 'CN'")
   const address = aWarehouseAddress({ phone: '+8613800138000' })
   await staff.fetch('/api/staff/warehouses/CN', { method: 'PUT', body: address })
   const put = async (isOpen: boolean) =>
     (await staff.fetch('/api/staff/setup/open', { method: 'PUT', body: { isOpen } })).json()
   expect(await put(true)).toMatchObject({ isOpen: true })
-  expect(await (await server.fetch('/api/business')).json()).toMatchObject({ isOpen: true })
+  // Nobody has confirmed where the other two are.
+  const business = await (await server.fetch('/api/business')).json()
+  expect(business).toMatchObject({ isOpen: true })
+  const active = business.warehouses.filter(({ isActive }: { isActive: boolean }) => isActive)
+  expect(active.map(({ id }: { id: string }) => id)).toEqual(['CN'])
   expect(await put(false)).toMatchObject({ isOpen: false })
 })

@@ -28,6 +28,8 @@ const checklist = v.object({
   isOpen: v.boolean(),
   /** Whether mail leaves this server at all. */
   sendsMail: v.boolean(),
+  /** Whether the caller has been mailed a code that still counts and is not typed in. A server of an earlier version doesn't say. */
+  isMailSent: v.optional(v.boolean(), false),
   /** The caller's address, which the test mail goes to. */
   email: text,
 })

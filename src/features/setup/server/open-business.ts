@@ -5,9 +5,13 @@ import { refuse } from '#engine/server/refusal.ts'
 import { storeSetting } from '#features/business/server/change-setting.ts'
 import { readSettingStates } from '#features/business/server/read-business.ts'
 import { missingItems } from '#features/setup/rules/setup-items.ts'
+import { closeDrafts } from '#features/warehouses/server/change-warehouses.ts'
 import { checklistOf, readSetupState } from './read-setup.ts'
 
-/** Opens the business, once nothing is missing that it needs, or closes it; a setting, with its history. */
+/**
+ * Opens the business, once nothing is missing that it needs, or closes it; a setting, with its history. An opening closes
+ * warehouses without an address.
+ */
 act('openBusiness', (deps, actor, { isOpen }) =>
   inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (scope) => {
@@ -18,6 +22,7 @@ act('openBusiness', (deps, actor, { isOpen }) =>
       if (isOpen && current?.value !== true) {
         const state = await readSetupState(tx, accountId, deps.settings)
         if (missingItems(state).length > 0) throw refuse('setup_missing')
+        await closeDrafts(scope, deps)
       }
       await storeSetting(scope, { name: 'isOpen', value: isOpen, seen }, deps)
       scope.audit({
@@ -27,7 +32,7 @@ act('openBusiness', (deps, actor, { isOpen }) =>
         before: { isOpen: current?.value ?? null },
         after: { isOpen },
       })
-      return checklistOf(tx, accountId, deps.settings)
+      return checklistOf(tx, accountId, deps)
     }),
   ),
 )

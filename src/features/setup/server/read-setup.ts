@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { act } from '#engine/server/act.ts'
 import type { Reader } from '#engine/server/database/database.ts'
-import type { Settings } from '#engine/server/settings.ts'
+import type { Services } from '#engine/server/services.ts'
+import { HOUR_MS } from '#engine/shared/time-units.ts'
 import type { BusinessDefaults } from '#features/business/server/read-business.ts'
 import { readBusiness, readSettingStates } from '#features/business/server/read-business.ts'
 import type { Checklist } from '#features/setup/contract/setup.ts'
@@ -12,25 +13,36 @@ import {
   type SetupState,
 } from '#features/setup/rules/setup-items.ts'
 
-act('readSetup', ({ db, settings }, { accountId }) => checklistOf(db.kysely, accountId, settings))
+act('readSetup', (deps, { accountId }) => checklistOf(deps.db.kysely, accountId, deps))
+
+/** How long the code of a test mail counts. */
+export const TEST_MAIL_MS = HOUR_MS
 
 /** The checklist as a staff member sees it. */
 export async function checklistOf(
   db: Reader,
   accountId: string,
-  settings: BusinessDefaults & Pick<Settings, 'smtp'>,
+  { settings, nowMs }: Pick<Services, 'settings' | 'nowMs'>,
 ): Promise<Checklist> {
   const state = await readSetupState(db, accountId, settings)
   const { isOpen } = await readBusiness(db, settings)
-  const { email } = await db
+  const since = new Date(nowMs() - TEST_MAIL_MS).toISOString()
+  const { email, isMailSent } = await db
     .selectFrom('account')
-    .select('email')
+    .select([
+      'email',
+      sql<boolean>`exists (select from test_mail where account_id = account.account_id
+        and sent_at > ${since}::timestamptz and (proved_at is null or proved_at < sent_at))`.as(
+        'isMailSent',
+      ),
+    ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   return {
     done: SETUP_ITEM_NAMES.filter((item) => state[item]),
     isOpen,
     sendsMail: settings.smtp !== undefined,
+    isMailSent,
     email,
   }
 }

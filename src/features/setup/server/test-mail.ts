@@ -8,11 +8,9 @@ import { type WriteDeps, writeFor } from '#engine/server/database/write-for.ts'
 import { takeLimit } from '#engine/server/http/take-limit.ts'
 import { refuse } from '#engine/server/refusal.ts'
 import { languageOr } from '#engine/server/texts/texts.ts'
-import { HOUR_MS } from '#engine/shared/time-units.ts'
 import { drawCode } from '#features/login/server/login-code.ts'
-import { checklistOf } from './read-setup.ts'
+import { checklistOf, TEST_MAIL_MS } from './read-setup.ts'
 
-const VALID_MS = HOUR_MS
 const MOST_TRIES = 5
 
 /** Not secret: it proves that mail arrives, and opens nothing. */
@@ -60,7 +58,7 @@ act('sendTestMail', async (deps, actor, _input, c) => {
       to: email,
       language: languageOr(language),
       mail: { kind: 'test', code },
-      expiresAtMs: deps.nowMs() + VALID_MS,
+      expiresAtMs: deps.nowMs() + TEST_MAIL_MS,
     })
     await audit(tx, 'sendTestMail', actor, deps)
   })
@@ -71,7 +69,7 @@ act('proveTestMail', async (deps, actor, { code }) => {
   const { accountId } = actor
   const { kysely } = deps.db
   const now = new Date(deps.nowMs()).toISOString()
-  const since = new Date(deps.nowMs() - VALID_MS).toISOString()
+  const since = new Date(deps.nowMs() - TEST_MAIL_MS).toISOString()
   const { rows } = await sql<{ isRight: boolean }>`
     update test_mail set tries = tries + 1,
       proved_at = case when code_hash = ${hashOf(code)} then ${now}::timestamptz else proved_at end
@@ -80,5 +78,5 @@ act('proveTestMail', async (deps, actor, { code }) => {
   // Counted by itself, so that a refusal does not take the try back.
   if (rows[0]?.isRight !== true) throw refuse('setup_code_wrong')
   await inTransaction(deps.db, (tx) => audit(tx, 'proveTestMail', actor, deps))
-  return checklistOf(kysely, accountId, deps.settings)
+  return checklistOf(kysely, accountId, deps)
 })

@@ -169,7 +169,10 @@ function Opening({ isOpen, missing, onChange }: OpeningProps) {
             needed: {missing}
           </Trans>
         ) : (
-          <Trans>Everything that you need is here. Open when you’re ready.</Trans>
+          <Trans>
+            Everything that you need is here. Open when you’re ready. Warehouses without an address
+            are closed then, so that nobody reads of them.
+          </Trans>
         )}
       </p>
       {problem && <ProblemNotice problem={problem} />}

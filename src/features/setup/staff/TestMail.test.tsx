@@ -26,7 +26,13 @@ const report: SenderReport = {
 
 test('the first test mail also looks it up, once, and goes out whatever comes of that', async () => {
   const server = fakeServer()
-  const checklist = { done: [], isOpen: false, sendsMail: true, email: 'owner@shop.example' }
+  const checklist = {
+    done: [],
+    isOpen: false,
+    sendsMail: true,
+    isMailSent: false,
+    email: 'owner@shop.example',
+  }
   server.answer(readSender, { domain, last: null }, { domain, last: { at, report } })
   server.answer(sendTestMail, {})
   server.answer(checkSender, null, { domain, last: { at, report } })
@@ -41,4 +47,18 @@ test('the first test mail also looks it up, once, and goes out whatever comes of
   await click(button('Send another one'))
   await eventually(() => expect(server.asked(sendTestMail)).toHaveLength(3))
   expect(server.asked(checkSender)).toHaveLength(2)
+})
+
+test('who left the page with a mail under way finds the field of its code again', async () => {
+  const server = fakeServer()
+  const checklist = {
+    done: [],
+    isOpen: false,
+    sendsMail: true,
+    isMailSent: true,
+    email: 'a@b.example',
+  }
+  server.answer(readSender, { domain, last: null })
+  render(<TestMail checklist={checklist} isDone={false} onProved={() => {}} />)
+  await eventually(() => expect(words()).toContain('Code from the mail'))
 })

@@ -18,9 +18,13 @@ const TYPED = v.object({ code: v.string() })
 type TestMailProps = { checklist: Checklist; isDone: boolean; onProved: () => void }
 
 /** Mails a code to whoever sets up, and takes it. */
-export function TestMail({ checklist: { email, sendsMail }, isDone, onProved }: TestMailProps) {
+export function TestMail({
+  checklist: { email, sendsMail, isMailSent },
+  isDone,
+  onProved,
+}: TestMailProps) {
   const { t } = useLingui()
-  const [isSent, setSent] = useState(false)
+  const [isSent, setSent] = useState(isMailSent)
   const sending = useStaffWrite()
   const proving = useStaffWrite()
   const advice = useSenderCheck()

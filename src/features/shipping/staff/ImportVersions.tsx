@@ -25,7 +25,7 @@ import {
   readChannelsFile,
   serverErrors,
 } from './channels-csv.ts'
-import { firstDay } from './first-day.ts'
+import { useFirstDay } from './first-day.ts'
 import { Preview } from './Preview.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 import { versionField, wrongWords } from './version-fields.ts'
@@ -40,7 +40,7 @@ type ImportVersionsProps = {
 export function ImportVersions({ channels, onSaved, onCancel }: ImportVersionsProps) {
   const { t, i18n } = useLingui()
   const [file, setFile] = useState('')
-  const [day, setDay] = useState(firstDay)
+  const [day, setDay] = useState(useFirstDay())
   const [errors, setErrors] = useState<readonly CsvError[]>([])
   /** The text that the errors are of. */
   const [judged, setJudged] = useState('')

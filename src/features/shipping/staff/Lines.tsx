@@ -20,7 +20,7 @@ import {
 } from '#features/warehouses/member/parts/use-warehouses.ts'
 import { businessDay, type WarehouseEntry } from '#features/warehouses/rules/warehouses.ts'
 import { channelsFile } from './channels-csv.ts'
-import { firstDay } from './first-day.ts'
+import { useFirstDay } from './first-day.ts'
 import { ImportVersions } from './ImportVersions.tsx'
 import { LineCard } from './LineCard.tsx'
 import { VersionForm } from './VersionForm.tsx'
@@ -33,6 +33,7 @@ export function Lines() {
   const answer = useLive(() => query(listChannels, {}, { call: staffCall }), [])
   const [form, setForm] = useState<'new' | 'import' | null>(null)
   const [note, setNote] = useState<string | null>(null)
+  const first = useFirstDay()
   const open = (next: typeof form) => () => {
     setNote(null)
     setForm(next)
@@ -68,7 +69,7 @@ export function Lines() {
       {form === 'new' && (
         <VersionForm
           before={null}
-          from={firstDay()}
+          from={first}
           onSaved={(code) => finish(t`Saved: ${code}`)}
           onCancel={close}
         />

@@ -26,6 +26,15 @@ function confirmed(db: Reader, { demo }: Pick<Settings, 'demo'>) {
   return demo ? active.where('detail', '<>', '') : active.where('confirmed_at', 'is not', null)
 }
 
+/** The warehouses that have such an address, also before the business is open. */
+export async function addressedWarehouses(
+  db: Reader,
+  settings: Pick<Settings, 'demo'>,
+): Promise<ReadonlySet<WarehouseId>> {
+  const rows = await confirmed(db, settings).select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The warehouses that members may send parcels to. */
 export async function openWarehouses(
   db: Reader,

@@ -183,3 +183,13 @@ test('DMARC that refuses mail which nothing vouches for is said to refuse ours, 
   // The mail server may sign for us.
   expect(await dmarcOf(strict, { dkim: undefined })).toMatchObject({ state: 'good' })
 })
+
+test('a mail server on this machine is named by no address of it', async () => {
+  const { spf } = await look({}, { host: '127.0.0.1' })
+  expect(spf).toMatchObject({
+    state: 'missing',
+    enter: { name: 'shop.example', value: 'v=spf1 a mx ~all' },
+  })
+  const txt = { 'shop.example': ['v=spf1 ip4:198.51.100.0/24 -all'] }
+  expect((await look({ txt }, { host: '::1' })).spf).toMatchObject({ state: 'failed', enter: null })
+})

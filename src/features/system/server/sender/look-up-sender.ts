@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { Dns } from '#engine/server/dns.ts'
 import type { Dkim } from '#engine/server/mail/dkim-key.ts'
 import type { SenderReport } from '#features/system/contract/sender.ts'
@@ -42,11 +42,14 @@ export async function lookUpSender(sender: Sender, dns: Dns): Promise<SenderRepo
 
 async function judgeOurSpf({ domain, host }: Sender, dns: Dns): Promise<SenderReport['spf']> {
   const included = INCLUDES.find(([end]) => host.toLowerCase().endsWith(end))?.[1] ?? null
-  const addresses = isIP(host) === 0 ? await dns.addresses(host) : [host]
+  const found = isIP(host) === 0 ? await dns.addresses(host) : [host]
+  const isInside = found !== null && found.length > 0 && found.every(isPrivate)
+  // One inside sends by an address that only its owner knows.
+  const addresses = isInside ? null : found
   const spf = await judgeSpf(domain, { addresses: addresses ?? [], included, dns })
   // Without the addresses of the mail server nothing says that they are not allowed.
   const state = spf.state === 'other' && addresses === null ? 'failed' : spf.state
-  const term = included === null ? termOf(host) : `include:${included}`
+  const term = included === null ? (isInside ? 'a mx' : termOf(host)) : `include:${included}`
   return {
     state,
     found: shown(spf.found),
@@ -54,6 +57,18 @@ async function judgeOurSpf({ domain, host }: Sender, dns: Dns): Promise<SenderRe
     enter: recordFor({ domain, state, found: spf.found, term }),
   }
 }
+
+const PRIVATE = new BlockList()
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(net, bits)
+PRIVATE.addSubnet('fc00::', 7, 'ipv6')
+PRIVATE.addAddress('::1', 'ipv6')
+const isPrivate = (address: string) => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 const termOf = (host: string) => {
   const family = isIP(host)
