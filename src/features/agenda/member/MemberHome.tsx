@@ -122,7 +122,10 @@ function Counts({ counts, entries }: CountsProps) {
     0,
   )
   const orders = entries.filter(({ item }) => item.kind === 'payOrder').length
-  const requests = entries.filter(({ item }) => item.kind === 'payRequest').length
+  const requests = entries.reduce(
+    (sum, { item }) => sum + (item.kind === 'payRequest' ? item.together.length : 0),
+    0,
+  )
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 lg:gap-4">
       <Count of={counts.toWarehouse} href={paths.parcels('toWarehouse')}>

@@ -46,6 +46,17 @@ describe('the agenda', () => {
     ])
   })
 
+  test('what was checked out together is paid together, by the first of its ends', () => {
+    const [checkoutId, alone] = ['c', aPayableRequest({ checkoutId: null, lapsesAt: at(DAY_MS) })]
+    const first = aPayableRequest({ checkoutId, lapsesAt: at(3 * DAY_MS) })
+    const second = aPayableRequest({ checkoutId, lapsesAt: at(2 * DAY_MS) })
+    const items = agendaOf({ ...NOTHING, requests: [first, alone, second] }, NOW)
+    expect(items).toMatchObject([
+      { key: alone.id, together: [alone] },
+      { key: first.id, together: [first, second], dueMs: NOW + 2 * DAY_MS },
+    ])
+  })
+
   test('a question without a deadline is as pressing as what ends in a week', () => {
     const question = { order: aSentOrder(), deadline: null }
     const with_ = (ms: number) =>

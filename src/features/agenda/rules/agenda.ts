@@ -29,7 +29,9 @@ export type Waiting = {
 /** Something for the member to do. `dueMs`: when waiting begins to cost something, or began to; null for never. */
 export type AgendaItem = { key: string; dueMs: number | null } & (
   | { kind: 'payOrder' | 'answerOrder'; order: Order }
-  | { kind: 'payRequest' | 'paySupplement'; request: Request }
+  /** `together`: all of its checkout that can be paid at once, itself first. */
+  | { kind: 'payRequest'; request: Request; together: readonly Request[] }
+  | { kind: 'paySupplement'; request: Request }
   | { kind: 'standingStopped'; standing: StandingOrder }
   | { kind: 'declare'; parcel: Parcel; storage: Storage | null }
   /** All that is ready in one warehouse; `storage`: of the parcel whose free days end first. */
@@ -70,14 +72,7 @@ export function agendaOf(waiting: Waiting, nowMs: number): AgendaItem[] {
         dueMs: msOf(order.billExpiresAt),
       }),
     ),
-    ...waiting.requests.map(
-      (request): AgendaItem => ({
-        kind: 'payRequest',
-        key: request.id,
-        request,
-        dueMs: earliest([msOf(request.pricesHoldUntil), msOf(request.lapsesAt)]),
-      }),
-    ),
+    ...checkouts(waiting.requests),
     ...waiting.supplements.map(
       (request): AgendaItem => ({
         kind: 'paySupplement',
@@ -104,6 +99,17 @@ export function agendaOf(waiting: Waiting, nowMs: number): AgendaItem[] {
   return items.sort(
     (a, b) => pressing(a) - pressing(b) || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind),
   )
+}
+
+/** One item for each checkout, because it is paid at once. */
+function checkouts(requests: readonly Request[]): AgendaItem[] {
+  const byCheckout = Map.groupBy(requests, ({ id, checkoutId }) => checkoutId ?? id)
+  return [...byCheckout.values()].flatMap((together): AgendaItem[] => {
+    const [request] = together
+    if (request === undefined) return []
+    const ends = together.flatMap((one) => [msOf(one.pricesHoldUntil), msOf(one.lapsesAt)])
+    return [{ kind: 'payRequest', key: request.id, request, together, dueMs: earliest(ends) }]
+  })
 }
 
 /** One item for each warehouse, because an order ships from one. */

@@ -64,14 +64,23 @@ export function useAgendaWords(): (
         }
       }
       case 'payRequest': {
-        const amount = money(item.request.totalFen)
+        const { request, together } = item
+        const amount = money(together.reduce((sum, { totalFen }) => sum + totalFen, 0))
+        const others = together.length - 1
+        const { checkoutId } = request
         return {
           icon: ShoppingBag,
           isPressing,
-          title: t`Pay ${amount} for ${name}`,
+          title:
+            others === 0
+              ? t`Pay ${amount} for ${name}`
+              : t`Pay ${amount} for ${name} and ${plural(others, { one: '# more purchase', other: '# more purchases' })}`,
           line: until(dateOf(item.dueMs), t`Then we buy it`),
           action: t`Pay`,
-          href: paths.request(item.request.id),
+          href:
+            others > 0 && checkoutId !== null
+              ? paths.payOrder(checkoutId)
+              : paths.request(request.id),
         }
       }
       case 'paySupplement': {
