@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useShownFrom } from '#engine/client/acts/use-shown-from.ts'
 import { allLive } from '#engine/client/data/all-live.ts'
 import { HomeTabs } from '#engine/client/parts/HomeTabs.tsx'
+import { lazyWithWords } from '#engine/client/parts/pages/lazy-page.ts'
 import { DeviceFailure } from '#engine/client/parts/state/DeviceFailure.tsx'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { syncStatus } from '#engine/client/sync/status.ts'
@@ -23,7 +24,13 @@ import { type AgendaEntry, agenda } from './data/agenda.ts'
 import { Next } from './parts/AgendaList.tsx'
 import { FirstSteps } from './parts/FirstSteps.tsx'
 
-/** The home page of members: their number and addresses, what there is to do, and what is on its way to them. */
+// The first screen does not wait for the mall.
+const { Lazy: MallRow } = lazyWithWords(
+  async () => (await import('#features/mall/member/parts/MallRow.tsx')).MallRow,
+  'visitors',
+)
+
+/** The home page of members: their number and addresses, what there is to do, what is on its way to them, and the mall. */
 export function MemberHome() {
   return (
     <>
@@ -106,6 +113,9 @@ function Content() {
           <SentOrders orders={sent} />
         </section>
       )}
+      <Suspense>
+        <MallRow />
+      </Suspense>
     </>
   )
 }

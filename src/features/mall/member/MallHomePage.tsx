@@ -9,7 +9,7 @@ import { mallHome } from './data/mall.ts'
 import { EmptyMall } from './home/EmptyMall.tsx'
 import { MallView } from './home/MallView.tsx'
 import type { MallCart } from './parts/mall-cart.ts'
-import { SkeletonProducts } from './shared/ProductGrid.tsx'
+import { SkeletonProducts } from './parts/ProductGrid.tsx'
 
 /** The mall: search, categories, what is hot and new, and the shops. */
 export function MallHomePage({ cart }: { cart: MallCart }) {

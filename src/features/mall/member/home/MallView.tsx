@@ -7,7 +7,7 @@ import { Icon } from '#engine/client/ui/Icon.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import type { Mall } from '#features/mall/member/data/mall.ts'
 import { CardPicture } from '#features/mall/member/parts/CardPicture.tsx'
-import { ProductGrid } from '#features/mall/member/shared/ProductGrid.tsx'
+import { ProductGrid } from '#features/mall/member/parts/ProductGrid.tsx'
 
 /** The content of the mall's first page. */
 export function MallView({ of: { categories, hot, newest, shops } }: { of: Mall }) {

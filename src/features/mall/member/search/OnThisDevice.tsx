@@ -10,7 +10,7 @@ import { normalForm } from '#engine/shared/plain-typed.ts'
 import { simplify } from '#engine/shared/simplify.ts'
 import type { ProductCard } from '#features/mall/contract/mall.ts'
 import { mallHome } from '#features/mall/member/data/mall.ts'
-import { ProductGrid } from '#features/mall/member/shared/ProductGrid.tsx'
+import { ProductGrid } from '#features/mall/member/parts/ProductGrid.tsx'
 
 const folded = (text: string) => simplify(normalForm(text).toLowerCase())
 
