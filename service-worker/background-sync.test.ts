@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
+  type AccountDatabase,
   accountsOnDevice,
   closeDatabase,
   openAccountDatabase,
@@ -76,24 +77,29 @@ describe('The worker, without a page', () => {
       for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name)
     })
 
-    it('what still waits', async () => {
+    const unread = async (db: AccountDatabase) => {
+      const thread = { id: newId(), staffCount: 4, readCount: 0 } as never
+      await db.thread.put({ id: newId(), version: 1, waiting: false, base: thread, view: thread })
+    }
+
+    it('what waits for the member, of which what is only unsent is no part', async () => {
       const { db } = await leftPage()
       network(refusing(503, 'unavailable'))
       await syncInWorker()
+      await unread(db)
       network(confirming)
       await syncInWorker()
-      expect(counts).toEqual([1, 0])
+      expect(counts).toEqual([0, 1])
       closeDatabase(db)
     })
 
-    it('only unsent work once the session was revoked', async () => {
+    it('nothing of the account once the session was revoked', async () => {
       const { db } = await leftPage()
-      const thread = { id: newId(), staffCount: 4, readCount: 0 } as never
-      await db.thread.put({ id: newId(), version: 1, waiting: false, base: thread, view: thread })
+      await unread(db)
       const revoked = { at: '2026-11-23T10:00:00.000Z', why: 'operator' }
       network(async () => Response.json({ code: 'session_revoked', revoked }, { status: 401 }))
       await syncInWorker()
-      expect(counts).toEqual([5, 1])
+      expect(counts).toEqual([1, 0])
       closeDatabase(db)
     })
   })

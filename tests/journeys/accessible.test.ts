@@ -39,7 +39,7 @@ test('visitors can use every page, on a phone and on a desktop, in light and dar
   await expect(page.getByRole('link', { name: /Vacuum flask|Celadon/ }).first()).toBeVisible()
   await look(page, 'search')
   await page.getByRole('link', { name: /Celadon tea set/ }).click()
-  await expect(page.getByRole('heading', { name: 'Estimated shipping' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Price with shipping' })).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('button', { name: 'Cart (1)' })).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).focus()
