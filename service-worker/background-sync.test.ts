@@ -87,7 +87,6 @@ describe('The worker, without a page', () => {
       network(refusing(503, 'unavailable'))
       await syncInWorker()
       await unread(db)
-      network(confirming)
       await syncInWorker()
       expect(counts).toEqual([0, 1])
       closeDatabase(db)
