@@ -1,6 +1,6 @@
 import { paths } from '#engine/shared/paths.ts'
 import { openDesk, receive } from '#tests/support/desk-requests.ts'
-import { expect, logIn, network, test } from '#tests/support/journey.ts'
+import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
 import { addAddress, declare, visit } from '#tests/support/member-acts.ts'
 
 test('parcels that are on their way are ordered offline, and shipped together when the last one is here', async ({
@@ -10,6 +10,7 @@ test('parcels that are on their way are ordered offline, and shipped together wh
   openDevice,
 }) => {
   await logIn(page, server, 'patient@example.com')
+  await readyOffline(page)
   await addAddress(page, server)
   const desk = await openDesk(await openDevice(), server, 'patient-desk@example.com')
   const [here, coming] = ['SF8820000000001', 'SF8820000000002'] as const
@@ -19,7 +20,6 @@ test('parcels that are on their way are ordered offline, and shipped together wh
   await visit(page, paths.outbound())
   const parcels = page.getByRole('group').getByRole('checkbox')
   await expect(parcels).toHaveCount(2)
-  await page.waitForLoadState('networkidle')
   await network(context).off()
   await expect(page.getByText(/^Wait for 1 parcel on its way/)).toBeVisible()
   for (const parcel of await parcels.all()) await parcel.check()
