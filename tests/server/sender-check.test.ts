@@ -43,7 +43,7 @@ test('what is entered at the name server as advised is good at the next look-up,
     dmarc: { state: 'missing' },
   })
   for (const { enter } of Object.values<{ enter: { name: string; value: string } }>(last.report)) {
-    names.zone[enter.name] = { txt: [enter.value] }
+    names.zone[enter.name] = { txt: [enter.value], a: ['192.0.2.9'] }
   }
   server.passMs(MINUTE_MS)
   expect(await read()).toEqual({ domain: 'shop.example', last })

@@ -44,8 +44,8 @@ async function judgeOurSpf({ domain, host }: Sender, dns: Dns): Promise<SenderRe
   const included = INCLUDES.find(([end]) => host.toLowerCase().endsWith(end))?.[1] ?? null
   const found = isIP(host) === 0 ? await dns.addresses(host) : [host]
   const isInside = found !== null && found.length > 0 && found.every(isPrivate)
-  // One inside sends by an address that only its owner knows.
-  const addresses = isInside ? null : found
+  // One inside sends by an address of its owner, most likely that of the domain.
+  const addresses = isInside ? await dns.addresses(domain) : found
   const spf = await judgeSpf(domain, { addresses: addresses ?? [], included, dns })
   // Without the addresses of the mail server nothing says that they are not allowed.
   const state = spf.state === 'other' && addresses === null ? 'failed' : spf.state
