@@ -86,13 +86,13 @@ test('the checklist is done by what is decided, and then the business opens and 
   await server.db.run(
     `insert into channel_version values (1, 'X', '2026-11-28', '2026-11-28', 'offered', '{}', '{}', null, now())`,
   )
+  // Nobody has confirmed where the other two are.
   await server.db.run("update warehouse set confirmed_at = null where id <> 'CN'")
   const address = aWarehouseAddress({ phone: '+8613800138000' })
   await staff.fetch('/api/staff/warehouses/CN', { method: 'PUT', body: address })
   const put = async (isOpen: boolean) =>
     (await staff.fetch('/api/staff/setup/open', { method: 'PUT', body: { isOpen } })).json()
   expect(await put(true)).toMatchObject({ isOpen: true })
-  // Nobody has confirmed where the other two are.
   const business = await (await server.fetch('/api/business')).json()
   expect(business).toMatchObject({ isOpen: true })
   const active = business.warehouses.filter(({ isActive }: { isActive: boolean }) => isActive)

@@ -2,13 +2,11 @@ import { stripTypeScriptTypes } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { fileOf, patched, sourceOf, unknownNames } from '#tests/support/patch.ts'
 import { inTier } from '#tests/support/tier.ts'
-import { type Job, proofOf, searchFor } from './simulation/jobs.ts'
+import { type Job, proofOf, SUITE_TIMEOUT_MS, searchFor } from './simulation/jobs.ts'
 import { MUTANTS } from './simulation/mutants.ts'
 import { runJobs } from './simulation/pool.ts'
 
 const PROCESSES = 2
-/** Below every other step, it may get a core only when they have ended. */
-const TIMEOUT_MS = 4_500_000
 
 const jobs = Object.entries(MUTANTS).flatMap(([mutant, { caught, tier }]): Job[] => {
   if (caught.by === 'audit' || (inTier(true, false) && tier !== 'first')) return []
@@ -32,7 +30,7 @@ describe('A deliberate fault in the code', () => {
       expect(alive).toEqual([])
       expect(heard).toBe(jobs.length)
     },
-    TIMEOUT_MS,
+    SUITE_TIMEOUT_MS,
   )
 
   test.each(Object.entries(MUTANTS))('fits the source: %s', (_name, { patches }) => {

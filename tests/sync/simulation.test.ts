@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { inTier } from '#tests/support/tier.ts'
 import { addCoverage } from './simulation/coverage.ts'
-import { lotsOf, SUITE_SEEDS, type Told } from './simulation/jobs.ts'
+import { lotsOf, SUITE_SEEDS, SUITE_TIMEOUT_MS, type Told } from './simulation/jobs.ts'
 import { runJobs } from './simulation/pool.ts'
 
 const PROCESSES = 2
 const WORLDS = inTier(30, SUITE_SEEDS)
-/** Below every other step, it may get a core only when they have ended. */
-const TIMEOUT_MS = 4_500_000
 /**
  * What no world makes by itself, or few do: identity.test.ts plants the gap; no staff of a world decide returns, so
  * goods-returns.test.ts refuses the withdrawal of a settled one.
@@ -30,5 +28,5 @@ test(
     const never = Object.keys(seen).filter((what) => seen[what] === 0)
     expect(never.filter((what) => !PLANTED_ELSEWHERE.includes(what))).toEqual([])
   },
-  TIMEOUT_MS,
+  SUITE_TIMEOUT_MS,
 )

@@ -15,6 +15,8 @@ export type JobResult = { job: Job; results: Told[] }
 
 /** How many worlds the deep tier runs. Every mutant must be caught in one of them. */
 export const SUITE_SEEDS = 300
+/** Below every other step of a run, the worlds may get a core only when those have ended. */
+export const SUITE_TIMEOUT_MS = 4_500_000
 const LOT = 10
 
 /** The suite's worlds to search for as many that catch a mutant as there are hints, starting with these. */

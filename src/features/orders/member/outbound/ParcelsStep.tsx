@@ -63,6 +63,16 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
           ? t`One order takes up to ${MAX_ORDER_PARCELS} parcels.`
           : undefined
   const { errors, submit } = useChecks(form, change).check({ parcels: problem }, form)
+  const choice = (one: ParcelToShip) => (
+    <ParcelChoice
+      key={one.parcel.id}
+      of={one}
+      face={faces.get(one.parcel.id)}
+      obstacle={obstacleOf(one, origin)}
+      isChosen={form.parcelIds.includes(one.parcel.id)}
+      onChange={(isOn) => toggle(one.parcel.id, isOn)}
+    />
+  )
   return (
     <StepForm
       onNext={submit(next)}
@@ -73,16 +83,7 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
         <legend className="mb-2 text-16 font-bold">
           <Trans>Which parcels go together?</Trans>
         </legend>
-        {parcels.map((one) => (
-          <ParcelChoice
-            key={one.parcel.id}
-            of={one}
-            face={faces.get(one.parcel.id)}
-            obstacle={obstacleOf(one, origin)}
-            isChosen={form.parcelIds.includes(one.parcel.id)}
-            onChange={(isOn) => toggle(one.parcel.id, isOn)}
-          />
-        ))}
+        {parcels.map(choice)}
       </fieldset>
       {coming.length > 0 && (
         <fieldset className="grid min-w-0 grid-cols-1 gap-3">
@@ -99,16 +100,7 @@ export function ParcelsStep({ flow }: { flow: Flow }) {
               within the limit that you set in the last step.
             </Trans>
           </p>
-          {coming.map((one) => (
-            <ParcelChoice
-              key={one.parcel.id}
-              of={one}
-              face={faces.get(one.parcel.id)}
-              obstacle={obstacleOf(one, origin)}
-              isChosen={form.parcelIds.includes(one.parcel.id)}
-              onChange={(isOn) => toggle(one.parcel.id, isOn)}
-            />
-          ))}
+          {coming.map(choice)}
         </fieldset>
       )}
       {chosen.length > 0 && !waits && <StillComing chosen={chosen} />}

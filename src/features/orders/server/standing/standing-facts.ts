@@ -31,7 +31,10 @@ export const readStandingFacts: FactReader<StandingFacts> = async ({ scope, muta
   const named = placing.flatMap(namedIn)
   if (named.length > 0) await scope.load('alias', named)
   // What a device made may have become a row that was here.
-  const ids = named.flatMap((id) => [id, ...[scope.get('alias', id)?.toId ?? []].flat()])
+  const ids = named.flatMap((id) => {
+    const now = scope.get('alias', id)?.toId
+    return now === undefined ? [id] : [id, now]
+  })
   return {
     ids,
     load: async () => {
