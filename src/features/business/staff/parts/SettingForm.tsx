@@ -25,7 +25,8 @@ import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
-import { EDITORS, type EditorField, fieldsOf, ON, readSetting, type Typed } from './editors.ts'
+import { beginOf, EDITORS, type EditorField, fieldsOf, ON, readSetting } from './editors.ts'
+import { GiftQuestion } from './GiftQuestion.tsx'
 import { SettingPreview } from './SettingPreview.tsx'
 
 type WaitingLimits = SettingsReply['waitingLimits']
@@ -51,8 +52,15 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
   const form = useStaffForm(`setting ${setting.name}`, KEPT, startOf(saved), write)
   const { typed, seen } = form.input
   const { failures, submit } = form.read(readSetting(saved.name, typed, saved.value))
+  const [asked, setAsked] = useState<SettingChange | null>(null)
   const save = submit(async (setting) => {
     const change = { ...setting, seen } as SettingChange
+    // What we proposed is not given to everybody unread.
+    if (change.name === 'giftCouponsFen' && seen === null && change.value.length > 0) {
+      setAsked(change)
+    } else await send(change)
+  })
+  const send = async (change: SettingChange) => {
     const answer = await write.send(form, change, (_, confirmed) =>
       staffCall(changeSetting, { body: { ...change, confirmed } }),
     )
@@ -66,7 +74,7 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
       onSaved()
     }
     if (waits === null) form.finish(t`Saved. It applies from now on.`)
-  })
+  }
   const change = (path: string, text: string) => form.set({ typed: { ...typed, [path]: text } })
   return (
     <Card aria-labelledby={`setting-${setting.name}`}>
@@ -96,6 +104,14 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
           </Button>
         </div>
       </StaffForm>
+      <GiftQuestion
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onConfirm={async (change) => {
+          setAsked(null)
+          await send(change)
+        }}
+      />
     </Card>
   )
 }
@@ -116,10 +132,10 @@ function WaitingLimit({ name, to }: WaitingLimits[number]) {
   )
 }
 
-const startOf = (setting: SettingChange) => ({ seen: setting.seen, typed: typedOf(setting) })
-
-const typedOf = ({ name, value }: SettingChange): Typed =>
-  (EDITORS[name].show as (value: unknown) => Typed)(value)
+const startOf = (setting: SettingChange) => ({
+  seen: setting.seen,
+  typed: beginOf(setting.name, setting),
+})
 
 type SettingFieldProps = {
   field: EditorField
@@ -131,11 +147,11 @@ type SettingFieldProps = {
 function SettingField({ field, value, onChange, failures }: SettingFieldProps) {
   const { i18n } = useLingui()
   const failure = useFailureWords(failures)
-  const { path, kind, optional } = field
+  const { path, kind, optional, hint } = field
   const label = i18n._(field.label)
   const isWrongCode = failures.some((one) => one.path === path && one.code === 'country')
   const error = isWrongCode ? i18n._(WRONG_COUNTRY_CODES) : failure(path, label)
-  const bound = { label, value, onChange, optional, error }
+  const bound = { label, value, onChange, optional, hint: hint && i18n._(hint), error }
   switch (kind) {
     case 'picture':
       return (

@@ -15,6 +15,7 @@ import { normalForm } from '#engine/shared/plain-typed.ts'
 import type { SettingOf } from '#features/business/contract/business.ts'
 import { PART_WORDS } from '#features/business/member/parts/part-words.ts'
 import { type Business, SETTINGS, type SettingName } from '#features/business/rules/business.ts'
+import { nameInAll, unnamedLanguages } from '#features/business/rules/business-name.ts'
 import { en as enTexts } from '#features/business/rules/documents/en.ts'
 import { plainText } from '#features/business/rules/documents/plain-text.ts'
 import { zh as zhTexts } from '#features/business/rules/documents/zh.ts'
@@ -33,7 +34,13 @@ import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
 /** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */
 export type Typed = Record<string, string>
 type Kind = 'text' | 'area' | 'switch' | 'countries' | 'yuan' | 'yuanList' | 'percent' | 'picture'
-export type EditorField = { path: string; label: MessageDescriptor; kind: Kind; optional?: true }
+export type EditorField = {
+  path: string
+  label: MessageDescriptor
+  kind: Kind
+  optional?: true
+  hint?: MessageDescriptor
+}
 
 type Editor<Name extends SettingName> = {
   words: MessageDescriptor
@@ -41,6 +48,8 @@ type Editor<Name extends SettingName> = {
   /** Labels that name something of the business are made for a locale. */
   fields: readonly EditorField[] | ((locale: string) => readonly EditorField[])
   show: (value: Business[Name]) => Typed
+  /** What the form begins with, where that is another text than the value's. */
+  begin?: (setting: { value: Business[Name]; seen: number | null }) => Typed
   /** The value that was typed; what is not of its kind is `NaN`. */
   parse: (input: Typed, current: Business[Name]) => unknown
 }
@@ -93,6 +102,8 @@ export const ON = '✓'
 const eachPart = <Value>(of: (part: PartName) => Value) =>
   Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Record<PartName, Value>
 
+const NAME_HINT = msg`Left empty, the name in another language is shown.`
+
 /** What applies until staff publish their own. */
 const OWN_TERMS = {
   zh: plainText(zhTexts.terms),
@@ -105,9 +116,14 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
   name: {
     words: msg`Name`,
     help: msg`The business’s name in each language, on every screen, in mails and in notifications.`,
-    fields: inLanguages('text'),
+    fields: inLanguages('text').map((field) => ({ ...field, hint: NAME_HINT })),
     show: (name) => ({ ...name }),
-    parse: (input) => input,
+    // A language that nobody has named begins empty, so that the product's name is not kept unread.
+    begin: ({ value, seen }) => {
+      const unnamed = seen === null ? LANGUAGES : unnamedLanguages(value)
+      return eachLanguage((language) => (unnamed.includes(language) ? '' : value[language]))
+    },
+    parse: (input) => nameInAll(input),
   },
   logo: {
     words: msg`Logo`,
@@ -307,6 +323,15 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
       text: { zh: input['text.zh'], zh2: input['text.zh2'], en: input['text.en'] },
     }),
   },
+}
+
+/** What the form of a setting begins with. */
+export function beginOf<Name extends SettingName>(
+  name: Name,
+  setting: { value: Business[Name]; seen: number | null },
+): Typed {
+  const { begin, show } = EDITORS[name] as Editor<Name>
+  return begin?.(setting) ?? show(setting.value)
 }
 
 /** The fields of a setting's form, named in a locale. */
