@@ -16,8 +16,7 @@ type Filed = { record: ShotRecord | null; shotOf: (sha256: string) => Shot | nul
 
 /**
  * Under which shot each photo of an arrival is filed, and what there is no photo of. Where photos are required, a shot
- * that is asked for has one or a reason, or the arrival is refused with `shots_missing`. A console of the release before,
- * which is open while this one starts, knows no shots and receives as it did.
+ * that is asked for has one or a reason, or the arrival is refused with `shots_missing`.
  */
 export async function readShots(
   db: Reader,
@@ -25,7 +24,10 @@ export async function readShots(
   { isRequired }: { isRequired: boolean },
   { settings }: Pick<Services, 'settings'>,
 ): Promise<Filed> {
-  if (shots === undefined) return { record: null, shotOf: () => null }
+  if (shots === undefined) {
+    if (isRequired) throw refuse('shots_missing')
+    return { record: null, shotOf: () => null }
+  }
   const { freePhotos } = await readBusiness(db, settings)
   const { kind, photos, gaps } = shots
   const filed = new Map(photos.map(({ sha256, shot }) => [sha256, shot]))
