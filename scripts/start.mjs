@@ -1,7 +1,7 @@
 import { ensureBuilt } from './bootstrap/build.mjs'
 import { ensureInstalled } from './bootstrap/install.mjs'
 import { nodePath } from './bootstrap/node.mjs'
-import { ended, forwardSignals, start } from './bootstrap/run.mjs'
+import { ended, endWithNpm, forwardSignals, start } from './bootstrap/run.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
@@ -11,4 +11,5 @@ const flags = ['--max-semi-space-size=4']
 const env = { MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072' }
 const server = start(nodePath(), [...flags, 'server/main.ts', ...process.argv.slice(2)], { env })
 forwardSignals(server)
+endWithNpm(server)
 process.exitCode = await ended(server)

@@ -56,3 +56,20 @@ export function forwardSignals(child) {
     if (!process.stdin.isTTY) child.kill('SIGINT')
   })
 }
+
+const PARENT_LOOK_MS = 1_000
+
+/**
+ * Ends a child when npm is ended by a signal: npm hands it to the shell that it started us by, and a shell such as dash
+ * ends without handing it on.
+ */
+export function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    child.kill('SIGTERM')
+  }, PARENT_LOOK_MS)
+  timer.unref()
+}
