@@ -44,7 +44,9 @@ async function changeBusiness(page: Page, server: JourneyServer) {
     'Coupons for new members',
     async (form) => {
       await form.getByLabel('Coupons in yuan').fill('15, 25')
-      await expect(form.getByText('Each new member gets 2 coupons')).toContainText('CN¥40.00 in all')
+      await expect(form.getByText('Each new member gets 2 coupons')).toContainText(
+        'CN¥40.00 in all',
+      )
     },
     { asked: 'Yes, give CN¥40.00' },
   )

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,7 +87,9 @@ describe.skipIf(needs.isLeftOut)(`a mailbox of Dovecot by IMAP over TLS${needs.w
     dovecot = spawn(programPath('dovecot') ?? '', ['-F', '-c', join(folder, 'dovecot.conf')], {
       stdio: 'ignore',
     })
-    await expect.poll(() => isListening(port), SOON).toBe(true)
+    await vi.waitFor(async () => {
+      if (!(await isListening(port))) throw new Error('Dovecot does not listen')
+    }, SOON)
     smtp = await startSmtpServer()
     const env = {
       SMTP_URL: smtp.url,

@@ -26,6 +26,8 @@ const server = await sharedServer({
 await makeGuest(server.services)
 await setRole(server.services, OPERATOR, { email: DEMO_STAFF, role: 'staff' })
 
+type Visitor = { fetch: TestFetch; accountId: string; role: string; memberNum: string }
+
 /** The same database, so that what refuses is the world alone. */
 function open(publicDemo: PublicDemo) {
   const { services } = server
@@ -40,7 +42,7 @@ function open(publicDemo: PublicDemo) {
   const world = worldOf({ services: { ...services, settings } }, publicDemo)
   return {
     ...world,
-    visit: async (): Promise<{ fetch: TestFetch; accountId: string; role: string }> => {
+    visit: async (): Promise<Visitor> => {
       const answer = await app.request(
         publicDemo === 'customers' ? '/api/demo/customer' : '/api/demo/staff',
         {
@@ -50,8 +52,8 @@ function open(publicDemo: PublicDemo) {
         },
       )
       expect(answer.status).toBe(200)
-      const { authorization, accountId, role } = await answer.json()
-      return { fetch: world.as(authorization), accountId, role }
+      const { authorization, accountId, role, user } = await answer.json()
+      return { fetch: world.as(authorization), accountId, role, memberNum: user.memberNum }
     },
   }
 }
@@ -167,16 +169,20 @@ test.each([
   }
 })
 
-test.each(['customers', 'warehouse'] as const)('%s: what the table closes has a refusal', (name) => {
-  const closed = declared.filter((one) => !['both', name].includes(DEMO_ACTS[one.name]))
-  expect(closed.filter((one) => closedInDemo(one.name, name) === null)).toEqual([])
-})
+test.each(['customers', 'warehouse'] as const)(
+  '%s: what the table closes has a refusal',
+  (name) => {
+    const closed = declared.filter((one) => !['both', name].includes(DEMO_ACTS[one.name]))
+    expect(closed.filter((one) => closedInDemo(one.name, name) === null)).toEqual([])
+  },
+)
 
 test('what is refused is refused by name, whatever was sent with it', async () => {
   const visitor = await warehouse.visit()
   const nonsense = { method: 'POST', body: { nothing: 'of this' } }
-  expect(await codeOf(await visitor.fetch('/api/display-name', { ...nonsense, method: 'PUT' })))
-    .toEqual([403, 'demo_refused'])
+  expect(
+    await codeOf(await visitor.fetch('/api/display-name', { ...nonsense, method: 'PUT' })),
+  ).toEqual([403, 'demo_refused'])
   expect(await codeOf(await customers.fetch('/api/login/code', nonsense))).toEqual([
     403,
     'demo_refused',
@@ -203,14 +209,15 @@ test('a visitor of the warehouse reads, and changes nothing of the account that 
 
 test('a visitor of the warehouse receives and shelves what is on the way, by codes alone', async () => {
   const { fetch } = await warehouse.visit()
-  const member = await server.loginAs('expecting@example.com')
-  const phone = wireDevice(member.fetch)
+  const customer = await customers.visit()
+  const phone = wireDevice(customer.fetch)
   await phone.sync()
   const trackingNumber = 'SF1390482716599'
   await phone.push(declare({ trackingNumber }))
   await phone.sync()
-  const parcelId = phone.rows('parcel')[0]?.id ?? ''
-  const { accountId } = member
+  const declared = phone.rows('parcel').find((row) => row.trackingNumber === trackingNumber)
+  const parcelId = declared?.id ?? ''
+  const { accountId } = customer
   const input = {
     warehouseId: 'CN',
     trackingNumber,
@@ -225,13 +232,12 @@ test('a visitor of the warehouse receives and shelves what is on the way, by cod
   }
   const post = async (path: string, body: object) =>
     codeOf(await fetch(path, { method: 'POST', body: { onceKey: anId(), ...body } }))
-  const receive = (changes: object) =>
-    post('/api/staff/parcels/receive', { ...input, ...changes })
+  const receive = (changes: object) => post('/api/staff/parcels/receive', { ...input, ...changes })
   const gap = { shot: 'label', reason: 'other', words: 'Rude' }
   for (const changes of [
     { shelf: 'RUDE' },
     { to: { kind: 'unclaimed', labelText: 'Rude' } },
-    { to: { kind: 'member', memberNum: member.user.memberNum } },
+    { to: { kind: 'member', memberNum: customer.memberNum } },
     { photoSha256s: ['a'.repeat(64)] },
     { shots: { kind: 'other', photos: [], gaps: [gap] } },
   ]) {

@@ -37,9 +37,12 @@ test.each([
     }),
     'refused ::1; refused 127.0.0.1',
   ],
-])('an error without a class or a message is logged by what it says, and its code', (error, text) => {
-  expect(errorFields(error)).toMatchObject({ error: text, code: 'ECONNREFUSED' })
-})
+])(
+  'an error without a class or a message is logged by what it says, and its code',
+  (error, text) => {
+    expect(errorFields(error)).toMatchObject({ error: text, code: 'ECONNREFUSED' })
+  },
+)
 
 test.each([{}, null, undefined, 'text', new TypeError()])(
   'an error that says nothing is not logged as an object: %s',

@@ -41,6 +41,7 @@ export const INITIAL_BUSINESS: Business = {
   topUpMinFen: 1_000,
   topUpMaxFen: 5_000_000,
   countriesServed: [],
+  goodsList: null,
   terms: null,
 }
 

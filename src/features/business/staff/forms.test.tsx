@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession } from '#engine/client/session/session.ts'
+import type { SettingChange } from '#features/business/contract/business.ts'
+import { shippedRows } from '#features/business/rules/documents/listed-goods.ts'
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
@@ -114,7 +116,7 @@ test('a name that was changed in English alone is asked for where the product’
 
 test('the first coupons are saved by somebody who has read their sum and confirmed it', async () => {
   const sent = serving(saved('giftCouponsFen', [2_000, 5_000]))
-  const setting = { name: 'giftCouponsFen', value: [2_000, 3_000], seen: null } as const
+  const setting: SettingChange = { name: 'giftCouponsFen', value: [2_000, 3_000], seen: null }
   render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
   expect(words()).toContain('Each new member gets 2 coupons: CN¥20.00 + CN¥30.00, CN¥50.00 in all.')
   await type(field('Coupons in yuan'), '20, 50')
@@ -130,9 +132,54 @@ test('the first coupons are saved by somebody who has read their sum and confirm
   expect(sent).toMatchObject([{ name: 'giftCouponsFen', value: [2_000, 5_000], seen: null }])
 })
 
+test('the list of goods begins with ours, and is saved with a row changed, one removed and one added', async () => {
+  // jsdom has no streams of blobs, so that the long body is sent as it is.
+  vi.stubGlobal('CompressionStream', undefined)
+  const sent = serving(saved('goodsList', []))
+  const setting = { name: 'goodsList', value: null, seen: null } as const
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  const rows = () => document.querySelectorAll('details').length
+  const shipped = rows()
+  expect(shipped).toBe(shippedRows().length)
+  const [, second] = shippedRows()
+  await click(button('Remove row'))
+  expect(rows()).toBe(shipped - 1)
+  // The second one is the first now.
+  await type(field('Only to these countries'), 'sg, UK')
+  await click(button('Add row'))
+  const last = <Value,>(found: ArrayLike<Value>) => Array.from(found).at(-1) as Value
+  const added = () => last(document.querySelectorAll('details'))
+  const inAdded = (label: string) => {
+    const labels = [...added().querySelectorAll('label')]
+    const of = labels.find(({ textContent }) => textContent?.includes(label))?.htmlFor ?? ''
+    return document.getElementById(of) as HTMLInputElement
+  }
+  await click(button('Save'))
+  expect(sent).toEqual([])
+  await type(inAdded('Name in English'), 'Drones')
+  await type(inAdded('Recognized by'), 'drone, quad copter，无人机')
+  await click(button('Save'))
+  // A code that no country has would count for nobody.
+  expect(sent).toEqual([])
+  await type(field('Only to these countries'), 'sg, my')
+  await click(button('Save'))
+  await eventually(() => expect(words()).toContain('Saved. It applies from now on.'))
+  const value = sent[0]?.value as object[]
+  expect(value).toHaveLength(shipped)
+  expect(value[0]).toMatchObject({ ...second, countries: ['SG', 'MY'] })
+  expect(value.at(-1)).toEqual({
+    name: { zh: 'Drones', zh2: 'Drones', en: 'Drones' },
+    words: ['drone', 'quad copter', '无人机'],
+    countries: [],
+    goodsClass: 'prohibited',
+    reason: { zh: '', zh2: '', en: '' },
+    kind: null,
+  })
+})
+
 test('no coupons for new members are saved without a question', async () => {
   const sent = serving(saved('giftCouponsFen', []))
-  const setting = { name: 'giftCouponsFen', value: [2_000], seen: null } as const
+  const setting: SettingChange = { name: 'giftCouponsFen', value: [2_000], seen: null }
   render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
   await type(field('Coupons in yuan'), '')
   expect(words()).toContain('New members get no coupons.')

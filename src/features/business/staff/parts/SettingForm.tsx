@@ -25,8 +25,10 @@ import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
-import { beginOf, EDITORS, type EditorField, fieldsOf, ON, readSetting } from './editors.ts'
+import { type EditorField, ON } from './editor-fields.ts'
+import { beginOf, EDITORS, fieldsOf, readSetting } from './editors.ts'
 import { GiftQuestion } from './GiftQuestion.tsx'
+import { GoodsRows } from './GoodsRows.tsx'
 import { SettingPreview } from './SettingPreview.tsx'
 
 type WaitingLimits = SettingsReply['waitingLimits']
@@ -76,6 +78,15 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
     if (waits === null) form.finish(t`Saved. It applies from now on.`)
   }
   const change = (path: string, text: string) => form.set({ typed: { ...typed, [path]: text } })
+  const show = (field: EditorField) => (
+    <SettingField
+      key={field.path}
+      field={field}
+      value={typed[field.path] ?? ''}
+      onChange={(text) => change(field.path, text)}
+      failures={failures}
+    />
+  )
   return (
     <Card aria-labelledby={`setting-${setting.name}`}>
       <h3 id={`setting-${setting.name}`} className="font-semibold">
@@ -83,15 +94,16 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
       </h3>
       <p className="mt-1 mb-3 text-14 text-ink-soft">{i18n._(help)}</p>
       <StaffForm keeping={form} onSubmit={save} className="gap-3!">
-        {fields.map((field) => (
-          <SettingField
-            key={field.path}
-            field={field}
-            value={typed[field.path] ?? ''}
-            onChange={(text) => change(field.path, text)}
+        {saved.name === 'goodsList' ? (
+          <GoodsRows
+            typed={typed}
             failures={failures}
+            onChange={(next) => form.set({ typed: next })}
+            show={show}
           />
-        ))}
+        ) : (
+          fields.map(show)
+        )}
         <SettingPreview name={saved.name} typed={typed} />
         {write.problem && <ProblemNotice problem={write.problem} />}
         <div role="status">

@@ -4,7 +4,8 @@ import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#engine/client/i18
 import { TextSections } from '#features/business/member/parts/TextSections.tsx'
 import type { SettingName } from '#features/business/rules/business.ts'
 import { sectionsOf } from '#features/business/rules/documents/plain-text.ts'
-import { readSetting, type Typed } from './editors.ts'
+import type { Typed } from './editor-fields.ts'
+import { readSetting } from './editors.ts'
 import { GiftWords } from './GiftWords.tsx'
 
 /** How readers will see what is typed, for the settings that are texts of more than a line. */

@@ -11,12 +11,12 @@ import {
 } from '#engine/shared/failures.ts'
 import { eachLanguage, LANGUAGES, LOCALES } from '#engine/shared/languages.ts'
 import { parseYuan, yuanText } from '#engine/shared/money.ts'
-import { normalForm } from '#engine/shared/plain-typed.ts'
 import type { SettingOf } from '#features/business/contract/business.ts'
 import { PART_WORDS } from '#features/business/member/parts/part-words.ts'
 import { type Business, SETTINGS, type SettingName } from '#features/business/rules/business.ts'
 import { nameInAll, unnamedLanguages } from '#features/business/rules/business-name.ts'
 import { en as enTexts } from '#features/business/rules/documents/en.ts'
+import { shippedRows } from '#features/business/rules/documents/listed-goods.ts'
 import { plainText } from '#features/business/rules/documents/plain-text.ts'
 import { zh as zhTexts } from '#features/business/rules/documents/zh.ts'
 import { zh2 as zh2Texts } from '#features/business/rules/documents/zh2.ts'
@@ -30,17 +30,8 @@ import {
 } from '#features/inspections/rules/inspection-services.ts'
 import { warehouseDirectory, warehouseName } from '#features/warehouses/member/data/directory.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
-
-/** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */
-export type Typed = Record<string, string>
-type Kind = 'text' | 'area' | 'switch' | 'countries' | 'yuan' | 'yuanList' | 'percent' | 'picture'
-export type EditorField = {
-  path: string
-  label: MessageDescriptor
-  kind: Kind
-  optional?: true
-  hint?: MessageDescriptor
-}
+import { type EditorField, type Kind, ON, splitList, type Typed } from './editor-fields.ts'
+import { goodsFields, readRows, typedRows } from './goods-rows.ts'
 
 type Editor<Name extends SettingName> = {
   words: MessageDescriptor
@@ -59,10 +50,6 @@ const UNREADABLE = Number.NaN
 const yuan = (input: string | undefined): number => parseYuan(input ?? '') ?? UNREADABLE
 /** "4.5" as 450 basis points. */
 const bps = (input: string | undefined): number => parsePercent(input ?? '') ?? UNREADABLE
-const splitList = (input: string | undefined): string[] =>
-  normalForm(input ?? '')
-    .split(/[\s,、;]+/)
-    .filter(Boolean)
 const amount = (words: MessageDescriptor, help: MessageDescriptor) =>
   ({
     words,
@@ -97,8 +84,6 @@ const eachService = <Value>(of: (service: InspectionService) => Value) =>
     Value
   >
 
-/** How the text of a switch says that it is on. */
-export const ON = '✓'
 const eachPart = <Value>(of: (part: PartName) => Value) =>
   Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Record<PartName, Value>
 
@@ -110,6 +95,8 @@ const OWN_TERMS = {
   zh2: plainText(zh2Texts.terms),
   en: plainText(enTexts.terms),
 }
+
+const GOODS_FIELDS = goodsFields()
 
 /** How each setting is typed and shown. */
 export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
@@ -309,6 +296,13 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     parse: (input) =>
       splitList(input['']).map((code) => (isCountryCode(code.toUpperCase()) ? code : UNREADABLE)),
   },
+  goodsList: {
+    words: msg`Prohibited and restricted goods`,
+    help: msg`What the form for parcels, the page of categories and the article “Prohibited goods” say. The words are those by which a name of goods is recognized; a country list makes a row count for those destinations alone. If you’ve edited the article itself, its own words stay.`,
+    fields: GOODS_FIELDS,
+    show: (list) => typedRows(list ?? shippedRows()),
+    parse: (input) => readRows(input),
+  },
   terms: {
     words: msg`Terms of service`,
     help: msg`Saving publishes a new version with today’s date, which every member is asked to accept. Start headings with # and list items with -.`,
@@ -359,7 +353,8 @@ export function readSetting<Name extends SettingName>(
   const result = v.safeParse(SETTINGS[name].schema, parse(input, current))
   if (result.success) return { ok: true, value: { name, value: result.output } as SettingOf }
   const failures = failuresOf(result.issues).map(({ path: at, code, args }): FieldFailure => {
-    const field = fields.find(({ path }) => path === at) ?? fields[0]
+    // An entry of a list that is typed in one field.
+    const field = fields.find(({ path }) => path === at || at.startsWith(`${path}.`)) ?? fields[0]
     const path = field?.path ?? ''
     const rule = field && RULES[field.kind]
     if (rule === undefined) return { path, code, args }
@@ -387,11 +382,14 @@ export function settingText<Name extends SettingName>(
   const { show } = EDITORS[name] as Editor<Name>
   const switches = fieldsOf(name, LOCALES.en).filter(({ kind }) => kind === 'switch')
   const labelOf = (path: string) => switches.find((field) => field.path === path)?.label
-  return Object.entries(show(value))
-    .filter(([, text]) => text !== '')
-    .map(([path, text]) => {
-      const label = labelOf(path)
-      return label === undefined ? text : say(label)
-    })
-    .join(' · ')
+  return (
+    Object.entries(show(value))
+      // Which words of the app belong to a row is nothing that anybody types.
+      .filter(([path, text]) => text !== '' && !path.endsWith('.kind'))
+      .map(([path, text]) => {
+        const label = labelOf(path)
+        return label === undefined ? text : say(label)
+      })
+      .join(' · ')
+  )
 }

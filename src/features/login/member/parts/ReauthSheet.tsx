@@ -155,11 +155,7 @@ function PasskeyChoice(props: PasskeyChoiceProps) {
   const hasNone = owned.state === 'ready' && owned.value.passkeys.length === 0
   return (
     <>
-      {hasNone ? (
-        <PasskeyProblem failure={failure} />
-      ) : (
-        <PasskeyButton {...props} look="primary" />
-      )}
+      {hasNone ? <PasskeyProblem failure={failure} /> : <PasskeyButton {...props} look="primary" />}
       <p>
         <Trans>
           No passkey yet? Add one: from then on your fingerprint, face or screen lock confirms that
