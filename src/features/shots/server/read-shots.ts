@@ -20,8 +20,7 @@ const NONE: Earlier = { taken: [], record: null }
 
 /**
  * Under which shot each photo of goods is filed, and what there is no photo of. Where photos are required, a shot that is
- * asked for has one, from now or earlier, or a reason that is given now, or all is refused with `shots_missing`. A console
- * of the release before, which is open while this one starts, knows no shots and writes as it did.
+ * asked for has one, from now or earlier, or a reason that is given now, or all is refused with `shots_missing`.
  */
 export async function readShots(
   db: Reader,
@@ -29,7 +28,10 @@ export async function readShots(
   { isRequired, earlier = NONE }: { isRequired: boolean; earlier?: Earlier },
   { settings }: Pick<Services, 'settings'>,
 ): Promise<Filed> {
-  if (shots === undefined) return { record: earlier.record, shotOf: () => null }
+  if (shots === undefined) {
+    if (isRequired) throw refuse('shots_missing')
+    return { record: earlier.record, shotOf: () => null }
+  }
   const { freePhotos } = await readBusiness(db, settings)
   const { kind, photos, gaps } = shots
   const filed = new Map(photos.map(({ sha256, shot }) => [sha256, shot]))
