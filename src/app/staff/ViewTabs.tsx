@@ -15,11 +15,12 @@ export function ViewTabs({ queues }: { queues: ReturnType<typeof useQueues> }) {
   const here = placeAt(pathname)
   const place = placesOf(useViews(queues)).find(({ name }) => name === here)
   const current = viewAt(pathname)
+  const counts = place?.views.map((one) => waitingIn(queues, [one])).join()
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that arrive change the widths that the effect measures
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts and another language change the widths that the effect measures
   useLayoutEffect(() => {
     if (row.current) showCurrent(row.current)
-  }, [pathname, queues.state])
+  }, [pathname, counts, i18n.locale])
   if (place === undefined || place.views.length < 2) return null
   return (
     <nav
