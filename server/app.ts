@@ -27,7 +27,7 @@ import { ENDPOINTS } from '#registry/endpoints.ts'
 import { healthRoutes } from './health.ts'
 import { type MailboxPage, mailboxRoute } from './mailbox.ts'
 import { pageRoutes } from './pages.ts'
-import { refuseInDemo } from './refuse-in-demo.ts'
+import { admitInDemo, closedInDemo } from './refuse-in-demo.ts'
 import { refuseUnoffered } from './refuse-unoffered.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
@@ -90,9 +90,11 @@ export function makeApp(parts: AppParts): HttpApp {
   })
   app.use('/api/*', sessionTurns())
   const business = currentBusiness(parts)
-  serveActs(app, serving, ENDPOINTS, (name) =>
-    both(refuseInDemo(name, settings.publicDemo), refuseUnoffered(name, business)),
-  )
+  const { publicDemo } = settings
+  serveActs(app, serving, ENDPOINTS, {
+    closed: (name) => closedInDemo(name, publicDemo),
+    admit: (name) => both(admitInDemo(name, publicDemo), refuseUnoffered(name, business)),
+  })
   if (parts.mailboxPage !== undefined) mailboxRoute(app, parts.mailboxPage)
 
   refuseOtherMethods(app)

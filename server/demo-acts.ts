@@ -4,7 +4,7 @@ import type { EndpointName } from '#engine/shared/endpoints.ts'
 /**
  * Who may call an endpoint in a public demo. A new one must decide. `customers`: what a customer does for their own
  * account, of which no other account sees anything. `warehouse`: what staff look at, and what they do without a text of
- * theirs. `nobody`: what sends mail, is published, changes the business or ends the visits of others.
+ * theirs, which `admitInDemo` looks at where an input could have one. `nobody`: what sends mail, is published, changes the business or ends the visits of others.
  */
 export const DEMO_ACTS = {
   acceptDocuments: 'customers',
@@ -235,7 +235,7 @@ export const DEMO_ACTS = {
   readUnclaimedRecord: 'warehouse',
   reassignParcel: 'nobody',
   recallTransfer: 'nobody',
-  receiveParcel: 'nobody',
+  receiveParcel: 'warehouse',
   receiveShare: 'both',
   recordInspection: 'nobody',
   recordOutcome: 'nobody',
@@ -277,7 +277,7 @@ export const DEMO_ACTS = {
   setExchangeRate: 'nobody',
   setStaffRights: 'nobody',
   settleReturn: 'nobody',
-  shelveParcel: 'nobody',
+  shelveParcel: 'warehouse',
   submitOrder: 'customers',
   submitReceipt: 'customers',
   sumTransactions: 'both',

@@ -20,6 +20,7 @@ import { uuid } from '#engine/shared/fields.ts'
 import { isConsoleView, PATTERNS, type PathName, paths } from '#engine/shared/paths.ts'
 import type { PublicBusiness } from '#features/business/rules/business.ts'
 import { en } from '#features/business/rules/documents/en.ts'
+import { withGoodsList } from '#features/business/rules/documents/listed-goods.ts'
 import { sectionsOf } from '#features/business/rules/documents/plain-text.ts'
 import { zh } from '#features/business/rules/documents/zh.ts'
 import { zh2 } from '#features/business/rules/documents/zh2.ts'
@@ -219,11 +220,17 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
     const article = articles[name]
     if (article) return articlePage(article, examples, of)
     if (isWritten(name)) return plain('helpCenter')(request)
-    const text = DOCUMENTS[language][name]
+    const code = LANGUAGE_CODES[language]
+    const countries = new Intl.DisplayNames(language, { type: 'region' })
+    const shipped = DOCUMENTS[language][name]
+    const text =
+      name === 'prohibited'
+        ? withGoodsList(shipped, now.goodsList, {
+            language: code,
+            countryName: (country) => countries.of(country) ?? country,
+          })
+        : shipped
     const typed = name === 'terms' && now.terms !== null && (await readTerms())
-    return documentPage(
-      typed ? { ...text, sections: sectionsOf(typed.text[LANGUAGE_CODES[language]]) } : text,
-      of,
-    )
+    return documentPage(typed ? { ...text, sections: sectionsOf(typed.text[code]) } : text, of)
   })
 }

@@ -12,17 +12,17 @@ import {
 
 const NAME = 'Flying Fish'
 
-/** The form of a setting; it saves, after a question about a price far from the last one, and says so. */
+/** The form of a setting; it saves, after a question if one is asked, and says so. */
 async function setting(
   page: Page,
   title: string,
   fill: (form: ReturnType<Page['locator']>) => Promise<void>,
-  { isAsked = false } = {},
+  { asked }: { asked?: string } = {},
 ) {
   const card = page.getByRole('region', { name: title, exact: true })
   await fill(card)
   await card.getByRole('button', { name: 'Save', exact: true }).click()
-  if (isAsked) await page.getByRole('button', { name: 'Yes, save it' }).click()
+  if (asked !== undefined) await page.getByRole('button', { name: asked }).click()
   await expect(card.getByText('Saved. It applies from now on.')).toBeVisible()
 }
 
@@ -42,8 +42,13 @@ async function changeBusiness(page: Page, server: JourneyServer) {
   await setting(
     page,
     'Coupons for new members',
-    (form) => form.getByLabel('Coupons in yuan').fill('15, 25'),
-    { isAsked: true },
+    async (form) => {
+      await form.getByLabel('Coupons in yuan').fill('15, 25')
+      await expect(form.getByText('Each new member gets 2 coupons')).toContainText(
+        'CN¥40.00 in all',
+      )
+    },
+    { asked: 'Yes, give CN¥40.00' },
   )
   await setting(page, 'What you offer', (form) => form.getByLabel('Buying requests').uncheck())
   await setting(page, 'Logo', async (form) => {

@@ -13,6 +13,7 @@ import {
 import { startJourneyServer } from '#tests/support/journey-server.ts'
 import { badge, declare, openMore, visit, waiting } from '#tests/support/member-acts.ts'
 import { makeReleaseTree, type ReleaseTree } from '#tests/support/release.ts'
+import { openDesk, receive } from '#tests/support/warehouse-desk.ts'
 
 const test = base.extend<{ tree: ReleaseTree; server: JourneyServer; deploy: () => Promise<void> }>(
   {
@@ -151,4 +152,33 @@ test('a first visit that kept no other screens opens them online after a release
   // The worker answers with the page of its own build, whose other screens are nowhere any more.
   await page.goto(server.url + paths.helpCenter())
   await expect(page.getByRole('heading', { name: 'Help center', level: 1 })).toBeVisible()
+})
+
+test('a console that is open while a new version takes over receives the next parcel', async ({
+  page,
+  browser,
+  server,
+  deploy,
+}) => {
+  await logIn(page, server, 'nora@example.com')
+  for (const trackingNumber of ['SF1234567890124', 'SF1234567890125']) {
+    await visit(page, paths.declare())
+    await declare(page, { trackingNumber })
+  }
+  await expect(badge(page)).toHaveText(/^Synced/)
+  const desk = await openDesk(browser, server)
+  const old = await buildOf(desk)
+  await receive(desk, 'SF1234567890124')
+  await deploy()
+  await receive(desk, 'SF1234567890125')
+  // By the screens of the version that it was opened with.
+  expect(await buildOf(desk)).toBe(old)
+  const received = await server.ask(
+    "select tracking_number from parcel where stage <> 'toWarehouse' order by tracking_number",
+  )
+  expect(received.map(({ tracking_number }) => tracking_number)).toEqual([
+    'SF1234567890124',
+    'SF1234567890125',
+  ])
+  await desk.context().close()
 })

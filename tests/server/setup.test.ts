@@ -30,6 +30,24 @@ test('the link of a start makes one owner with every right, whoever is first, an
   expect(await setupLink(services)).toBeNull()
 })
 
+test('a name in English alone is not yet a name in Chinese', async () => {
+  const staff = await server.loginAs('staff@example.com', 'staff')
+  const isNamed = async () =>
+    (await (await staff.fetch('/api/staff/setup')).json()).done.includes('name')
+  const save = async (en: string, chinese: object) => {
+    const { settings } = await (await staff.fetch('/api/staff/settings')).json()
+    const { value, seen } = settings.find(({ name }: { name: string }) => name === 'name')
+    const body = { name: 'name', value: { ...value, ...chinese, en }, seen }
+    expect((await staff.fetch('/api/staff/settings', { method: 'PUT', body })).status).toBe(200)
+  }
+  await save('Harbour', {})
+  expect(await isNamed()).toBe(false)
+  await save('Harbour', { zh: '港湾' })
+  expect(await isNamed()).toBe(false)
+  await save('Harbour', { zh: '港湾', zh2: '港灣' })
+  expect(await isNamed()).toBe(true)
+})
+
 test('a link is too old after a day', async () => {
   await server.db.run("update account set role = 'member'")
   const token = tokenOf(await setupLink(services))
@@ -92,6 +110,13 @@ test('the checklist is done by what is decided, and then the business opens and 
   await staff.fetch('/api/staff/warehouses/CN', { method: 'PUT', body: address })
   const put = async (isOpen: boolean) =>
     (await staff.fetch('/api/staff/setup/open', { method: 'PUT', body: { isOpen } })).json()
+  // Members agree to the privacy policy, so that somebody has read it and said who they are.
+  expect(await put(true)).toMatchObject({ code: 'setup_missing' })
+  const draft = await (await staff.fetch('/api/staff/help-texts/privacy')).json()
+  const { source } = draft.languages.en
+  const own = { method: 'PUT', body: { seen: 0, source: `${source}\n\nWe are Harbour Ltd.` } }
+  expect((await staff.fetch('/api/staff/help-texts/privacy/en', own)).status).toBe(200)
+  expect((await read()).done).toContain('privacy')
   expect(await put(true)).toMatchObject({ isOpen: true })
   const business = await (await server.fetch('/api/business')).json()
   expect(business).toMatchObject({ isOpen: true })

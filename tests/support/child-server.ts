@@ -76,7 +76,7 @@ export async function startChildServer(
   const url = await new Promise<string>((found, fail) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
-      const address = /Sampan is at (\S+)/.exec(line)?.[1]
+      const address = /Sampan is (?:a public demo )?at ([^\s,]+)/.exec(line)?.[1]
       if (address !== undefined) found(address)
     })
     ended.then(() => fail(new Error(`The server ended: ${lines.join('\n')}`)))

@@ -38,11 +38,17 @@ const ADDED = {
 
 let isProved: boolean
 let hasPasskey: boolean
+let isListed: boolean
 let isFresh: boolean
 let sent: { path: string; body: Record<string, unknown> }[]
 
 /** A server that saves an address only in a session that a passkey has proved. */
-function answer(path: string): Response {
+function answer(path: string, method: string): Response {
+  if (path === '/api/passkeys' && method === 'GET') {
+    return isListed
+      ? Response.json({ available: true, passkeys: hasPasskey ? [ADDED] : [] })
+      : Response.json({ code: 'internal' }, { status: 500 })
+  }
   switch (path) {
     case '/api/session/proof/passkey/options':
       return hasPasskey
@@ -73,24 +79,33 @@ function answer(path: string): Response {
 beforeEach(() => {
   isProved = false
   hasPasskey = true
+  isListed = true
   isFresh = true
   sent = []
   keepAuthorization('token')
   fakeServer().otherwise(async (path: string, init: RequestInit) => {
     const body = init.body === undefined ? {} : JSON.parse(String(init.body))
-    sent.push({ path, body })
-    return answer(path)
+    const method = init.method ?? 'GET'
+    sent.push({ path: `${method} ${path}`, body })
+    return answer(path, method)
   })
 })
 afterEach(leaveConsole)
 
-const saves = () => sent.filter(({ path }) => path.startsWith('/api/staff/'))
+/** The ways that the dialog offers, in their order. */
+const namesOfButtons = () =>
+  [...document.querySelectorAll('[role=dialog] button:not([aria-label])')].map(
+    ({ textContent }) => textContent,
+  )
+const saves = () => sent.filter(({ path }) => path.includes(' /api/staff/'))
 
 test('the console asks for a passkey where no code will do, and what was being saved is saved', async () => {
   stubWebauthn()
   await saveUnproved()
   expect(shownDialog()?.textContent).toContain('need a passkey')
   expect(shownDialog()?.textContent).not.toContain('Send me a code')
+  await eventually(() => button('Use a passkey'))
+  expect(namesOfButtons()).toEqual(['Use a passkey', 'Add a passkey'])
   await click(button('Use a passkey'))
   await eventually(() => expect(find('[role=status]').textContent).toContain('Saved'))
   expect(shownDialog()).toBeNull()
@@ -102,31 +117,45 @@ test('staff without a passkey add one in the dialog, which proves them, and what
   stubWebauthn()
   hasPasskey = false
   await saveUnproved()
-  await click(button('Use a passkey'))
-  await eventually(() => expect(shownDialog()?.textContent).toContain('has no passkey yet'))
+  await eventually(() => button('Add a passkey'))
+  expect(namesOfButtons()).toEqual(['Add a passkey'])
   await click(button('Add a passkey'))
   await eventually(() => expect(find('[role=status]').textContent).toContain('Saved'))
   expect(shownDialog()).toBeNull()
   expect(saves()).toHaveLength(2)
 })
 
+test('where the server does not say which passkeys there are, both are offered', async () => {
+  stubWebauthn()
+  hasPasskey = false
+  isListed = false
+  await saveUnproved()
+  await eventually(() => button('Use a passkey'))
+  await click(button('Use a passkey'))
+  await eventually(() => expect(shownDialog()?.textContent).toContain('has no passkey yet'))
+  await click(button('Add a passkey'))
+  await eventually(() => expect(find('[role=status]').textContent).toContain('Saved'))
+})
+
 test('a code is asked first where the login is old, and then the passkey again', async () => {
   stubWebauthn()
   isFresh = false
   await saveUnproved()
+  await eventually(() => button('Add a passkey'))
   await click(button('Add a passkey'))
   await eventually(() => button('Send me a code'))
   await click(button('Send me a code'))
   await eventually(() => find('[role=dialog] input'))
   await type(find<HTMLInputElement>('[role=dialog] input'), '123456')
   await eventually(() => expect(find('[role=status]').textContent).toContain('Saved'))
-  expect(sent.filter(({ path }) => path === '/api/passkeys')).toHaveLength(1)
+  expect(sent.filter(({ path }) => path === 'POST /api/passkeys')).toHaveLength(1)
 })
 
 test('a dialog of the browser that was closed says so, and the input stays', async () => {
   const device = stubWebauthn()
   device.get.mockRejectedValueOnce(closedDialog())
   await saveUnproved()
+  await eventually(() => button('Use a passkey'))
   await click(button('Use a passkey'))
   await eventually(() => expect(shownDialog()?.textContent).toContain('Nothing has changed'))
   await click(find('[role=dialog] [aria-label=Close]'))

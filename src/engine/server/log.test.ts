@@ -26,3 +26,29 @@ test('paths of a stack stay as they are', () => {
   const stack = 'at run (file:///app/node_modules/@hono/node-server/dist/index.mjs:1:2)'
   expect(JSON.parse(logged({ stack })).stack).toBe(stack)
 })
+
+test.each([
+  // As the queue of jobs reports one: a copy, which is no Error.
+  [{ message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' }, 'connect ECONNREFUSED'],
+  // As Node reports a host with two addresses.
+  [
+    Object.assign(new AggregateError([new Error('refused ::1'), new Error('refused 127.0.0.1')]), {
+      code: 'ECONNREFUSED',
+    }),
+    'refused ::1; refused 127.0.0.1',
+  ],
+])(
+  'an error without a class or a message is logged by what it says, and its code',
+  (error, text) => {
+    expect(errorFields(error)).toMatchObject({ error: text, code: 'ECONNREFUSED' })
+  },
+)
+
+test.each([{}, null, undefined, 'text', new TypeError()])(
+  'an error that says nothing is not logged as an object: %s',
+  (error) => {
+    const { error: said } = errorFields(error)
+    expect(said).toBeTruthy()
+    expect(said).not.toContain('[object')
+  },
+)

@@ -26,8 +26,25 @@ function withoutAddresses(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(MAIL_ADDRESS, '[address]') : value
 }
 
-/** The fields of an error that are safe to log. A database error's `detail` contains members' values and is omitted. */
+/**
+ * The fields of an error that are safe to log. A database error's `detail` contains members' values and is omitted.
+ * The queue of jobs reports copies of errors, which are plain objects.
+ */
 export function errorFields(error: unknown): Fields {
-  if (!(error instanceof Error)) return { error: String(error) }
-  return { error: error.message, stack: error.stack, ...('code' in error && { code: error.code }) }
+  if (typeof error !== 'object' || error === null) return { error: String(error) }
+  const { stack, code } = error as { stack?: unknown; code?: unknown }
+  return {
+    error: messageOf(error),
+    ...(stack !== undefined && { stack }),
+    ...(code !== undefined && { code }),
+  }
+}
+
+/** A connection that fails at each address of a host has one error for each, and no message of its own. */
+function messageOf(error: object): string {
+  if ('message' in error && error.message) return String(error.message)
+  if ('errors' in error && Array.isArray(error.errors)) {
+    return error.errors.map((one) => errorFields(one).error).join('; ')
+  }
+  return error instanceof Error ? error.name : 'an error without a message'
 }

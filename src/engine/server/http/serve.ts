@@ -21,6 +21,7 @@ import type { Endpoint } from '#engine/shared/endpoint.ts'
 import type { EndpointName, EndpointTable } from '#engine/shared/endpoints.ts'
 import { failuresOf } from '#engine/shared/failures.ts'
 import { underOnceKey } from '#engine/shared/once-key.ts'
+import type { ProblemCode } from '#engine/shared/problems.ts'
 import { mayDo, needsPasskey, type Right } from '#engine/shared/rights.ts'
 import { makeGate, withinGate } from './gate.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
@@ -89,19 +90,27 @@ const COUNTED_BYTES = 1_024
 /** A body may take 30 seconds. After so long its caller may have been signed out or have lost a right. */
 const TRUSTED_MS = 1_000
 
-/**
- * Every act that is loaded, at its endpoint. A fixed part of a path goes before a parameter in its place. `admit`: what
- * runs before an act and may refuse it, if anything does.
- */
+type Guards = {
+  /** Why an act is refused whatever is asked, once its caller is known; null if it is not. */
+  closed: (name: EndpointName) => ProblemCode | null
+  /** What runs before an act and may refuse it, if anything does. */
+  admit: (name: EndpointName) => Admission | null
+}
+const NO_GUARDS: Guards = { closed: () => null, admit: () => null }
+
+/** Every act that is loaded, at its endpoint. A fixed part of a path goes before a parameter in its place. */
 export function serveActs(
   app: HttpApp,
   serving: Serving,
   endpoints: EndpointTable,
-  admit: (name: EndpointName) => Admission | null = () => null,
+  { closed, admit }: Guards = NO_GUARDS,
 ): void {
   const place = ({ name }: Act) => endpoints[name].path.replaceAll(':', '~')
   const sorted = [...ACTS.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1))
-  for (const one of sorted) serve(app, serving, endpoints[one.name], admitted(one, admit(one.name)))
+  for (const one of sorted) {
+    const { name } = one
+    serve(app, serving, endpoints[name], admitted(one, admit(name)), closed(name))
+  }
 }
 
 /** Refuses an input of an act, or does nothing. */
@@ -120,12 +129,16 @@ function admitted(act: Act, admit: Admission | null): Act {
   return { ...act, make }
 }
 
-/** Serves one act: authenticates, applies limits, validates the input, calls the handler and sends its answer. */
+/**
+ * Serves one act: authenticates, applies limits, validates the input, calls the handler and sends its answer. One that
+ * is closed is refused before its input is looked at.
+ */
 export function serve(
   app: HttpApp,
   serving: Serving,
   endpoint: Endpoint,
   { make, atOnce, picture = 'no-store', beside }: Omit<Act, 'name'>,
+  closed: ProblemCode | null = null,
 ): void {
   const handler = make(serving)
   const gate = atOnce && makeGate(atOnce)
@@ -159,6 +172,7 @@ export function serve(
       early?.value && settled((async () => beside?.(early.value?.input as never, serving))())
     const read = (await asked)?.value
     const actor = await actorOf(c, serving, endpoint, read)
+    if (closed !== null) throw refuse(closed)
     const named = early ? {} : checkNames(c, endpoint)
     const check = () => early?.promise ?? checkBody(c, endpoint, named)
     if (gate === undefined || actor === undefined) return answer(c, actor, check)

@@ -31,6 +31,8 @@ export const getBusiness = endpoint({
   cache: 'etag',
   reply: v.object({
     ...publicEntries,
+    // A server of an earlier version knows no list but the app's.
+    goodsList: v.optional(SETTINGS.goodsList.schema, null),
     terms: v.nullable(v.omit(SETTINGS.terms.schema.wrapped, ['text'])),
     version: wholeNumber(0, 1e12),
     isPublicDemo: v.optional(v.boolean(), false),

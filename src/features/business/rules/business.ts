@@ -12,6 +12,7 @@ import {
   sha256Hex,
   wholeNumber,
 } from '#engine/shared/fields.ts'
+import { goodsList } from '#features/goods/contract/goods-list.ts'
 import {
   MAX_WAREHOUSES,
   warehouseEntries,
@@ -116,6 +117,8 @@ export const SETTINGS = {
     schema: list(countryCode, MAX_COUNTRIES),
     isPublic: true,
   },
+  /** What may not be sent; null while that is the app's own list. */
+  goodsList: { schema: goodsList, isPublic: true },
   terms: {
     schema: v.nullable(
       v.object({

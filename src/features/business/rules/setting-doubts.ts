@@ -34,6 +34,7 @@ const PRICES_OF: { [Name in SettingName]: ((value: Business[Name]) => Prices) | 
   secondPersonPerDayFen: null,
   secondPersonDifferenceBps: null,
   countriesServed: null,
+  goodsList: null,
   terms: null,
 }
 

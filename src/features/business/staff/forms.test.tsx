@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession } from '#engine/client/session/session.ts'
+import type { SettingChange } from '#features/business/contract/business.ts'
+import { shippedRows } from '#features/business/rules/documents/listed-goods.ts'
+import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
 import { fakeServer } from '#tests/support/fake-server.ts'
 import {
   button,
@@ -85,4 +88,102 @@ test('the words of the home page are previewed in each language while they are t
   ])
   await type(field('Headline in English'), 'One box')
   expect(preview().at(-1)).toBe('Preview in EnglishOne boxFrom Asia')
+})
+
+test('a name that nobody has given begins empty, and one language names the others', async () => {
+  const sent = serving(saved('name', { zh: 'Harbour', zh2: 'Harbour', en: 'Harbour' }))
+  const setting = { name: 'name', value: INITIAL_BUSINESS.name, seen: null } as const
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  expect(field('English').value).toBe('')
+  await click(button('Save'))
+  expect(field('English').getAttribute('aria-invalid')).toBe('true')
+  expect(sent).toEqual([])
+  await type(field('English'), 'Harbour')
+  await click(button('Save'))
+  await eventually(() => expect(words()).toContain('Saved. It applies from now on.'))
+  expect(sent[0]).toMatchObject({ value: { zh: 'Harbour', zh2: 'Harbour', en: 'Harbour' } })
+  expect(field('Simplified Chinese').value).toBe('Harbour')
+})
+
+test('a name that was changed in English alone is asked for where the product’s is still shown', () => {
+  const value = { ...INITIAL_BUSINESS.name, en: 'Harbour' }
+  const setting = { name: 'name', value, seen: 3 } as const
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  expect(field('English').value).toBe('Harbour')
+  expect(field('Simplified Chinese').value).toBe('')
+  expect(words()).toContain('Left empty, the name in another language is shown.')
+})
+
+test('the first coupons are saved by somebody who has read their sum and confirmed it', async () => {
+  const sent = serving(saved('giftCouponsFen', [2_000, 5_000]))
+  const setting: SettingChange = { name: 'giftCouponsFen', value: [2_000, 3_000], seen: null }
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  expect(words()).toContain('Each new member gets 2 coupons: CN¥20.00 + CN¥30.00, CN¥50.00 in all.')
+  await type(field('Coupons in yuan'), '20, 50')
+  await click(button('Save'))
+  await eventually(() => button('Yes, give CN¥70.00'))
+  expect(sent).toEqual([])
+  await click(button('Cancel'))
+  expect(sent).toEqual([])
+  await click(button('Save'))
+  await eventually(() => button('Yes, give CN¥70.00'))
+  await click(button('Yes, give CN¥70.00'))
+  await eventually(() => expect(words()).toContain('Saved. It applies from now on.'))
+  expect(sent).toMatchObject([{ name: 'giftCouponsFen', value: [2_000, 5_000], seen: null }])
+})
+
+test('the list of goods begins with ours, and is saved with a row changed, one removed and one added', async () => {
+  // jsdom has no streams of blobs, so that the long body is sent as it is.
+  vi.stubGlobal('CompressionStream', undefined)
+  const sent = serving(saved('goodsList', []))
+  const setting = { name: 'goodsList', value: null, seen: null } as const
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  const rows = () => document.querySelectorAll('details').length
+  const shipped = rows()
+  expect(shipped).toBe(shippedRows().length)
+  const [, second] = shippedRows()
+  await click(button('Remove row'))
+  expect(rows()).toBe(shipped - 1)
+  // The second one is the first now.
+  await type(field('Only to these countries'), 'sg, UK')
+  await click(button('Add row'))
+  const last = <Value,>(found: ArrayLike<Value>) => Array.from(found).at(-1) as Value
+  const added = () => last(document.querySelectorAll('details'))
+  const inAdded = (label: string) => {
+    const labels = [...added().querySelectorAll('label')]
+    const of = labels.find(({ textContent }) => textContent?.includes(label))?.htmlFor ?? ''
+    return document.getElementById(of) as HTMLInputElement
+  }
+  await click(button('Save'))
+  expect(sent).toEqual([])
+  await type(inAdded('Name in English'), 'Drones')
+  await type(inAdded('Recognized by'), 'drone, quad copter，无人机')
+  await click(button('Save'))
+  // A code that no country has would count for nobody.
+  expect(sent).toEqual([])
+  await type(field('Only to these countries'), 'sg, my')
+  await click(button('Save'))
+  await eventually(() => expect(words()).toContain('Saved. It applies from now on.'))
+  const value = sent[0]?.value as object[]
+  expect(value).toHaveLength(shipped)
+  expect(value[0]).toMatchObject({ ...second, countries: ['SG', 'MY'] })
+  expect(value.at(-1)).toEqual({
+    name: { zh: 'Drones', zh2: 'Drones', en: 'Drones' },
+    words: ['drone', 'quad copter', '无人机'],
+    countries: [],
+    goodsClass: 'prohibited',
+    reason: { zh: '', zh2: '', en: '' },
+    kind: null,
+  })
+})
+
+test('no coupons for new members are saved without a question', async () => {
+  const sent = serving(saved('giftCouponsFen', []))
+  const setting: SettingChange = { name: 'giftCouponsFen', value: [2_000], seen: null }
+  render(<SettingForm setting={setting} waitingLimits={[]} onSaved={() => {}} />)
+  await type(field('Coupons in yuan'), '')
+  expect(words()).toContain('New members get no coupons.')
+  await click(button('Save'))
+  await eventually(() => expect(words()).toContain('Saved. It applies from now on.'))
+  expect(sent).toMatchObject([{ value: [] }])
 })

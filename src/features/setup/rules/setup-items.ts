@@ -16,7 +16,7 @@ export const SETUP_ITEMS = {
   line: { isNeeded: true },
   rates: { isNeeded: false },
   terms: { isNeeded: true },
-  privacy: { isNeeded: false },
+  privacy: { isNeeded: true },
   coupons: { isNeeded: true },
   backupKey: { isNeeded: false },
   secondPerson: { isNeeded: false },

@@ -3,6 +3,7 @@ import { act } from '#engine/server/act.ts'
 import type { Reader } from '#engine/server/database/database.ts'
 import type { Services } from '#engine/server/services.ts'
 import { HOUR_MS } from '#engine/shared/time-units.ts'
+import { unnamedLanguages } from '#features/business/rules/business-name.ts'
 import type { BusinessDefaults } from '#features/business/server/read-business.ts'
 import { readBusiness, readSettingStates } from '#features/business/server/read-business.ts'
 import type { Checklist } from '#features/setup/contract/setup.ts'
@@ -77,6 +78,9 @@ export async function readSetupState(
   const decided = Object.entries(SETTINGS_OF).map(
     ([item, names]) => [item, names.every((name) => saved.has(name))] as const,
   )
+  const named = states.find(({ name }) => name === 'name')
+  const isNamed = named?.name === 'name' && unnamedLanguages(named.value).length === 0
   // Safe: both tables together have every item, which the compiler checks at theirs.
-  return { ...rows[0], ...Object.fromEntries(decided) } as SetupState
+  const state = { ...rows[0], ...Object.fromEntries(decided) } as SetupState
+  return { ...state, name: state.name && isNamed }
 }

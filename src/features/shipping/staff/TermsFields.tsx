@@ -15,10 +15,11 @@ export function TermsFields({ form, isNew }: { form: TermsForm; isNew: boolean }
         form={form}
         title={<Trans>Line</Trans>}
         paths={[
-          ...(isNew ? ['code', 'terms.origin'] : []),
+          // A new line begins with what fills in the others.
+          ...(isNew ? ['terms.transport', 'code', 'terms.origin'] : []),
           'effectiveFrom',
           ...NAMES,
-          'terms.transport',
+          ...(isNew ? [] : ['terms.transport']),
           'terms.destinations',
           'terms.transitDays.min',
           'terms.transitDays.max',

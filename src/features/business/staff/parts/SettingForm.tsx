@@ -25,7 +25,10 @@ import { StaffForm } from '#features/console/staff/parts/StaffForm.tsx'
 import { staffCall } from '#features/console/staff/parts/staff-call.ts'
 import { useStaffForm } from '#features/console/staff/parts/use-staff-form.ts'
 import { useStaffWrite } from '#features/console/staff/parts/use-staff-write.ts'
-import { EDITORS, type EditorField, fieldsOf, ON, readSetting, type Typed } from './editors.ts'
+import { type EditorField, ON } from './editor-fields.ts'
+import { beginOf, EDITORS, fieldsOf, readSetting } from './editors.ts'
+import { GiftQuestion } from './GiftQuestion.tsx'
+import { GoodsRows } from './GoodsRows.tsx'
 import { SettingPreview } from './SettingPreview.tsx'
 
 type WaitingLimits = SettingsReply['waitingLimits']
@@ -51,8 +54,15 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
   const form = useStaffForm(`setting ${setting.name}`, KEPT, startOf(saved), write)
   const { typed, seen } = form.input
   const { failures, submit } = form.read(readSetting(saved.name, typed, saved.value))
+  const [asked, setAsked] = useState<SettingChange | null>(null)
   const save = submit(async (setting) => {
     const change = { ...setting, seen } as SettingChange
+    // What we proposed is not given to everybody unread.
+    if (change.name === 'giftCouponsFen' && seen === null && change.value.length > 0) {
+      setAsked(change)
+    } else await send(change)
+  })
+  const send = async (change: SettingChange) => {
     const answer = await write.send(form, change, (_, confirmed) =>
       staffCall(changeSetting, { body: { ...change, confirmed } }),
     )
@@ -66,8 +76,17 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
       onSaved()
     }
     if (waits === null) form.finish(t`Saved. It applies from now on.`)
-  })
+  }
   const change = (path: string, text: string) => form.set({ typed: { ...typed, [path]: text } })
+  const show = (field: EditorField) => (
+    <SettingField
+      key={field.path}
+      field={field}
+      value={typed[field.path] ?? ''}
+      onChange={(text) => change(field.path, text)}
+      failures={failures}
+    />
+  )
   return (
     <Card aria-labelledby={`setting-${setting.name}`}>
       <h3 id={`setting-${setting.name}`} className="font-semibold">
@@ -75,15 +94,16 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
       </h3>
       <p className="mt-1 mb-3 text-14 text-ink-soft">{i18n._(help)}</p>
       <StaffForm keeping={form} onSubmit={save} className="gap-3!">
-        {fields.map((field) => (
-          <SettingField
-            key={field.path}
-            field={field}
-            value={typed[field.path] ?? ''}
-            onChange={(text) => change(field.path, text)}
+        {saved.name === 'goodsList' ? (
+          <GoodsRows
+            typed={typed}
             failures={failures}
+            onChange={(next) => form.set({ typed: next })}
+            show={show}
           />
-        ))}
+        ) : (
+          fields.map(show)
+        )}
         <SettingPreview name={saved.name} typed={typed} />
         {write.problem && <ProblemNotice problem={write.problem} />}
         <div role="status">
@@ -96,6 +116,14 @@ export function SettingForm({ setting, waitingLimits, onSaved }: SettingFormProp
           </Button>
         </div>
       </StaffForm>
+      <GiftQuestion
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onConfirm={async (change) => {
+          setAsked(null)
+          await send(change)
+        }}
+      />
     </Card>
   )
 }
@@ -116,10 +144,10 @@ function WaitingLimit({ name, to }: WaitingLimits[number]) {
   )
 }
 
-const startOf = (setting: SettingChange) => ({ seen: setting.seen, typed: typedOf(setting) })
-
-const typedOf = ({ name, value }: SettingChange): Typed =>
-  (EDITORS[name].show as (value: unknown) => Typed)(value)
+const startOf = (setting: SettingChange) => ({
+  seen: setting.seen,
+  typed: beginOf(setting.name, setting),
+})
 
 type SettingFieldProps = {
   field: EditorField
@@ -131,11 +159,11 @@ type SettingFieldProps = {
 function SettingField({ field, value, onChange, failures }: SettingFieldProps) {
   const { i18n } = useLingui()
   const failure = useFailureWords(failures)
-  const { path, kind, optional } = field
+  const { path, kind, optional, hint } = field
   const label = i18n._(field.label)
   const isWrongCode = failures.some((one) => one.path === path && one.code === 'country')
   const error = isWrongCode ? i18n._(WRONG_COUNTRY_CODES) : failure(path, label)
-  const bound = { label, value, onChange, optional, error }
+  const bound = { label, value, onChange, optional, hint: hint && i18n._(hint), error }
   switch (kind) {
     case 'picture':
       return (

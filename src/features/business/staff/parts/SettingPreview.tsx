@@ -4,7 +4,9 @@ import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#engine/client/i18
 import { TextSections } from '#features/business/member/parts/TextSections.tsx'
 import type { SettingName } from '#features/business/rules/business.ts'
 import { sectionsOf } from '#features/business/rules/documents/plain-text.ts'
-import type { Typed } from './editors.ts'
+import type { Typed } from './editor-fields.ts'
+import { readSetting } from './editors.ts'
+import { GiftWords } from './GiftWords.tsx'
 
 /** How readers will see what is typed, for the settings that are texts of more than a line. */
 const PREVIEWS: Partial<Record<SettingName, (typed: Typed, code: LanguageCode) => ReactNode>> = {
@@ -26,8 +28,12 @@ function PreviewText({ text = '', className }: { text: string | undefined; class
   )
 }
 
-/** The preview of a setting in each language; nothing for a setting that needs none. */
+/** What a setting will do: a text in each language, or what members get; nothing for a setting that needs neither. */
 export function SettingPreview({ name, typed }: { name: SettingName; typed: Typed }) {
+  if (name === 'giftCouponsFen') {
+    const read = readSetting('giftCouponsFen', typed, [])
+    return read.ok ? <GiftWords coupons={read.value.value as readonly number[]} /> : null
+  }
   const preview = PREVIEWS[name]
   if (preview === undefined) return null
   return LANGUAGE_CODES.map((code) => {

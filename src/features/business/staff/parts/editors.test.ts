@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { SETTING_NAMES } from '#features/business/rules/business.ts'
+import { shippedRows } from '#features/business/rules/documents/listed-goods.ts'
 import { INITIAL_BUSINESS } from '#features/business/rules/initial-business.ts'
-import { EDITORS, readSetting, type Typed } from './editors.ts'
+import type { Typed } from './editor-fields.ts'
+import { EDITORS, readSetting } from './editors.ts'
 
 const typedOf = (name: (typeof SETTING_NAMES)[number]): Typed =>
   (EDITORS[name].show as (value: unknown) => Typed)(INITIAL_BUSINESS[name])
@@ -10,13 +12,18 @@ const failuresOf = (name: (typeof SETTING_NAMES)[number], typed: Typed) => {
   return result.ok ? [] : result.failures.map(({ path, code, args }) => [path, code, args])
 }
 
-test.each(SETTING_NAMES.filter((name) => name !== 'terms'))(
+test.each(SETTING_NAMES.filter((name) => name !== 'terms' && name !== 'goodsList'))(
   'what %s shows is read back',
   (name) => {
     const result = readSetting(name, typedOf(name), INITIAL_BUSINESS[name])
     expect(result).toEqual({ ok: true, value: { name, value: INITIAL_BUSINESS[name] } })
   },
 )
+
+test('the list of goods begins with that of the app, row by row', () => {
+  const result = readSetting('goodsList', typedOf('goodsList'), null)
+  expect(result).toEqual({ ok: true, value: { name: 'goodsList', value: shippedRows() } })
+})
 
 describe('what people type', () => {
   test('a rate is a percentage, an amount is yuan, coupons are a list', () => {
@@ -39,7 +46,9 @@ describe('what people type', () => {
     expect(failuresOf('handlingFeeBps', { '': '101' })).toEqual([['', 'number_max', { max: 100 }]])
     expect(failuresOf('giftCouponsFen', { '': '20, 0' })).toEqual([['', 'number_min', { min: 1 }]])
     expect(failuresOf('countriesServed', { '': 'SG, UK' })).toEqual([['', 'country', {}]])
-    expect(failuresOf('name', { zh: '', zh2: 'B', en: 'C' })).toEqual([['zh', 'required', {}]])
+    expect(failuresOf('name', { zh: '', zh2: ' ', en: '' })).toEqual(
+      ['zh', 'zh2', 'en'].map((path) => [path, 'required', {}]),
+    )
   })
 
   test('terms begin with our own, and the server numbers what is published', () => {

@@ -11,11 +11,12 @@ import {
 } from '#engine/shared/failures.ts'
 import { eachLanguage, LANGUAGES, LOCALES } from '#engine/shared/languages.ts'
 import { parseYuan, yuanText } from '#engine/shared/money.ts'
-import { normalForm } from '#engine/shared/plain-typed.ts'
 import type { SettingOf } from '#features/business/contract/business.ts'
 import { PART_WORDS } from '#features/business/member/parts/part-words.ts'
 import { type Business, SETTINGS, type SettingName } from '#features/business/rules/business.ts'
+import { nameInAll, unnamedLanguages } from '#features/business/rules/business-name.ts'
 import { en as enTexts } from '#features/business/rules/documents/en.ts'
+import { shippedRows } from '#features/business/rules/documents/listed-goods.ts'
 import { plainText } from '#features/business/rules/documents/plain-text.ts'
 import { zh as zhTexts } from '#features/business/rules/documents/zh.ts'
 import { zh2 as zh2Texts } from '#features/business/rules/documents/zh2.ts'
@@ -29,11 +30,8 @@ import {
 } from '#features/inspections/rules/inspection-services.ts'
 import { warehouseDirectory, warehouseName } from '#features/warehouses/member/data/directory.ts'
 import type { WarehouseId } from '#features/warehouses/rules/warehouses.ts'
-
-/** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */
-export type Typed = Record<string, string>
-type Kind = 'text' | 'area' | 'switch' | 'countries' | 'yuan' | 'yuanList' | 'percent' | 'picture'
-export type EditorField = { path: string; label: MessageDescriptor; kind: Kind; optional?: true }
+import { type EditorField, type Kind, ON, splitList, type Typed } from './editor-fields.ts'
+import { goodsFields, readRows, typedRows } from './goods-rows.ts'
 
 type Editor<Name extends SettingName> = {
   words: MessageDescriptor
@@ -41,6 +39,8 @@ type Editor<Name extends SettingName> = {
   /** Labels that name something of the business are made for a locale. */
   fields: readonly EditorField[] | ((locale: string) => readonly EditorField[])
   show: (value: Business[Name]) => Typed
+  /** What the form begins with, where that is another text than the value's. */
+  begin?: (setting: { value: Business[Name]; seen: number | null }) => Typed
   /** The value that was typed; what is not of its kind is `NaN`. */
   parse: (input: Typed, current: Business[Name]) => unknown
 }
@@ -50,10 +50,6 @@ const UNREADABLE = Number.NaN
 const yuan = (input: string | undefined): number => parseYuan(input ?? '') ?? UNREADABLE
 /** "4.5" as 450 basis points. */
 const bps = (input: string | undefined): number => parsePercent(input ?? '') ?? UNREADABLE
-const splitList = (input: string | undefined): string[] =>
-  normalForm(input ?? '')
-    .split(/[\s,、;]+/)
-    .filter(Boolean)
 const amount = (words: MessageDescriptor, help: MessageDescriptor) =>
   ({
     words,
@@ -88,10 +84,10 @@ const eachService = <Value>(of: (service: InspectionService) => Value) =>
     Value
   >
 
-/** How the text of a switch says that it is on. */
-export const ON = '✓'
 const eachPart = <Value>(of: (part: PartName) => Value) =>
   Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Record<PartName, Value>
+
+const NAME_HINT = msg`Left empty, the name in another language is shown.`
 
 /** What applies until staff publish their own. */
 const OWN_TERMS = {
@@ -100,14 +96,21 @@ const OWN_TERMS = {
   en: plainText(enTexts.terms),
 }
 
+const GOODS_FIELDS = goodsFields()
+
 /** How each setting is typed and shown. */
 export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
   name: {
     words: msg`Name`,
     help: msg`The business’s name in each language, on every screen, in mails and in notifications.`,
-    fields: inLanguages('text'),
+    fields: inLanguages('text').map((field) => ({ ...field, hint: NAME_HINT })),
     show: (name) => ({ ...name }),
-    parse: (input) => input,
+    // A language that nobody has named begins empty, so that the product's name is not kept unread.
+    begin: ({ value, seen }) => {
+      const unnamed = seen === null ? LANGUAGES : unnamedLanguages(value)
+      return eachLanguage((language) => (unnamed.includes(language) ? '' : value[language]))
+    },
+    parse: (input) => nameInAll(input),
   },
   logo: {
     words: msg`Logo`,
@@ -293,6 +296,13 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     parse: (input) =>
       splitList(input['']).map((code) => (isCountryCode(code.toUpperCase()) ? code : UNREADABLE)),
   },
+  goodsList: {
+    words: msg`Prohibited and restricted goods`,
+    help: msg`What the form for parcels, the page of categories and the article “Prohibited goods” say. The words are those by which a name of goods is recognized; a country list makes a row count for those destinations alone. If you’ve edited the article itself, its own words stay.`,
+    fields: GOODS_FIELDS,
+    show: (list) => typedRows(list ?? shippedRows()),
+    parse: (input) => readRows(input),
+  },
   terms: {
     words: msg`Terms of service`,
     help: msg`Saving publishes a new version with today’s date, which every member is asked to accept. Start headings with # and list items with -.`,
@@ -307,6 +317,15 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
       text: { zh: input['text.zh'], zh2: input['text.zh2'], en: input['text.en'] },
     }),
   },
+}
+
+/** What the form of a setting begins with. */
+export function beginOf<Name extends SettingName>(
+  name: Name,
+  setting: { value: Business[Name]; seen: number | null },
+): Typed {
+  const { begin, show } = EDITORS[name] as Editor<Name>
+  return begin?.(setting) ?? show(setting.value)
 }
 
 /** The fields of a setting's form, named in a locale. */
@@ -334,7 +353,8 @@ export function readSetting<Name extends SettingName>(
   const result = v.safeParse(SETTINGS[name].schema, parse(input, current))
   if (result.success) return { ok: true, value: { name, value: result.output } as SettingOf }
   const failures = failuresOf(result.issues).map(({ path: at, code, args }): FieldFailure => {
-    const field = fields.find(({ path }) => path === at) ?? fields[0]
+    // An entry of a list that is typed in one field.
+    const field = fields.find(({ path }) => path === at || at.startsWith(`${path}.`)) ?? fields[0]
     const path = field?.path ?? ''
     const rule = field && RULES[field.kind]
     if (rule === undefined) return { path, code, args }
@@ -362,11 +382,14 @@ export function settingText<Name extends SettingName>(
   const { show } = EDITORS[name] as Editor<Name>
   const switches = fieldsOf(name, LOCALES.en).filter(({ kind }) => kind === 'switch')
   const labelOf = (path: string) => switches.find((field) => field.path === path)?.label
-  return Object.entries(show(value))
-    .filter(([, text]) => text !== '')
-    .map(([path, text]) => {
-      const label = labelOf(path)
-      return label === undefined ? text : say(label)
-    })
-    .join(' · ')
+  return (
+    Object.entries(show(value))
+      // Which words of the app belong to a row is nothing that anybody types.
+      .filter(([path, text]) => text !== '' && !path.endsWith('.kind'))
+      .map(([path, text]) => {
+        const label = labelOf(path)
+        return label === undefined ? text : say(label)
+      })
+      .join(' · ')
+  )
 }

@@ -8,8 +8,9 @@ type TagsOf = (goodsName: string) => readonly GoodsTag[]
 const tagsOf = computed((): TagsOf => {
   const hintOf = goodsHints().value
   return (goodsName) => {
-    const hint = hintOf(goodsName)
-    return hint === null ? [] : SUGGESTED_TAGS[hint.reason]
+    // What goods contain is no decision of the business.
+    const reason = hintOf(goodsName, null)?.reason
+    return reason ? SUGGESTED_TAGS[reason] : []
   }
 })
 

@@ -1,13 +1,16 @@
-import type { LanguageCode } from '#engine/client/i18n/language.ts'
+import { countryName } from '#engine/client/i18n/countries.ts'
+import { LANGUAGES, type LanguageCode } from '#engine/client/i18n/language.ts'
 import type { ArticleText, Block, Inline } from '#features/business/rules/documents/article-text.ts'
 import type {
   DocumentText,
   DocumentTexts,
 } from '#features/business/rules/documents/document-text.ts'
 import { en } from '#features/business/rules/documents/en.ts'
+import { withGoodsList } from '#features/business/rules/documents/listed-goods.ts'
 import { zh } from '#features/business/rules/documents/zh.ts'
 import { zh2 } from '#features/business/rules/documents/zh2.ts'
 import type { Features } from '#features/business/rules/parts.ts'
+import type { GoodsList } from '#features/goods/contract/goods-list.ts'
 import {
   type EditableArticle,
   HELP_ARTICLE_NAMES,
@@ -72,11 +75,23 @@ export function withEdited(
 }
 
 /** Joins the compiled articles of a language with the texts that members accept, as the app has them or as edited. */
-export function listArticles(code: LanguageCode, { articles, pairs, hidden }: Shown): ArticleList {
+export function listArticles(
+  code: LanguageCode,
+  { articles, pairs, hidden }: Shown,
+  goodsList: GoodsList = null,
+): ArticleList {
   const entryOf = (name: HelpArticle): ListedArticle[] => {
     const edited = name === 'terms' ? undefined : articles[name]
     if (!isWritten(name) && edited === undefined) {
-      const text = DOCUMENT_TEXTS[code][name]
+      const { locale } = LANGUAGES[code]
+      const shipped = DOCUMENT_TEXTS[code][name]
+      const text =
+        name === 'prohibited'
+          ? withGoodsList(shipped, goodsList, {
+              language: code,
+              countryName: (country) => countryName(locale, country),
+            })
+          : shipped
       return [{ ...head(name, text), body: bodyOfDocument(text), name, text }]
     }
     if (name === 'terms' || !edited || hidden.some((one) => one === name)) return []

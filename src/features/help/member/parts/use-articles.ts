@@ -39,11 +39,11 @@ export function useArticles(): Articles {
     if (!loaded.has(code)) void fetchArticles()
   }, [code, fetchArticles])
   const answer = useLive(() => editedTexts(code), [code])
-  const { features } = useBusiness()
+  const { features, goodsList } = useBusiness()
   const edited = answer.state === 'ready' ? answer.value : null
   const of = useMemo(
-    () => shipped && listArticles(code, withEdited(shipped, edited, features)),
-    [code, shipped, edited, features],
+    () => shipped && listArticles(code, withEdited(shipped, edited, features), goodsList),
+    [code, shipped, edited, features, goodsList],
   )
   // The shipped text of an edited article would be read before it is replaced.
   if (of && answer.state !== 'loading') return { state: 'ready', of }

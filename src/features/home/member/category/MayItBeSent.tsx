@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
-import { codeOfLocale, type LanguageCode } from '#engine/client/i18n/language.ts'
+import { countryName } from '#engine/client/i18n/countries.ts'
+import { codeOfLocale, LANGUAGES, type LanguageCode } from '#engine/client/i18n/language.ts'
 import { useSession } from '#engine/client/session/use-session.ts'
 import { Notice } from '#engine/client/ui/Notice.tsx'
 import { TextField } from '#engine/client/ui/TextField.tsx'
 import { paths } from '#engine/shared/paths.ts'
 import { simplify } from '#engine/shared/simplify.ts'
 import { ServiceLink } from '#features/business/member/parts/ServiceLink.tsx'
-import type { GoodsLists } from '#features/business/rules/documents/document-text.ts'
-import { goods as en } from '#features/business/rules/documents/en.ts'
-import { goods as zh } from '#features/business/rules/documents/zh.ts'
-import { goods as zh2 } from '#features/business/rules/documents/zh2.ts'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
+import { shippedRows } from '#features/business/rules/documents/listed-goods.ts'
+import type { GoodsList, GoodsRow } from '#features/goods/contract/goods-list.ts'
 import { GoodsClassChip } from '#features/goods/member/parts/GoodsClassChip.tsx'
 import { GOODS_CLASS_MEANING } from '#features/goods/member/parts/goods-words.ts'
 import { SuggestedClass } from '#features/goods/member/parts/SuggestedClass.tsx'
 import { GOODS_CLASSES, type GoodsClass } from '#features/goods/rules/goods-class.ts'
-import { hintGoodsClass } from '#features/goods/rules/goods-hint.ts'
-
-const LISTS: Record<LanguageCode, GoodsLists> = { zh, zh2, en }
+import { goodsRowText } from '#features/goods/rules/goods-row-text.ts'
+import { listedHint } from '#features/goods/rules/listed-hint.ts'
 
 /** Ordinary goods that every line takes. */
 const ALLOWED = [
@@ -31,30 +30,30 @@ const ALLOWED = [
   { en: 'Sports gear without batteries', zh: '不含电池的运动用品', zh2: '不含電池的運動用品' },
 ] as const satisfies readonly Record<LanguageCode, string>[]
 
-type GoodsKind = Readonly<Record<LanguageCode, string>>
+type GoodsKind = Readonly<Record<LanguageCode, string>> & { words?: readonly string[] }
 
-function kindsOf(list: 'prohibited' | 'restricted'): GoodsKind[] {
-  const names = Object.keys(en[list]) as (keyof GoodsLists[typeof list])[]
-  return names.map((name) => ({
-    zh: LISTS.zh[list][name],
-    zh2: LISTS.zh2[list][name],
-    en: LISTS.en[list][name],
-  }))
+const SHIPPED = shippedRows()
+
+/** A row as readers see it in each language, and the words by which it is searched. */
+const kindOf = (row: GoodsRow): GoodsKind => {
+  const text = (code: LanguageCode) =>
+    goodsRowText(row, code, (country) => countryName(LANGUAGES[code].locale, country))
+  return { zh: text('zh'), zh2: text('zh2'), en: text('en'), words: row.words }
 }
 
-/** Examples of each class, in three languages. */
-const GOODS_KINDS = {
-  standard: ALLOWED,
-  restricted: kindsOf('restricted'),
-  prohibited: kindsOf('prohibited'),
-} as const satisfies Record<string, readonly GoodsKind[]>
+/** Examples of a class: ordinary goods, or the rows of the list in force. */
+const kindsOf = (goodsClass: GoodsClass, list: GoodsList): readonly GoodsKind[] =>
+  goodsClass === 'standard'
+    ? ALLOWED
+    : (list ?? SHIPPED).filter((row) => row.goodsClass === goodsClass).map(kindOf)
 
 const plain = (text: string) => simplify(text).toLowerCase()
 
 /** Whether a kind is called so in any of the languages; nothing typed fits all. */
 function isKindCalled(kind: GoodsKind, typed: string): boolean {
   const searched = plain(typed.trim())
-  return Object.values(kind).some((text) => plain(text).includes(searched))
+  const { words = [], zh, zh2, en } = kind
+  return [zh, zh2, en, ...words].some((text) => plain(text).includes(searched))
 }
 
 const MAX_SEARCH_LENGTH = 60
@@ -64,7 +63,10 @@ export function MayItBeSent() {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const name = useDeferredValue(typed.trim())
-  const found = GOODS_CLASSES.filter((one) => kindsCalled(one, name).length > 0)
+  const { goodsList } = useBusiness()
+  const kindsCalled = (goodsClass: GoodsClass) =>
+    kindsOf(goodsClass, goodsList).filter((kind) => isKindCalled(kind, name))
+  const found = GOODS_CLASSES.filter((one) => kindsCalled(one).length > 0)
   return (
     <section aria-labelledby="may-be-sent" className="grid grid-cols-1 gap-4">
       <div>
@@ -96,17 +98,16 @@ export function MayItBeSent() {
       <div role="status">{name !== '' && <NamedGoods name={name} />}</div>
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-3 lg:gap-4">
         {found.map((goodsClass) => (
-          <ClassCard key={goodsClass} goodsClass={goodsClass} name={name} />
+          <ClassCard key={goodsClass} goodsClass={goodsClass} kinds={kindsCalled(goodsClass)} />
         ))}
       </div>
     </section>
   )
 }
 
-const kindsCalled = (goodsClass: GoodsClass, name: string) =>
-  GOODS_KINDS[goodsClass].filter((kind) => isKindCalled(kind, name))
+type ClassCardProps = { goodsClass: GoodsClass; kinds: readonly GoodsKind[] }
 
-function ClassCard({ goodsClass, name }: { goodsClass: GoodsClass; name: string }) {
+function ClassCard({ goodsClass, kinds }: ClassCardProps) {
   const { i18n } = useLingui()
   const code = codeOfLocale(i18n.locale)
   return (
@@ -116,7 +117,7 @@ function ClassCard({ goodsClass, name }: { goodsClass: GoodsClass; name: string 
       </h3>
       <p className="mt-2 text-14 text-ink-soft">{i18n._(GOODS_CLASS_MEANING[goodsClass])}</p>
       <ul className="mt-3 list-disc space-y-1 border-t-2 border-dashed border-line pt-3 pl-5">
-        {kindsCalled(goodsClass, name).map((kind) => (
+        {kinds.map((kind) => (
           <li key={kind.en}>{kind[code]}</li>
         ))}
       </ul>
@@ -127,7 +128,8 @@ function ClassCard({ goodsClass, name }: { goodsClass: GoodsClass; name: string 
 /** What a name of goods suggests about its class. A hint: a name says little. */
 function NamedGoods({ name }: { name: string }) {
   const about = useSession().state === 'member' ? ({ subject: 'general' } as const) : undefined
-  const hint = hintGoodsClass(name)
+  const { goodsList } = useBusiness()
+  const hint = listedHint(name, goodsList)
   if (hint === null)
     return (
       <Notice kind="good" action={<ServiceLink about={about} />}>

@@ -3,11 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { query } from '#engine/client/data/query.ts'
 import { codeOfLocale } from '#engine/client/i18n/language.ts'
 import { failureWords } from '#engine/client/parts/forms/failure-words.ts'
 import { problemWords } from '#engine/client/parts/forms/problem-words.ts'
 import { waitWords } from '#engine/client/parts/forms/wait-words.ts'
+import { useLive } from '#engine/client/parts/state/use-live.ts'
 import type { CallProblem } from '#engine/client/platform/call.ts'
+import { sessionCall } from '#engine/client/session/session-call.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Form } from '#engine/client/ui/Form.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
@@ -15,6 +18,7 @@ import { Sheet } from '#engine/client/ui/Sheet.tsx'
 import { failuresOf } from '#engine/shared/failures.ts'
 import type { Language } from '#engine/shared/languages.ts'
 import { loginCode } from '#engine/shared/session.ts'
+import { listPasskeys } from '#features/login/contract/passkeys.ts'
 import { type PasskeyFailure, passkeysWork } from '#features/login/member/acts/passkeys.ts'
 import { CodeField, NewCode } from './CodeField.tsx'
 import { PasskeyProblem } from './PasskeyProblem.tsx'
@@ -116,9 +120,10 @@ type ReauthPasskeyProps = {
   onPasskey: () => Promise<void>
 }
 
+type PasskeyChoiceProps = ReauthPasskeyProps & Pick<ReauthSheetProps, 'onAddPasskey'>
+
 /** The step where only a passkey will do: to use one, or to get one. */
-function PasskeyStep(props: ReauthPasskeyProps & Pick<ReauthSheetProps, 'onAddPasskey'>) {
-  const { busy, onAddPasskey } = props
+function PasskeyStep(props: PasskeyChoiceProps) {
   return (
     <div className="grid gap-5">
       <p>
@@ -128,18 +133,7 @@ function PasskeyStep(props: ReauthPasskeyProps & Pick<ReauthSheetProps, 'onAddPa
         </Trans>
       </p>
       {passkeysWork() ? (
-        <>
-          <PasskeyButton {...props} look="primary" />
-          <p>
-            <Trans>
-              No passkey yet? Add one: from then on your fingerprint, face or screen lock confirms
-              that it’s you.
-            </Trans>
-          </p>
-          <Button icon={Plus} busy={busy} onClick={() => void onAddPasskey()}>
-            <Trans>Add a passkey</Trans>
-          </Button>
-        </>
+        <PasskeyChoice {...props} />
       ) : (
         <Notice kind="caution">
           <Trans>
@@ -149,6 +143,34 @@ function PasskeyStep(props: ReauthPasskeyProps & Pick<ReauthSheetProps, 'onAddPa
         </Notice>
       )}
     </div>
+  )
+}
+
+/** Who has no passkey adds one; who has one uses it, or adds another. Where nobody knows, both are there. */
+function PasskeyChoice(props: PasskeyChoiceProps) {
+  const { busy, failure, onAddPasskey } = props
+  const owned = useLive(() => query(listPasskeys, {}, { call: sessionCall }), [])
+  // A button that is shown stays where it is.
+  if (owned.state === 'loading') return null
+  const hasNone = owned.state === 'ready' && owned.value.passkeys.length === 0
+  return (
+    <>
+      {hasNone ? <PasskeyProblem failure={failure} /> : <PasskeyButton {...props} look="primary" />}
+      <p>
+        <Trans>
+          No passkey yet? Add one: from then on your fingerprint, face or screen lock confirms that
+          it’s you.
+        </Trans>
+      </p>
+      <Button
+        look={hasNone ? 'primary' : 'quiet'}
+        icon={Plus}
+        busy={busy}
+        onClick={() => void onAddPasskey()}
+      >
+        <Trans>Add a passkey</Trans>
+      </Button>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLive } from '#engine/client/parts/state/use-live.ts'
 import { Button } from '#engine/client/ui/Button.tsx'
 import { Notice } from '#engine/client/ui/Notice.tsx'
+import { useBusiness } from '#features/business/member/parts/use-business.ts'
 import { goodsHints } from '#features/goods/member/data/goods-hints.ts'
 import { GOODS_CLASS_MEANING, GOODS_CLASS_WORDS } from '#features/goods/member/parts/goods-words.ts'
 import { SuggestedClass } from '#features/goods/member/parts/SuggestedClass.tsx'
@@ -18,7 +19,8 @@ type GoodsClassNoteProps = {
 export function GoodsClassNote({ name, chosen, onChoose }: GoodsClassNoteProps) {
   const { i18n } = useLingui()
   const hintOf = useLive(goodsHints, [])
-  const hint = hintOf(name)
+  const { goodsList } = useBusiness()
+  const hint = hintOf(name, goodsList)
   if (hint === null || hint.goodsClass === chosen || chosen === 'prohibited') {
     if (chosen === 'standard') return null
     return (

@@ -2,32 +2,36 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleDashed } from 'lucide-react'
 import { Icon } from '#engine/client/ui/Icon.tsx'
 import { Select } from '#engine/client/ui/Select.tsx'
-import { TextField } from '#engine/client/ui/TextField.tsx'
-import { MAX_REASON_LENGTH } from '#engine/shared/fields.ts'
-import {
-  GAP_REASON_WORDS,
-  GOODS_KIND_WORDS,
-  SHOT_WORDS,
-} from '#features/shots/member/parts/shot-words.ts'
-import { GAP_REASONS, GOODS_KINDS, type Shot, shotsOf } from '#features/shots/rules/shot-list.ts'
-import type { Typed, TypedGap } from './measurement.ts'
+import { GOODS_KIND_WORDS, SHOT_WORDS } from '#features/shots/member/parts/shot-words.ts'
+import { GOODS_KINDS, type Shot, shotsOf } from '#features/shots/rules/shot-list.ts'
+import { GapFields } from './GapFields.tsx'
+import type { TypedGap, TypedShots } from './typed-shots.ts'
 
 type ShotsFieldProps = {
-  typed: Typed
+  typed: TypedShots
   /** The shots to take, in their order. */
   asked: readonly Shot[]
   /** We bought the goods: each has a photo or a reason. */
   isRequired: boolean
+  /** Those that earlier photos of the goods show. */
+  known?: readonly Shot[]
   /** Those that are to be marked as missing. */
   lacking: readonly Shot[]
-  onChange: (changes: Partial<Typed>) => void
+  onChange: (changes: Partial<Omit<TypedShots, 'photos'>>) => void
 }
 
 /** What to photograph of these goods, what each photo shows, and why one is missing. */
-export function ShotsField({ typed, asked, isRequired, lacking, onChange }: ShotsFieldProps) {
+export function ShotsField({
+  typed,
+  asked,
+  isRequired,
+  known = [],
+  lacking,
+  onChange,
+}: ShotsFieldProps) {
   const { t, i18n } = useLingui()
   const { photos, kind, shots, gaps } = typed
-  const taken = new Set(photos.map(({ sha256 }) => shots[sha256]))
+  const taken = new Set([...known, ...photos.map(({ sha256 }) => shots[sha256])])
   const setGap = (shot: Shot, gap: TypedGap | undefined) => {
     const { [shot]: _, ...others } = gaps
     onChange({ gaps: gap === undefined ? others : { ...others, [shot]: gap } })
@@ -66,30 +70,12 @@ export function ShotsField({ typed, asked, isRequired, lacking, onChange }: Shot
                 {name}
               </span>
               {isRequired && !taken.has(shot) && (
-                <span className="grid gap-2 sm:grid-cols-2">
-                  <Select
-                    label={t`Why it’s missing: ${name}`}
-                    value={gap?.reason ?? ''}
-                    placeholder={t`Choose`}
-                    error={
-                      lacking.includes(shot) ? t`Take it, or choose why it’s missing.` : undefined
-                    }
-                    onChange={(reason) => setGap(shot, { reason, words: gap?.words ?? '' })}
-                    options={GAP_REASONS.map((value) => ({
-                      value,
-                      label: i18n._(GAP_REASON_WORDS[value]),
-                    }))}
-                  />
-                  {gap && (
-                    <TextField
-                      label={t`In your words`}
-                      optional={gap.reason !== 'other'}
-                      value={gap.words}
-                      maxLength={MAX_REASON_LENGTH}
-                      onChange={(words) => setGap(shot, { ...gap, words })}
-                    />
-                  )}
-                </span>
+                <GapFields
+                  name={name}
+                  gap={gap}
+                  isLacking={lacking.includes(shot)}
+                  onChange={(next) => setGap(shot, next)}
+                />
               )}
             </li>
           )
