@@ -1,14 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import {
-  Archive,
-  ListChecks,
-  PackageSearch,
-  ScanBarcode,
-  ShieldAlert,
-  Tag,
-  UserCheck,
-} from 'lucide-react'
-import type { StaffPlace } from '#features/console/staff/parts/place.ts'
+import type { StaffView } from '#features/console/staff/parts/place.ts'
 import { QUEUES } from '#features/desk/rules/staff-queues.ts'
 import { ClaimsView } from './claims/ClaimsView.tsx'
 import { CountView } from './floor/CountView.tsx'
@@ -18,12 +9,10 @@ import { QuarantineView } from './parcel/QuarantineView.tsx'
 import { UnclaimedView } from './parcel/UnclaimedView.tsx'
 import { ReceiveView } from './ReceiveView.tsx'
 
-export const RECEIVING_PLACES = {
+export const RECEIVING_VIEWS = {
   staffReceive: {
     view: ReceiveView,
     words: msg`Receive`,
-    icon: ScanBarcode,
-    group: 'warehouse',
     right: 'receive',
     atStation: true,
     shortcut: 'r',
@@ -31,8 +20,6 @@ export const RECEIVING_PLACES = {
   staffCount: {
     view: CountView,
     words: msg`Stock count`,
-    icon: ListChecks,
-    group: 'warehouse',
     right: 'receive',
     atStation: true,
     shortcut: 'x',
@@ -40,8 +27,6 @@ export const RECEIVING_PLACES = {
   staffMissing: {
     view: MissingView,
     words: msg`Missing`,
-    icon: PackageSearch,
-    group: 'warehouse',
     right: QUEUES.missing,
     queue: 'missing',
     shortcut: 'f',
@@ -49,8 +34,6 @@ export const RECEIVING_PLACES = {
   staffQuarantine: {
     view: QuarantineView,
     words: msg`Quarantine`,
-    icon: ShieldAlert,
-    group: 'warehouse',
     right: QUEUES.quarantine,
     queue: 'quarantine',
     shortcut: '0',
@@ -58,8 +41,6 @@ export const RECEIVING_PLACES = {
   staffUnclaimed: {
     view: UnclaimedView,
     words: msg`Unclaimed`,
-    icon: Archive,
-    group: 'warehouse',
     right: QUEUES.unclaimed,
     queue: 'unclaimed',
     atStation: true,
@@ -68,8 +49,6 @@ export const RECEIVING_PLACES = {
   staffClaims: {
     view: ClaimsView,
     words: msg`Claims`,
-    icon: UserCheck,
-    group: 'warehouse',
     right: QUEUES.claims,
     queue: 'claims',
     atStation: true,
@@ -78,10 +57,8 @@ export const RECEIVING_PLACES = {
   staffLabel: {
     view: LabelView,
     words: msg`Labels`,
-    icon: Tag,
-    group: 'warehouse',
     right: 'receive',
     atStation: true,
     shortcut: 'l',
   },
-} as const satisfies Record<string, StaffPlace>
+} as const satisfies Record<string, StaffView>

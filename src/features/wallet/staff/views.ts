@@ -1,16 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { BanknoteArrowUp, BookOpenText } from 'lucide-react'
-import type { StaffPlace } from '#features/console/staff/parts/place.ts'
+import type { StaffView } from '#features/console/staff/parts/place.ts'
 import { QUEUES } from '#features/desk/rules/staff-queues.ts'
 import { LedgerView } from './ledger/LedgerView.tsx'
 import { WithdrawalsView } from './withdrawals/WithdrawalsView.tsx'
 
-export const WALLET_PLACES = {
+export const WALLET_VIEWS = {
   staffWithdrawals: {
     view: WithdrawalsView,
     words: msg`Withdrawals`,
-    icon: BanknoteArrowUp,
-    group: 'money',
     right: QUEUES.withdrawals,
     queue: 'withdrawals',
     shortcut: 'd',
@@ -18,9 +15,7 @@ export const WALLET_PLACES = {
   staffLedger: {
     view: LedgerView,
     words: msg`Member ledger`,
-    icon: BookOpenText,
-    group: 'money',
     right: 'moveMoney',
     shortcut: 'm',
   },
-} as const satisfies Record<string, StaffPlace>
+} as const satisfies Record<string, StaffView>

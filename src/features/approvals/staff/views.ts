@@ -1,17 +1,14 @@
 import { msg } from '@lingui/core/macro'
-import { Handshake } from 'lucide-react'
-import type { StaffPlace } from '#features/console/staff/parts/place.ts'
+import type { StaffView } from '#features/console/staff/parts/place.ts'
 import { QUEUES } from '#features/desk/rules/staff-queues.ts'
 import { ApprovalsView } from './ApprovalsView.tsx'
 
-export const APPROVAL_PLACES = {
+export const APPROVAL_VIEWS = {
   staffApprovals: {
     view: ApprovalsView,
     words: msg`Approvals`,
-    icon: Handshake,
-    group: 'business',
     right: QUEUES.proposals,
     queue: 'proposals',
     shortcut: 'p',
   },
-} as const satisfies Record<string, StaffPlace>
+} as const satisfies Record<string, StaffView>
